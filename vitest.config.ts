@@ -83,7 +83,7 @@ export default defineConfig({
       project({
         name: 'parts',
         globalSetup: ['test/setup/list-placeholders.ts'],
-        include: ['test/{contract,site,edge,lambdas,structure,hostile}/**/*.test.ts'],
+        include: ['test/{contract,release,site,edge,lambdas,structure,hostile}/**/*.test.ts'],
       }),
       project({
         // The command that measures the tests. No firm and no caller depends on it: `npm run test:tools`.

@@ -16,7 +16,7 @@ import { formatFixableError } from './fixable-error.ts';
 const project = join(import.meta.dirname, '..');
 const log = (line: string) => console.log(line);
 /** What the synthesis reads besides the firm's folder. */
-const sources = ['contract', 'edge', 'lambdas', 'lib', 'site', 'verify', 'cdk.json'];
+const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site', 'verify', 'cdk.json'];
 /** What this process has loaded. */
 const ownSources = ['bin', 'local'];
 const inProject = (name: string) => join(project, name);

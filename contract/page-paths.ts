@@ -27,3 +27,12 @@ export const folderPaths = {
   media: '/media/',
   fonts: '/fonts/',
 } as const;
+
+/** The path of the Markdown variant of the page at `path`. */
+export const markdownPath = (path: string) => `${filePath(path)}.md`;
+
+/** The path of the JSON of the page at `path`, if no resource covers it. */
+export const jsonPath = (path: string) => `${filePath(path)}.json`;
+
+/** The path without a file name's ending. */
+const filePath = (path: string) => (path === '/' ? '/index' : path);

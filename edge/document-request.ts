@@ -1,5 +1,5 @@
 import { mediaTypePreference } from '../contract/accept-header.ts';
-import type { Route } from '../contract/edge-route.ts';
+import type { Route } from '../release/edge-route.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import {
   allowAnyOrigin,

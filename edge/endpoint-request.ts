@@ -1,6 +1,6 @@
-import type { Route } from '../contract/edge-route.ts';
 import { viewerAddressHeader } from '../contract/http-headers.ts';
 import { contentTooLarge, lengthRequired, unsupportedMediaType } from '../contract/problem-types.ts';
+import type { Route } from '../release/edge-route.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import {
   allowAnyOrigin,

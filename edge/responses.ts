@@ -1,5 +1,4 @@
 import { cacheControl } from '../contract/cache-time.ts';
-import type { NotFoundPage } from '../contract/edge-route.ts';
 import {
   contentSecurityPolicy,
   preflightMaxAgeSeconds,
@@ -8,6 +7,7 @@ import {
 import { paths } from '../contract/paths.ts';
 import { problemBody } from '../contract/problem-body.ts';
 import { methodNotAllowed, type ProblemType } from '../contract/problem-types.ts';
+import type { NotFoundPage } from '../release/edge-route.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 
 /** The configured domain as `https://…`, or empty without one. Defined when the function is bundled. */

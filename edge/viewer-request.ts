@@ -1,6 +1,6 @@
 import cf from 'cloudfront';
-import { notFoundPageKey, type Route, routeFormats, routeStoreLimits } from '../contract/edge-route.ts';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problem-types.ts';
+import { notFoundPageKey, type Route, routeFormats, routeStoreLimits } from '../release/edge-route.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { countInDigits } from '../contract/count-in-words.ts';
 import { filePaths } from '../contract/page-paths.ts';
-import { releaseIssues } from '../contract/release.ts';
+import { releaseIssues } from '../release/release.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { firmSchemas } from './editor-schemas.ts';
 import type { FirmFolder } from './firm-folder.ts';

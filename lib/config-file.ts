@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { decodeText, UnreadableTextError } from '../site/content/decode-text.ts';
-import { checkJson, JsonSyntaxError } from '../site/content/json-syntax.ts';
-import { formatPlace, pathOf, positionsIn } from '../site/content/text-position.ts';
+import { decodeText, UnreadableTextError } from '../site/content/files/decode-text.ts';
+import { checkJson, JsonSyntaxError } from '../site/content/files/json-syntax.ts';
+import { formatPlace, pathOf, positionsIn } from '../site/content/files/text-position.ts';
 import { SynthError } from './synth-error.ts';
 
 /** A frontdesk.json. */

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { editorSchemas, readableSchemaOptions } from '../site/content/editor-schemas.ts';
+import { editorSchemas } from '../site/content/editor-schemas.ts';
+import { readableSchemaOptions } from '../site/resources/schema-options.ts';
 import { configSchemaFile, FrontdeskConfig } from './frontdesk-config.ts';
 import { stageConfigSchema } from './stage-config.ts';
 

@@ -5,8 +5,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
 import { waysToAsk } from '../contract/mcp-data.ts';
-import type { Release } from '../contract/release.ts';
-import type { SiteDocument } from '../site/site-document.ts';
+import type { Release } from '../release/release.ts';
 import { endpointCode, type PreparedParts } from './bundling/endpoint-code.ts';
 import { addBudget } from './constructs/budget.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
@@ -37,7 +36,7 @@ import { type StageConfig, searchOf } from './stage-config.ts';
 interface FrontdeskStackProps extends StackProps, PreparedParts {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
-  readonly release: Release<readonly SiteDocument[]>;
+  readonly release: Release;
   /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
   readonly edgeCertificate?: EdgeCertificate;
 }

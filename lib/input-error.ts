@@ -1,5 +1,5 @@
-import { ContentError, indentExcerpt } from '../site/content/content-issue.ts';
-import { JsonSyntaxError } from '../site/content/json-syntax.ts';
+import { ContentError, indentExcerpt } from '../site/content/files/content-issue.ts';
+import { JsonSyntaxError } from '../site/content/files/json-syntax.ts';
 import { SynthError } from './synth-error.ts';
 
 /**

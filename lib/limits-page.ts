@@ -1,7 +1,6 @@
 import { supportMonths } from '../contract/api-versions.ts';
 import { maxBodyBytes } from '../contract/body-limit.ts';
 import { cacheSeconds } from '../contract/cache-time.ts';
-import { routeStoreLimits } from '../contract/edge-route.ts';
 import { preflightMaxAgeSeconds, transportSecuritySeconds } from '../contract/http-headers.ts';
 import {
   confirmationSeconds,
@@ -13,6 +12,7 @@ import {
   maxIdempotencyKeyLength,
   rateLimitPolicy,
 } from '../contract/limits.ts';
+import { routeStoreLimits } from '../release/edge-route.ts';
 import { maxResponseBytes } from './bundling/response-size.ts';
 import { errorPageCacheSeconds, originTimeoutSeconds } from './constructs/distribution.ts';
 import { functionMemoryMb } from './constructs/function-defaults.ts';
@@ -100,8 +100,8 @@ const ofThePlatform: readonly Limit[] = [
     number(maxResponseBytes),
     'lib/bundling/response-size.ts',
   ],
-  ['bytes of a published path', number(routeStoreLimits.key), 'contract/edge-route.ts'],
-  ['bytes of the whole KeyValueStore', number(routeStoreLimits.store), 'contract/edge-route.ts'],
+  ['bytes of a published path', number(routeStoreLimits.key), 'release/edge-route.ts'],
+  ['bytes of the whole KeyValueStore', number(routeStoreLimits.store), 'release/edge-route.ts'],
 ];
 
 /** `docs/limits.md`. */

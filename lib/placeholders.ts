@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { latestYear } from '../contract/content/content-fields.ts';
 import { countInDigits } from '../contract/count-in-words.ts';
-import { formatPlace, positionAt, positionsIn } from '../site/content/text-position.ts';
+import { formatPlace, positionAt, positionsIn } from '../site/content/files/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
 /** What a text begins with that somebody has to write. */

@@ -1,8 +1,5 @@
-import { baseUrlPlaceholder } from '../contract/base-url-placeholder.ts';
-import { buildSite } from '../site/build-site.ts';
-import { readContent } from '../site/content/read-content.ts';
-import { createRelease } from '../site/edge-routes.ts';
-import { imageDocuments } from '../site/images/site-images.ts';
+import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
+import { buildRelease } from '../site/publication/build-release.ts';
 import { firmFolder } from './firm-folder.ts';
 import { localStageName, readDeploymentName, readLocalStage, requireStage } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
@@ -17,34 +14,25 @@ import { searchOf } from './stage-config.ts';
 export function readDeployment(getContext: (name: string) => unknown, now = new Date()): Deployment {
   const firm = firmFolder(getContext('firm'));
   const stageName = getContext('stage');
-  const content = readContent(firm.content, now, { drafts: stageName === undefined });
   const stage =
     stageName === undefined
       ? readLocalStage(firm.path, now)
       : requireStage(firm.path, String(stageName), now);
-  const { versions, logRetentionDays } = stage;
-  const siteBuild = buildSite(content, {
-    baseUrl: baseUrlPlaceholder,
-    versions,
-    logRetentionDays,
-    emailsPerClient: stage.email.limitPerClient,
-    firewall: stage.firewall !== 'off',
-    edgeLog: stage.edgeMonitoring,
-    gatewayLog: stage.gateway.accessLog,
-    security: stage.security,
-    search: searchOf(stage),
-  });
-  const images = imageDocuments(siteBuild.images, firm.content);
   return {
     deployment: { name: readDeploymentName(firm.path), stage: String(stageName ?? localStageName) },
     stage,
     localOnly: stageName === undefined,
-    resources: siteBuild.resources,
-    capabilities: siteBuild.capabilities,
-    navigation: siteBuild.navigation,
-    words: siteBuild.words,
-    theme: siteBuild.theme,
-    warnings: content.website.warnings,
-    release: createRelease({ ...siteBuild, documents: [...siteBuild.documents, ...images] }, versions),
+    ...buildRelease(firm.content, {
+      baseUrl: baseUrlPlaceholder,
+      versions: stage.versions,
+      logRetentionDays: stage.logRetentionDays,
+      emailsPerClient: stage.email.limitPerClient,
+      firewall: stage.firewall !== 'off',
+      edgeLog: stage.edgeMonitoring,
+      gatewayLog: stage.gateway.accessLog,
+      security: stage.security,
+      search: searchOf(stage),
+      drafts: stageName === undefined,
+    }),
   };
 }

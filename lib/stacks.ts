@@ -1,6 +1,5 @@
 import { Annotations, type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
-import type { Release } from '../contract/release.ts';
-import type { SiteDocument } from '../site/site-document.ts';
+import type { Release } from '../release/release.ts';
 import type { PreparedParts } from './bundling/endpoint-code.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
@@ -18,7 +17,7 @@ export interface Deployment extends PreparedParts {
   readonly stage: StageConfig;
   /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
   readonly localOnly?: boolean;
-  readonly release: Release<readonly SiteDocument[]>;
+  readonly release: Release;
   /** What the firm should hear of its content, although it is published. */
   readonly warnings?: readonly string[];
 }

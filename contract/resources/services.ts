@@ -7,7 +7,7 @@ import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A service that can be commissioned. */
-export const Service = ServiceContent.omit({ $schema: true, position: true })
+export const Service = ServiceContent.omit({ $schema: true, draft: true, position: true })
   .extend({ link: absoluteUrl('Where to read about the service.', 'https://example.com/services/repair') })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type Service = z.infer<typeof Service>;

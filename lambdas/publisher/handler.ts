@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { Context } from 'aws-lambda';
-import { readManifest } from './manifest.ts';
+import { readManifest } from '../../release/manifest.ts';
 import { publish } from './publish.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import {
   digestLength,
   objectKey,
   type PlacedDocument,
   type ReleaseDocument,
   versionedPath,
-} from '../../contract/release.ts';
+} from '../../release/release.ts';
 import { forEachBounded } from './bounded-concurrency.ts';
 import type { NewObject, ObjectStore } from './stores.ts';
 

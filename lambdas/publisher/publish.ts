@@ -1,4 +1,4 @@
-import { type Release, type ReleaseDocument, routeEntries } from '../../contract/release.ts';
+import { type Release, type ReleaseDocument, routeEntries } from '../../release/release.ts';
 import { Fence } from './fence.ts';
 import { placeObjects } from './place-objects.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';

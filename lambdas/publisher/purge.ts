@@ -1,4 +1,4 @@
-import { objectsFolder, type Route } from '../../contract/edge-route.ts';
+import { objectsFolder, type Route } from '../../release/edge-route.ts';
 import { batches } from './bounded-concurrency.ts';
 import { Fence, fenceKey } from './fence.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';

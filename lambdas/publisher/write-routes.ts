@@ -1,5 +1,5 @@
-import { routeStoreLimits } from '../../contract/edge-route.ts';
-import { routeStoreIssues } from '../../contract/release.ts';
+import { routeStoreLimits } from '../../release/edge-route.ts';
+import { routeStoreIssues } from '../../release/release.ts';
 import { batches } from './bounded-concurrency.ts';
 import { type Fence, fenceKey } from './fence.ts';
 import type { RouteChange, RouteStore } from './stores.ts';

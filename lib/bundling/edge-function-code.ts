@@ -35,7 +35,7 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = withImportFirst(withoutPageTexts(removeHandlerExport(entry, outputFiles[0]?.text ?? '')));
+  const code = withImportFirst(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,
@@ -60,9 +60,4 @@ function removeHandlerExport(entry: string, code: string): string {
 function withImportFirst(code: string): string {
   const [statement = '', name = ''] = /\bimport ([\w$]+) from"cloudfront";/.exec(code) ?? [];
   return statement ? `import ${name} from "cloudfront";${code.replace(statement, '')}` : code;
-}
-
-/** Removes the texts of problems' pages, which no answer holds. esbuild keeps or drops objects as a whole. */
-function withoutPageTexts(code: string): string {
-  return code.replace(/,when:"(?:[^"\\]|\\.)*",remedy:"(?:[^"\\]|\\.)*"/g, '');
 }

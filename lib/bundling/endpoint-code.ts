@@ -1,9 +1,9 @@
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { buildA2aData } from '../../site/a2a/build-a2a-data.ts';
-import type { SiteBuild } from '../../site/build-site.ts';
-import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
-import { resultPagesContent } from '../../site/result-pages.ts';
+import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
+import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
+import type { SiteBuild } from '../../site/publication/build-site.ts';
+import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 import { a2aBundle } from './a2a-bundle.ts';
 import { emailDefinition } from './email-definition.ts';
 import { type FunctionBundle, functionBundle } from './function-bundle.ts';

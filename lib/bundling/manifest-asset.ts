@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { AssetHashType, BundlingOutput } from 'aws-cdk-lib';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import type { Construct } from 'constructs';
-import { type Release, releaseIssues } from '../../contract/release.ts';
-import { manifestDigest, manifestLines } from '../../site/release-manifest.ts';
+import { manifestDigest, manifestLines } from '../../release/manifest.ts';
+import { type Release, releaseIssues } from '../../release/release.ts';
 import { SynthError } from '../synth-error.ts';
 import { localBundling } from './local-bundling.ts';
 

@@ -1,6 +1,7 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { firewallWindowSeconds } from '../../contract/limits.ts';
 import { problemBody } from '../../contract/problem-body.ts';
+import { problemTexts } from '../../contract/problem-texts.ts';
 import {
   badRequest,
   contentTooLarge,
@@ -62,7 +63,8 @@ export function addGatewayResponses(api: RestApi, baseUrl: string): void {
 
 /** Throws for a text with a `$`, which the gateway would take for a variable. */
 function createResponseTemplate(baseUrl: string, problem: ProblemType): string {
-  const detail = `${problem.when} ${problem.remedy}`;
+  const { when, remedy } = problemTexts[problem.slug];
+  const detail = `${when} ${remedy}`;
   if (detail.includes('$')) {
     throw new Error(
       `Cannot write a gateway response: "${detail}" holds a "$", which the gateway would replace`,

@@ -7,9 +7,8 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Provider } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
-import { routeFormat } from '../../contract/edge-route.ts';
-import type { Release } from '../../contract/release.ts';
-import type { SiteDocument } from '../../site/site-document.ts';
+import { routeFormat } from '../../release/edge-route.ts';
+import type { Release } from '../../release/release.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { manifestAsset } from '../bundling/manifest-asset.ts';
 import { publisherBundle } from '../bundling/publisher-bundle.ts';
@@ -19,7 +18,7 @@ import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 
 interface PublisherProps {
   readonly deployment: DeploymentName;
-  readonly release: Release<readonly SiteDocument[]>;
+  readonly release: Release;
   readonly bucket: IBucket;
   readonly routes: KeyValueStore;
   /** Replaces the placeholder in every document. */

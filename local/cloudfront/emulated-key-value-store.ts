@@ -1,4 +1,4 @@
-import { routeStoreLimits } from '../../contract/edge-route.ts';
+import { routeStoreLimits } from '../../release/edge-route.ts';
 
 /**
  * A key-value store, as `cf.kvs()` gives it to an edge function: get (as a string or as JSON) and exists.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readManifest } from '../../lambdas/publisher/manifest.ts';
 import { publish } from '../../lambdas/publisher/publish.ts';
+import { readManifest } from '../../release/manifest.ts';
 import { EmulatedKeyValueStore } from '../cloudfront/emulated-key-value-store.ts';
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
 import { requireReferenced } from '../template/unsupported-template-error.ts';

@@ -1,10 +1,10 @@
 import { maxRedirects } from '../../contract/content/redirects-content.ts';
 import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
-import { routeStoreLimits } from '../../contract/edge-route.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import type { ContentFiles } from './content-files.ts';
-import type { ContentFolder } from './content-folder.ts';
+import { routeStoreLimits } from '../../release/edge-route.ts';
+import type { ContentFiles } from './files/content-files.ts';
+import type { ContentFolder } from './files/content-folder.ts';
 import { type LinkTargets, linkTargets } from './markdown/link-targets.ts';
 
 /** Path and query as a browser sends them (RFC 3986): what is not ASCII is percent-encoded. */

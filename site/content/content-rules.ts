@@ -2,15 +2,15 @@ import { latestYear } from '../../contract/content/content-fields.ts';
 import { maxHeaderPages } from '../../contract/content/page-content.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
-import { type Route, routeFormat, routeStoreLimits } from '../../contract/edge-route.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
-import { checkPictures } from '../media/check-pictures.ts';
-import { notFoundPage } from '../not-found-page.ts';
-import { emailPlace, placeOf } from '../page-links.ts';
-import type { ContentFile, ContentFiles } from './content-files.ts';
-import type { ContentFolder } from './content-folder.ts';
+import { type Route, routeFormat, routeStoreLimits } from '../../release/edge-route.ts';
+import { emailPlace, placeOf } from '../resources/page-links.ts';
+import { notFoundPage } from '../website/html/not-found-page.ts';
+import type { ContentFile, ContentFiles } from './files/content-files.ts';
+import type { ContentFolder } from './files/content-folder.ts';
+import { checkPictures } from './media/check-pictures.ts';
 import { pageFile } from './read-pages.ts';
 
 // The rules of this file concern several members or several files, which a JSON Schema cannot express.

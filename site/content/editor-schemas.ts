@@ -2,13 +2,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { websiteFiles } from '../../contract/content/website-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
-
-/** Options for JSON Schemas that people read: a format says in a word what zod's pattern for it spells out. */
-export const readableSchemaOptions = {
-  override({ jsonSchema }) {
-    if (jsonSchema.format) delete jsonSchema.pattern;
-  },
-} satisfies Parameters<typeof z.toJSONSchema>[1];
+import { readableSchemaOptions } from '../resources/schema-options.ts';
 
 const schemas = [
   ...Object.values(resourceDefinitions).map(({ content }) => content.schema),

@@ -5,7 +5,7 @@ import { isEnglish } from '../../contract/words/is-english.ts';
 import { missingWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordGroup } from '../../contract/words/word.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
-import type { ContentIssue } from './content-issue.ts';
+import type { ContentIssue } from './files/content-issue.ts';
 
 /** The plural forms that a language needs and words.json leaves out of a word that it gives. */
 export function pluralIssues({ $schema: _, language, ...given }: WordsContent): Omit<ContentIssue, 'file'>[] {

@@ -7,10 +7,10 @@ import {
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
 import { checkRedirects } from './check-redirects.ts';
-import { type ContentFiles, readFiles } from './content-files.ts';
-import { ContentFolder } from './content-folder.ts';
-import { ContentError } from './content-issue.ts';
 import { checkRules } from './content-rules.ts';
+import { type ContentFiles, readFiles } from './files/content-files.ts';
+import { ContentFolder } from './files/content-folder.ts';
+import { ContentError } from './files/content-issue.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readWebsiteContent } from './read-website-content.ts';
 

@@ -1,8 +1,8 @@
 import { PageBody, type PageContent, PageFrontMatter } from '../../contract/content/page-content.ts';
 import { pagesFolder } from '../../contract/content/website-content.ts';
-import type { ContentFolder } from './content-folder.ts';
-import { isFileSlug } from './file-slug.ts';
-import { readFrontMatter } from './front-matter.ts';
+import type { ContentFolder } from './files/content-folder.ts';
+import { isFileSlug } from './files/file-slug.ts';
+import { readFrontMatter } from './files/front-matter.ts';
 import { takenPath } from './taken-slugs.ts';
 
 /** Reads the firm's own pages; those that have an issue are left out. */

@@ -4,7 +4,7 @@ import {
   proofNames,
   wellKnownFolder,
 } from '../../contract/content/well-known-content.ts';
-import type { ContentFolder } from './content-folder.ts';
+import type { ContentFolder } from './files/content-folder.ts';
 
 /** Reads what the firm publishes below `/.well-known/` to prove that the site is its own. */
 export function readProofs(folder: ContentFolder): Proof[] {

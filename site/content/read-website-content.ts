@@ -5,10 +5,10 @@ import type { RedirectsContent } from '../../contract/content/redirects-content.
 import { privacyFile, type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
 import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
-import { readMedia } from '../media/read-media.ts';
-import { checkTheme } from '../theme/check-theme.ts';
-import type { ContentFolder } from './content-folder.ts';
+import { checkTheme } from './check-theme.ts';
+import type { ContentFolder } from './files/content-folder.ts';
 import { languageWarnings, pluralIssues } from './language-issues.ts';
+import { readMedia } from './media/read-media.ts';
 import { readPages } from './read-pages.ts';
 import { readProofs } from './read-proofs.ts';
 

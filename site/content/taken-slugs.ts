@@ -1,7 +1,6 @@
-import { filePaths, folderPaths, pagePaths } from '../../contract/page-paths.ts';
+import { filePaths, folderPaths, jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
-import { jsonPath, markdownPath } from '../site-document.ts';
 
 /** The paths of a page, with what an owner is told of one that is taken. */
 const forms = [

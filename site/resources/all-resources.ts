@@ -6,13 +6,11 @@ import {
   resourceDefinitions,
   resourceNames,
 } from '../../contract/resources/all-resources.ts';
-import type { Pictures } from '../media/picture.ts';
-import { lastModified } from '../pages/last-modified.ts';
-import type { SitePage } from '../pages/site-page.ts';
-import type { Site } from '../site.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
+import { lastModified } from './last-modified.ts';
 import { nextStep } from './next-step.ts';
+import type { Pictures } from './picture.ts';
 import { pricing } from './pricing.ts';
 import { services } from './services.ts';
 import type { SiteResource } from './site-resource.ts';
@@ -52,11 +50,6 @@ export function resourceExample<Name extends ResourceName>(
 ): Resources[Name] {
   const { example = (answer) => answer }: SiteResource<Name> = siteResources[name];
   return example(resources[name]);
-}
-
-/** The pages of all resources, in their order. */
-export function resourcePages(site: Site): SitePage[] {
-  return resourceNames.flatMap((name) => siteResources[name].pages?.(site) ?? []);
 }
 
 /** The latest day on which any content changed. */

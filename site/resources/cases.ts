@@ -1,10 +1,8 @@
 import type { Case } from '../../contract/resources/cases.ts';
-import { publishedMarkdown } from '../commonmark/published-markdown.ts';
-import { caseLink } from '../page-links.ts';
-import { casePage } from '../pages/case-page.ts';
-import { casesPage } from '../pages/cases-page.ts';
-import { lastModified } from '../pages/last-modified.ts';
+import { lastModified } from './last-modified.ts';
+import { caseLink } from './page-links.ts';
 import { inOwnersOrder, lines, list, withoutSchema, withPicture } from './projections.ts';
+import { publishedMarkdown } from './published-markdown.ts';
 import type { SiteResource } from './site-resource.ts';
 
 export const cases: SiteResource<'cases'> = {
@@ -19,10 +17,6 @@ export const cases: SiteResource<'cases'> = {
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'No case is published.'),
   modified: ({ cases }) => lastModified(...cases),
   example: ({ cases }) => ({ cases: cases.slice(0, 1) }),
-  pages(site) {
-    const { cases } = site.resources.cases;
-    return cases.length > 0 ? [casesPage(site), ...cases.map((item) => casePage(item, site))] : [];
-  },
 };
 
 function caseText({ title, client, year, summary, links }: Case): string {

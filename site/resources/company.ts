@@ -1,5 +1,5 @@
 import { countryName, languageName } from '../../contract/content/codes.ts';
-import { officeHours } from '../office-hours.ts';
+import { officeHours } from './office-hours.ts';
 import { lines, list, withoutSchema, withPicture } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
 

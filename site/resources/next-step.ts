@@ -1,5 +1,4 @@
-import { startLink } from '../page-links.ts';
-import { nextStepPage } from '../pages/next-step-page.ts';
+import { startLink } from './page-links.ts';
 import { lines, list, withoutSchema } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
 
@@ -24,5 +23,4 @@ export const nextStep: SiteResource<'nextStep'> = {
     );
   },
   modified: ({ modified }) => modified,
-  pages: (site) => [nextStepPage(site)],
 };

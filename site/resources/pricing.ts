@@ -1,5 +1,4 @@
 import type { ProjectPrice } from '../../contract/content/pricing-content.ts';
-import { pricingPage } from '../pages/pricing-page.ts';
 import { lines, money, moneyRange, withoutSchema } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
 
@@ -26,5 +25,4 @@ export const pricing: SiteResource<'pricing'> = {
     );
   },
   modified: ({ modified }) => modified,
-  pages: (site) => [pricingPage(site)],
 };

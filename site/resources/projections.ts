@@ -1,6 +1,6 @@
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
-import { type Pictures, publishPicture } from '../media/picture.ts';
+import { type Pictures, publishPicture } from './picture.ts';
 
 /** The content without the member that only the editor's program reads. */
 export function withoutSchema<T extends { readonly $schema: string }>({ $schema: _, ...rest }: T) {

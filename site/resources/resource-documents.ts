@@ -1,6 +1,6 @@
 import { currentVersion } from '../../contract/api-versions.ts';
-import { capabilitiesInVersion, readOperationsOf, type Site } from '../site.ts';
-import { jsonDocument, type SiteDocument } from '../site-document.ts';
+import { capabilitiesInVersion, readOperationsOf, type Site } from './site.ts';
+import { jsonDocument, type SiteDocument } from './site-document.ts';
 
 /** The documents of the resources on offer, in every version. Indexes list the current version only. */
 export function resourceDocuments(site: Site): SiteDocument[] {

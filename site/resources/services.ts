@@ -1,8 +1,6 @@
 import type { Service } from '../../contract/resources/services.ts';
-import { serviceLink } from '../page-links.ts';
-import { lastModified } from '../pages/last-modified.ts';
-import { servicePage } from '../pages/service-page.ts';
-import { servicesPage } from '../pages/services-page.ts';
+import { lastModified } from './last-modified.ts';
+import { serviceLink } from './page-links.ts';
 import { inOwnersOrder, lines, list, withoutSchema } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
 
@@ -19,10 +17,6 @@ export const services: SiteResource<'services'> = {
   example: ({ diagnostic, projects }) => ({ diagnostic, projects: projects.slice(0, 1) }),
   text: ({ diagnostic, projects }) => [diagnostic, ...projects].map(serviceText).join('\n\n'),
   modified: ({ diagnostic, projects }) => lastModified(diagnostic, ...projects),
-  pages(site) {
-    const { diagnostic, projects } = site.resources.services;
-    return [servicesPage(site), ...[diagnostic, ...projects].map((item) => servicePage(item, site))];
-  },
 };
 
 function serviceText({ title, duration, summary, whenItDoesNotMakeSense, link }: Service): string {

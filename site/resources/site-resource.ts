@@ -1,17 +1,8 @@
-import type {
-  Content,
-  ResourceDefinitions,
-  ResourceName,
-  Resources,
-} from '../../contract/resources/all-resources.ts';
-import type { Pictures } from '../media/picture.ts';
-import type { SitePage } from '../pages/site-page.ts';
-import type { Site } from '../site.ts';
+import type { Content, ResourceName, Resources } from '../../contract/resources/all-resources.ts';
+import type { Pictures } from './picture.ts';
 
-/** The site's half of a resource: how its answer is made of content, and shown where no program reads it. */
-export type SiteResource<Name extends ResourceName> = Projection<Name> & PagesOf<Name>;
-
-interface Projection<Name extends ResourceName> {
+/** The site's half of a resource: how its answer is made of content, and told in plain text. */
+export interface SiteResource<Name extends ResourceName> {
   /** The answer. It is parsed by its schema, so that no resource can break its contract. */
   project(content: Content, baseUrl: string, pictures: Pictures): Resources[Name];
   /** The answer in plain text for people, beside which A2A sends the whole as data. */
@@ -21,8 +12,3 @@ interface Projection<Name extends ResourceName> {
   /** The example of the OpenAPI document, which must not grow with the content; by default the answer. */
   example?(answer: Resources[Name]): Resources[Name];
 }
-
-/** A resource whose definition names a page has pages, that one first; none if there is nothing to show. */
-type PagesOf<Name extends ResourceName> = ResourceDefinitions[Name] extends { readonly page: string }
-  ? { pages(site: Site): readonly SitePage[] }
-  : { readonly pages?: never };

@@ -8,16 +8,15 @@ import {
   type RequestMemberName,
   requestMemberEntries,
 } from '../../contract/request-members.ts';
-import { offeredSkills } from '../../site/a2a/offered-skills.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { howToRequest } from '../../site/discovery/how-to-request.ts';
-import { requestForm } from '../../site/html/request-form.ts';
-import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
-import { openapi } from '../../site/openapi/openapi-document.ts';
-import { requestPage } from '../../site/pages/request-page.ts';
+import { offeredSkills } from '../../site/programs/a2a/offered-skills.ts';
+import { howToRequest } from '../../site/programs/discovery/how-to-request.ts';
+import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
+import { requestForm } from '../../site/website/html/request-form.ts';
+import { requestPage } from '../../site/website/pages/request-page.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
-import { siteOf } from '../site/fixture-site.ts';
+import { openapi, siteOf } from '../site/fixture-site.ts';
 
 const site = siteOf(readContent(`${fixtureFirm}/content`));
 const description = openapi(site);

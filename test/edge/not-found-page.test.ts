@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type NotFoundPage, notFoundPageKey, type Route } from '../../contract/edge-route.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import { type NotFoundPage, notFoundPageKey, type Route } from '../../release/edge-route.ts';
 import {
   generatedResponse,
   keyValueStore,

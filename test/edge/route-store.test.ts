@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { routeFormat, routeFormats } from '../../contract/edge-route.ts';
 import type { ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import { routeFormat, routeFormats } from '../../release/edge-route.ts';
 import { keyValueStore, loadEdgeHandler, viewerRequest } from '../support/edge-function.ts';
 import { anyOrigin, problemOf } from '../support/edge-problem.ts';
 

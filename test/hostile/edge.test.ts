@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { notFoundPageKey, type Route } from '../../contract/edge-route.ts';
-import { routeEntries } from '../../contract/release.ts';
 import type {
   HeaderFields,
   ViewerRequest,
   ViewerRequestEvent,
   ViewerResponse,
 } from '../../edge/cloudfront-event.ts';
-import { buildSite } from '../../site/build-site.ts';
+import { createRelease } from '../../release/create-release.ts';
+import { notFoundPageKey, type Route } from '../../release/edge-route.ts';
+import { routeEntries } from '../../release/release.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { createRelease } from '../../site/edge-routes.ts';
+import { buildSite } from '../../site/publication/build-site.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import {
   distributionDomainName,

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openapi, openapiDocument } from '../../site/openapi/openapi-document.ts';
-import { site } from '../site/fixture-site.ts';
+import { openapiDocument } from '../../site/programs/openapi/openapi-document.ts';
+import { openapi, site } from '../site/fixture-site.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
 afterAll(() => rmSync(scratch, { recursive: true }));

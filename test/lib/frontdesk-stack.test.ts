@@ -4,7 +4,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { FrontdeskStack } from '../../lib/frontdesk-stack.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
-import type { SiteDocument } from '../../site/site-document.ts';
+import type { SiteDocument } from '../../site/resources/site-document.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from '../support/fixture-resources.ts';
 import { fullStageTemplate } from '../support/full-stage.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeInputError } from '../../lib/input-error.ts';
 import { SynthError } from '../../lib/synth-error.ts';
-import { JsonSyntaxError } from '../../site/content/json-syntax.ts';
+import { JsonSyntaxError } from '../../site/content/files/json-syntax.ts';
 
 test('describeInputError() shows the place where the configuration is not JSON', () => {
   const cause = new JsonSyntaxError('write true, in small letters', '{\n  "a": True\n}', 9);

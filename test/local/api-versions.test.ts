@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { versionTable } from '../../contract/version-table.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
-import { buildSite } from '../../site/build-site.ts';
-import { readContent } from '../../site/content/read-content.ts';
-import { createRelease } from '../../site/edge-routes.ts';
-import { imageDocuments } from '../../site/images/site-images.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
+import { buildRelease } from '../../site/publication/build-release.ts';
 import { verify } from '../../verify/verify.ts';
 import { fixtureContent, fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
@@ -36,27 +33,12 @@ const versions = versionTable('2028-01-01').parse([
 
 /** The stage dev with a v2 beside a deprecated v1 and a retired v3; from the fixture. */
 function synthesize(outdir: string): void {
-  const siteBuild = buildSite(readContent(fixtureContent), {
-    baseUrl: baseUrlPlaceholder,
-    versions,
-  });
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const app = new App({ outdir, context });
   addStacks(app, {
     deployment: { name: 'Frontdesk', stage: 'dev' },
     stage: { ...fixtureStage('dev'), versions },
-    resources: siteBuild.resources,
-    capabilities: siteBuild.capabilities,
-    navigation: siteBuild.navigation,
-    words: siteBuild.words,
-    theme: siteBuild.theme,
-    release: createRelease(
-      {
-        ...siteBuild,
-        documents: [...siteBuild.documents, ...imageDocuments(siteBuild.images, fixtureContent)],
-      },
-      versions,
-    ),
+    ...buildRelease(fixtureContent, { baseUrl: baseUrlPlaceholder, versions }),
   });
   app.synth();
 }

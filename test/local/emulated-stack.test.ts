@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest';
-import { notFoundPageKey } from '../../contract/edge-route.ts';
 import { fenceKey } from '../../lambdas/publisher/fence.ts';
 import { createEmulatedStack } from '../../local/emulated-stack.ts';
 import { runPublisher } from '../../local/publisher/run-publisher.ts';
 import { Secrets } from '../../local/secrets.ts';
 import { readAssembly } from '../../local/template/assembly.ts';
 import { interpretTemplate } from '../../local/template/interpret-template.ts';
+import { notFoundPageKey } from '../../release/edge-route.ts';
 
 test('no object is answered by its key, whatever the path', async () => {
   const assembly = readAssembly(inject('assembly'));

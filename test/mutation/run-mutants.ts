@@ -20,7 +20,9 @@ import {
 import { Seeing } from './seeing-tests.ts';
 import { snapshot, WorkingCopy } from './working-copy.ts';
 
-const product = ['bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'site', 'verify'].filter(existsSync);
+const product = ['bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'release', 'site', 'verify'].filter(
+  existsSync,
+);
 const work = 'cdk.out/mutation';
 const cleanAssembly = `${work}/assembly`;
 

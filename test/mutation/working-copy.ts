@@ -93,7 +93,7 @@ export class WorkingCopy {
 
   /** Whether the compiler takes the copy. */
   async compiles(): Promise<boolean> {
-    const projects = ['.', 'site/browser'].filter((path) => existsSync(join(path, 'tsconfig.json')));
+    const projects = ['.', 'site/website/browser'].filter((path) => existsSync(join(path, 'tsconfig.json')));
     for (const path of projects) {
       const { code } = await this.#run(['node_modules/typescript/bin/tsc', '-p', path], {}, 600_000);
       if (code !== 0) return false;

@@ -2,12 +2,14 @@ import { defaultVersions } from '../../contract/api-versions.ts';
 import { capabilities, describeCapabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
-import { buildSite, type SiteBuild } from '../../site/build-site.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { picturesOf } from '../../site/media/picture.ts';
+import { openapi as openapiOf } from '../../site/programs/openapi/openapi-document.ts';
+import { buildSite, type SiteBuild } from '../../site/publication/build-site.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
-import type { Site } from '../../site/site.ts';
-import type { SiteDocument } from '../../site/site-document.ts';
+import { picturesOf } from '../../site/resources/picture.ts';
+import type { Site } from '../../site/resources/site.ts';
+import type { SiteDocument } from '../../site/resources/site-document.ts';
+import { webPageExamples } from '../../site/website/rendering/web-page.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 
 export const content = readContent(fixtureContent);
@@ -33,6 +35,9 @@ export function siteOf(content: Content): Site {
     gatewayLog: false,
   };
 }
+
+/** The OpenAPI description of `site`. */
+export const openapi = (site: Site) => openapiOf(site, webPageExamples(site));
 
 /** A firm's content and what is made of it. */
 export interface Firm {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { typefaces } from '../../site/theme/font-pairs.ts';
+import { typefaces } from '../../site/website/theme/font-pairs.ts';
 
 const Manifest = z.object({
   version: z.string(),
@@ -30,7 +30,7 @@ const manifest = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8'))
 const lock = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
 
-const product = ['bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'site', 'verify'];
+const product = ['bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'release', 'site', 'verify'];
 const productFiles = globSync(product.map((folder) => `${folder}/**/*.ts`));
 const allFiles = [
   ...productFiles,

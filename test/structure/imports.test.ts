@@ -13,7 +13,7 @@ interface Rule {
 const rules: Readonly<Record<string, Rule>> = {
   // It measures the functions beside references, with the fixtures of the tests.
   bench: {
-    folders: ['contract', 'lib', 'site', 'test'],
+    folders: ['contract', 'lib', 'release', 'site/publication', 'site/content', 'test'],
     packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
   },
   // What a purge deletes it finds with the publisher's own stores.
@@ -22,14 +22,14 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@aws-sdk/*', 'aws-cdk-lib', 'aws-cdk-lib/cx-api', 'node:*'],
   },
   contract: { folders: [], packages: ['zod'] },
-  edge: { folders: ['contract'], packages: ['cloudfront'] },
+  edge: { folders: ['contract', 'release'], packages: ['cloudfront'] },
   'lambdas/a2a': {
     folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared'],
     packages: ['aws-lambda', 'zod'],
   },
   'lambdas/diagnostic-request': {
     // The answer to a form is a page of the website.
-    folders: ['contract', 'lambdas/shared', 'site/html'],
+    folders: ['contract', 'lambdas/shared', 'site/website/html'],
     packages: [
       '@aws-lambda-powertools/*',
       '@aws-sdk/*',
@@ -42,7 +42,7 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
   },
   'lambdas/mcp': {
-    folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared'],
+    folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared', 'release'],
     packages: ['@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
   },
   // It runs the checks of verify/ on a schedule.
@@ -51,43 +51,142 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@aws-lambda-powertools/*', 'aws-lambda', 'zod'],
   },
   'lambdas/publisher': {
-    folders: ['contract'],
+    folders: ['contract', 'release'],
     packages: ['@aws-lambda-powertools/logger', '@aws-sdk/*', 'aws-lambda', 'node:*'],
   },
   'lambdas/shared': {
-    folders: ['contract'],
+    folders: ['contract', 'release'],
     packages: ['@middy/core', 'aws-lambda', 'node:*', 'zod'],
   },
   lib: {
-    folders: ['contract', 'site'],
+    folders: [
+      'contract',
+      'release',
+      'site/publication',
+      'site/content',
+      'site/content/files',
+      'site/resources',
+      'site/website/html',
+    ],
     packages: ['aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
   // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
   local: {
-    folders: ['contract', 'lambdas/publisher'],
+    folders: ['contract', 'lambdas/publisher', 'release'],
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
-  site: {
-    folders: ['contract', 'site/html'],
-    packages: [
-      '@resvg/resvg-wasm',
-      'canvaskit-wasm',
-      'esbuild',
-      'hono/html',
-      'jsonc-parser',
-      'mdast',
-      'mdast-util-*',
-      'micromark-*',
-      'node:*',
-      'saxes',
-      'yaml',
-      'zod',
+  // What is published, from the build to the edge. The edge's functions bundle its plain modules.
+  release: { folders: ['contract'], packages: ['node:crypto'] },
+  // The top of the site.
+  'site/publication': {
+    folders: [
+      'contract',
+      'release',
+      'site/content',
+      'site/content/files',
+      'site/programs/a2a',
+      'site/programs/discovery',
+      'site/programs/mcp',
+      'site/programs/openapi',
+      'site/resources',
+      'site/website/html',
+      'site/website/images',
+      'site/website/pages',
+      'site/website/rendering',
+      'site/website/theme',
     ],
+    packages: ['hono/html', 'node:crypto', 'node:path'],
+  },
+  // It refuses what could not be shown, so that it stands above the pages.
+  'site/content': {
+    folders: [
+      'contract',
+      'release',
+      'site/content/files',
+      'site/content/markdown',
+      'site/content/media',
+      'site/resources',
+      'site/website/html',
+      'site/website/theme',
+    ],
+    packages: ['node:fs', 'node:path', 'zod'],
+  },
+  'site/content/files': {
+    folders: ['contract'],
+    packages: ['jsonc-parser', 'node:fs', 'node:path', 'yaml', 'zod'],
+  },
+  'site/content/markdown': {
+    folders: ['contract', 'site/content/files', 'site/markdown', 'site/resources'],
+    packages: ['mdast', 'node:path'],
+  },
+  'site/content/media': {
+    folders: ['contract', 'site/content/files', 'site/resources'],
+    packages: ['node:*', 'saxes'],
+  },
+  'site/markdown': {
+    folders: [],
+    packages: ['hono/html', 'mdast', 'mdast-util-*', 'micromark-*'],
+  },
+  'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
+  'site/programs/discovery': {
+    folders: ['contract', 'site/markdown', 'site/programs/a2a', 'site/programs/mcp', 'site/resources'],
+    packages: ['hono/html', 'node:crypto'],
+  },
+  'site/programs/mcp': { folders: ['contract', 'site/resources'], packages: ['zod'] },
+  'site/programs/openapi': { folders: ['contract', 'site/resources'], packages: ['zod'] },
+  // The ground of the site: no page, and nothing that shows one.
+  'site/resources': {
+    folders: ['contract', 'release', 'site/markdown'],
+    packages: ['mdast', 'node:path', 'zod'],
+  },
+  'site/website/blocks': {
+    folders: ['contract', 'site/markdown', 'site/resources', 'site/website/html'],
+    packages: ['hono/html'],
   },
   // Visitors load it without any library.
-  'site/browser': { folders: ['contract'], packages: [] },
-  'site/html': { folders: ['contract'], packages: ['hono/html'] },
-  verify: { folders: ['contract'], packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'] },
+  'site/website/browser': { folders: ['contract'], packages: [] },
+  // The request function bundles it.
+  'site/website/html': { folders: ['contract', 'release'], packages: ['hono/html'] },
+  'site/website/images': {
+    folders: ['contract', 'site/resources', 'site/website/theme'],
+    packages: ['@resvg/resvg-wasm', 'canvaskit-wasm', 'node:*'],
+  },
+  'site/website/json-ld': { folders: ['contract', 'site/resources', 'site/website/theme'], packages: [] },
+  'site/website/pages': {
+    folders: [
+      'contract',
+      'site/programs/discovery',
+      'site/programs/mcp',
+      'site/programs/openapi',
+      'site/resources',
+      'site/website/blocks',
+      'site/website/html',
+      'site/website/json-ld',
+    ],
+    packages: ['hono/html'],
+  },
+  'site/website/rendering': {
+    folders: [
+      'contract',
+      'site/markdown',
+      'site/resources',
+      'site/website/blocks',
+      'site/website/html',
+      'site/website/images',
+      'site/website/json-ld',
+      'site/website/pages',
+      'site/website/theme',
+    ],
+    packages: ['esbuild', 'hono/html', 'node:crypto'],
+  },
+  'site/website/theme': {
+    folders: ['contract', 'site/resources', 'site/website/html'],
+    packages: ['node:*'],
+  },
+  verify: {
+    folders: ['contract', 'release'],
+    packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'],
+  },
 };
 
 /** Folders with a rule, longest first, so that a nested folder is found before its parent. */
@@ -158,6 +257,19 @@ describe('no circle of imports', () => {
 
   test('is among folders', () => {
     expect(circlesIn(new Map(Object.entries(rules).map(([name, rule]) => [name, rule.folders])))).toEqual({});
+  });
+
+  test('is among the parts of site/ and lambdas/ with all that lies in them', () => {
+    const partOf = (folder: string) => folder.split('/').slice(0, 2).join('/');
+    const parts = Map.groupBy(Object.entries(rules), ([name]) => partOf(name));
+    const imports = [...parts].map(([part, entries]) => {
+      const others = entries
+        .flatMap(([, rule]) => rule.folders.map(partOf))
+        .filter((other) => other !== part);
+      return [part, others] as const;
+    });
+
+    expect(circlesIn(new Map(imports))).toEqual({});
   });
 
   test('is overlooked', () => {

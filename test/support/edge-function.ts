@@ -1,5 +1,4 @@
 import type { DeprecationNotice } from '../../contract/api-versions.ts';
-import { type Route, routeFormat } from '../../contract/edge-route.ts';
 import type {
   HeaderFields,
   ViewerRequest,
@@ -10,6 +9,7 @@ import { compileEdgeFunction } from '../../lib/bundling/edge-function-code.ts';
 import { parseRequestResult, parseResponseResult } from '../../local/cloudfront/edge-result.ts';
 import { EmulatedEdgeFunction } from '../../local/cloudfront/emulated-edge-function.ts';
 import { EmulatedKeyValueStore } from '../../local/cloudfront/emulated-key-value-store.ts';
+import { type Route, routeFormat } from '../../release/edge-route.ts';
 
 export const distributionDomainName = 'd111111abcdef8.cloudfront.net';
 

@@ -1,9 +1,9 @@
-import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { ThemeContent } from '../../contract/content/theme-content.ts';
 import type { Deployment } from '../../lib/stacks.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { picturesOf } from '../../site/media/picture.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
+import { picturesOf } from '../../site/resources/picture.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
 

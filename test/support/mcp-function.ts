@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
-import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { writeToolsOf } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
-import { buildSite } from '../../site/build-site.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { buildMcpData } from '../../site/mcp/build-mcp-data.ts';
+import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
+import { buildSite } from '../../site/publication/build-site.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { type PostEventOptions, postEvent } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';

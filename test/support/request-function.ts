@@ -1,6 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { vi } from 'vitest';
-import type { ResultPagesContent } from '../../site/html/result-pages-content.ts';
+import type { ResultPagesContent } from '../../site/website/html/result-pages-content.ts';
 import { englishResultPages } from '../fixtures/words.ts';
 import { sender } from './function-environment.ts';
 import { lambdaContext, type PostEventOptions, postEvent } from './lambda-events.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { inject } from 'vitest';
-import type { Release, ReleaseDocument } from '../../contract/release.ts';
-import { readManifest } from '../../lambdas/publisher/manifest.ts';
+import { readManifest } from '../../release/manifest.ts';
+import type { Release, ReleaseDocument } from '../../release/release.ts';
 
 export interface TemplateResource {
   readonly Type: string;

@@ -1,8 +1,8 @@
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { acceptedPage, problemPage } from '../../lambdas/diagnostic-request/http/result-pages.ts';
-import type { SiteBuild } from '../../site/build-site.ts';
-import { resultPagesContent } from '../../site/result-pages.ts';
-import { htmlDocument, type SiteDocument } from '../../site/site-document.ts';
+import type { SiteBuild } from '../../site/publication/build-site.ts';
+import { htmlDocument, type SiteDocument } from '../../site/resources/site-document.ts';
+import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 
 /**
  * The pages with which the request function of a site answers the form, and the edge an address where nothing is, by their

@@ -118,7 +118,7 @@ const firms = [
   {
     name: 'with nothing that may be absent',
     content: withTheme(otherFirm, themes.system),
-    // Its colours are made as those of the first one: test/site/theme/palette.test.ts has those of any accent.
+    // Its colours are made as those of the first one: test/site/website/theme/palette.test.ts has those of any accent.
     views: views.filter((view) => !hasOtherColors(view)),
     // They say the same of every firm.
     leftOut: pagesForPrograms,

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { listen } from '../../local/http/listen.ts';
-import { buildSite } from '../../site/build-site.ts';
-import { imageDocuments } from '../../site/images/site-images.ts';
-import type { SiteDocument } from '../../site/site-document.ts';
+import { buildSite } from '../../site/publication/build-site.ts';
+import { imageDocuments } from '../../site/publication/image-documents.ts';
+import type { SiteDocument } from '../../site/resources/site-document.ts';
 import { answerPages } from './answer-pages.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { cacheControl } from '../../contract/cache-time.ts';
 import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problem-types.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { isReachable, readAddresses, type Visited } from '../addresses.ts';
 import { Mismatch } from '../check.ts';
 import type { CheckContext, CheckGroup } from '../check-group.ts';

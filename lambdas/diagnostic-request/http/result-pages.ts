@@ -3,11 +3,11 @@ import { failureCause, formFailure } from '../../../contract/form-failure.ts';
 import { filePaths } from '../../../contract/page-paths.ts';
 import type { Problem, ProblemError } from '../../../contract/problem.ts';
 import { fillCounted, partsOf } from '../../../contract/words/fill.ts';
-import { acceptedMessage } from '../../../site/html/accepted-message.ts';
-import { layout } from '../../../site/html/layout.ts';
-import { otherWays } from '../../../site/html/other-ways.ts';
-import { issueAt, requestForm } from '../../../site/html/request-form.ts';
-import type { ResultPagesContent } from '../../../site/html/result-pages-content.ts';
+import { acceptedMessage } from '../../../site/website/html/accepted-message.ts';
+import { layout } from '../../../site/website/html/layout.ts';
+import { otherWays } from '../../../site/website/html/other-ways.ts';
+import { issueAt, requestForm } from '../../../site/website/html/request-form.ts';
+import type { ResultPagesContent } from '../../../site/website/html/result-pages-content.ts';
 
 /** Compiled in when the function is bundled. */
 declare const resultPages: ResultPagesContent;

@@ -1,5 +1,5 @@
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import type { McpData } from '../../../contract/mcp-data.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
 import { toolResult } from '../call-tool.ts';
 import { exchangeWithSdk } from '../sdk/sdk-exchange.ts';

@@ -1,6 +1,6 @@
 import type { Code, Html, Nodes, Table } from 'mdast';
 import { countInDigits } from '../../../contract/count-in-words.ts';
-import { nodesIn } from '../../commonmark/parse-markdown.ts';
+import { nodesIn } from '../../markdown/parse-markdown.ts';
 import {
   issueIn,
   issueOfLine,

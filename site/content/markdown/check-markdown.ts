@@ -1,8 +1,8 @@
-import { headingIds } from '../../commonmark/heading-ids.ts';
-import { definitionsIn, parseMarkdown } from '../../commonmark/parse-markdown.ts';
-import type { ContentFiles } from '../content-files.ts';
-import type { ContentFolder, MarkdownFile } from '../content-folder.ts';
-import type { TextPosition } from '../text-position.ts';
+import { headingIds } from '../../markdown/heading-ids.ts';
+import { definitionsIn, parseMarkdown } from '../../markdown/parse-markdown.ts';
+import type { ContentFiles } from '../files/content-files.ts';
+import type { ContentFolder, MarkdownFile } from '../files/content-folder.ts';
+import type { TextPosition } from '../files/text-position.ts';
 import { checkBlocks } from './block-rules.ts';
 import { checkHeadings } from './heading-rules.ts';
 import { checkLinks } from './link-rules.ts';

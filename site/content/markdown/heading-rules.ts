@@ -1,5 +1,5 @@
 import type { Heading } from 'mdast';
-import { nodesIn, plainText } from '../../commonmark/parse-markdown.ts';
+import { nodesIn, plainText } from '../../markdown/parse-markdown.ts';
 import { issueOfLine, type MarkdownIssue, type MarkdownSource } from './markdown-source.ts';
 
 /** Headings begin at the second level, skip none, and have a text. */

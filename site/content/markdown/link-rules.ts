@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { nodesIn, plainText } from '../../commonmark/parse-markdown.ts';
+import { nodesIn, plainText } from '../../markdown/parse-markdown.ts';
 import { type LinkTargets, pageOf } from './link-targets.ts';
 import { decoded, issueIn, type MarkdownIssue, type MarkdownSource, quoted } from './markdown-source.ts';
 import { nearestPage } from './nearest-page.ts';

@@ -5,9 +5,9 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problem-types.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
-import { casePath, servicePath } from '../../page-links.ts';
-import type { ContentFiles } from '../content-files.ts';
-import type { ContentFolder } from '../content-folder.ts';
+import { casePath, servicePath } from '../../resources/page-links.ts';
+import type { ContentFiles } from '../files/content-files.ts';
+import type { ContentFolder } from '../files/content-folder.ts';
 
 /** What a text of content may link to, and show. */
 export interface LinkTargets {

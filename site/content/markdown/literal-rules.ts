@@ -1,5 +1,5 @@
 import type { ListItem, Text } from 'mdast';
-import { nodesIn } from '../../commonmark/parse-markdown.ts';
+import { nodesIn } from '../../markdown/parse-markdown.ts';
 import { type MarkdownIssue, type MarkdownSource, quoted, sourceOf, startOf } from './markdown-source.ts';
 
 /** Markup that is none, so that readers would see its characters. A backslash before them says that they are meant. */

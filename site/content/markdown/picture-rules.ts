@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { pictureEnding } from '../../../contract/content/media-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
-import { nodesIn } from '../../commonmark/parse-markdown.ts';
+import { nodesIn } from '../../markdown/parse-markdown.ts';
 import { decoded, issueIn, type MarkdownIssue, type MarkdownSource, quoted } from './markdown-source.ts';
 
 /** Pictures are files of content/media, with an alternative text. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { rateLimitPolicy } from '../../../contract/limits.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';

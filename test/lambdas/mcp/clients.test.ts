@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { capabilities } from '../../../contract/capabilities.ts';
-import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { requester } from '../../fixtures/request-values.ts';
 import { type McpClient, mcpClients } from '../../support/mcp-clients.ts';
 import {

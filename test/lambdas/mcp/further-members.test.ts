@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { McpData } from '../../../contract/mcp-data.ts';
 import { type ToolArguments, toolResult } from '../../../lambdas/mcp/call-tool.ts';
 import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
-import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { requester } from '../../fixtures/request-values.ts';
 import { withFurtherMembers } from '../../support/further-members.ts';
 import { type McpClient, mcpClients } from '../../support/mcp-clients.ts';

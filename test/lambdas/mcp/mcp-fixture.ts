@@ -1,4 +1,3 @@
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
 import { type McpData, type ToolDefinition, waysToAsk, writeToolsOf } from '../../../contract/mcp-data.ts';
 import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
 import { createMcpEndpoint } from '../../../lambdas/mcp/mcp-endpoint.ts';
@@ -11,6 +10,7 @@ import { createSdkResponder } from '../../../lambdas/mcp/sdk/sdk-responder.ts';
 import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
 import { maySendTo } from '../../../lambdas/shared/foreign-page.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { englishWords } from '../../fixtures/words.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
-import type { Route } from '../../../contract/edge-route.ts';
-import type { Release, ReleaseDocument } from '../../../contract/release.ts';
 import { fenceKey } from '../../../lambdas/publisher/fence.ts';
 import { type PublishResult, publish } from '../../../lambdas/publisher/publish.ts';
 import type { RouteStore } from '../../../lambdas/publisher/stores.ts';
 import { objectStore } from '../../../local/publisher/in-memory-stores.ts';
 import type { S3Object } from '../../../local/s3/request-object.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
+import type { Route } from '../../../release/edge-route.ts';
+import type { Release, ReleaseDocument } from '../../../release/release.ts';
 import { KeyValueStore } from './key-value-store.ts';
 
 export const baseUrl = 'https://desk.example';

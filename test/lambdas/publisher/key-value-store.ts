@@ -1,5 +1,5 @@
-import { routeStoreLimits as limits } from '../../../contract/edge-route.ts';
 import { type RouteStore, VersionConflictError } from '../../../lambdas/publisher/stores.ts';
+import { routeStoreLimits as limits } from '../../../release/edge-route.ts';
 
 /** Most bytes of one call. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_kvs_UpdateKeys.html */
 const maxUpdateBytes = 3 * 1024 * 1024;

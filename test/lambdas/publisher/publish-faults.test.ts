@@ -1,9 +1,9 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
-import type { Release } from '../../../contract/release.ts';
 import { fenceKey } from '../../../lambdas/publisher/fence.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
+import type { Release } from '../../../release/release.ts';
 import { answers, contentOf, type Gate, InMemorySite } from './in-memory-site.ts';
 
 const page = fc.record({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { baseUrlPlaceholder } from '../../../contract/base-url-placeholder.ts';
-import type { Release } from '../../../contract/release.ts';
-import { createRelease as releaseOf } from '../../../site/edge-routes.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
+import { createRelease as releaseOf } from '../../../release/create-release.ts';
+import type { Release } from '../../../release/release.ts';
 import { siteBuild } from '../../site/fixture-site.ts';
 import { type Gate, holdAt, InMemorySite } from './in-memory-site.ts';
 

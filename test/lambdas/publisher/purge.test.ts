@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Release } from '../../../contract/release.ts';
 import { maxKeysPerDelete, purge } from '../../../lambdas/publisher/purge.ts';
+import type { Release } from '../../../release/release.ts';
 import { type Gate, holdAt, InMemorySite } from './in-memory-site.ts';
 
 const releaseWith = (...bodies: readonly string[]): Release => ({

@@ -6,7 +6,7 @@ import { uiExtension } from '../../../contract/mcp-data.ts';
 import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
 import { mcpBundle } from '../../../lib/bundling/mcp-bundle.ts';
 import { maxResponseBytes } from '../../../lib/bundling/response-size.ts';
-import { buildMcpData } from '../../../site/mcp/build-mcp-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/loaded-modules.ts';
 import { mcpEvent, siteBuild } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { latestYear } from '../../../contract/content/content-fields.ts';
-import { ContentError } from '../../../site/content/content-issue.ts';
+import { ContentError } from '../../../site/content/files/content-issue.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildSite } from '../../../site/build-site.ts';
 import { readContent } from '../../../site/content/read-content.ts';
+import { buildSite } from '../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { issuesIn } from './issues-in.ts';
 

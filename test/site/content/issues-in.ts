@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { ContentError, type ContentIssue } from '../../../site/content/content-issue.ts';
+import { ContentError, type ContentIssue } from '../../../site/content/files/content-issue.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import type { ContentCopy } from '../../fixtures/content-copy.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LegalContent, telephone } from '../../../contract/content/legal-content.ts';
-import { schemaIssues } from '../../../site/content/schema-issues.ts';
+import { schemaIssues } from '../../../site/content/files/schema-issues.ts';
 
 const linesFor = (schema: typeof LegalContent | typeof telephone, value: unknown) =>
   schemaIssues(schema, value).map(({ pointer, wrong, right }) => `${pointer} ${wrong}: ${right}`.trim());

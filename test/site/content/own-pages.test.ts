@@ -6,7 +6,7 @@ import { maxHeaderPages } from '../../../contract/content/page-content.ts';
 import { filePaths, folderPaths, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
-import { ContentFolder } from '../../../site/content/content-folder.ts';
+import { ContentFolder } from '../../../site/content/files/content-folder.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { readPages } from '../../../site/content/read-pages.ts';
 import { takenPath } from '../../../site/content/taken-slugs.ts';

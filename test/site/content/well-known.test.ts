@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proofNames } from '../../../contract/content/well-known-content.ts';
+import { createRelease } from '../../../release/create-release.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { createRelease } from '../../../site/edge-routes.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { publish, siteBuild } from '../fixture-site.ts';
 import { issuesIn } from './issues-in.ts';

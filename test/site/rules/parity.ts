@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourceNames, resourcePaths } from '../../../contract/resources/all-resources.ts';
-import { escapeMarkdown } from '../../../site/markdown.ts';
-import { resourcePages, resourceText } from '../../../site/resources/all-resources.ts';
+import { escapeMarkdown } from '../../../site/markdown/markdown.ts';
+import { resourceText } from '../../../site/resources/all-resources.ts';
+import { resourcePages } from '../../../site/website/pages/all-pages.ts';
 import { nameOf, rendered, textOf, textsIn, writtenAmount } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
@@ -139,7 +140,7 @@ export function testParity(firm: Firm): void {
       expect(main, path).toMatch(/\S/);
       expect(
         main.split('\n').filter((line) => /[.!?。！？]/.test(withoutPublished(line))),
-        'sentences that stand in site/pages/ or site/resources/: write them into content/, or without a full stop if they are labels',
+        'sentences that stand in site/website/pages/ or site/resources/: write them into content/, or without a full stop if they are labels',
       ).toEqual([]);
     });
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxIdempotencyKeyLength, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { internalError, problemTypes } from '../../../../contract/problem-types.ts';
 import { toProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
-import { problemExample } from '../../../../site/openapi/problem-examples.ts';
+import { problemExample } from '../../../../site/programs/openapi/problem-examples.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { baseUrl } from '../../../support/function-environment.ts';
 import { jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';

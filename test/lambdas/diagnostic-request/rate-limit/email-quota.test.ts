@@ -7,7 +7,7 @@ import type { ProblemException } from '../../../../lambdas/diagnostic-request/pr
 import { createClientLimits } from '../../../../lambdas/diagnostic-request/rate-limit/client-limits.ts';
 import { createConsumeEmailQuota } from '../../../../lambdas/diagnostic-request/rate-limit/email-quota.ts';
 import { createRateLimitTable } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
-import { openapiHeaders } from '../../../../site/openapi/openapi-headers.ts';
+import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
 import { startTable, type TestTable } from '../../../support/dynalite.ts';
 
 let table: TestTable;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { endpointPaths } from '../../../../contract/endpoint-paths.ts';
 import { mapResources, resourceDefinitions } from '../../../../contract/resources/all-resources.ts';
-import { buildSite } from '../../../../site/build-site.ts';
-import type { ContentFiles } from '../../../../site/content/content-files.ts';
-import { readFiles } from '../../../../site/content/content-files.ts';
-import { ContentFolder } from '../../../../site/content/content-folder.ts';
+import type { ContentFiles } from '../../../../site/content/files/content-files.ts';
+import { readFiles } from '../../../../site/content/files/content-files.ts';
+import { ContentFolder } from '../../../../site/content/files/content-folder.ts';
 import { linkTargets } from '../../../../site/content/markdown/link-targets.ts';
 import { readContent } from '../../../../site/content/read-content.ts';
+import { buildSite } from '../../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../../fixtures/content-copy.ts';
 
 test('texts may link to exactly the pages that are published, and to documents that are', () => {

@@ -1,0 +1,62 @@
+import { type ApiVersions, defaultVersions } from '../contract/api-versions.ts';
+import { maxBodyBytes } from '../contract/body-limit.ts';
+import {
+  allowedHeaders,
+  endpointPaths,
+  versionedPaths,
+  withTrailingSlash,
+} from '../contract/endpoint-paths.ts';
+import { aliases } from './aliases.ts';
+import { type NotFoundPage, notFoundPageKey } from './edge-route.ts';
+import type { Release, ReleaseDocument } from './release.ts';
+
+interface Published {
+  readonly documents: readonly ReleaseDocument[];
+  /** For people at addresses where nothing is. */
+  readonly notFoundPage: NotFoundPage;
+  /** Addresses of an earlier site, with their queries, and the pages that they lead to. They go before usual names. */
+  readonly redirects?: Readonly<Record<string, string>>;
+}
+
+/** What is handed to the publisher: `published`, the endpoints beside it, and other names of the documents. */
+export function createRelease(
+  { documents, notFoundPage, redirects = {} }: Published,
+  versions: ApiVersions = defaultVersions,
+): Release {
+  const endpoints = endpointRoutes(versions);
+  const taken = new Set(Object.keys(endpoints));
+  const published = new Set<string>();
+  for (const { path } of documents) {
+    if (path === undefined) continue;
+    if (taken.has(path)) throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
+    taken.add(path);
+    published.add(path);
+  }
+  // The routes of documents are the publisher's: it knows the keys of their objects.
+  const names = aliases([...published], versions).filter(
+    ([name, path]) => !taken.has(name) && published.has(path),
+  );
+  return {
+    routes: {
+      ...endpoints,
+      ...Object.fromEntries([...names, ...Object.entries(redirects)].map(([name, to]) => [name, { to }])),
+      [notFoundPageKey]: { page: notFoundPage },
+    },
+    documents,
+  };
+}
+
+/** What the edge answers at the paths of the endpoints, their other spellings included. */
+function endpointRoutes(versions: ApiVersions): Release['routes'] {
+  const paths = endpointPaths.flatMap((path) => versionedPaths(versions, path));
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const allowHeaders = allowedHeaders[path];
+      const endpoint = { post: maxBodyBytes, ...(allowHeaders && { allowHeaders }) };
+      return [
+        [path, endpoint] as const,
+        ...withTrailingSlash(path).map((spelling) => [spelling, { ...endpoint, path }] as const),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
+import type {
+  ContentSource,
+  EntryOf,
+  FolderSource,
+} from '../../../contract/resources/resource-definition.ts';
+import type { ContentFolder } from './content-folder.ts';
+import { isFileSlug } from './file-slug.ts';
+
+/** A JSON file of content. `name` has neither folder nor extension; without `value` the file has an issue. */
+export interface ContentFile<T> {
+  readonly name: string;
+  readonly file: string;
+  readonly value: T | undefined;
+}
+
+/** The files of each resource: one, or all of its folder in the order of their names. */
+export type ContentFiles = {
+  readonly [Name in ResourceName]: readonly ContentFile<EntryOf<ResourceDefinitions[Name]['content']>>[];
+};
+
+/** Reads the files of a source, and checks that each has the name of its slug and that no text stands alone. */
+export function readFiles(folder: ContentFolder, source: ContentSource): ContentFile<object>[] {
+  if ('file' in source) {
+    const { file, schema } = source;
+    return [{ name: file.slice(0, -'.json'.length), file, value: folder.readJson(file, schema) }];
+  }
+  const names = folder.namesIn(source.folder, '.json');
+  const entries = names.map((name) => {
+    const file = `${source.folder}/${name}.json`;
+    return { name, file, value: folder.readJson(file, source.schema) };
+  });
+  checkSlugs(folder, entries);
+  checkTexts(folder, source);
+  return entries.map((entry) => {
+    const { draft: _, ...value } = { draft: undefined, ...entry.value };
+    return { ...entry, value: entry.value && withText(folder, source, { ...entry, value }) };
+  });
+}
+
+/** The value with the text beside it, if the source has texts. */
+function withText(
+  folder: ContentFolder,
+  { folder: directory, markdown }: FolderSource,
+  { name, value }: ContentFile<object>,
+): object {
+  if (!markdown) return { ...value };
+  return { ...value, [markdown.member]: folder.readMarkdown(`${directory}/${name}.md`, markdown.schema) };
+}
+
+function checkTexts(folder: ContentFolder, { folder: directory }: FolderSource): void {
+  for (const name of folder.namesIn(directory, '.md')) {
+    if (folder.has(`${directory}/${name}.json`)) continue;
+    folder.addIssue(`${directory}/${name}.md`, {
+      wrong: 'stands beside no JSON file',
+      right: `add "${name}.json", or remove it`,
+    });
+  }
+}
+
+function checkSlugs(folder: ContentFolder, entries: readonly ContentFile<{ slug: string }>[]): void {
+  for (const { name, file, value } of entries) {
+    if (value === undefined || !isFileSlug(folder, file) || value.slug === name) continue;
+    const { slug } = value;
+    // Of a file and its copy, the copy is the one that has another name.
+    const original = entries.find((entry) => entry.name === slug && entry.value?.slug === slug);
+    folder.addIssue(file, {
+      pointer: '/slug',
+      wrong: `is "${slug}", ${original ? `which "${original.file}" has as well` : `but the file is named "${name}"`}`,
+      right: original ? `write "${name}"` : `write "${name}", or rename the file`,
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import type { PictureContent } from '../../../contract/content/picture-content.ts';
+import { mediaFolder } from '../../../contract/content/website-content.ts';
+import type { ContentFiles } from '../files/content-files.ts';
+import type { ContentFolder } from '../files/content-folder.ts';
+
+/** Checks that every picture that a JSON file names is there. */
+export function checkPictures(folder: ContentFolder, { cases, company }: ContentFiles): void {
+  for (const { file, value } of cases) {
+    if (value?.picture) checkPictureFile(folder, file, '/picture/file', value.picture.file);
+  }
+  for (const { file, value } of company) {
+    for (const [index, { picture }] of (value?.people ?? []).entries()) {
+      if (picture) checkPictureFile(folder, file, `/people/${index}/picture/file`, picture.file);
+    }
+  }
+}
+
+/** Adds an issue to `file` at `pointer` if content/media/ has no picture `name`. */
+export function checkPictureFile(
+  folder: ContentFolder,
+  file: string,
+  pointer: string,
+  name: PictureContent['file'],
+): void {
+  if (folder.has(`${mediaFolder}/${name}`)) return;
+  const names = folder.filesIn(mediaFolder);
+  folder.addIssue(file, {
+    pointer,
+    wrong: `is ${JSON.stringify(name)}, which is not in content/${mediaFolder}/`,
+    right:
+      names.length > 0 && names.length < 10
+        ? `put it there, or write ${alternatives(names)}`
+        : 'put it there',
+  });
+}
+
+const alternatives = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(' or ');

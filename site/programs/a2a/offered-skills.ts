@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { maxArrayLength } from '../../../contract/a2a-data.ts';
+import { type SkillDefinition, skillDefinitions } from '../../../contract/a2a-skills.ts';
+import type { Capability, ReadOperation, WriteOperation } from '../../../contract/capabilities.ts';
+import { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
+import { minimalExample } from '../../../contract/example-request.ts';
+import { DryRun } from '../../../contract/request-tool.ts';
+import type { ResourceName } from '../../../contract/resources/all-resources.ts';
+
+/** A skill as the agent offers it, with the capabilities that belong to it. */
+export interface OfferedSkill extends SkillDefinition {
+  readonly capabilities: readonly Capability[];
+  readonly description: string;
+  /** JSON Schema of the data part that addresses the skill. */
+  readonly input: object;
+  /** An example of such a data part. */
+  readonly example: object;
+}
+
+/** The skills to which any of `capabilities` belongs. */
+export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill[] {
+  return skillDefinitions.flatMap((skill: SkillDefinition): OfferedSkill[] => {
+    const skillCapabilities = capabilities.filter((capability) => capability.skill === skill.id);
+    const writeOperation = skillCapabilities.find((capability) => capability.kind === 'write');
+    const readOperations = skillCapabilities.filter((capability) => capability.kind === 'read');
+    if (writeOperation)
+      return [{ ...skill, capabilities: skillCapabilities, ...writeSkill(skill, writeOperation) }];
+    return readOperations.length > 0
+      ? [{ ...skill, capabilities: skillCapabilities, ...readSkill(skill, readOperations) }]
+      : [];
+  });
+}
+
+const offeredResources: readonly ResourceName[] = ['services', 'pricing'];
+
+/** Whether the capability is part of the answer to text alone. */
+export function isInOffer(capability: Capability): boolean {
+  return capability.kind === 'read' && offeredResources.includes(capability.resource);
+}
+
+/** The name by which a message asks for a resource: `next-step` of `/api/v1/next-step`. */
+export function resourceName({ path }: Capability): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function readSkill({ id, note }: SkillDefinition, readOperations: readonly ReadOperation[]) {
+  const names = readOperations.map((operation) =>
+    z.literal(resourceName(operation)).meta({ description: operation.description }),
+  );
+  const input = z.strictObject({
+    skill: z.literal(id),
+    resources: z.array(z.union(names)).min(1).max(maxArrayLength).optional(),
+  });
+  const resources = readOperations.map(
+    (operation) => `- ${resourceName(operation)}: ${operation.description}`,
+  );
+  return {
+    description: [note, ...resources].join('\n'),
+    input: z.toJSONSchema(input),
+    example: { skill: id, resources: readOperations.map(resourceName) },
+  };
+}
+
+function writeSkill({ id, note }: SkillDefinition, { description }: WriteOperation) {
+  const input = z.strictObject({
+    skill: z.literal(id),
+    ...DiagnosticRequest.shape,
+    dryRun: DryRun.optional(),
+  });
+  return {
+    description: `${description} ${note}`,
+    // Models copy examples: those of members would be sent, and the one of the whole sends nothing.
+    input: z.toJSONSchema(input, {
+      io: 'input',
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.examples;
+      },
+    }),
+    example: { skill: id, ...minimalExample, dryRun: true },
+  };
+}

@@ -1,0 +1,55 @@
+import { a2aEarlierVersion, a2aMediaTypes, a2aVersion } from '../../../contract/a2a-data.ts';
+import { interfaceVersion } from '../../../contract/api-versions.ts';
+import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Site } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
+import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';
+
+/** The card of the A2A agent, if its endpoint is enabled. */
+export function agentCardDocuments(site: Site): SiteDocument[] {
+  if (!site.endpoints.includes(paths.a2a)) return [];
+  const listing = {
+    section: 'For agents',
+    title: 'A2A agent card',
+    notes: 'What the A2A agent is, where it answers, and how to address its skills.',
+  } as const;
+  return [jsonDocument(paths.agentCard, agentCard(site), { listing })];
+}
+
+/**
+ * The agent card (A2A 1.0 section 4.4.1), and the members by which clients of 0.3 find the endpoint. It has no security
+ * members, because there is no authentication.
+ */
+export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endpoints'>) {
+  const { name, summary, link } = resources.company;
+  const skills = offeredSkills(capabilities);
+  return {
+    name: `Front desk of ${name}`,
+    description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
+    supportedInterfaces: [
+      { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
+    ],
+    ...membersOfVersion03(baseUrl),
+    provider: { url: link, organization: name },
+    version: interfaceVersion,
+    iconUrl: baseUrl + filePaths.touchIcon,
+    documentationUrl: baseUrl + pagePaths.agents,
+    capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
+    defaultInputModes: [...a2aMediaTypes],
+    defaultOutputModes: [...a2aMediaTypes],
+    skills: skills.map(cardSkill),
+  };
+}
+
+const membersOfVersion03 = (baseUrl: string) => ({
+  url: baseUrl + paths.a2a,
+  preferredTransport: 'JSONRPC',
+  protocolVersion: a2aEarlierVersion,
+});
+
+function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill) {
+  // Every question in words gets the offer as its answer, so only questions that the offer answers are on the card.
+  const questions = capabilities.filter(isInOffer).flatMap(({ exampleQuestion }) => exampleQuestion ?? []);
+  return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
+}

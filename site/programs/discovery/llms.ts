@@ -1,0 +1,35 @@
+import { paths } from '../../../contract/paths.ts';
+import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../../markdown/markdown.ts';
+import { contentLanguageSentence } from '../../resources/content-language.ts';
+import type { Site } from '../../resources/site.ts';
+import { type Listing, type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { howToRequest } from './how-to-request.ts';
+
+/** The sections in their order. Readers with a small context may skip the optional one (llmstxt.org). */
+const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
+
+/** `/llms.txt`: one line for each published document. Plain text, because CloudFront does not compress Markdown. */
+export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDocument {
+  const { name, summary } = site.resources.company;
+  const linesBySection = Map.groupBy(
+    documents.flatMap((document) => listingLine(site.baseUrl, document)),
+    ({ section }) => section,
+  );
+  const text = markdownBlocks(
+    `# ${escapeMarkdown(name)}`,
+    `> ${escapeMarkdown(summary)}`,
+    `Everything here is public and needs no key and no registration. At these addresses, pages are Markdown and resources are JSON. A page that no resource covers is JSON, too, with \`.json\` in place of \`.md\`.${contentLanguageSentence(site.website.words)}`,
+    howToRequest(site, site.baseUrl),
+    ...sections.flatMap((section) => {
+      const sectionLines = linesBySection.get(section);
+      return sectionLines ? [`## ${section}`, markdownList(sectionLines.map(({ text }) => text))] : [];
+    }),
+  );
+  return textDocument('text', paths.llmsTxt, `${text}\n`);
+}
+
+function listingLine(baseUrl: string, { path, listing }: SiteDocument) {
+  if (path === undefined || !listing) return [];
+  const { section, title, notes } = listing;
+  return [{ section, text: `${markdownLink(title, baseUrl + path)}: ${escapeMarkdown(notes)}` }];
+}

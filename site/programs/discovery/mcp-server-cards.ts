@@ -1,0 +1,73 @@
+import { mcpRevisions } from '../../../contract/mcp-data.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Site } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
+import { serverInfo } from '../mcp/mcp-server-info.ts';
+import { isTool, mcpToolDefinition } from '../mcp/tool-definition.ts';
+
+const transport = 'streamable-http';
+
+/**
+ * The cards of the MCP server: the official one (SEP-2127) beside the endpoint, and the same with the members of
+ * earlier drafts at their places.
+ */
+export function serverCards(site: Site): SiteDocument[] {
+  if (!site.endpoints.includes(paths.mcp)) return [];
+  const card = officialCard(site);
+  const discovery = { ...card, ...membersOfEarlierDrafts(card) };
+  const tools = site.capabilities.filter(isTool).map(mcpToolDefinition);
+  return [
+    jsonDocument(
+      paths.serverCard,
+      card,
+      listing('MCP server card', 'What the MCP server is and where it answers, in the form of SEP-2127.'),
+      'mcp-server-card-json',
+    ),
+    jsonDocument(
+      paths.wellKnownServerCard,
+      { ...discovery, tools },
+      listing('MCP server card with tools', 'The same card, with the input and output of each tool.'),
+    ),
+    jsonDocument(
+      paths.mcpJson,
+      discovery,
+      listing('MCP discovery', 'Where the MCP server of this domain is.'),
+    ),
+  ];
+}
+
+const listing = (title: string, notes: string) =>
+  ({ listing: { section: 'For agents', title, notes } }) as const;
+
+/** The card as the schema `ServerCard` of SEP-2127 has it, which knows neither tools nor authentication. */
+export function officialCard({ baseUrl, resources, capabilities }: Site) {
+  const { name, title, version, websiteUrl, icons } = serverInfo(resources.company);
+  return {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name,
+    version,
+    title,
+    description: titleSentence(capabilities.filter(isTool).map((tool) => tool.title)),
+    websiteUrl,
+    icons,
+    remotes: [{ type: transport, url: baseUrl + paths.mcp, supportedProtocolVersions: mcpRevisions }],
+  };
+}
+
+/** One sentence of at most 100 characters. */
+function titleSentence([first = '', ...others]: readonly string[]): string {
+  const titles = [first, ...others.map((title) => title[0]?.toLowerCase() + title.slice(1))];
+  return `${new Intl.ListFormat('en').format(titles)}.`;
+}
+
+function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof officialCard>) {
+  const endpoint = remotes[0]?.url;
+  return {
+    serverInfo: { name, version },
+    endpoint,
+    serverUrl: endpoint,
+    transport: { type: transport, endpoint },
+    capabilities: { tools: { listChanged: false } },
+    authentication: { required: false },
+  };
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Service } from '../../../contract/resources/services.ts';
+import type { Words } from '../../../contract/words/words.ts';
+import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../markdown/markdown.ts';
+import { contentLanguageSentence } from '../../resources/content-language.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
+import { howToRequest } from './how-to-request.ts';
+
+/** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
+export interface SkillFile {
+  /** Also the name of its folder. */
+  readonly name: string;
+  readonly description: string;
+  readonly text: string;
+}
+
+/** What the skill is made of. */
+export interface SkillSource extends Pick<Site, 'resources' | 'capabilities' | 'endpoints'> {
+  readonly words: Pick<Words, 'language'>;
+}
+
+/** The digest of a skill's bytes, as indexes state it. */
+export const skillDigest = ({ text }: SkillFile) =>
+  `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
+/**
+ * The skill that says when to hire the provider and when not. It names no address of the deployment: the index holds
+ * its digest, which is made before that address is known.
+ */
+export function whenToHireSkill(site: SkillSource): SkillFile {
+  const { name: provider, slug, summary } = site.resources.company;
+  const name = `when-to-hire-${slug}`;
+  const occasion = writeOperationOf(site)
+    ? `considers hiring ${provider}, looks for help of this kind, or wants to request a diagnostic`
+    : `considers hiring ${provider} or looks for help of this kind`;
+  const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use it when somebody ${occasion}.`;
+  // A JSON string is a YAML string in double quotes.
+  const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
+  return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
+}
+
+function body(site: SkillSource): string {
+  const { company, services, pricing, nextStep } = site.resources;
+  const howTo = howToRequest(site, '');
+  return markdownBlocks(
+    `# When to hire ${escapeMarkdown(company.name)}`,
+    escapeMarkdown(company.summary),
+    `In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.${contentLanguageSentence(site.words)}`,
+    '## What we do not do',
+    markdownTextList(company.whatWeDoNotDo),
+    '## When it makes sense, and when it does NOT',
+    'Every commission begins with the diagnostic.',
+    ...[services.diagnostic, ...services.projects].map(service),
+    '## What it costs',
+    markdownList([
+      escapeMarkdown(
+        `${services.diagnostic.title}: ${pricing.diagnostic.price.formatted}. ${pricing.diagnostic.payment}`,
+      ),
+      ...(pricing.project
+        ? [
+            escapeMarkdown(
+              `A project: ${pricing.project.orderOfMagnitude.formatted}. ${pricing.project.howItIsFixed}`,
+            ),
+          ]
+        : []),
+      escapeMarkdown(pricing.tax),
+    ]),
+    '## What happens next',
+    escapeMarkdown(nextStep.commitment),
+    nextStep.steps
+      .map(({ title, duration }, index) => `${index + 1}. ${escapeMarkdown(`${title}: ${duration.text}`)}`)
+      .join('\n'),
+    '## Read more',
+    'Each path answers `GET` with JSON:',
+    markdownList(readOperationsOf(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
+    howTo && markdownBlocks('## How to request a diagnostic', howTo),
+  );
+}
+
+function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMakeSense }: Service): string {
+  return markdownBlocks(
+    `### ${escapeMarkdown(title)}`,
+    escapeMarkdown(`${summary} Duration: ${duration.text}.`),
+    'When it makes sense:',
+    markdownTextList(whenItMakesSense),
+    'When it does NOT make sense:',
+    markdownTextList(whenItDoesNotMakeSense),
+  );
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import type { Capability } from '../../../contract/capabilities.ts';
+import type { ObjectSchema, ToolDefinition } from '../../../contract/mcp-data.ts';
+import { answerOverride } from '../../resources/schema-options.ts';
+
+/** A capability that is a tool. */
+type ToolCapability = Capability & { readonly tool: string };
+
+export function isTool(capability: Capability): capability is ToolCapability {
+  return capability.tool !== undefined;
+}
+
+const readAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+// By the letter of the specification, sending an e-mail is not destructive: it only adds. But it cannot be undone, and
+// directories of tools list sending e-mail as destructive.
+const writeAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: true,
+};
+
+/** The address of the form of the tool that sends. Hosts read it when a conversation begins, so that it stays the same. */
+export const formUri = 'ui://request/form.html';
+
+/** The definition of the tool, as `tools/list` and the server cards show it: of one that sends with its form. */
+export function mcpToolDefinition(capability: ToolCapability): ToolDefinition {
+  if (capability.kind === 'read') return toolDefinition(capability);
+  const { mcpInput: input } = capability;
+  return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
+}
+
+/** The definition of the tool without what MCP alone has. */
+export function toolDefinition(capability: ToolCapability): ToolDefinition {
+  const { tool, title, attributedDescription } = capability;
+  const isWrite = capability.kind === 'write';
+  return {
+    name: tool,
+    title,
+    description: attributedDescription,
+    inputSchema: inputSchema(isWrite ? capability.input : z.strictObject({})),
+    outputSchema: outputSchema(capability.answer),
+    annotations: { title, ...(isWrite ? writeAnnotations : readAnnotations) },
+  };
+}
+
+/**
+ * Bounds are in the descriptions only, and examples nowhere. Gemini refuses a whole request in which one schema has
+ * `examples` or a `format` that it does not know, and strict function calling of OpenAI has refused `minLength` and
+ * `maxLength`. Models copy examples, and nobody takes back the e-mail that a copied one sends.
+ */
+function inputSchema(input: z.ZodType): ObjectSchema {
+  const { properties = {}, ...schema } = z.toJSONSchema(input, { io: 'input' });
+  const inWords = Object.entries(properties).map(([name, property]) => [name, propertyInWords(property)]);
+  return objectSchema({ ...schema, properties: Object.fromEntries(inWords) });
+}
+
+function propertyInWords(property: z.core.JSONSchema._JSONSchema): object {
+  const { description, minLength, maxLength, examples, pattern, format, ...schema } =
+    property as z.core.JSONSchema.BaseSchema;
+  const words = [description, boundsInWords(minLength, maxLength)];
+  return { ...schema, description: words.filter((text) => text).join(' ') };
+}
+
+function boundsInWords(min = 0, max?: number): string {
+  if (max === undefined) return '';
+  return `${min > 0 ? `${min} to ${max}` : `At most ${max}`} characters.`;
+}
+
+const omittedKeywords = [
+  'examples',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'title',
+] as const;
+
+// Some clients send a model the output schemas with every request, so they hold only what helps to read an answer.
+function outputSchema(answer: z.ZodType): ObjectSchema {
+  return objectSchema(
+    z.toJSONSchema(answer, {
+      override(context) {
+        answerOverride(context);
+        for (const keyword of omittedKeywords) delete context.jsonSchema[keyword];
+        if (context.jsonSchema.type === 'integer') delete context.jsonSchema.format;
+      },
+    }),
+  );
+}
+
+// Without `$schema` the dialect is 2020-12 (MCP 2026-07-28, tools). No keyword is used that older dialects lack.
+function objectSchema({ $schema: _, type, ...keywords }: z.core.JSONSchema.BaseSchema): ObjectSchema {
+  if (type !== 'object')
+    throw new Error(`Cannot define a tool: its schema is of type "${type}", not "object"`);
+  return { type, ...keywords };
+}

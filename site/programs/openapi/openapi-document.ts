@@ -1,0 +1,86 @@
+import { type ApiVersion, interfaceVersion } from '../../../contract/api-versions.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { type Site, writeOperationOf } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
+import { documentDescription } from './openapi-description.ts';
+import { openapiHeaders } from './openapi-headers.ts';
+import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
+import { type ResponseNames, responseNames, schemas } from './openapi-schemas.ts';
+import { siteInVersion } from './openapi-versions.ts';
+import { readComponents, readPaths } from './read-paths.ts';
+import { type WebPageExamples, webPageParameters, webPagePaths } from './web-page-paths.ts';
+import { requestComponents, writePaths } from './write-paths.ts';
+
+/** `/openapi.json`. */
+export function openapiDocument(openapi: OpenApiObject): SiteDocument {
+  return jsonDocument(paths.openapi, openapi, {
+    listing: {
+      section: 'For agents',
+      title: 'OpenAPI',
+      notes: 'Every operation, its schemas and its errors.',
+    },
+  });
+}
+
+/** The OpenAPI 3.1 description of the public API, generated from the contract. */
+export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
+  const { baseUrl } = site;
+  const { company } = site.resources;
+  const sharedComponents = readComponents(baseUrl);
+  const names = responseNames(site);
+  return {
+    // Generators know the patch releases by name, and some this one alone.
+    openapi: '3.1.0',
+    info: {
+      title: `${company.name}: public API`,
+      version: interfaceVersion,
+      summary: summaryOf(site),
+      description: documentDescription(site),
+      contact: { name: company.name, url: company.link, email: company.email },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      {
+        url: baseUrl,
+        description: 'This deployment, which may be local, staging or production.',
+        'x-internal': false,
+      },
+    ],
+    tags: [
+      { name: 'Resources', description: 'What the provider publishes.' },
+      { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
+    ],
+    externalDocs: { description: 'The same for people.', url: baseUrl + pagePaths.api },
+    paths: Object.assign(
+      {},
+      ...site.versions.map((version) => operations(version, site, names)),
+      webPagePaths(pages),
+    ),
+    components: {
+      schemas: schemas(names),
+      headers: openapiHeaders(site.emailsPerClient),
+      parameters: {
+        ...sharedComponents.parameters,
+        ...webPageParameters,
+        ...requestComponents.parameters,
+      },
+      responses: sharedComponents.responses,
+    },
+  };
+}
+
+/** What can be read and done. What was done is no part of it before a case is published. */
+function summaryOf({ resources }: Site): string {
+  const work = resources.cases.cases.length > 0 ? ' what it has done,' : '';
+  return `The API says who the provider is, what it does, what that costs,${work} and how to request a diagnostic.`;
+}
+
+function operations(version: ApiVersion, site: Site, names: ResponseNames): PathsObject {
+  const versioned = siteInVersion(version, site);
+  const writeOperation = writeOperationOf(versioned);
+  return {
+    ...readPaths(versioned, version, names),
+    ...(writeOperation && writePaths(writeOperation, site.baseUrl, version)),
+  };
+}

@@ -1,0 +1,60 @@
+import type { ProblemType } from '../../../contract/problem-types.ts';
+import { type HeaderName, headersOf } from './openapi-headers.ts';
+import type { MediaTypeObject, ResponseObject } from './openapi-objects.ts';
+import { schemaRef } from './openapi-schemas.ts';
+import { problemExample } from './problem-examples.ts';
+
+export interface ProblemResponse {
+  /** The types that share a status; at least one. */
+  readonly types: readonly [ProblemType, ...ProblemType[]];
+  /** A sentence on the part of the system that answers: answers of different parts have different headers. */
+  readonly answeredBy: string;
+  readonly headers?: readonly HeaderName[];
+  /** Whether a form whose Accept prefers HTML gets a page of the same status. */
+  readonly hasHtmlPage?: boolean;
+}
+
+/** The responses of an operation's errors, by status. */
+export function problemResponses(
+  responses: readonly ProblemResponse[],
+  baseUrl: string,
+): Record<string, ResponseObject> {
+  return Object.fromEntries(
+    responses.map((response) => [String(response.types[0].status), problemResponse(response, baseUrl)]),
+  );
+}
+
+/** One response, with an example of each type of problem that it can be. */
+export function problemResponse(
+  { types, answeredBy, headers = [], hasHtmlPage = false }: ProblemResponse,
+  baseUrl: string,
+): ResponseObject {
+  return {
+    description: `${alternatives(types)}. ${answeredBy}`,
+    headers: headersOf('NoStore', ...headers),
+    content: {
+      'application/problem+json': {
+        schema: schemaRef('Problem'),
+        examples: Object.fromEntries(types.map((type) => [type.slug, example(type, baseUrl)])),
+      },
+      ...(hasHtmlPage && { 'text/html': htmlMediaType }),
+    },
+  };
+}
+
+function alternatives([first, ...others]: ProblemResponse['types']): string {
+  return [first.title, ...others.map(({ title }) => title[0]?.toLowerCase() + title.slice(1))].join(', or ');
+}
+
+/** The media type object of a page; its text is for people. */
+export const htmlMediaType: MediaTypeObject = {
+  schema: {
+    type: 'string',
+    maxLength: 100_000,
+    description: 'For a form whose Accept prefers it: a page of the same status.',
+  },
+};
+
+function example(type: ProblemType, baseUrl: string) {
+  return { summary: type.title, value: problemExample(type, baseUrl).body };
+}

@@ -1,0 +1,124 @@
+import type { ApiVersion } from '../../../contract/api-versions.ts';
+import type { ReadOperation } from '../../../contract/capabilities.ts';
+import {
+  badGateway,
+  gatewayTimeout,
+  notFound,
+  temporarilyUnavailable,
+  uriTooLong,
+} from '../../../contract/problem-types.ts';
+import { resourceExample } from '../../resources/all-resources.ts';
+import { readOperationsOf, type Site } from '../../resources/site.ts';
+import { headersOf } from './openapi-headers.ts';
+import type {
+  MediaTypeObject,
+  OpenApiObject,
+  OperationObject,
+  PathsObject,
+  ReferenceObject,
+} from './openapi-objects.ts';
+import { type ResponseNames, responseRef } from './openapi-schemas.ts';
+import { deprecation, deprecationHeaders } from './openapi-versions.ts';
+import { problemResponse } from './problem-responses.ts';
+
+/** The path items of the resources. */
+export function readPaths(site: Site, version: ApiVersion, names: ResponseNames): PathsObject {
+  return Object.fromEntries(
+    readOperationsOf(site).map((readOperation) => {
+      const value = resourceExample(readOperation.resource, site.resources);
+      const body = { schema: responseRef(names, readOperation.answer), examples: { published: { value } } };
+      return [
+        readOperation.path,
+        { get: documentOperation(readOperation, body, { found: 'The resource.', version }) },
+      ];
+    }),
+  );
+}
+
+interface DocumentOperationOptions {
+  /** What is answered with 200. */
+  readonly found: string;
+  /** The version that the document belongs to; absent of those that lie in none. */
+  readonly version?: ApiVersion;
+  /** The parameter in its path; absent without one. */
+  readonly parameter?: ReferenceObject;
+}
+
+/**
+ * The operation that reads a document. The texts mention 206, 416 and HEAD, the responses do not:
+ * docs/decisions/openapi-document.md.
+ */
+export function documentOperation(
+  { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,
+  body: MediaTypeObject,
+  { found, version, parameter }: DocumentOperationOptions,
+): OperationObject {
+  const responseHeaders = { ...validators, ...(version && deprecationHeaders(version)) };
+  return {
+    operationId,
+    ...(version && deprecation(version)),
+    summary: title,
+    description: `${description}\n\nHEAD is answered with the same header fields and no body.`,
+    tags: ['Resources'],
+    security: [],
+    parameters: [...(parameter ? [parameter] : []), { $ref: '#/components/parameters/IfNoneMatch' }],
+    responses: {
+      200: {
+        description: found,
+        headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
+        content: { 'application/json': body },
+      },
+      304: { description: 'The version that If-None-Match names is current.', headers: responseHeaders },
+      ...Object.fromEntries(
+        Object.keys(readProblems).map((name) => {
+          const status = readProblems[name as keyof typeof readProblems].types[0].status;
+          return [status, { $ref: `#/components/responses/${name}` as const }];
+        }),
+      ),
+    },
+  };
+}
+
+const validators = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
+
+const distribution = 'The distribution answers, if nothing behind it does.';
+
+/** The errors that all read operations share, by component name. */
+const readProblems = {
+  NotFound: {
+    types: [notFound],
+    answeredBy: 'The edge answers, if there is no such page, or once the version is retired.',
+    headers: ['AccessControlAllowOrigin'],
+  },
+  UriTooLong: {
+    types: [uriTooLong],
+    answeredBy: 'The distribution answers, if the query string is too long.',
+  },
+  BadGateway: { types: [badGateway], answeredBy: distribution },
+  TemporarilyUnavailable: {
+    types: [temporarilyUnavailable],
+    answeredBy: 'The edge answers.',
+    headers: ['RetryAfter', 'AccessControlAllowOrigin'],
+  },
+  GatewayTimeout: { types: [gatewayTimeout], answeredBy: distribution },
+} as const;
+
+/** The components to which the read operations refer. */
+export function readComponents(
+  baseUrl: string,
+): Pick<OpenApiObject['components'], 'parameters' | 'responses'> {
+  return {
+    parameters: {
+      IfNoneMatch: {
+        name: 'If-None-Match',
+        in: 'header',
+        description: 'ETag of the version that the reader has.',
+        schema: { type: 'string', minLength: 1, maxLength: 1_000 },
+        example: '"9b2cf535f27731c974343645a3985328"',
+      },
+    },
+    responses: Object.fromEntries(
+      Object.entries(readProblems).map(([name, response]) => [name, problemResponse(response, baseUrl)]),
+    ),
+  };
+}

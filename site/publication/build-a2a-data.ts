@@ -1,0 +1,66 @@
+import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
+import type { ReadOperation } from '../../contract/capabilities.ts';
+import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
+import { resourceText } from '../resources/all-resources.ts';
+import type { Site } from '../resources/site.ts';
+
+/** The answers of the A2A function: the published resources as text and as data. */
+export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources' | 'capabilities'>): A2aData {
+  const answer = (operation: ReadOperation): A2aAnswer => ({
+    text: resourceText(operation.resource, resources),
+    data: { [resourceName(operation)]: resources[operation.resource] },
+  });
+  const skills = offeredSkills(capabilities);
+  const { name, summary } = resources.company;
+  const offerOperations = skills.flatMap(readOperationsOf).filter(isInOffer);
+  return {
+    offer: offer(`${name}: ${summary}`, offerOperations.map(answer), skills),
+    skills: skills.map((skill) => {
+      const resources = readOperationsOf(skill).map((operation) => [
+        resourceName(operation),
+        answer(operation),
+      ]);
+      return { id: skill.id, ...(resources.length > 0 && { resources: Object.fromEntries(resources) }) };
+    }),
+  };
+}
+
+function readOperationsOf({ capabilities }: OfferedSkill): ReadOperation[] {
+  return capabilities.filter((capability) => capability.kind === 'read');
+}
+
+/** The answer to text alone: that nothing was sent, what is on offer, and how to ask for more. */
+function offer(
+  introduction: string,
+  answers: readonly A2aAnswer[],
+  skills: readonly OfferedSkill[],
+): A2aAnswer {
+  const notice = nothingSentNotice(skills);
+  const instructions = skills.map(
+    ({ name, description, example }) =>
+      `${name}: send a data part such as ${JSON.stringify(example)}. ${description}`,
+  );
+  return {
+    text: [
+      notice,
+      introduction,
+      ...answers.map(({ text }) => text),
+      'How to ask for more:',
+      ...instructions,
+    ].join('\n\n'),
+    data: {
+      notice,
+      ...Object.assign({}, ...answers.map(({ data }) => data)),
+      skills: skills.map(({ id, name, description, input }) => ({ id, name, description, input })),
+    },
+  };
+}
+
+/** People who write to an agent in words may believe that it has passed them on. */
+function nothingSentNotice(skills: readonly OfferedSkill[]): string {
+  const writeSkill = skills.find(({ capabilities }) => capabilities.some(({ kind }) => kind === 'write'));
+  const howToSend = writeSkill
+    ? ` To send a request, send a data part with "skill": "${writeSkill.id}", or a text part that contains only that JSON object.`
+    : '';
+  return `Nothing has been sent to anybody. This agent does not interpret text; it answers text with what is on offer.${howToSend}`;
+}

@@ -1,0 +1,53 @@
+import type { ReadOperation } from '../../contract/capabilities.ts';
+import type { ThemeContent } from '../../contract/content/theme-content.ts';
+import { endpointPaths } from '../../contract/endpoint-paths.ts';
+import type { McpData, McpResource } from '../../contract/mcp-data.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
+import type { ConfirmationWords } from '../../contract/words/words.ts';
+import { type SkillSource, skillDigest, whenToHireSkill } from '../programs/discovery/skill-md.ts';
+import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
+import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
+import { readOperationsOf, writeOperationOf } from '../resources/site.ts';
+import { buildQuestion } from './build-question.ts';
+
+type McpSource = Pick<SkillSource, 'resources' | 'capabilities'> & {
+  readonly words: ConfirmationWords;
+  readonly theme: Pick<ThemeContent, 'accent'>;
+};
+
+/**
+ * The data of the MCP function: its tool definitions, the published resources as their answers, the skill, and what a
+ * person sees before a request is sent.
+ */
+export function buildMcpData({ resources, capabilities, words, theme }: McpSource): McpData {
+  const { company } = resources;
+  const write = writeOperationOf({ capabilities });
+  const skill = whenToHireSkill({ resources, capabilities, words, endpoints: endpointPaths });
+  const { name, description, text } = skill;
+  return {
+    server: serverInfo(company),
+    instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
+    tools: capabilities.filter(isTool).map((tool) => ({
+      definition: mcpToolDefinition(tool),
+      ...(tool.kind === 'read' && { answer: { ...resources[tool.resource] } }),
+    })),
+    resources: readOperationsOf({ capabilities })
+      .filter((operation) => !isTool(operation))
+      .map((operation) => mcpResource(operation, resources)),
+    skill: {
+      uri: `skill://${name}/SKILL.md`,
+      frontmatter: { name, description },
+      text,
+      digest: skillDigest(skill),
+      size: Buffer.byteLength(text),
+    },
+    ...(write && { question: buildQuestion({ tool: write.tool, firm: company.name, words, theme }) }),
+  };
+}
+
+/** Its URI names no address: precomputed responses are found by it, before the deployment's own is known. */
+function mcpResource(operation: ReadOperation, resources: Resources): McpResource {
+  const { resource: name, title, attributedDescription: description } = operation;
+  const text = JSON.stringify(resources[name]);
+  return { uri: `frontdesk://${name}`, name, title, description, text };
+}

@@ -1,0 +1,149 @@
+import { type ApiVersions, currentVersion, defaultVersions } from '../../contract/api-versions.ts';
+import {
+  capabilities as allCapabilities,
+  type Capability,
+  type CapabilityDefinition,
+  describeCapabilities,
+} from '../../contract/capabilities.ts';
+import type { ThemeContent } from '../../contract/content/theme-content.ts';
+import { type EndpointPath, endpointPaths } from '../../contract/endpoint-paths.ts';
+import type { Content, Resources } from '../../contract/resources/all-resources.ts';
+import type { SearchPolicy } from '../../contract/search-policy.ts';
+import type { Words } from '../../contract/words/words.ts';
+import type { NotFoundPage } from '../../release/edge-route.ts';
+import { agentCardDocuments } from '../programs/discovery/a2a-agent-card.ts';
+import { agentSkillDocuments } from '../programs/discovery/agent-skills-index.ts';
+import { agentCatalogs } from '../programs/discovery/ai-catalog.ts';
+import { apiCatalog } from '../programs/discovery/api-catalog.ts';
+import { authMd } from '../programs/discovery/auth-md.ts';
+import { llmsTxt } from '../programs/discovery/llms.ts';
+import { serverJson } from '../programs/discovery/mcp-registry-server.ts';
+import { serverCards } from '../programs/discovery/mcp-server-cards.ts';
+import { proofDocuments } from '../programs/discovery/proofs.ts';
+import { robotsTxt } from '../programs/discovery/robots-txt.ts';
+import { securityTxt } from '../programs/discovery/security-txt.ts';
+import { sitemap } from '../programs/discovery/sitemap.ts';
+import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
+import { buildResources } from '../resources/all-resources.ts';
+import { picturesOf } from '../resources/picture.ts';
+import { resourceDocuments } from '../resources/resource-documents.ts';
+import { capabilitiesInVersion, type Site } from '../resources/site.ts';
+import type { SiteDocument } from '../resources/site-document.ts';
+import type { Navigation } from '../website/html/layout.ts';
+import { notFoundPage } from '../website/html/not-found-page.ts';
+import { type SiteImage, siteImages } from '../website/images/site-images.ts';
+import { buildPages } from '../website/pages/all-pages.ts';
+import { llmsFullTxt } from '../website/rendering/llms-full-txt.ts';
+import { navigationOf } from '../website/rendering/navigation.ts';
+import { webPageExamples } from '../website/rendering/web-page.ts';
+import { websiteDocuments } from '../website/rendering/website-documents.ts';
+import { markOf } from '../website/theme/logo.ts';
+import { errorDocuments } from './error-documents.ts';
+
+/** The result of the site build, from which a deployment is made. */
+export interface SiteBuild {
+  readonly documents: readonly SiteDocument[];
+  /** Pictures that are still to be drawn, which takes a process of its own: `imageDocuments()` does it. */
+  readonly images: readonly SiteImage[];
+  /** The resources as values, and the operations in the current version: of both, the functions' answers are compiled. */
+  readonly resources: Resources;
+  readonly capabilities: readonly Capability[];
+  /** What the pages of the request function show beside their own. */
+  readonly navigation: Navigation;
+  readonly words: Words;
+  readonly theme: ThemeContent;
+  /** What the edge answers to a person at an address where nothing is. */
+  readonly notFoundPage: NotFoundPage;
+}
+
+export interface BuildOptions {
+  /** Origin of the deployment, without a slash at its end. */
+  readonly baseUrl: string;
+  /** The operations and endpoints on offer; by default all. */
+  readonly capabilities?: readonly CapabilityDefinition[];
+  readonly endpoints?: readonly EndpointPath[];
+  readonly versions?: ApiVersions;
+  readonly logRetentionDays?: number;
+  readonly emailsPerClient?: number;
+  readonly firewall?: boolean;
+  readonly edgeLog?: boolean;
+  readonly gatewayLog?: boolean;
+  readonly security?: Site['security'];
+  readonly search?: SearchPolicy;
+}
+
+/** Builds every document of the deployment: the same bytes for the same content and options. */
+export function buildSite(
+  content: Content,
+  {
+    baseUrl,
+    capabilities = allCapabilities,
+    endpoints = endpointPaths,
+    versions = defaultVersions,
+    logRetentionDays = 30,
+    emailsPerClient = 10,
+    firewall = false,
+    edgeLog = true,
+    gatewayLog = false,
+    security,
+    search = 'allow',
+  }: BuildOptions,
+): SiteBuild {
+  if (new URL(baseUrl).origin !== baseUrl) {
+    throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
+  }
+  const pictures = picturesOf(content.website.media);
+  const resources = buildResources(content, baseUrl, pictures);
+  const site: Site = {
+    baseUrl,
+    resources,
+    website: content.website,
+    pictures,
+    capabilities: capabilitiesInVersion(
+      currentVersion(versions),
+      describeCapabilities(capabilities, resources),
+    ),
+    endpoints,
+    versions,
+    logRetentionDays,
+    emailsPerClient,
+    firewall,
+    edgeLog,
+    gatewayLog,
+    security,
+  };
+  const description = openapi(site, webPageExamples(site));
+  const programDocuments = [
+    ...resourceDocuments(site),
+    openapiDocument(description),
+    ...serverCards(site),
+    ...agentCardDocuments(site),
+    ...agentSkillDocuments(site),
+    ...agentCatalogs(site),
+    apiCatalog(site),
+    authMd(site),
+    ...serverJson(site),
+    ...securityTxt(site),
+    ...proofDocuments(site),
+  ];
+  const sitePages = buildPages(site, description, programDocuments);
+  const navigation = navigationOf(sitePages, markOf(site));
+  const pageDocuments = websiteDocuments(sitePages, navigation, site);
+  const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
+  return {
+    resources,
+    capabilities: site.capabilities,
+    words: content.website.words,
+    theme: content.website.theme,
+    navigation,
+    notFoundPage: notFoundPage(resources.company, content.website.words),
+    images: siteImages(sitePages, site),
+    documents: [
+      ...listedDocuments,
+      llmsTxt(site, listedDocuments),
+      robotsTxt(baseUrl, search),
+      sitemap(baseUrl, pageDocuments),
+      ...errorDocuments(baseUrl),
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { ConfirmationWords } from '../../contract/words/words.ts';
+import { dataBlock } from '../website/html/data-block.ts';
+import { requestFields } from '../website/html/request-form.ts';
+
+interface DocumentSource {
+  readonly tool: string;
+  /** Address of the website's form. */
+  readonly website: string;
+  readonly words: ConfirmationWords;
+  readonly styles: string;
+  readonly script: string;
+}
+
+/**
+ * The form that a host shows for a call of the tool (MCP Apps 2026-01-26): one document, which holds what it needs and
+ * may load nothing.
+ */
+export function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
+  const { language, direction, form, outcome, confirmation } = words;
+  const policy = `default-src 'none'; style-src ${sha256(styles)}; script-src ${sha256(script)}; form-action 'none'; base-uri 'none'`;
+  return String(html`<!doctype html>
+<html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${form.heading}</title>
+<style>${raw(styles)}</style>
+</head>
+<body>
+<main>
+<h1 tabindex="-1">${form.heading}</h1>
+<p class="notice" role="status">${confirmation.waiting}</p>
+<form hidden>
+${requestFields({ get: () => null }, { words })}<p class="actions"><button>${form.send}</button> <button type="button" class="discard">${confirmation.discard}</button> <span class="status" role="status"></span></p>
+</form>
+<dl hidden></dl>
+<p class="website" hidden><a href="${website}" target="_blank" rel="noopener">${confirmation.website}</a></p>
+</main>
+${dataBlock('confirmation', { tool, words: { language, form, outcome, confirmation } })}<script>${raw(script)}</script>
+</body>
+</html>
+`);
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,0 +1,28 @@
+import { problemBody } from '../../contract/problem-body.ts';
+import { problemTexts } from '../../contract/problem-texts.ts';
+import {
+  badGateway,
+  gatewayTimeout,
+  type ProblemType,
+  rangeNotSatisfiable,
+  uriTooLong,
+} from '../../contract/problem-types.ts';
+import { errorDocument, type SiteDocument } from '../resources/site-document.ts';
+
+/**
+ * The problems that the distribution itself answers with. It replaces every body of the same status, whichever origin
+ * it comes from, so these are statuses with which no function of ours answers.
+ */
+const distributionProblems: readonly ProblemType[] = [
+  uriTooLong,
+  rangeNotSatisfiable,
+  badGateway,
+  gatewayTimeout,
+];
+
+export function errorDocuments(baseUrl: string): SiteDocument[] {
+  return distributionProblems.map((type) => {
+    const { when, remedy } = problemTexts[type.slug];
+    return errorDocument(type.status, problemBody(baseUrl, type, `${when} ${remedy}`));
+  });
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { mediaFolder } from '../../contract/content/website-content.ts';
+import { ContentError } from '../content/files/content-issue.ts';
+import { bytesDocument, type SiteDocument, textDocument } from '../resources/site-document.ts';
+import { renderImages } from '../website/images/render-images.ts';
+import type { SiteImage } from '../website/images/site-images.ts';
+
+/** Draws the images of a site. Throws a ContentError for pictures of `contentDirectory` that cannot be read. */
+export function imageDocuments(images: readonly SiteImage[], contentDirectory: string): SiteDocument[] {
+  const rendered = renderImages(images.map(({ job }) => job));
+  const drawn = images.map((image, index) => ({
+    ...image,
+    result: rendered[index] ?? { error: 'is missing' },
+  }));
+  const issues = drawn.flatMap(({ file, result }) =>
+    file !== undefined && 'error' in result
+      ? [
+          {
+            file: join(contentDirectory, mediaFolder, file),
+            pointer: '',
+            wrong: `is broken: ${result.error}`,
+            right: 'export it again from the program that made it',
+          },
+        ]
+      : [],
+  );
+  if (issues.length > 0) throw new ContentError(contentDirectory, issues);
+  return drawn.flatMap(({ kind, paths, result }) => {
+    if ('error' in result) throw new Error(`Cannot draw "${paths[0]}": ${result.error}`);
+    return paths.map((path, output) => {
+      const bytes = result.outputs[output] ?? new Uint8Array();
+      return kind === 'svg'
+        ? textDocument(kind, path, Buffer.from(bytes).toString('utf8'))
+        : bytesDocument(kind, path, bytes);
+    });
+  });
+}

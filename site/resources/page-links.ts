@@ -1,0 +1,18 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+
+export const serviceLink = (baseUrl: string, slug: string) => baseUrl + servicePath(slug);
+export const caseLink = (baseUrl: string, slug: string) => baseUrl + casePath(slug);
+
+export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
+export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
+
+/** The place to start that is the published e-mail address. All others are pages. */
+export const emailPlace = 'email';
+
+/** The name of a page as a place to start: `pricing` of `/pricing`. */
+export const placeOf = (path: string) => path.slice(1);
+
+/** The address of a place to start. */
+export function startLink(baseUrl: string, target: string, email: string): string {
+  return target === emailPlace ? `mailto:${email}` : `${baseUrl}/${target}`;
+}

@@ -1,0 +1,97 @@
+import { cacheControl } from '../../contract/cache-time.ts';
+import { markdownPath } from '../../contract/page-paths.ts';
+import type { ReleaseDocument } from '../../release/release.ts';
+
+/** Something that is published: one object in the bucket. */
+export type SiteDocument = ReleaseDocument & DocumentMetadata;
+
+/** Values from which the indexes are made. */
+export interface DocumentMetadata {
+  /** Its line in llms.txt. Of a page, the Markdown variant has it. */
+  readonly listing?: Listing;
+  /** Day (YYYY-MM-DD) of the last change that a reader would notice, for the sitemap. */
+  readonly modified?: string;
+  /** Path of the page whose Markdown variant this is. Requests there that prefer Markdown get it, too. */
+  readonly markdownOf?: string;
+}
+
+export interface Listing {
+  readonly section: 'Pages' | 'Resources' | 'For agents' | 'Optional';
+  readonly title: string;
+  readonly notes: string;
+}
+
+/** What is sent with a document, by its kind: the exact Content-Type, and how long it may be kept. */
+const kinds = {
+  json: { mediaType: 'application/json', cacheControl },
+  'linkset-json': {
+    mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    cacheControl,
+  },
+  'mcp-server-card-json': { mediaType: 'application/mcp-server-card+json', cacheControl },
+  'problem-json': { mediaType: 'application/problem+json', cacheControl: 'no-cache' },
+  html: { mediaType: 'text/html; charset=utf-8', cacheControl },
+  css: { mediaType: 'text/css; charset=utf-8', cacheControl },
+  javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl },
+  svg: { mediaType: 'image/svg+xml', cacheControl },
+  png: { mediaType: 'image/png', cacheControl },
+  webp: { mediaType: 'image/webp', cacheControl },
+  ico: { mediaType: 'image/vnd.microsoft.icon', cacheControl },
+  // Its address holds a digest of its bytes, and an earlier file under the same address would be a font all the same.
+  woff2: { mediaType: 'font/woff2', cacheControl: 'public, max-age=31536000, immutable' },
+  markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
+  text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
+  xml: { mediaType: 'application/xml', cacheControl },
+} as const;
+
+/** A document of compact JSON at `path`. */
+export function jsonDocument(
+  path: string,
+  value: object,
+  metadata: DocumentMetadata = {},
+  kind: 'json' | 'linkset-json' | 'mcp-server-card-json' = 'json',
+): SiteDocument {
+  return { ...metadata, path, ...kinds[kind], body: jsonText(value) };
+}
+
+/** A document of text at `path`. */
+export function textDocument(
+  kind: 'markdown' | 'text' | 'json' | 'xml' | 'css' | 'javascript' | 'svg',
+  path: string,
+  body: string,
+  metadata: DocumentMetadata = {},
+): SiteDocument {
+  return { ...metadata, path, ...kinds[kind], body };
+}
+
+/** A document of bytes at `path`. */
+export function bytesDocument(
+  kind: 'png' | 'webp' | 'ico' | 'woff2',
+  path: string,
+  bytes: Uint8Array,
+): SiteDocument {
+  return { path, ...kinds[kind], body: Buffer.from(bytes).toString('base64'), encoding: 'base64' };
+}
+
+/** A page at `path` for browsers. */
+export function htmlDocument(path: string, body: string, metadata: DocumentMetadata = {}): SiteDocument {
+  return { ...metadata, path, ...kinds.html, body };
+}
+
+/** The Markdown variant of the page at `path`. */
+export function markdownVariant(
+  path: string,
+  body: string,
+  metadata: Pick<DocumentMetadata, 'listing'> = {},
+): SiteDocument {
+  return textDocument('markdown', markdownPath(path), body, { ...metadata, markdownOf: path });
+}
+
+/** The body that the distribution answers with when nothing behind it made one for `status`. */
+export function errorDocument(status: number, problem: object): SiteDocument {
+  return { key: `errors/${status}.json`, ...kinds['problem-json'], body: jsonText(problem) };
+}
+
+function jsonText(value: object): string {
+  return `${JSON.stringify(value)}\n`;
+}

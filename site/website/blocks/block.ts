@@ -1,0 +1,40 @@
+import { html } from 'hono/html';
+import { escapeMarkdown } from '../../markdown/markdown.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/** A part of a page, as HTML and as Markdown, with the same text in both. */
+export interface Rendering {
+  readonly html: Markup | string;
+  readonly markdown: string;
+}
+
+/** A rendering on lines of its own. */
+export type Block = Rendering;
+
+/** A rendering within a line. Strings are text, not markup. */
+export type Inline = Rendering | string;
+
+/** Joins one or more inlines to a line. */
+export function inline(content: Inline | readonly Inline[]): Rendering {
+  const renderings = [content].flat().map((item) => (typeof item === 'string' ? textRendering(item) : item));
+  return {
+    html: html`${renderings.map((rendering) => rendering.html)}`,
+    markdown: renderings.map((rendering) => rendering.markdown).join(''),
+  };
+}
+
+/** Joins blocks to one. */
+export function joinBlocks(renderings: readonly Block[]): Block {
+  return {
+    html: html`${renderings.map((rendering) => rendering.html)}`,
+    markdown: renderings
+      .map((rendering) => rendering.markdown)
+      .filter(Boolean)
+      .join('\n\n'),
+  };
+}
+
+function textRendering(value: string): Rendering {
+  return { html: value, markdown: escapeMarkdown(value) };
+}

@@ -1,0 +1,46 @@
+import { html } from 'hono/html';
+import { escapeMarkdown, linkDestination } from '../../markdown/markdown.ts';
+import { telephoneAddress } from '../html/other-ways.ts';
+import { type Inline, inline, type Rendering } from './block.ts';
+
+/** A link. Within the site `href` begins with a slash, so that a page is the same in every deployment. */
+export function link(label: Inline, href: string): Rendering {
+  const { html: markup, markdown } = inline(label);
+  return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${linkDestination(href)})` };
+}
+
+/** A link that calls `number`, which is written with the code of the country. */
+export function telephoneLink(number: string): Rendering {
+  return link(number, telephoneAddress(number));
+}
+
+/** A link that looks like a button, for the main action of a page. */
+export function action(label: string, href: string): Rendering {
+  return {
+    html: html`<a class="action" href="${href}">${label}</a>`,
+    markdown: `[${escapeMarkdown(label)}](${href})`,
+  };
+}
+
+export function code(text: string): Rendering {
+  return { html: html`<code>${text}</code>`, markdown: `\`${text}\`` };
+}
+
+export function strong(content: Inline): Rendering {
+  const { html: markup, markdown } = inline(content);
+  return { html: html`<strong>${markup}</strong>`, markdown: `**${markdown}**` };
+}
+
+/** A day (YYYY-MM-DD) as `written` in the language of the page. */
+export function day(isoDate: string, written: string): Rendering {
+  return { html: html`<time datetime="${isoDate}">${written}</time>`, markdown: written };
+}
+
+/** A number or a title, set apart from the text that belongs to it. */
+export function headed(head: Inline, text: Inline): Rendering {
+  const [first, rest] = [inline(head), inline(text)];
+  return {
+    html: html`<b>${first.html}</b> <span>${rest.html}</span>`,
+    markdown: `**${first.markdown}** ${rest.markdown}`,
+  };
+}

@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+import type { Person } from '../../../contract/resources/company.ts';
+import { escapeMarkdown } from '../../markdown/markdown.ts';
+import { type Pictures, pictureAt } from '../../resources/picture.ts';
+import { type Block, joinBlocks } from './block.ts';
+import { pictureMarkdown, pictureMarkup } from './pictures.ts';
+
+/** Width of a portrait on a page. */
+const portraitWidth = '7rem';
+
+/** People, each with a portrait if there is one. */
+export function people(list: readonly Person[], pictures: Pictures): Block {
+  const all = joinBlocks(list.map((person) => entry(person, pictures)));
+  return { html: html`<ul class="people">\n${all.html}</ul>\n`, markdown: all.markdown };
+}
+
+function entry({ name, role, text, picture }: Person, pictures: Pictures): Block {
+  const portrait = picture && pictureAt(pictures, picture.url);
+  const image = portrait && pictureMarkup(portrait, picture.alt, portraitWidth);
+  const parts = [
+    `### ${escapeMarkdown(name)}`,
+    ...(portrait ? [pictureMarkdown(portrait, picture.alt)] : []),
+    `${escapeMarkdown(role)}. ${escapeMarkdown(text)}`,
+  ];
+  return {
+    html: html`<li>${image}<div><h3>${name}</h3>\n<p class="note">${role}</p>\n<p>${text}</p></div></li>\n`,
+    markdown: parts.join('\n\n'),
+  };
+}

@@ -1,0 +1,147 @@
+import { confirmationMember } from '../../../../contract/confirmation.ts';
+import { fill } from '../../../../contract/words/fill.ts';
+import { clearIssues, findIssues, refusedIssues, showIssues } from '../field-issues.ts';
+import { showSending } from '../sending.ts';
+import { addOutcome, showFailure } from '../show-outcome.ts';
+import { connectHost, type Host, type HostContext } from './host.ts';
+import { type ConfirmationTexts, type Outcome, sendRequest, type ToolResult } from './send-request.ts';
+import type { View } from './view.ts';
+import * as view from './view.ts';
+
+const data = document.querySelector('#confirmation')?.textContent ?? '';
+const { tool, words }: { tool: string; words: ConfirmationTexts } = JSON.parse(data);
+const { form: formWords, outcome: outcomes, confirmation: texts } = words;
+
+let host: Host | undefined;
+/** What the model called the tool with. What has no field is not sent: the person does not see it. */
+let given: Readonly<Record<string, unknown>> = {};
+let confirmation: string | undefined;
+let isSending = false;
+/** Whether an attempt may have arrived whose answer did not. */
+let mayHaveArrived = false;
+const region = addOutcome(view.form);
+
+connectHost(
+  { 'tool-input': showInput, 'tool-result': showResult, 'tool-cancelled': showCancelled },
+  applyContext,
+)
+  .then((connected) => {
+    host = connected;
+    if (confirmation !== undefined) view.show(question());
+  })
+  .catch(() => undefined);
+
+function showInput({ arguments: args = {} }: { arguments?: Record<string, unknown> }): void {
+  given = args;
+  view.fillIn(args);
+  view.show({ title: formWords.heading, text: texts.waiting, below: 'values' });
+}
+
+function showResult(result: ToolResult): void {
+  confirmation = result._meta?.[confirmationMember];
+  const waitsForHost = confirmation !== undefined && !host;
+  if (!waitsForHost) view.show(viewOf(result));
+}
+
+/** What the result of the model's call means for the person. */
+function viewOf({ isError, structuredContent }: ToolResult): View {
+  const identifier = structuredContent?.id;
+  if (identifier !== undefined) return accepted(texts.sentByAssistant, identifier);
+  if (isError) return notSent(texts.refused);
+  if (confirmation !== undefined) return question();
+  return given.dryRun === true ? notSent(texts.checked) : { ...notSent(texts.cannotSend), link: true };
+}
+
+function question(): View {
+  return host?.capabilities.serverTools
+    ? { title: formWords.heading, text: texts.introduction, below: 'form' }
+    : { ...notSent(texts.cannotSend), link: true };
+}
+
+function accepted(title: string, identifier: string): View {
+  const text = `${outcomes.whatFollows} ${fill(outcomes.identifier, { identifier })}. ${outcomes.noteIdentifier}`;
+  return { title, text, below: 'values' };
+}
+
+function notSent(text: string): View {
+  return { title: outcomes.notSent, text, below: 'values' };
+}
+
+function showCancelled(): void {
+  view.show({ title: outcomes.perhapsNotSent, text: '', below: 'values' });
+}
+
+function setSending(value: boolean): void {
+  isSending = value;
+  showSending(view.sendButton, view.status, value ? formWords.sending : '');
+}
+
+view.form.noValidate = true;
+// Enter in a field clicks the button, too. A sandbox without `allow-forms` would let no form submit.
+view.sendButton.addEventListener('click', async (event) => {
+  event.preventDefault();
+  if (!host || isSending) return;
+  region.replaceChildren();
+  clearIssues(view.form);
+  const issues = findIssues(view.form, words);
+  if (issues.length > 0) return showIssues(view.form, region, issues, words);
+  setSending(true);
+  const values = { ...view.valuesOfFields(), confirmation };
+  const outcome = await sendRequest(host, { name: tool, arguments: values }, mayHaveArrived, words);
+  setSending(false);
+  showOutcome(outcome);
+});
+
+function showOutcome(outcome: Outcome): void {
+  switch (outcome.kind) {
+    case 'invalid':
+      showIssues(view.form, region, refusedIssues(view.form, outcome.names, words), words);
+      break;
+    case 'failed':
+      mayHaveArrived = outcome.failure.mayHaveArrived;
+      showFailure(view.form, region, outcome.failure, outcomes);
+      break;
+    case 'over':
+      end({ title: outcome.title, text: outcome.text, below: 'values', link: true });
+      break;
+    case 'accepted':
+      end(accepted(outcomes.accepted, outcome.identifier));
+      tellModel(`The person sent the request ${outcome.identifier}.`);
+  }
+}
+
+/** Shows what became of the request, in the place of the button that had the focus. */
+function end(last: View): void {
+  view.show(last);
+  view.heading.focus();
+}
+
+view.discardButton.addEventListener('click', () => {
+  if (isSending) return;
+  end({ title: outcomes.notSent, text: texts.discarded });
+  tellModel('The person discarded the request. Nothing was sent.');
+});
+
+view.websiteLink.addEventListener('click', (event) => {
+  if (!host?.capabilities.openLinks) return;
+  event.preventDefault();
+  host.request('ui/open-link', { url: view.websiteLink.href }).catch(() => undefined);
+});
+
+/** A context is read with the person's next message; a message would be said in the person's name. */
+function tellModel(text: string): void {
+  const content = [{ type: 'text', text }];
+  const { updateModelContext, message } = host?.capabilities ?? {};
+  const told = updateModelContext
+    ? host?.request('ui/update-model-context', { content })
+    : message && host?.request('ui/message', { role: 'user', content });
+  told?.catch(() => undefined);
+}
+
+function applyContext({ theme, styles }: HostContext): void {
+  const { style } = document.documentElement;
+  if (theme) style.colorScheme = theme;
+  for (const [name, value] of Object.entries(styles?.variables ?? {})) {
+    if (name.startsWith('--') && value !== undefined) style.setProperty(name, value);
+  }
+}

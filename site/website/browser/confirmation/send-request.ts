@@ -1,0 +1,84 @@
+import { confirmationMember, problemMember, type ToolProblem } from '../../../../contract/confirmation.ts';
+import {
+  type FailedAttempt,
+  type FormFailure,
+  failureCause,
+  formFailure,
+} from '../../../../contract/form-failure.ts';
+import type { Words } from '../../../../contract/words/words.ts';
+import { answerTimeoutMs } from '../sending.ts';
+import type { Host } from './host.ts';
+
+export type ConfirmationTexts = Pick<Words, 'language' | 'form' | 'outcome' | 'confirmation'>;
+
+/** The part of MCP's CallToolResult that this tool uses. */
+export interface ToolResult {
+  readonly isError?: boolean;
+  readonly structuredContent?: { readonly id?: string };
+  readonly _meta?: {
+    readonly [confirmationMember]?: string;
+    readonly [problemMember]?: ToolProblem;
+  };
+}
+
+export type Outcome =
+  | { readonly kind: 'accepted'; readonly identifier: string }
+  /** `names` of the members that the service refused. */
+  | { readonly kind: 'invalid'; readonly names: readonly string[] }
+  /** The same can be tried again. */
+  | { readonly kind: 'failed'; readonly failure: FormFailure }
+  /** This form can send nothing more. */
+  | { readonly kind: 'over'; readonly title: string; readonly text: string };
+
+/**
+ * Calls the tool through the host. Never rejects: every failure is an outcome that the person can be told.
+ * `mayHaveArrived` says whether an earlier attempt may have arrived.
+ */
+export async function sendRequest(
+  host: Host,
+  call: { readonly name: string; readonly arguments: object },
+  mayHaveArrived: boolean,
+  words: ConfirmationTexts,
+): Promise<Outcome> {
+  const { outcome, confirmation } = words;
+  try {
+    const { structuredContent, _meta } = (await inTime(host.request('tools/call', call))) as ToolResult;
+    const identifier = structuredContent?.id;
+    if (identifier !== undefined) return { kind: 'accepted', identifier };
+    const problem = _meta?.[problemMember];
+    if (problem) return outcomeOf(problem, mayHaveArrived, words);
+    return { kind: 'over', title: outcome.notSent, text: confirmation.cannotSend };
+  } catch {
+    return failed({ cause: 'noAnswer', mayHaveArrivedBefore: mayHaveArrived }, words);
+  }
+}
+
+function outcomeOf(
+  { slug, status, members, retryAfterSeconds = 0 }: ToolProblem,
+  mayHaveArrivedBefore: boolean,
+  words: ConfirmationTexts,
+): Outcome {
+  const { outcome, confirmation } = words;
+  const unsent = mayHaveArrivedBefore ? outcome.perhapsNotSent : outcome.notSent;
+  if (members.includes(confirmationMember)) {
+    return { kind: 'over', title: unsent, text: confirmation.expired };
+  }
+  const cause = failureCause(status, slug);
+  if (cause === 'sentBefore') {
+    return { kind: 'over', title: outcome.perhapsNotSent, text: confirmation.sentBefore };
+  }
+  if (members.length > 0) return { kind: 'invalid', names: members };
+  return failed({ cause, retryAfterSeconds, mayHaveArrivedBefore }, words);
+}
+
+// The nonce of the confirmation is the key of all attempts.
+function failed(attempt: Omit<FailedAttempt, 'hasKey'>, words: ConfirmationTexts): Outcome {
+  return { kind: 'failed', failure: formFailure({ ...attempt, hasKey: true }, words) };
+}
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('No answer came')), answerTimeoutMs);
+  });
+  return Promise.race([answer, timeout]);
+}

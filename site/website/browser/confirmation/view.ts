@@ -1,0 +1,73 @@
+import { requestLink } from '../../../../contract/request-link.ts';
+
+/** A part of the document that is always there. None has an id: those are the names of fields. */
+function part<T extends HTMLElement>(selector: string): T {
+  const element = document.querySelector<T>(selector);
+  if (!element) throw new Error(`The document has no "${selector}"`);
+  return element;
+}
+
+export const heading = part<HTMLElement>('h1');
+export const form = part<HTMLFormElement>('form');
+export const sendButton = part<HTMLButtonElement>('.actions button');
+export const discardButton = part<HTMLButtonElement>('.discard');
+export const status = part<HTMLElement>('.status');
+export const websiteLink = part<HTMLAnchorElement>('.website a');
+const message = part<HTMLElement>('.notice');
+const values = part<HTMLElement>('dl');
+const website = part<HTMLElement>('.website');
+const websiteForm = websiteLink.href;
+
+/** What the document shows. */
+export interface View {
+  readonly title: string;
+  readonly text: string;
+  /** What stands below: the form, its values to read alone, or nothing. */
+  readonly below?: 'form' | 'values';
+  readonly link?: boolean;
+}
+
+export function show({ title, text, below, link = false }: View): void {
+  heading.textContent = title;
+  message.textContent = text;
+  form.hidden = below !== 'form';
+  values.hidden = below !== 'values';
+  website.hidden = !link;
+  websiteLink.href = requestLink(websiteForm, valuesOfFields());
+  if (below === 'values') showValues();
+}
+
+/** The fields that are filled in, as terms and descriptions. */
+function showValues(): void {
+  values.replaceChildren(
+    ...controls().flatMap(({ value, labels }) => {
+      if (value === '') return [];
+      const group = document.createElement('div');
+      const term = document.createElement('dt');
+      term.textContent = labels?.[0]?.firstChild?.textContent ?? '';
+      const description = document.createElement('dd');
+      description.dir = 'auto';
+      description.textContent = value;
+      group.append(term, description);
+      return [group];
+    }),
+  );
+  if (values.childElementCount === 0) values.hidden = true;
+}
+
+function controls() {
+  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field input, .field textarea')];
+}
+
+/** Fills the fields with the members of the same names. */
+export function fillIn(members: Readonly<Record<string, unknown>>): void {
+  for (const control of controls()) {
+    const value = members[control.name];
+    control.value = typeof value === 'string' ? value : '';
+  }
+}
+
+/** The values of the fields by their names: those that the person left or made empty are absent. */
+export function valuesOfFields(): Record<string, string | undefined> {
+  return Object.fromEntries(controls().map(({ name, value }) => [name, value === '' ? undefined : value]));
+}

@@ -1,0 +1,79 @@
+import type { FormWords } from '../../../contract/field-issue.ts';
+import { answerAgent } from './answer-agent.ts';
+import { clearIssues, findIssues, refusedIssues, showIssues } from './field-issues.ts';
+import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
+import { showSending } from './sending.ts';
+import { addOutcome, element, showAccepted, showFailure } from './show-outcome.ts';
+
+const freshKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
+
+/**
+ * Lets the form show issues at its fields, and send its values as JSON under one Idempotency-Key, so that a repetition
+ * for want of an answer is the same request.
+ */
+export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
+  // Where there is none (it takes https), the form stays as it works without script.
+  let requestKey = freshKey();
+  const button = form.querySelector('button');
+  const region = addOutcome(form);
+  const progress = addProgress(form);
+  let isSending = false;
+  form.noValidate = true;
+
+  const setSending = (value: boolean) => {
+    isSending = value;
+    showSending(button, progress, value ? words.form.sending : '');
+  };
+
+  const showOutcome = (outcome: SendOutcome) => {
+    if (outcome.kind === 'accepted') {
+      return showAccepted(form, outcome.identifier, words.outcome.accepted);
+    }
+    if (outcome.kind === 'invalid') {
+      return showIssues(form, region, refusedIssues(form, outcome.names, words), words);
+    }
+    const { cause, failure } = outcome;
+    // Other values went out under the key before.
+    if (cause === 'sentBefore') requestKey = freshKey();
+    else requestKey = { ...requestKey, mayHaveArrived: failure.mayHaveArrived };
+    showFailure(form, region, failure, words.outcome);
+  };
+
+  const send = async (): Promise<SendOutcome | undefined> => {
+    if (isSending) return undefined;
+    region.replaceChildren();
+    clearIssues(form);
+    const issues = findIssues(form, words);
+    if (issues.length > 0) {
+      showIssues(form, region, issues, words);
+      return undefined;
+    }
+    setSending(true);
+    return sendForm(form.action, valuesOf(form), requestKey, words);
+  };
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const sent = send();
+    answerAgent(event, sent);
+    const outcome = await sent;
+    if (!outcome) return;
+    // In a task of its own: with the form that the message replaces, an agent's call ends, which has its answer before.
+    setTimeout(() => {
+      setSending(false);
+      showOutcome(outcome);
+    });
+  });
+}
+
+/** An empty place beside the button, whose changes screen readers announce. */
+function addProgress(form: HTMLFormElement): HTMLElement {
+  const progress = element('span');
+  progress.setAttribute('role', 'status');
+  form.querySelector('.actions')?.append(progress);
+  return progress;
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}

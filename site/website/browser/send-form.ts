@@ -1,0 +1,67 @@
+import type { FormWords } from '../../../contract/field-issue.ts';
+import {
+  type FailureCause,
+  type FormFailure,
+  failureCause,
+  formFailure,
+} from '../../../contract/form-failure.ts';
+import { answerTimeoutMs } from './sending.ts';
+
+export type SendOutcome =
+  | { readonly kind: 'accepted'; readonly identifier: string }
+  /** `names` of the members that the service refused. */
+  | { readonly kind: 'invalid'; readonly names: readonly string[] }
+  | { readonly kind: 'failed'; readonly cause: FailureCause; readonly failure: FormFailure };
+
+/** The key of a request, and whether an earlier attempt to send it may have arrived. */
+export interface RequestKey {
+  readonly key: string;
+  readonly mayHaveArrived: boolean;
+}
+
+/** The members of an answer that matter here: those of a 202, or those of a problem. */
+interface Answer {
+  readonly id?: string;
+  readonly type?: string;
+  readonly errors?: readonly { readonly pointer: string }[];
+}
+
+/** Sends the request. Never rejects: whatever goes wrong is an outcome, with what the visitor is told. */
+export async function sendForm(
+  address: string,
+  values: object,
+  { key, mayHaveArrived }: RequestKey,
+  words: FormWords,
+): Promise<SendOutcome> {
+  const failed = (cause: FailureCause, retryAfterSeconds = 0): SendOutcome => {
+    const attempt = { cause, retryAfterSeconds, hasKey: true, mayHaveArrivedBefore: mayHaveArrived };
+    return { kind: 'failed', cause, failure: formFailure(attempt, words) };
+  };
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'Idempotency-Key': `"${key}"`,
+      },
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    });
+    const { id, type, errors } = await answerIn(response);
+    if (response.ok) return id ? { kind: 'accepted', identifier: id } : failed('noAnswer');
+    if (errors) return { kind: 'invalid', names: errors.map(memberOf) };
+    return failed(failureCause(response.status, type), Number(response.headers.get('Retry-After')));
+  } catch {
+    return failed(navigator.onLine ? 'noAnswer' : 'offline');
+  }
+}
+
+/** The JSON object in an answer. Rejects if the connection ends within a 202, whose identifier is then unknown. */
+async function answerIn(response: Response): Promise<Answer> {
+  const answer = response.json();
+  return response.ok ? answer : ((await answer.catch(() => undefined)) ?? {});
+}
+
+// The pointer is a JSON Pointer as a URI fragment: `#/email`.
+const memberOf = ({ pointer }: { pointer: string }) => pointer.slice(2);

@@ -1,0 +1,66 @@
+import type { FormFailure } from '../../../contract/form-failure.ts';
+import { mailWith } from './mail-with.ts';
+
+/** Adds the empty region above the button where outcomes show. Screen readers announce its changes. */
+export function addOutcome(form: HTMLFormElement): HTMLElement {
+  const region = document.createElement('div');
+  region.className = 'outcome';
+  region.setAttribute('role', 'alert');
+  region.tabIndex = -1;
+  form.querySelector('.actions')?.before(region);
+  return region;
+}
+
+/** An element with these children. */
+export function element(name: string, ...children: readonly (Node | string)[]): HTMLElement {
+  const created = document.createElement(name);
+  created.append(...children);
+  return created;
+}
+
+/**
+ * Shows a failure, with the other ways to the firm: its e-mail holds what was typed, where that fits. The focus stays
+ * at the button, for another attempt.
+ */
+export function showFailure(
+  form: HTMLFormElement,
+  region: HTMLElement,
+  { title, text }: FormFailure,
+  notes: Readonly<Record<'emailFilledIn' | 'emailToCopy', string>>,
+): void {
+  const ways = templateContent('other-ways');
+  const mail = ways?.querySelector<HTMLAnchorElement>('[href^="mailto:"]');
+  if (mail) {
+    const filledIn = mailWith(mail.href, form);
+    mail.parentElement?.append(' ', filledIn ? notes.emailFilledIn : notes.emailToCopy);
+    mail.href = filledIn ?? mail.href;
+  }
+  region.replaceChildren(element('h3', title), element('p', text), ...(ways ? [ways] : []));
+  reveal(region);
+}
+
+/** Scrolls to the region and the button below it; where they do not fit, to the beginning of the region. */
+export function reveal(region: HTMLElement): void {
+  region.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+  if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
+}
+
+/** Replaces what the page says by the message that the request was accepted, and focuses its heading. */
+export function showAccepted(form: HTMLFormElement, identifier: string, title: string): void {
+  const main = form.closest('main');
+  const heading = main?.querySelector('h1');
+  const message = templateContent('accepted');
+  const shown = message?.querySelector('.identifier');
+  if (!main || !heading || !message || !shown) return;
+  shown.textContent = identifier;
+  document.title = document.title.replace(heading.textContent, title);
+  heading.textContent = title;
+  heading.tabIndex = -1;
+  main.replaceChildren(heading, message);
+  heading.focus();
+}
+
+function templateContent(id: string): DocumentFragment | undefined {
+  const content = document.querySelector<HTMLTemplateElement>(`#${id}`)?.content;
+  return content && document.importNode(content, true);
+}

@@ -1,0 +1,47 @@
+import { languageNameOptions } from '../../../contract/content/codes.ts';
+import type { Money, MoneyRange } from '../../../contract/resources/money.ts';
+
+/** Dates, amounts and names as the language of the website writes them. */
+export interface SiteLanguage {
+  money(value: Money): string;
+  moneyRange(value: MoneyRange): string;
+  /** A day, `2026-10-05`, in words. */
+  day(isoDate: string): string;
+  /** A number of seconds in its largest whole unit. */
+  period(seconds: number): string;
+  /** A number of days. */
+  days(count: number): string;
+  number(value: number): string;
+  year(value: number): string;
+  list(items: readonly string[]): string;
+  country(code: string): string;
+  language(code: string): string;
+}
+
+/** How the language with the code `tag` (BCP 47) writes. */
+export function siteLanguage(tag: string): SiteLanguage {
+  const amount = (currency: string) =>
+    new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+  const inUnit = (unit: string, count: number) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  return {
+    money: ({ amount: value, currency }) => amount(currency).format(value),
+    moneyRange: ({ minimum, maximum }) =>
+      amount(minimum.currency).formatRange(minimum.amount, maximum.amount),
+    day: (isoDate) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate)),
+    period(seconds) {
+      const { unit, length } = units.find((candidate) => seconds % candidate.length === 0) ?? second;
+      return inUnit(unit, seconds / length);
+    },
+    days: (count) => inUnit('day', count),
+    number: (value) => new Intl.NumberFormat(tag).format(value),
+    year: (value) => new Intl.NumberFormat(tag, { useGrouping: false }).format(value),
+    list: (items) => new Intl.ListFormat(tag).format(items),
+    country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
+    language: (code) => new Intl.DisplayNames(tag, languageNameOptions).of(code) ?? code,
+  };
+}
+
+const second = { unit: 'second', length: 1 } as const;
+const units = [{ unit: 'hour', length: 3_600 }, { unit: 'minute', length: 60 }, second] as const;

@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
+import { partsOf } from '../../../contract/words/fill.ts';
+import type { Words } from '../../../contract/words/words.ts';
+import type { NotFoundPage } from '../../../release/edge-route.ts';
+
+/** Characters of an address for e-mail that is a link. A longer one is text: as a link it would leave too little for words. */
+const longestLinkedEmail = 64;
+
+type NotFoundWords = Pick<Words, 'language' | 'direction' | 'common' | 'outcome' | 'notFound'>;
+
+/**
+ * The page for a person at an address where nothing is. It leaves out what HTML lets one leave out: the edge has it as one
+ * value of the KeyValueStore, which is small.
+ */
+export function notFoundPage(
+  { name, email }: { readonly name: string; readonly email: string },
+  { language, direction, common, outcome, notFound }: NotFoundWords,
+): NotFoundPage {
+  const { title, explanation } = notFound;
+  const nearest = html`<a dir=ltr href='{path}'>{path}</a>`;
+  const mailto = email.length > longestLinkedEmail ? email : html`<a href='mailto:${email}'>${email}</a>`;
+  const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header><a class=wordmark href='${pagePaths.home}'>${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
+  const end = html`<p>${partsOf(outcome.byEmail, { email: mailto })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`;
+  const middle = html`<p>${partsOf(notFound.nearest, { page: nearest })}</p>`;
+  return [start.toString(), middle.toString(), end.toString()];
+}

@@ -1,0 +1,22 @@
+import { html } from 'hono/html';
+import { partsOf } from '../../../contract/words/fill.ts';
+import type { Words } from '../../../contract/words/words.ts';
+
+/** Where a person reaches the firm otherwise than by the form. */
+export interface Contact {
+  readonly email: string;
+  readonly telephone?: string | undefined;
+}
+
+/** The ways to the firm besides the form, each a paragraph, together. The e-mail has its subject filled in. */
+export function otherWays({ email, telephone }: Contact, { outcome }: Pick<Words, 'outcome'>) {
+  const byEmail = html`<a href="mailto:${email}?subject=${encodeURIComponent(outcome.emailSubject)}">${email}</a>`;
+  const byTelephone = telephone && html`<a href="${telephoneAddress(telephone)}">${telephone}</a>`;
+  return html`<div class="ways">
+<p>${partsOf(outcome.byEmail, { email: byEmail })}</p>
+${byTelephone && html`<p>${partsOf(outcome.byTelephone, { telephone: byTelephone })}</p>\n`}</div>
+`;
+}
+
+/** The address that calls `number`, which is written with the code of the country (RFC 3966). */
+export const telephoneAddress = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`;

@@ -1,0 +1,115 @@
+import { html } from 'hono/html';
+import { refusedValueIssue } from '../../../contract/field-issue.ts';
+import {
+  type FormControl,
+  type RequestMember,
+  requestMemberEntries,
+} from '../../../contract/request-members.ts';
+import type { Words } from '../../../contract/words/words.ts';
+
+type Field = Pick<FormControl, 'autocomplete'> &
+  Pick<RequestMember, 'kind' | 'required' | 'minLength' | 'maxLength' | 'description'> & {
+    readonly name: keyof Fields;
+  };
+
+type Fields = Words['fields'];
+
+/** The words of the form. */
+export type RequestFormWords = Pick<Words, 'language' | 'fields' | 'form' | 'outcome'>;
+
+const fields = requestMemberEntries.flatMap(([name, { form, ...member }]): Field[] =>
+  'label' in form ? [{ ...member, name: name as keyof Fields, ...autocompleteOf(form) }] : [],
+);
+
+const lastField = fields.at(-1);
+
+function autocompleteOf({ autocomplete }: FormControl) {
+  return autocomplete === undefined ? {} : { autocomplete };
+}
+
+const hiddenFields = requestMemberEntries.flatMap(([name, { form }]) =>
+  'hidden' in form ? [{ name, value: form.hidden }] : [],
+);
+
+interface FormValues {
+  /** The value of a field; `null` if it has none. */
+  get(name: string): string | null;
+}
+
+interface FormOptions {
+  readonly words: RequestFormWords;
+  /** Path of the endpoint; by default that of the page itself, which is the endpoint's answer. */
+  readonly action?: string;
+  /** Names of the members whose values the endpoint refused. */
+  readonly refused?: readonly string[];
+  /** What a person should know before they press the button. */
+  readonly beforeSending?: ReturnType<typeof html>;
+}
+
+/**
+ * The form as a tool of the browser's agent (WebMCP, declarative): the agent fills it in, and the person sends it. The
+ * names are attributes of elements. The tools of the page's script send by themselves, so that its name is another.
+ */
+const formTool = {
+  name: 'fill_request_form',
+  description:
+    'Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.',
+};
+
+/** The website's form: its fields empty, or with the values that were sent, and each error at its field. */
+export function requestForm(values: FormValues, { action, words, refused = [], beforeSending }: FormOptions) {
+  return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
+${requestFields(values, { words, refused })}${hiddenFields.map(
+  ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
+`,
+)}${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
+</form>
+`;
+}
+
+/** The fields of the form, each with its label, its hint and its error. */
+export function requestFields(
+  values: FormValues,
+  { words, refused = [] }: Pick<FormOptions, 'words' | 'refused'>,
+) {
+  return fields.map((field) => {
+    const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
+    return labelledField(field, values.get(field.name) ?? '', error, words);
+  });
+}
+
+/** What is to be changed at the member `name`, whose value was refused, with its label; `undefined` without a field. */
+export function issueAt(
+  name: string,
+  values: FormValues,
+  words: RequestFormWords,
+): { readonly label: string; readonly text: string } | undefined {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) return undefined;
+  const text = refusedValueIssue(values.get(name) ?? '', { minLength: 0, ...field }, words);
+  return { label: words.fields[field.name].label, text };
+}
+
+function labelledField(field: Field, value: string, error: string | undefined, words: RequestFormWords) {
+  const { name, required } = field;
+  const { label, hint } = wordsOf(name, words);
+  return html`<div class="field">
+<label for="${name}">${label}${required ? '' : html` <span class="note">${words.form.optional}</span>`}</label>
+${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${error && html`<p class="error" id="${name}-error">${error}</p>\n`}${controlMarkup(field, value, error, hint)}
+</div>
+`;
+}
+
+const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): Pick<FormControl, 'label' | 'hint'> =>
+  fields[name];
+
+function controlMarkup(field: Field, value: string, error: string | undefined, hint: string | undefined) {
+  const { name, kind, required, minLength = 0, maxLength, autocomplete, description } = field;
+  const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  // `maxlength` would cut what is pasted without a word.
+  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}" toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  // A parser drops the first line break of a textarea (HTML section 4.10.11).
+  if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
+  // The keyboard of a telephone names its last key; before the last field it leads to the next one by itself.
+  return html`<input ${attributes} type="${kind}"${field === lastField && html` enterkeyhint="send"`} value="${value}">`;
+}

@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import type { Step } from '../../../contract/content/next-step-content.ts';
+import type { NextStep } from '../../../contract/resources/next-step.ts';
+import type { Words } from '../../../contract/words/words.ts';
+
+/** One step of a numbered sequence. */
+export interface SequenceStep {
+  readonly title: string;
+  /** Who acts and how long it takes. */
+  readonly details: string;
+  readonly text: string;
+}
+
+/** A numbered sequence, whose titles are headings of the third level. */
+export function stepsMarkup(sequence: readonly SequenceStep[]) {
+  return html`<ol class="steps">\n${sequence.map(
+    ({ title, details, text }) =>
+      html`<li><h3>${title}</h3>\n<p class="note">${details}</p>\n<p>${text}</p></li>\n`,
+  )}</ol>\n`;
+}
+
+/** Steps as pages show them. */
+export function shownSteps(steps: readonly Step[], words: Words): SequenceStep[] {
+  return steps.map(({ title, who, duration, text }) => ({
+    title,
+    details: `${words.nextStep[who]} · ${duration.text}`,
+    text,
+  }));
+}
+
+/** The steps that follow once somebody has written: without the first if it is the client's, which is the writing. */
+export function stepsAfterRequest({ steps }: NextStep): Step[] {
+  return steps.slice(steps[0]?.who === 'client' ? 1 : 0);
+}

@@ -1,0 +1,18 @@
+import type { WebsiteContent } from '../../../contract/content/website-content.ts';
+import type { Icon } from './image-job.ts';
+
+/** The icon: the owner's SVG, or a mark with the initial of the organization's name. */
+export function iconOf({ theme, media, words }: WebsiteContent, organization: string): Icon {
+  const own = theme.icon && media.get(theme.icon);
+  if (own) return Buffer.from(own.bytes).toString('utf8');
+  return { initial: initialOf(organization, words.language), fonts: drawnFonts(theme), accent: theme.accent };
+}
+
+/** The pair of typefaces in pictures: a reader's own fonts are on the reader's machine alone. */
+export const drawnFonts = ({ fonts }: WebsiteContent['theme']) => (fonts === 'system' ? 'source' : fonts);
+
+/** The first letter or digit with its marks, as a capital; empty if a name has none. */
+function initialOf(name: string, language: string): string {
+  const characters = [...new Intl.Segmenter(language).segment(name)].map(({ segment }) => segment);
+  return characters.find((character) => /[\p{L}\p{N}]/u.test(character))?.toLocaleUpperCase(language) ?? '';
+}

@@ -1,0 +1,85 @@
+import { filePaths } from '../../../contract/page-paths.ts';
+import { heightAt, variantPath, widthsOf } from '../../resources/picture.ts';
+import type { Site } from '../../resources/site.ts';
+import { palette } from '../theme/palette.ts';
+import { drawnFonts, iconOf } from './icon.ts';
+import type { IconJob, ImageJob, ShareJob } from './image-job.ts';
+import { shareImagePaths } from './share-image-path.ts';
+
+/** Documents that one job draws. */
+export interface SiteImage {
+  readonly kind: 'svg' | 'png' | 'webp' | 'ico';
+  /** A path for each output. */
+  readonly paths: readonly string[];
+  readonly job: ImageJob;
+  /** Name of the file in content/media/ that is drawn. */
+  readonly file?: string;
+}
+
+/** What the picture of a page shows where its address is shared. */
+interface SharedPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** The pictures of a site in all their widths, its icons, and the images of its pages where they are shared. */
+export function siteImages(pages: readonly SharedPage[], site: Site): SiteImage[] {
+  return [...pictureVariants(site), ...icons(site), ...shareImages(pages, site)];
+}
+
+function pictureVariants({ website: { media } }: Site): SiteImage[] {
+  return [...media].flatMap(([name, file]): SiteImage[] => {
+    if (file.kind === 'svg') return [];
+    const sizes = widthsOf(file).map((width) => ({ width, height: heightAt(file, width) }));
+    return [
+      {
+        kind: 'webp',
+        paths: sizes.map(({ width }) => variantPath(name, width)),
+        job: { kind: 'variants', source: file.bytes, sizes, tryLossless: file.kind === 'png' },
+        file: name,
+      },
+    ];
+  });
+}
+
+/** Sides in pixels of the icons that some programs want as pixels. */
+const faviconSides = [16, 32, 48];
+const touchIconSide = 180;
+
+function icons({ website, resources }: Site): SiteImage[] {
+  const icon = iconOf(website, resources.company.name);
+  const job = (format: IconJob['format'], sides: readonly number[]): IconJob => ({
+    kind: 'icon',
+    format,
+    icon,
+    sides,
+  });
+  return [
+    { kind: 'svg', paths: [filePaths.icon], job: job('svg', []) },
+    { kind: 'ico', paths: [filePaths.favicon], job: job('ico', faviconSides) },
+    {
+      kind: 'png',
+      paths: [filePaths.touchIcon],
+      job: { ...job('png', [touchIconSide]), background: palette(website.theme.accent, 'light').paper },
+    },
+  ];
+}
+
+function shareImages(pages: readonly SharedPage[], { website, resources }: Site): SiteImage[] {
+  const { theme, media } = website;
+  const { paper, ink, quiet, accent } = palette(theme.accent, 'light');
+  const logo = theme.logo === undefined ? undefined : media.get(theme.logo);
+  const common: Omit<ShareJob, 'title'> = {
+    kind: 'share',
+    organization: resources.company.name,
+    fonts: drawnFonts(theme),
+    colors: { paper, ink, quiet, accent },
+    icon: iconOf(website, resources.company.name),
+    ...(logo && { logo: { kind: logo.kind, source: logo.bytes } }),
+  };
+  const paths = shareImagePaths(pages);
+  return pages.flatMap(({ path, title }) => {
+    const image = paths.get(path);
+    return image === undefined ? [] : [{ kind: 'png', paths: [image], job: { ...common, title } } as const];
+  });
+}

@@ -1,0 +1,62 @@
+import { problemTypes } from '../../../contract/problem-types.ts';
+import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
+import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
+import type { Site } from '../../resources/site.ts';
+import type { SiteDocument } from '../../resources/site-document.ts';
+import { agentsPage } from './agents-page.ts';
+import { apiPage } from './api-page.ts';
+import { casePage } from './case-page.ts';
+import { casesPage } from './cases-page.ts';
+import { homePage } from './home-page.ts';
+import { imprintPages } from './imprint-page.ts';
+import { nextStepPage } from './next-step-page.ts';
+import { ownPages } from './own-pages.ts';
+import { pricingPage } from './pricing-page.ts';
+import { privacyPage } from './privacy-page.ts';
+import { problemPage } from './problem-page.ts';
+import { problemsPage } from './problems-page.ts';
+import { requestPage } from './request-page.ts';
+import { servicePage } from './service-page.ts';
+import { servicesPage } from './services-page.ts';
+import type { SitePage } from './site-page.ts';
+
+/** The resources whose definitions name a page. */
+type ResourceWithPage = {
+  [Name in ResourceName]: ResourceDefinitions[Name] extends { readonly page: string } ? Name : never;
+}[ResourceName];
+
+/** The pages of each, that one first; none if there is nothing to show. */
+const pagesOfResources: { readonly [Name in ResourceWithPage]: (site: Site) => readonly SitePage[] } = {
+  services(site) {
+    const { diagnostic, projects } = site.resources.services;
+    return [servicesPage(site), ...[diagnostic, ...projects].map((item) => servicePage(item, site))];
+  },
+  pricing: (site) => [pricingPage(site)],
+  cases(site) {
+    const { cases } = site.resources.cases;
+    return cases.length > 0 ? [casesPage(site), ...cases.map((item) => casePage(item, site))] : [];
+  },
+  nextStep: (site) => [nextStepPage(site)],
+};
+
+/** The pages of all resources, in their order. */
+export function resourcePages(site: Site): SitePage[] {
+  return Object.values(pagesOfResources).flatMap((pages) => pages(site));
+}
+
+/** The pages of the website, in their order in llms.txt. `listed` are the documents that are for programs. */
+export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly SiteDocument[]): SitePage[] {
+  const { baseUrl } = site;
+  return [
+    homePage(site),
+    ...resourcePages(site),
+    ...ownPages(site),
+    requestPage(site, openapi),
+    apiPage(site, openapi),
+    agentsPage(site, listed),
+    problemsPage(),
+    ...problemTypes.map((type) => problemPage(type, baseUrl)),
+    ...imprintPages(site),
+    privacyPage(site),
+  ];
+}

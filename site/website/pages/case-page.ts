@@ -1,0 +1,82 @@
+import type { Case } from '../../../contract/resources/cases.ts';
+import type { Words } from '../../../contract/words/words.ts';
+import { casePath, servicePath } from '../../resources/page-links.ts';
+import type { Pictures } from '../../resources/picture.ts';
+import type { Site } from '../../resources/site.ts';
+import type { Block, Inline } from '../blocks/block.ts';
+import { contentText } from '../blocks/content-text.ts';
+import { drawnFigures, figureStrip } from '../blocks/figures.ts';
+import { link } from '../blocks/inlines.ts';
+import { facts } from '../blocks/lists.ts';
+import { pager } from '../blocks/pager.ts';
+import { lead } from '../blocks/paragraphs.ts';
+import { pictureOf } from '../blocks/pictures.ts';
+import { quotation } from '../blocks/quotation.ts';
+import { chapters, section } from '../blocks/sections.ts';
+import { siteLanguage } from '../html/language.ts';
+import { caseArticle } from '../json-ld/case-article.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/cases/<slug>`: one case, and the links by which it can be checked. */
+export function casePage(item: Case, site: Site): SitePage {
+  const { resources, pictures } = site;
+  const { words } = site.website;
+  const { diagnostic, projects } = resources.services;
+  const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
+  const commissioned = item.services.flatMap((slug, index): Inline[] => [
+    index > 0 ? ', ' : '',
+    link(titles.get(slug) ?? slug, servicePath(slug)),
+  ]);
+  return {
+    path: casePath(item.slug),
+    title: item.title,
+    description: item.summary,
+    modified: item.modified,
+    resources: ['cases', 'services'],
+    data: caseArticle(item, site),
+    article: { published: item.published },
+    blocks: [
+      lead(item.summary),
+      facts(
+        [
+          { term: words.case.client, definition: item.client },
+          ...(item.sector === undefined ? [] : [{ term: words.case.sector, definition: item.sector }]),
+          { term: words.case.year, definition: siteLanguage(words.language).year(item.year) },
+          ...(commissioned.length > 0 ? [{ term: words.case.services, definition: commissioned }] : []),
+        ],
+        'strip',
+      ),
+      ...proofOf(item, pictures),
+      chapters(contentText(item.body, pictures)),
+      ...(item.quotation ? [quotation(item.quotation)] : []),
+      ...(item.links.length > 0
+        ? [
+            section(
+              words.case.check,
+              facts(
+                item.links.map(({ label, url, proves }) => ({ term: link(label, url), definition: proves })),
+              ),
+            ),
+          ]
+        : []),
+      ...neighbours(item, resources.cases.cases, words),
+    ],
+  };
+}
+
+/** The picture of a case with its figures, or a drawing of these. */
+function proofOf(item: Case, pictures: Pictures): Block[] {
+  const picture = pictureOf(item, pictures);
+  if (item.figures.length === 0) return picture;
+  return picture.length > 0 ? [...picture, figureStrip(item.figures)] : [drawnFigures(item.figures)];
+}
+
+/** Links to the cases before and after in the owner's order. */
+function neighbours({ slug }: Case, cases: readonly Case[], { case: words, common }: Words): Block[] {
+  const place = cases.findIndex((item) => item.slug === slug);
+  const entries = [
+    { label: words.previous, item: cases[place - 1] },
+    { label: words.next, item: cases[place + 1] },
+  ].flatMap(({ label, item }) => (item ? [{ label, title: item.title, href: casePath(item.slug) }] : []));
+  return entries.length > 0 ? [pager(common.cases, entries)] : [];
+}

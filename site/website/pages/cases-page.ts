@@ -1,0 +1,75 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
+import type { Case } from '../../../contract/resources/cases.ts';
+import { fill } from '../../../contract/words/fill.ts';
+import { lastModified } from '../../resources/last-modified.ts';
+import { casePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
+import type { Block } from '../blocks/block.ts';
+import { type Card, cards } from '../blocks/cards.ts';
+import { section } from '../blocks/sections.ts';
+import { type SiteLanguage, siteLanguage } from '../html/language.ts';
+import { startNote } from './next-step-page.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/cases`: all cases. */
+export function casesPage(site: Site): SitePage {
+  const { resources, website } = site;
+  const { words } = website;
+  const { nextStep } = resources;
+  const { cases } = resources.cases;
+  const language = siteLanguage(words.language);
+  const clients = language.list(cases.map(({ client }) => client));
+  const canBeChecked = cases.every(({ links }) => links.length > 0);
+  return {
+    path: pagePaths.cases,
+    navigation: { area: 'header', label: words.navigation.cases },
+    title: words.common.cases,
+    description: fill(canBeChecked ? words.cases.description : words.cases.descriptionWithoutLinks, {
+      clients,
+    }),
+    modified: lastModified(...cases),
+    resources: ['cases', 'nextStep'],
+    blocks: [
+      ...startNote(nextStep, pagePaths.cases),
+      ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site)]),
+    ],
+  };
+}
+
+function casesByYear(site: Site): Block[] {
+  const { resources, website } = site;
+  const language = siteLanguage(website.words.language);
+  return [...Map.groupBy(resources.cases.cases, ({ year }) => year)].map(([year, casesOfYear]) =>
+    section(language.year(year), caseCards(casesOfYear, site)),
+  );
+}
+
+/** Some of the cases as cards. */
+export function caseCards(cases: readonly Case[], { pictures, website: { words } }: Site): Block {
+  const language = siteLanguage(words.language);
+  return cards(
+    cases.map((item) => caseCard(item, language)),
+    pictures,
+  );
+}
+
+/** Whether no case stands after one of an earlier year. */
+function isLatestFirst(cases: readonly Case[]): boolean {
+  return cases.every(({ year }, index) => year <= (cases[index - 1]?.year ?? year));
+}
+
+function caseCard(
+  { slug, title, client, sector, year, summary, picture, figures }: Case,
+  language: SiteLanguage,
+): Card {
+  return {
+    title,
+    href: casePath(slug),
+    name: client,
+    field: sector,
+    note: language.year(year),
+    text: summary,
+    picture,
+    figure: figures[0],
+  };
+}

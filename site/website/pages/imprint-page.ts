@@ -1,0 +1,50 @@
+import type { LegalContent } from '../../../contract/content/legal-content.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import type { Site } from '../../resources/site.ts';
+import { link, telephoneLink } from '../blocks/inlines.ts';
+import { facts, list, presentFacts } from '../blocks/lists.ts';
+import { lead } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/imprint`: what the law asks to publish of a provider (Directive 2000/31/EC, article 5); no page without it. */
+export function imprintPages(site: Site): SitePage[] {
+  const { legal } = site.resources.company;
+  return legal ? [imprintPage(legal, site)] : [];
+}
+
+function imprintPage(legal: LegalContent, { resources, website }: Site): SitePage {
+  const { email, telephone, modified } = resources.company;
+  const { home, imprint, navigation } = website.words;
+  const { name, form, address, representedBy, register, vatId, supervisoryAuthority, further } = legal;
+  return {
+    path: pagePaths.imprint,
+    navigation: { area: 'footer', label: navigation.imprint },
+    title: navigation.imprint,
+    description: imprint.description,
+    modified,
+    blocks: [
+      lead(imprint.description),
+      section(
+        imprint.publisher,
+        facts(
+          presentFacts([
+            { term: imprint.name, definition: name },
+            { term: imprint.form, definition: form },
+            { term: imprint.address, definition: address.join(', ') },
+            {
+              term: imprint.representedBy,
+              definition: representedBy.length > 0 ? representedBy.join('; ') : undefined,
+            },
+            { term: home.email, definition: link(email, `mailto:${email}`) },
+            { term: home.telephone, definition: telephone && telephoneLink(telephone) },
+            { term: imprint.register, definition: register && `${register.name}, ${register.number}` },
+            { term: imprint.vatId, definition: vatId },
+            { term: imprint.supervisoryAuthority, definition: supervisoryAuthority },
+          ]),
+        ),
+      ),
+      ...(further.length > 0 ? [section(imprint.further, list(further))] : []),
+    ],
+  };
+}

@@ -1,0 +1,54 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
+import type { NextStep } from '../../../contract/resources/next-step.ts';
+import { placeOf, startLink } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
+import type { Block } from '../blocks/block.ts';
+import { link } from '../blocks/inlines.ts';
+import { facts, indexList, steps } from '../blocks/lists.ts';
+import { lead, paragraph } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import { siteLanguage } from '../html/language.ts';
+import { shownSteps } from '../html/steps.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/next-step`: what happens when somebody writes, step by step. */
+export function nextStepPage({ resources, website: { words } }: Site): SitePage {
+  const { nextStep, pricing, company } = resources;
+  return {
+    path: pagePaths.nextStep,
+    navigation: { area: 'header', label: words.navigation.nextStep },
+    title: words.common.whatHappens,
+    description: nextStep.summary,
+    modified: nextStep.modified,
+    resources: ['nextStep', 'pricing'],
+    blocks: [
+      lead(nextStep.summary),
+      section(words.nextStep.steps, steps(shownSteps(nextStep.steps, words))),
+      section(
+        words.nextStep.commitment,
+        paragraph(nextStep.commitment),
+        facts([
+          {
+            term: words.nextStep.priceOfDiagnostic,
+            definition: link(siteLanguage(words.language).money(pricing.diagnostic.price), pagePaths.pricing),
+          },
+        ]),
+      ),
+      section(
+        words.nextStep.start,
+        indexList(
+          nextStep.whereToStart.map(({ label, target, note }) => ({
+            title: label,
+            href: startLink('', target, company.email),
+            text: note,
+          })),
+        ),
+      ),
+    ],
+  };
+}
+
+/** The content's remark on starting at a page, as the first words of that page. */
+export function startNote({ whereToStart }: NextStep, path: string): Block[] {
+  return whereToStart.filter(({ target }) => target === placeOf(path)).map(({ note }) => lead(note));
+}

@@ -1,0 +1,28 @@
+import type { PageContent } from '../../../contract/content/page-content.ts';
+import type { Pictures } from '../../resources/picture.ts';
+import { inOwnersOrder } from '../../resources/projections.ts';
+import { publishedMarkdown } from '../../resources/published-markdown.ts';
+import type { Site } from '../../resources/site.ts';
+import { contentText } from '../blocks/content-text.ts';
+import { lead } from '../blocks/paragraphs.ts';
+import { chapters } from '../blocks/sections.ts';
+import type { SitePage } from './site-page.ts';
+
+/** The firm's own pages, each at the path of its slug. */
+export function ownPages({ website, pictures }: Site): SitePage[] {
+  return inOwnersOrder(website.pages).map((page) => ownPage(page, pictures));
+}
+
+function ownPage(
+  { slug, title, description, navigation, label = title, modified, body }: Omit<PageContent, 'position'>,
+  pictures: Pictures,
+): SitePage {
+  return {
+    path: `/${slug}`,
+    title,
+    description,
+    modified,
+    ...(navigation !== 'none' && { navigation: { area: navigation, label } }),
+    blocks: [lead(description), chapters(contentText(publishedMarkdown(body, pictures), pictures))],
+  };
+}

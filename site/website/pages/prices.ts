@@ -1,0 +1,16 @@
+import { fill } from '../../../contract/words/fill.ts';
+import type { Site } from '../../resources/site.ts';
+import { siteLanguage } from '../html/language.ts';
+
+/** The price of the diagnostic as the language of the website writes it. */
+export function priceOfDiagnostic({ resources: { pricing }, website: { words } }: Site): string {
+  return siteLanguage(words.language).money(pricing.diagnostic.price);
+}
+
+/** What projects cost, and that they are priced in phases; absent where no price of projects is published. */
+export function priceOfProjects({ resources: { pricing }, website: { words } }: Site): string | undefined {
+  const { project } = pricing;
+  if (!project) return undefined;
+  const range = siteLanguage(words.language).moneyRange(project.orderOfMagnitude);
+  return fill(words.service.priceOfProject, { range });
+}

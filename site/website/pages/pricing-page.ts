@@ -1,0 +1,84 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
+import type { Service } from '../../../contract/resources/services.ts';
+import { fill, fillCounted } from '../../../contract/words/fill.ts';
+import type { Words } from '../../../contract/words/words.ts';
+import { servicePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
+import type { Block } from '../blocks/block.ts';
+import { link } from '../blocks/inlines.ts';
+import { facts, list } from '../blocks/lists.ts';
+import { note, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import { siteLanguage } from '../html/language.ts';
+import { startNote } from './next-step-page.ts';
+import { priceOfDiagnostic } from './prices.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/pricing`: the price of the diagnostic, and what moves the price of a project. */
+export function pricingPage(site: Site): SitePage {
+  const { resources, website } = site;
+  const { words } = website;
+  const { pricing, nextStep, services } = resources;
+  const { diagnostic, projects } = services;
+  const language = siteLanguage(words.language);
+  const price = priceOfDiagnostic(site);
+  const { project } = pricing;
+  const range = project && language.moneyRange(project.orderOfMagnitude);
+  return {
+    path: pagePaths.pricing,
+    navigation: { area: 'header', label: words.navigation.pricing },
+    title: words.common.price,
+    description: range
+      ? fill(words.pricing.description, { diagnostic: diagnostic.title, price, range })
+      : fill(words.pricing.descriptionWithoutProjects, { diagnostic: diagnostic.title, price }),
+    modified: pricing.modified,
+    resources: ['pricing', 'services', 'nextStep'],
+    blocks: [
+      ...startNote(nextStep, pagePaths.pricing),
+      facts(
+        [
+          {
+            term: link(diagnostic.title, servicePath(diagnostic.slug)),
+            definition: price,
+          },
+          ...(range ? [{ term: words.common.projects, definition: range }] : []),
+        ],
+        'strip',
+      ),
+      section(
+        words.pricing.diagnostic,
+        subheading(words.pricing.includes),
+        list(pricing.diagnostic.includes),
+        ...titledList(words.pricing.doesNotInclude, pricing.diagnostic.doesNotInclude),
+        subheading(words.pricing.payment),
+        paragraph(pricing.diagnostic.payment),
+      ),
+      ...(project
+        ? [
+            section(
+              words.pricing.project,
+              paragraph(project.howItIsFixed),
+              ...titledList(words.pricing.whatMovesIt, project.whatMovesIt),
+              ...typesOfProject(projects, words),
+            ),
+          ]
+        : []),
+      section(words.pricing.taxes, note(pricing.tax)),
+    ],
+  };
+}
+
+/** A list under its heading; nothing if it is empty. */
+function titledList(title: string, items: readonly string[]): Block[] {
+  return items.length > 0 ? [subheading(title), list(items)] : [];
+}
+
+function typesOfProject(projects: readonly Service[], { language, pricing }: Words): Block[] {
+  if (projects.length === 0) return [];
+  const heading = fillCounted(language, pricing.types, projects.length);
+  const entries = projects.map(({ slug, title, duration }) => [
+    link(title, servicePath(slug)),
+    ` · ${duration.text}`,
+  ]);
+  return [subheading(heading), list(entries)];
+}

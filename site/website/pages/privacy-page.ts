@@ -1,0 +1,127 @@
+import {
+  dryRunPolicy,
+  emailLimitPolicy,
+  firewallWindowSeconds,
+  idempotencyWindowSeconds,
+  rateLimitPolicy,
+} from '../../../contract/limits.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { fill } from '../../../contract/words/fill.ts';
+import { publishedMarkdown } from '../../resources/published-markdown.ts';
+import type { Site } from '../../resources/site.ts';
+import type { Block } from '../blocks/block.ts';
+import { contentText } from '../blocks/content-text.ts';
+import { fillInline } from '../blocks/fill-inline.ts';
+import { link } from '../blocks/inlines.ts';
+import { type Fact, facts, list } from '../blocks/lists.ts';
+import { lead, paragraph } from '../blocks/paragraphs.ts';
+import { chapters, section } from '../blocks/sections.ts';
+import { siteLanguage } from '../html/language.ts';
+import { placeOfOffice } from '../html/organization.ts';
+import type { SitePage } from './site-page.ts';
+
+/** Both limits of a client are one item of the table. */
+const clientItemSeconds = Math.max(rateLimitPolicy.windowSeconds, emailLimitPolicy.windowSeconds);
+
+/** For how many days CloudFront keeps its reports (Amazon CloudFront Developer Guide, "View CloudFront reports"). */
+const reportDays = 60;
+
+/** `/privacy`: which data of readers and writers is kept, and how long. */
+export function privacyPage(site: Site): SitePage {
+  const { words } = site.website;
+  const { privacy, navigation } = words;
+  return {
+    path: pagePaths.privacy,
+    navigation: { area: 'footer', label: navigation.privacy },
+    title: navigation.privacy,
+    description: privacy.description,
+    blocks: [lead(privacy.summary), reading(site), writing(site), contact(site), ...ofTheFirm(site)],
+  };
+}
+
+function reading({ website: { words }, logRetentionDays, edgeLog }: Site): Block {
+  const { privacy, language } = words;
+  const { days } = siteLanguage(language);
+  return section(
+    privacy.reading,
+    list([
+      privacy.noCookies,
+      privacy.network,
+      ...(edgeLog ? [fill(privacy.readLog, { period: days(logRetentionDays) })] : []),
+      fill(privacy.readCounts, { period: days(reportDays) }),
+    ]),
+  );
+}
+
+function writing(site: Site): Block {
+  const { privacy } = site.website.words;
+  return section(
+    privacy.writing,
+    paragraph(privacy.oneEmail),
+    paragraph(privacy.keptForAWhile),
+    facts(keptForAWhile(site)),
+    paragraph(privacy.secret),
+  );
+}
+
+function keptForAWhile({ website: { words }, logRetentionDays, firewall, gatewayLog }: Site): Fact[] {
+  const { privacy } = words;
+  const { period, days, number } = siteLanguage(words.language);
+  const logPeriod = days(logRetentionDays);
+  const emailWindow = period(emailLimitPolicy.windowSeconds);
+  return [
+    {
+      term: privacy.limits,
+      definition: fill(privacy.limitsKept, {
+        requests: number(rateLimitPolicy.quota),
+        window: emailWindow,
+        period: period(clientItemSeconds),
+      }),
+    },
+    {
+      term: privacy.repetition,
+      definition: fill(privacy.repetitionKept, { period: period(idempotencyWindowSeconds) }),
+    },
+    {
+      term: privacy.dryRuns,
+      definition: fill(privacy.dryRunsKept, {
+        requests: number(dryRunPolicy.quota),
+        period: period(dryRunPolicy.windowSeconds),
+      }),
+    },
+    { term: privacy.count, definition: fill(privacy.countKept, { period: emailWindow }) },
+    ...(firewall
+      ? [
+          {
+            term: privacy.firewall,
+            definition: fill(privacy.firewallKept, { period: period(firewallWindowSeconds) }),
+          },
+        ]
+      : []),
+    { term: privacy.log, definition: fill(privacy.logKept, { period: logPeriod }) },
+    ...(gatewayLog
+      ? [{ term: privacy.gateway, definition: fill(privacy.gatewayKept, { period: logPeriod }) }]
+      : []),
+    { term: privacy.statistics, definition: privacy.statisticsKept },
+  ];
+}
+
+function contact({ resources: { company }, website: { words } }: Site): Block {
+  const { name, email, legal } = company;
+  return section(
+    words.privacy.contact,
+    paragraph(
+      ...fillInline(words.privacy.responsible, {
+        email: link(email, `mailto:${email}`),
+        firm: legal?.name ?? name,
+        place: placeOfOffice(company, words),
+      }),
+    ),
+    paragraph(words.privacy.removed),
+  );
+}
+
+function ofTheFirm({ website, pictures }: Site): Block[] {
+  if (website.privacy === undefined) return [];
+  return [chapters(contentText(publishedMarkdown(website.privacy, pictures), pictures))];
+}

@@ -1,0 +1,42 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { problemTexts } from '../../../contract/problem-texts.ts';
+import type { ProblemType } from '../../../contract/problem-types.ts';
+import { problemExample } from '../../programs/openapi/problem-examples.ts';
+import { responseExample } from '../blocks/code-examples.ts';
+import { code, link, strong } from '../blocks/inlines.ts';
+import { actions, paragraph } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/problems/<slug>`: the page to which the `type` of a problem leads (RFC 9457 section 3.1.1). */
+export function problemPage(type: ProblemType, baseUrl: string): SitePage {
+  const { slug, status, title } = type;
+  const { when, remedy } = problemTexts[slug];
+  return {
+    path: paths.problems + slug,
+    title,
+    isEnglish: true,
+    description: `${when} ${remedy}`,
+    blocks: [
+      section('When it occurs', paragraph(when)),
+      section('What to do', paragraph(remedy)),
+      section(
+        'How the API answers',
+        paragraph(
+          'The API answers a program with the status ',
+          strong(String(status)),
+          ', the media type ',
+          code('application/problem+json'),
+          ', and a ',
+          code('type'),
+          ' that ends in ',
+          code(slug),
+          '.',
+        ),
+        responseExample({ status, ...problemExample(type, baseUrl) }),
+        actions(link('All problems', pagePaths.problems), link('The API', pagePaths.api)),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
+import type { Service } from '../../../contract/resources/services.ts';
+import { lastModified } from '../../resources/last-modified.ts';
+import { servicePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
+import type { Block } from '../blocks/block.ts';
+import { link } from '../blocks/inlines.ts';
+import { facts, list } from '../blocks/lists.ts';
+import { actions, lead } from '../blocks/paragraphs.ts';
+import { section, warning, wideSection } from '../blocks/sections.ts';
+import { offer } from '../json-ld/offer.ts';
+import { schemaOrgContext } from '../json-ld/organization-reference.ts';
+import { caseCards } from './cases-page.ts';
+import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
+import type { SitePage } from './site-page.ts';
+
+/** How many cases the page of a service shows. */
+const casesShown = 6;
+
+/** `/services/<slug>`: one service, with when to hire it and when not. */
+export function servicePage(item: Service, site: Site): SitePage {
+  const { resources, website } = site;
+  const { words } = website;
+  const { company, pricing } = resources;
+  const { common, service } = words;
+  const { slug, kind, title, summary, duration } = item;
+  const price = kind === 'diagnostic' ? priceOfDiagnostic(site) : priceOfProjects(site);
+  return {
+    path: servicePath(slug),
+    title,
+    description: summary,
+    modified: lastModified(item, pricing),
+    resources: ['services', 'pricing', 'cases'],
+    data: { '@context': schemaOrgContext, ...offer(item, pricing, company) },
+    blocks: [
+      lead(summary),
+      facts(
+        [
+          { term: common.duration, definition: duration.text },
+          ...(price === undefined
+            ? []
+            : [{ term: common.price, definition: link(price, pagePaths.pricing) }]),
+          { term: service.kind, definition: kind === 'diagnostic' ? service.diagnostic : service.project },
+        ],
+        'strip',
+      ),
+      section(service.makesSense, list(item.whenItMakesSense)),
+      section(service.makesNoSense, warning(list(item.whenItDoesNotMakeSense))),
+      section(service.whatYouGet, list(item.whatYouGet)),
+      ...(item.whatWeNeed.length > 0 ? [section(service.whatWeNeed, list(item.whatWeNeed))] : []),
+      ...casesOf(slug, site),
+    ],
+  };
+}
+
+/** The first cases of the service, and where there are more, a link to all. */
+function casesOf(slug: string, site: Site): Block[] {
+  const cases = site.resources.cases.cases.filter(({ services }) => services.includes(slug));
+  if (cases.length === 0) return [];
+  const { service, common } = site.website.words;
+  return [
+    wideSection(
+      service.cases,
+      caseCards(cases.slice(0, casesShown), site),
+      ...(cases.length > casesShown ? [actions(link(common.allCases, pagePaths.cases))] : []),
+    ),
+  ];
+}

@@ -1,0 +1,55 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
+import type { Service } from '../../../contract/resources/services.ts';
+import { fill } from '../../../contract/words/fill.ts';
+import { lastModified } from '../../resources/last-modified.ts';
+import { servicePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
+import { link } from '../blocks/inlines.ts';
+import { type IndexEntry, indexList } from '../blocks/lists.ts';
+import { lead, note } from '../blocks/paragraphs.ts';
+import { section } from '../blocks/sections.ts';
+import { siteLanguage } from '../html/language.ts';
+import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
+import type { SitePage } from './site-page.ts';
+
+/** `/services`: all services. */
+export function servicesPage(site: Site): SitePage {
+  const { resources, website } = site;
+  const { words } = website;
+  const { company, services } = resources;
+  const { diagnostic, projects } = services;
+  const { common, navigation } = words;
+  const range = priceOfProjects(site);
+  const titles = siteLanguage(words.language).list([diagnostic, ...projects].map(({ title }) => title));
+  return {
+    path: pagePaths.services,
+    navigation: { area: 'header', label: navigation.services },
+    title: common.services,
+    description: fill(words.services.description, { services: titles }),
+    modified: lastModified(diagnostic, ...projects),
+    resources: ['services', 'company', 'pricing'],
+    blocks: [
+      lead(company.summary),
+      section(common.firstStep, indexList([serviceEntry(diagnostic, priceOfDiagnostic(site))])),
+      ...(projects.length > 0
+        ? [
+            section(
+              common.projects,
+              ...(range === undefined ? [] : [note(link(range, pagePaths.pricing))]),
+              indexList(projects.map((item) => serviceEntry(item))),
+            ),
+          ]
+        : []),
+    ],
+  };
+}
+
+/** The entry of a service in a list, with its `price` if it has one of its own. */
+export function serviceEntry({ slug, title, duration, summary }: Service, price?: string): IndexEntry {
+  return {
+    title,
+    href: servicePath(slug),
+    note: price === undefined ? duration.text : `${price} · ${duration.text}`,
+    text: summary,
+  };
+}

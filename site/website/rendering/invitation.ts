@@ -1,0 +1,35 @@
+import { html } from 'hono/html';
+import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
+import { servicePath } from '../../resources/page-links.ts';
+import type { Site } from '../../resources/site.ts';
+import { action, link, telephoneLink } from '../blocks/inlines.ts';
+import { priceOfDiagnostic } from '../pages/prices.ts';
+import { markOf } from '../theme/logo.ts';
+
+type Markup = ReturnType<typeof html>;
+
+/**
+ * What every page ends with, but for the one that it leads to: where it begins, what that costs, and the ways to ask for
+ * it. It is of the frame of a page, as the navigation is: Markdown variants have neither.
+ */
+export function invitation(site: Site): Markup {
+  const { company, services, nextStep } = site.resources;
+  const { words } = site.website;
+  const { hasMark } = markOf(site);
+  const { slug, title, duration } = services.diagnostic;
+  const ways = [
+    action(words.layout.request, pagePaths.request),
+    ...(company.telephone === undefined ? [] : [telephoneLink(company.telephone)]),
+    link(company.email, `mailto:${company.email}`),
+  ];
+  return html`<aside class="invitation" aria-label="${words.layout.request}">
+<div>
+${hasMark && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2>${words.common.firstStep}</h2>
+<p class="offer"><a href="${servicePath(slug)}">${title}</a></p>
+<p class="terms"><strong>${priceOfDiagnostic(site)}</strong> · ${duration.text}</p>
+<p>${nextStep.commitment}</p>
+</div>
+<p class="actions">${ways.map((way) => html`${way.html} `)}</p>
+</aside>
+`;
+}

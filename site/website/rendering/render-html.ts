@@ -1,0 +1,110 @@
+import { html } from 'hono/html';
+import { markdownPath, pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Company } from '../../../contract/resources/company.ts';
+import type { Template } from '../../../contract/words/word.ts';
+import type { Words } from '../../../contract/words/words.ts';
+import type { Site } from '../../resources/site.ts';
+import { htmlDocument, type SiteDocument } from '../../resources/site-document.ts';
+import { inline } from '../blocks/block.ts';
+import { fillInline } from '../blocks/fill-inline.ts';
+import { day } from '../blocks/inlines.ts';
+import { jsonLdBlock } from '../html/data-block.ts';
+import { siteLanguage } from '../html/language.ts';
+import { type LayoutOptions, layout, type Navigation } from '../html/layout.ts';
+import { organizationOf } from '../html/organization.ts';
+import { shareSize } from '../images/image-job.ts';
+import { homeShareImage } from '../images/share-image-path.ts';
+import type { SitePage } from '../pages/site-page.ts';
+import { trailData, trailMarkup, trailTo } from './trail.ts';
+import { jsonPathsOf } from './web-page.ts';
+
+/** Values that all pages share. */
+interface PageContext {
+  readonly company: Company;
+  readonly words: Words;
+  readonly navigation: Navigation;
+  readonly baseUrl: string;
+  /** What every page ends with, but for the one that it leads to. */
+  readonly ending: LayoutOptions['ending'];
+  /** Addresses of the files beside the pages, with their version as query. */
+  readonly stylesheet: string;
+  readonly script: string;
+  /** Addresses of the fonts that every page needs at once. */
+  readonly fonts: readonly string[];
+  /** Pictures of pages where their address is shared, by the pages' paths; the others have that of the home page. */
+  readonly shareImages: ReadonlyMap<string, string>;
+  readonly capabilities: Site['capabilities'];
+}
+
+/** The page as HTML. `parent` is the index page that it lies below, absent below the home page. */
+export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
+  const { company, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
+  const { path, title, description, modified, article, blocks } = page;
+  const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
+  // An article without a picture has that of its address where it is shared.
+  const data = article ? { image: shareImageOf(page, context), ...page.data } : page.data;
+  const trail = parent && trailTo(page, parent, words);
+  const markup = layout({
+    windowTitle,
+    organization: organizationOf(company, words),
+    navigation,
+    words,
+    isMainEnglish: page.isEnglish ?? false,
+    path,
+    stylesheet,
+    head: html`${fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}<meta name="description" content="${description}">
+<link rel="canonical" href="${baseUrl}${path}">
+<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
+${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
+<link rel="service-doc" href="${pagePaths.api}">
+${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, baseUrl))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+    main: html`${trail && trailMarkup(trail)}<h1>${title}</h1>
+${blocks.map((block) => block.html)}`,
+    ...(ending && path !== pagePaths.request && { ending }),
+    footer: html`<p>${onDay(words.common.published, article?.published, words)}${onDay(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
+`,
+  });
+  return htmlDocument(path, markup, modified === undefined ? {} : { modified });
+}
+
+/** The metadata of the page where it is shared (Open Graph, ogp.me), and the one name of its own that X asks for. */
+function openGraph(page: SitePage, context: PageContext) {
+  const { path, title, description, isEnglish, article } = page;
+  const { company, words, baseUrl } = context;
+  const properties = {
+    type: article ? 'article' : 'website',
+    locale: openGraphLocale(isEnglish ? 'en' : words.language),
+    url: baseUrl + path,
+    title,
+    description,
+    site_name: company.name,
+    image: shareImageOf(page, context),
+    'image:width': shareSize.width,
+    'image:height': shareSize.height,
+    'image:alt': `${title}, ${company.name}`,
+  };
+  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}<meta name="twitter:card" content="summary_large_image">\n`;
+}
+
+const shareImageOf = ({ path }: SitePage, { baseUrl, shareImages }: PageContext) =>
+  baseUrl + (shareImages.get(path) ?? homeShareImage);
+
+/** When an article was written (ogp.me, article). */
+function articleTimes({ article, modified }: SitePage) {
+  const times = article ? { published_time: article.published, modified_time: modified } : {};
+  return html`${Object.entries(times).map(([name, time]) => time !== undefined && html`<meta property="article:${name}" content="${time}">\n`)}`;
+}
+
+/** Language and territory, of which Open Graph wants both. */
+function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return [language, region].filter(Boolean).join('_');
+}
+
+/** A sentence on a day, if there is one. */
+function onDay(sentence: Template<'day'>, date: string | undefined, { language }: Words) {
+  if (date === undefined) return '';
+  const { html: markup } = inline(fillInline(sentence, { day: day(date, siteLanguage(language).day(date)) }));
+  return html`${markup} `;
+}

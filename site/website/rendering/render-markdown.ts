@@ -1,0 +1,26 @@
+import { paths } from '../../../contract/paths.ts';
+import { escapeMarkdown } from '../../markdown/markdown.ts';
+import { type Listing, markdownVariant, type SiteDocument } from '../../resources/site-document.ts';
+import { joinBlocks } from '../blocks/block.ts';
+import type { SitePage } from '../pages/site-page.ts';
+
+/** The page as Markdown. It links to llms.txt, because its readers may have opened it first. */
+export function renderMarkdown(page: SitePage, section: Listing['section'], baseUrl: string): SiteDocument {
+  const { path, title, description } = page;
+  const index = `[llms.txt](${baseUrl}${paths.llmsTxt}) lists everything that this site publishes.`;
+  return markdownVariant(path, pageMarkdown(page, index, baseUrl), {
+    listing: { section, title, notes: description },
+  });
+}
+
+/** The Markdown of a page with a `remark` under its title. */
+export function pageMarkdown(page: SitePage, remark: string, baseUrl: string): string {
+  return `# ${escapeMarkdown(page.title)}\n\n> ${remark}\n\n${pageText(page, baseUrl)}\n`;
+}
+
+/** What stands below the title, as Markdown. Its links are absolute, because such texts are copied. */
+export function pageText({ path, blocks }: SitePage, baseUrl: string): string {
+  return joinBlocks(blocks)
+    .markdown.replaceAll('](/', `](${baseUrl}/`)
+    .replaceAll('](#', `](${baseUrl}${path}#`);
+}

@@ -1,0 +1,45 @@
+import { type BuildOptions, buildSync, transformSync } from 'esbuild';
+import { filePaths } from '../../../contract/page-paths.ts';
+import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
+
+/** `/style.css`: the one stylesheet, from the theme's rules and styles/. */
+export function stylesheet(themeStyles: string): SiteDocument {
+  return textDocument('css', filePaths.stylesheet, minifyCss(themeStyles) + bundle('../styles/index.css'));
+}
+
+/** `/script.js`: what the page with the form does beyond HTML, from browser/. */
+export function script(): SiteDocument {
+  return textDocument(
+    'javascript',
+    filePaths.script,
+    bundle('../browser/main.ts', { format: 'esm', target: 'es2022' }),
+  );
+}
+
+/** The styles and the script of the form that agents' programs show. `paletteStyles` are the theme's. */
+export function confirmationFiles(paletteStyles: string): {
+  readonly styles: string;
+  readonly script: string;
+} {
+  return {
+    styles: minifyCss(paletteStyles) + bundle('../styles/confirmation.css'),
+    script: bundle('../browser/confirmation/main.ts', { format: 'iife', target: 'es2022' }),
+  };
+}
+
+function minifyCss(styles: string): string {
+  return transformSync(styles, { loader: 'css', minify: true }).code;
+}
+
+function bundle(entry: string, options: BuildOptions = {}): string {
+  const { outputFiles } = buildSync({
+    ...options,
+    entryPoints: [`${import.meta.dirname}/${entry}`],
+    bundle: true,
+    minify: true,
+    write: false,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  return outputFiles[0]?.text ?? '';
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { paths } from '../../../contract/paths.ts';
+import type { Site } from '../../resources/site.ts';
+import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import type { Navigation } from '../html/layout.ts';
+import { shareImagePaths } from '../images/share-image-path.ts';
+import type { SitePage } from '../pages/site-page.ts';
+import { publishFonts } from '../theme/fonts.ts';
+import { paletteStyles } from '../theme/theme-styles.ts';
+import { invitation } from './invitation.ts';
+import { renderHtml } from './render-html.ts';
+import { renderMarkdown } from './render-markdown.ts';
+import { script, stylesheet } from './static-files.ts';
+import { renderJson } from './web-page.ts';
+
+/**
+ * The documents of the website: every page as HTML and as Markdown, those that no resource covers as JSON, the static
+ * files, fonts, and the pictures that are published as they are.
+ */
+export function websiteDocuments(
+  pages: readonly SitePage[],
+  navigation: Navigation,
+  site: Site,
+): SiteDocument[] {
+  const { website, baseUrl } = site;
+  const { company } = site.resources;
+  const { theme, media, words } = website;
+  const fonts = publishFonts(theme.fonts, [company.name, ...pages.map(textOf)].join('\n'));
+  const files = {
+    stylesheet: stylesheet(`${paletteStyles(theme.accent)}\n${fonts.css}`),
+    script: script(),
+  };
+  const pageContext = {
+    company,
+    words,
+    navigation,
+    ending: invitation(site),
+    baseUrl,
+    stylesheet: versionedAddress(files.stylesheet),
+    script: versionedAddress(files.script),
+    fonts: fonts.preloads,
+    shareImages: shareImagePaths(pages),
+    capabilities: site.capabilities,
+  };
+  return [
+    ...pages.flatMap((page) => [
+      renderHtml(page, parentOf(page, pages), pageContext),
+      renderMarkdown(page, page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
+      ...renderJson(page, site),
+    ]),
+    ...Object.values(files),
+    ...fonts.documents,
+    ...[...media].flatMap(([name, { kind, bytes }]) =>
+      kind === 'svg' ? [textDocument('svg', `/media/${name}`, Buffer.from(bytes).toString('utf8'))] : [],
+    ),
+  ];
+}
+
+/** What a page says, from which the scripts that it is written in are told. */
+function textOf({ title, description, blocks }: SitePage): string {
+  return [title, description, ...blocks.map(({ markdown }) => markdown)].join('\n');
+}
+
+/** The page one segment up, unless that is the home page. */
+function parentOf({ path }: SitePage, pages: readonly SitePage[]): SitePage | undefined {
+  return pages.find((page) => page.path === path.slice(0, path.lastIndexOf('/')));
+}
+
+/** The path with a digest of the bytes as query, so that no browser uses an old file with a new page. */
+function versionedAddress({ path, body }: SiteDocument): string {
+  return `${path}?${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { FontPair } from '../../../contract/content/theme-content.ts';
+
+/** A typeface that the site serves itself: one variable font, in files for parts of Unicode (subsets). */
+export interface Typeface {
+  readonly family: string;
+  /** Package of @fontsource-variable. */
+  readonly name: string;
+  /**
+   * The typeface that is shown where this one comes too late, made to take the same room. The fonts of `local` have one
+   * and the same metrics. The figures are what `createFontStack` of @capsizecss/core 3 says.
+   */
+  readonly fallback: {
+    readonly local: readonly string[];
+    readonly 'size-adjust': string;
+    readonly 'ascent-override': string;
+    readonly 'descent-override': string;
+  };
+}
+
+export interface Typefaces {
+  readonly display: Typeface;
+  readonly text: Typeface;
+}
+
+const sans = ['Arial', 'Liberation Sans', 'Arimo'];
+const serif = ['Times New Roman', 'Liberation Serif', 'Tinos'];
+
+function typeface(
+  family: string,
+  local: readonly string[],
+  [size, ascent, descent]: readonly [number, number, number],
+): Typeface {
+  return {
+    family,
+    name: family.toLowerCase().replaceAll(' ', '-'),
+    fallback: {
+      local,
+      'size-adjust': `${size}%`,
+      'ascent-override': `${ascent}%`,
+      'descent-override': `${descent}%`,
+    },
+  };
+}
+
+/** The pairs of theme.json, but for the reader's own fonts. */
+export const typefaces: Readonly<Record<Exclude<FontPair, 'system'>, Typefaces>> = {
+  source: {
+    display: typeface('Source Serif 4', serif, [117.91, 87.87, 28.41]),
+    text: typeface('Source Sans 3', sans, [93.76, 109.21, 42.66]),
+  },
+  manrope: {
+    display: typeface('Manrope', sans, [103.19, 103.31, 29.07]),
+    text: typeface('Inter', sans, [107.12, 90.44, 22.52]),
+  },
+};
+
+/** A file of a typeface: the characters of a part of Unicode, in every weight. */
+export interface FontFile {
+  readonly subset: string;
+  /** As CSS writes it: `U+0000-00FF,U+0131`. */
+  readonly unicodeRange: string;
+  readonly path: string;
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+const folderOf = ({ name }: Typeface) => join(resolve(`@fontsource-variable/${name}/unicode.json`), '..');
+
+/** The files of a typeface, without those of its italic. */
+export function filesOf(face: Typeface): FontFile[] {
+  const folder = folderOf(face);
+  const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
+  return Object.entries(ranges).map(([subset, unicodeRange]) => ({
+    subset,
+    unicodeRange,
+    path: join(folder, 'files', `${face.name}-${subset}-wght-normal.woff2`),
+  }));
+}
+
+/** The licence of a typeface, which goes with every copy (OFL-1.1, section 2). */
+export function licenceOf(face: Typeface): string {
+  return readFileSync(join(folderOf(face), 'LICENSE'), 'utf8').trim();
+}
+
+/** Says of a code point whether the file is for it. */
+export function isForCodePoint({ unicodeRange }: FontFile): (codePoint: number) => boolean {
+  const ranges = unicodeRange.split(',').map((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+  return (codePoint) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last);
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FontPair } from '../../../contract/content/theme-content.ts';
+import { bytesDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { type FontFile, filesOf, isForCodePoint, licenceOf, type Typeface, typefaces } from './font-pairs.ts';
+
+/** What the pages take of a pair of typefaces. */
+interface Fonts {
+  readonly documents: readonly SiteDocument[];
+  /** `@font-face` rules, and the families as CSS variables. */
+  readonly css: string;
+  /** Addresses of the files that every page needs at once. */
+  readonly preloads: readonly string[];
+}
+
+const systemFamilies = {
+  text: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  display:
+    '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "P052", "Book Antiqua", Georgia, "Liberation Serif", serif',
+} as const;
+
+/**
+ * The fonts of a site whose pages say `text`: of each typeface the files for the scripts that occur there. Characters of
+ * other scripts are shown in the reader's own fonts.
+ */
+export function publishFonts(pair: FontPair, text: string): Fonts {
+  if (pair === 'system') return { documents: [], css: variables(systemFamilies), preloads: [] };
+  const { display, text: textFace } = typefaces[pair];
+  const counts = countCodePoints(text);
+  const faces = [display, textFace].map((face) => publishFace(face, counts));
+  const licences = [display, textFace].map(licenceOf).join(`\n\n${'='.repeat(60)}\n\n`);
+  return {
+    documents: [
+      ...faces.flatMap(({ documents }) => documents),
+      textDocument('text', '/fonts/LICENSE.txt', `${licences}\n`),
+    ],
+    css: [
+      variables({
+        text: `${stack(textFace)}, ${systemFamilies.text}`,
+        display: `${stack(display)}, ${systemFamilies.display}`,
+      }),
+      ...faces.map(({ css }) => css),
+    ].join('\n'),
+    preloads: faces.flatMap(({ preload }) => preload ?? []),
+  };
+}
+
+const variables = ({ text, display }: Readonly<Record<'text' | 'display', string>>) =>
+  `:root { --text: ${text}; --display: ${display}; }`;
+
+const stack = ({ family }: Typeface) => `"${family}", "${family} fallback"`;
+
+/** How often each code point occurs. */
+function countCodePoints(text: string): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    counts.set(codePoint, (counts.get(codePoint) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function publishFace(face: Typeface, counts: ReadonlyMap<number, number>) {
+  const used = filesOf(face).flatMap((file) => {
+    const isFor = isForCodePoint(file);
+    const count = [...counts].reduce((sum, [codePoint, times]) => sum + (isFor(codePoint) ? times : 0), 0);
+    return count > 0 ? [{ count, ...publishFile(face, file) }] : [];
+  });
+  // The script in which most is written.
+  const [main] = used.toSorted((one, other) => other.count - one.count);
+  const { local, ...overrides } = face.fallback;
+  const fallback = declarations({
+    'font-family': `"${face.family} fallback"`,
+    src: local.map((name) => `local("${name}")`).join(', '),
+    'line-gap-override': '0%',
+    ...overrides,
+  });
+  return {
+    documents: used.map(({ document }) => document),
+    css: [...used.map(({ css }) => css), `@font-face { ${fallback} }`].join('\n'),
+    preload: main?.address,
+  };
+}
+
+function publishFile(face: Typeface, { subset, unicodeRange, path }: FontFile) {
+  const bytes = readFileSync(path);
+  const document = bytesDocument('woff2', `/fonts/${face.name}-${subset}.woff2`, bytes);
+  const address = `${document.path}?${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
+  const rule = declarations({
+    'font-family': `"${face.family}"`,
+    'font-weight': '200 800',
+    // The browser waits briefly for the preloaded file. One that comes later is not swapped in: its metrics differ, so
+    // lines would break elsewhere while somebody reads.
+    'font-display': 'optional',
+    src: `url("${address}") format("woff2")`,
+    'unicode-range': unicodeRange,
+  });
+  return { document, address, css: `@font-face { ${rule} }` };
+}
+
+const declarations = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');

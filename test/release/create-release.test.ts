@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { allowedHeaders } from '../../contract/endpoint-paths.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { usualSpelling } from '../../edge/other-spelling.ts';
+import { createRelease } from '../../release/create-release.ts';
+import { jsonDocument } from '../../site/resources/site-document.ts';
+import { siteBuild } from '../site/fixture-site.ts';
+
+test('createRelease() hands on every document', () => {
+  expect(createRelease(siteBuild).documents).toEqual(siteBuild.documents);
+});
+
+test('createRelease() gives the endpoint of diagnostic requests its largest body', () => {
+  expect(createRelease(siteBuild).routes[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
+});
+
+test.each([paths.mcp, paths.a2a])('createRelease() leads %s/ to the endpoint', (path) => {
+  const { routes } = createRelease(siteBuild);
+  const endpoint = { post: maxBodyBytes, allowHeaders: allowedHeaders[path] };
+
+  expect(routes[path]).toEqual(endpoint);
+  expect(routes[`${path}/`]).toEqual({ ...endpoint, path });
+  expect(routes).not.toHaveProperty(`${paths.diagnosticRequest}/`);
+});
+
+test('createRelease() refuses two documents at one path', () => {
+  const duplicate = { ...siteBuild, documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
+
+  expect(() => createRelease(duplicate)).toThrow('Cannot publish "/a" twice');
+});
+
+describe('createRelease() leads other names to a document', () => {
+  const routesOf = (...documents: string[]) => {
+    const { routes } = createRelease({
+      ...siteBuild,
+      documents: documents.map((path) => jsonDocument(path, {})),
+    });
+    return Object.fromEntries(
+      Object.entries(routes).flatMap(([name, { to }]) => (to === undefined ? [] : [[name, to]])),
+    );
+  };
+
+  test('that other sites and specifications call so', () => {
+    expect(routesOf(paths.llmsTxt, paths.authMd)).toEqual({
+      '/.well-known/llms.txt': paths.llmsTxt,
+      '/llm.txt': paths.llmsTxt,
+      '/llms': paths.llmsTxt,
+      '/.well-known/auth.md': paths.authMd,
+    });
+  });
+
+  test('that the law of other countries calls so, where there is an imprint', () => {
+    expect(routesOf(pagePaths.imprint)).toEqual({
+      '/impressum': pagePaths.imprint,
+      '/legal-notice': pagePaths.imprint,
+    });
+  });
+
+  test('whose path has capitals', () => {
+    expect(routesOf('/skills/SKILL.md', '/skills')).toEqual({ '/skills/skill.md': '/skills/SKILL.md' });
+  });
+
+  test('that is a resource of the current version, without the version and as a file', () => {
+    expect(routesOf('/api/v1/company')).toEqual({
+      '/api/v1/company.json': '/api/v1/company',
+      '/api/company': '/api/v1/company',
+    });
+  });
+
+  test('that is the page of a resource, with the ending of JSON', () => {
+    const { routes } = createRelease(siteBuild);
+
+    expect(Object.entries(routes).filter(([name]) => /^\/[a-z-]+\.json$/.test(name))).toEqual(
+      expect.arrayContaining([
+        [`${pagePaths.services}.json`, { to: resourcePaths.services }],
+        [`${pagePaths.pricing}.json`, { to: resourcePaths.pricing }],
+        [`${pagePaths.cases}.json`, { to: resourcePaths.cases }],
+        [`${pagePaths.nextStep}.json`, { to: resourcePaths.nextStep }],
+      ]),
+    );
+  });
+
+  test('unless a document has the name', () => {
+    expect(routesOf(paths.llmsTxt, '/llms', '/llm.txt')).toEqual({ '/.well-known/llms.txt': paths.llmsTxt });
+  });
+
+  test('in the spelling that the edge asks for, and never to another name', () => {
+    const { routes, documents } = createRelease(siteBuild);
+    const published = new Set(documents.map(({ path }) => path));
+    const names = Object.entries(routes).flatMap(([name, { to }]) =>
+      to === undefined ? [] : [{ name, to }],
+    );
+
+    expect(names.length).toBeGreaterThan(50);
+    expect(names.filter(({ name }) => usualSpelling(name) !== name)).toEqual([]);
+    expect(names.filter(({ to }) => !published.has(to))).toEqual([]);
+  });
+
+  test('in each version, and in that alone', () => {
+    const versions = ['v1', 'v2'].map((name) => ({ name, published: '2026-01-01' }));
+    const { routes } = createRelease(
+      {
+        ...siteBuild,
+        documents: ['/api', '/api/v1/cases', '/api/v2/cases'].map((path) => jsonDocument(path, {})),
+      },
+      versions,
+    );
+
+    expect(routes).toMatchObject({
+      '/api/v1': { to: '/api' },
+      '/api/v2': { to: '/api' },
+      '/api/v1/cases.json': { to: '/api/v1/cases' },
+      '/api/v2/cases.json': { to: '/api/v2/cases' },
+      '/api/cases': { to: '/api/v2/cases' },
+    });
+  });
+});

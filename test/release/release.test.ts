@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { objectsFolder, routeFormat, routeStoreLimits } from '../../release/edge-route.ts';
+import { objectKey, releaseIssues, versionedPath } from '../../release/release.ts';
+
+const digest = '0123456789abcdef0123456789abcdef';
+
+const documentAt = (path: string) => ({ path, mediaType: 'text/plain', cacheControl: 'no-store', body: '' });
+
+test('objectKey() has the digest, and the path of a document in a version', () => {
+  expect(objectKey(digest, '/pricing')).toBe(`${objectsFolder}${digest}`);
+  expect(objectKey(digest, '/api/v1/cases')).toBe(`${objectsFolder}${digest}/api/v1/cases`);
+  expect([versionedPath('/api'), versionedPath('/api/v12/cases')]).toEqual(['', '/api/v12/cases']);
+});
+
+test('releaseIssues() counts each route as it will be stored, and one value more', () => {
+  const paths = Array.from({ length: 70_000 }, (_, index) => `/api/v1/${index}`);
+  const stored = (path: string) => path + JSON.stringify({ v: routeFormat, get: objectKey(digest, path) });
+  const total = paths.reduce<number>((sum, path) => sum + stored(path).length, routeStoreLimits.value);
+
+  expect(releaseIssues({ routes: {}, documents: paths.map(documentAt) })).toEqual([
+    `all routes together have ${total} bytes, at most ${routeStoreLimits.store} fit`,
+  ]);
+});

@@ -1,0 +1,72 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readContent } from '../../../site/content/read-content.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { png, svg } from '../../fixtures/pictures.ts';
+import { issuesIn } from './issues-in.ts';
+
+/** A copy of the content with this theme, and a square drawing, a wide one and a picture. */
+function contentWith(theme: object): ContentCopy {
+  const copy = new ContentCopy();
+  mkdirSync(join(copy.directory, 'media'), { recursive: true });
+  copy.write('media/square.svg', svg());
+  copy.write('media/wide.svg', svg('', 'viewBox="0 0 20 10"'));
+  copy.write('media/picture.png', png(200, 200));
+  copy.write('theme.json', JSON.stringify({ $schema: './schema/theme.schema.json', ...theme }));
+  return copy;
+}
+
+test.each([
+  [
+    'an accent that is too light',
+    { accent: '#ffcc00' },
+    '/accent is "#ffcc00", on which or in which text cannot be read: accent on panel has a contrast of 1.3, less than 4.5: write "#866a00", the nearest that can be read, or a darker one',
+  ],
+  [
+    'a colour by its name',
+    { accent: 'red' },
+    '/accent is "red": write a colour as "#" and six lower-case hexadecimal digits, such as "#0d5745"',
+  ],
+  [
+    'fonts that are none of the pairs',
+    { fonts: 'comic' },
+    '/fonts is "comic": write "system" or "source" or "manrope"',
+  ],
+  ['an icon that is wide', { icon: 'wide.svg' }, icon('wide.svg')],
+  ['an icon of pixels', { icon: 'picture.png' }, icon('picture.png')],
+])('readContent() refuses a theme with %s', (_what, theme, message) => {
+  using copy = contentWith(theme);
+
+  expect(
+    issuesIn(copy)
+      .filter(({ file }) => file === 'theme.json')
+      .map(({ pointer, wrong, right }) => `${pointer} ${wrong}: ${right}`),
+  ).toEqual([message]);
+});
+
+function icon(name: string): string {
+  return `/icon is "${name}", which is no square SVG: draw it as an SVG whose viewBox is square, for instance viewBox="0 0 32 32"`;
+}
+
+test('readContent() refuses a logo that is not there', () => {
+  using copy = contentWith({ logo: 'gone.svg' });
+
+  expect(issuesIn(copy)).toEqual([
+    expect.objectContaining({
+      file: 'theme.json',
+      pointer: '/logo',
+      wrong: 'is "gone.svg", which is not in content/media/',
+    }),
+  ]);
+});
+
+test('readContent() takes a theme, and without one the default', () => {
+  using copy = contentWith({ accent: '#7a1f5c', fonts: 'manrope', logo: 'wide.svg', icon: 'square.svg' });
+
+  const { theme } = readContent(copy.directory).website;
+  rmSync(join(copy.directory, 'theme.json'));
+
+  expect(theme).toMatchObject({ accent: '#7a1f5c', fonts: 'manrope', logo: 'wide.svg', icon: 'square.svg' });
+  expect(readContent(copy.directory).website.theme).toMatchObject({ accent: '#0d5745', fonts: 'source' });
+});

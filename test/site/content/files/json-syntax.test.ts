@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ContentError } from '../../../../site/content/files/content-issue.ts';
+import { decodeText } from '../../../../site/content/files/decode-text.ts';
+import { checkJson, JsonSyntaxError } from '../../../../site/content/files/json-syntax.ts';
+import { isJson } from '../../../support/is-json.ts';
+
+function errorIn(text: string): JsonSyntaxError | undefined {
+  try {
+    checkJson(text);
+  } catch (error) {
+    if (error instanceof JsonSyntaxError) return error;
+    throw error;
+  }
+  return undefined;
+}
+
+const noSeparators = 'a number has digits alone';
+const straight = 'write a straight quote (") instead of';
+const onItsLine = 'write "," at the end of this line';
+const closeText = 'close the text on its line with a double quote, and write \\n where it should break';
+const value =
+  'write text in double quotes, a double quote within it as \\", or a number, true, false or null';
+const name = 'write the name of a member in double quotes, or remove the comma before it';
+const escapes = 'write a backslash only before " \\ / b f n r t, or before u and four hexadecimal digits';
+
+test.each<[slip: string, text: string, place: string, right: string]>([
+  ['a comma price', '{\n "amount": 8,400,\n "x": 1\n}', '2:12', `write 8400: ${noSeparators}`],
+  ['a price of millions', '{"amount": 1,200,000}', '1:12', `write 1200000: ${noSeparators}`],
+  ['a decimal comma', '{"rate": 9,5}', '1:10', `write 9 or 10: ${noSeparators}`],
+  ['a price with a point', '{"amount": 8.400}', '1:12', `write 8400: ${noSeparators}`],
+  ['a price with points', '{"amount": 1.000.000}', '1:12', `write 1000000: ${noSeparators}`],
+  ['a price with cents', '{"amount": 8.400,00}', '1:12', `write 8400: ${noSeparators}`],
+  ['a price with an apostrophe', '{"amount": 8\u2019400}', '1:12', `write 8400: ${noSeparators}`],
+  ['a price with a space', '{"amount": 8\u00a0400}', '1:12', `write 8400: ${noSeparators}`],
+  ['a leading zero', '{"a": 007}', '1:7', `write 7: ${noSeparators}`],
+  ['curly quotes of a name', '{\n  “name”: "x"}', '2:3', `${straight} “`],
+  ['low quotes of a text', '{"name": „x“}', '1:10', `${straight} „`],
+  ['one curly quote of a name', '{"name”: "x", "b": "c"}', '1:7', `${straight} ”`],
+  ['one curly quote of a text', '{"name": "x”,\n "b": "c"}', '1:12', `${straight} ”`],
+  ['curly quotes within a text of two lines', '{"a": "He said “yes”\nand left"}', '1:21', closeText],
+  ['a missing comma', '{\n  "a": "x"\n\n  "b": 1\n}', '2:11', onItsLine],
+  ['a missing comma between objects', '[{"a": 1}\r\n{"b": 2}]', '1:10', onItsLine],
+  ['a missing comma on a line', '{"a": "x" "b": 1}', '1:10', 'write ","'],
+  ['a trailing comma', '{"a": 1,\n}', '1:8', 'remove the comma before "}"'],
+  ['a trailing comma of a list', '["a",]', '1:5', 'remove the comma before "]"'],
+  ['two commas', '{"a": 1,, "b": 2}', '1:9', 'remove one of the two commas'],
+  ['a comment', '{} // note', '1:4', 'remove the comment: JSON has none'],
+  ['a comment of another language', '{\n# note\n}', '2:1', 'remove the comment: JSON has none'],
+  ['a tab within text', '{"a": "x\ty"}', '1:9', 'write a space, or \\t, instead of the tab'],
+  ['a line break within text', '{"a": "one\ntwo"}', '1:11', closeText],
+  ['a control character', '{"a": "x\u0001"}', '1:9', 'remove the invisible character U+0001'],
+  ['an invisible space', '{\u00a0"a": 1}', '1:2', 'remove the invisible character U+00A0'],
+  ['no quotes', '{a: 1}', '1:2', value],
+  ['a quote within text', '{"a": "say "hi" now"}', '1:13', value],
+  ['a capital', '{"a": True}', '1:7', value],
+  ['an object without its end', '{\n"a": {"b": 1\n', '2:13', 'write "}"'],
+  [
+    'a list that goes on',
+    '{"a": ["x", "b": 3}',
+    '1:16',
+    'close the list or object before it, with "]" or "}"',
+  ],
+  ['a bracket too many', '{"a": 1}}', '1:9', 'end the file here'],
+  ['half a file', '{"a": 1,\n', '2:1', name],
+  ['an empty file', '\n', '1:1', 'write a value: the file is empty'],
+  ['no colon', '{"a" 1}', '1:6', 'write ":"'],
+  ['a path of Windows', '["C:\\new \\folder\\q"]', '1:2', escapes],
+  ['half an escape', '["\\u12"]', '1:2', escapes],
+  ['a value without its name', '{"a": 1, 2}', '1:10', name],
+  ['a point without decimals', '[1.]', '1:2', 'end the number with a digit'],
+  ['many levels', '['.repeat(200), '1:101', 'nest lists and objects at most 100 levels deep'],
+])('checkJson() says what to do about %s', (_slip, text, place, right) => {
+  const { message, position } = errorIn(text) ?? {};
+
+  expect([`${position?.line}:${position?.column}`, message]).toEqual([place, right]);
+});
+
+/** JSON with one character removed, doubled or exchanged. */
+const damaged = fc
+  .tuple(
+    fc.json(),
+    fc.nat(),
+    fc.constantFrom('', ',', '"', '\\', '}', ']', ':', '0', '-', 'e', ' ', '\u0001', '\u0085', '\u{1f600}'),
+  )
+  .map(
+    ([text, at, character]) =>
+      text.slice(0, at % text.length) + character + text.slice((at % text.length) + 1),
+  );
+
+/** JSON reads `1.000` as 1, and nobody means that. */
+const hasThreeDecimals = (text: string) => /\d\.\d{3}(?!\d)/.test(text);
+
+test('checkJson() accepts exactly what JSON.parse accepts', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), damaged, fc.string()), (text) => {
+      fc.pre(!hasThreeDecimals(text));
+      expect(errorIn(text) === undefined).toBe(isJson(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('checkJson() finds repeated names of one object, also when they are escaped differently', () => {
+  expect(checkJson('{"a": [{"b/c": 1, "\\u0062/c": 2}], "d": {"a": 3}}')).toEqual([
+    { pointer: '/a/0/b~1c', position: { line: 1, column: 19 } },
+  ]);
+});
+
+test.each([
+  ['{\n  "amount": 8,400\n}', '"amount": 8,400\n          ^'],
+  ['{\n\t"a":\tTrue\n}', '"a": True\n     ^'],
+  ['{"会社": "東京" "b": 1}', '{"会社": "東京" "b": 1}\n  \u3000\u3000    \u3000\u3000 ^'],
+  [`{"a": "${'x'.repeat(90)}" "b": 1}`, `${'x'.repeat(49)}" "b": 1}\n${' '.repeat(50)}^`],
+  ['', ''],
+])('checkJson() shows the line with a caret under the place in %j', (text, excerpt) => {
+  expect(errorIn(text)?.excerpt).toBe(excerpt);
+});
+
+test('a ContentError says one line for each issue, and with excerpts the place below it', () => {
+  const { position, excerpt, message: right } = errorIn('{"a": 8,400}') as JsonSyntaxError;
+  const issue = { file: 'a.json', pointer: '', wrong: 'is not JSON', position, excerpt, right };
+  const other = { file: 'b.json', pointer: '/name', wrong: 'is missing', right: 'write it' };
+  const error = new ContentError('content', [issue, other]);
+
+  const lines = [
+    'Cannot publish "content": 2 issues',
+    `a.json:1:7 is not JSON: write 8400: ${noSeparators}`,
+    'b.json /name is missing: write it',
+  ];
+  expect(error.message.split('\n')).toEqual(lines);
+  expect(error.withExcerpts().split('\n')).toEqual([
+    ...lines.slice(0, 2),
+    '    {"a": 8,400}',
+    '          ^',
+    lines[2],
+  ]);
+});
+
+test('decodeText() reads UTF-8 with and without a byte order mark, and keeps line breaks', () => {
+  expect(decodeText(Buffer.from('\ufeff{"a":\r\n"é"}'))).toBe('{"a":\r\n"é"}');
+  expect(decodeText(Buffer.from('{"a":\r\n"é"}'))).toBe('{"a":\r\n"é"}');
+});
+
+test.each([
+  ['is UTF-16', Buffer.from('\ufeff{}', 'utf16le')],
+  ['is UTF-16', Buffer.from('\ufeff{}', 'utf16le').swap16()],
+  ['is UTF-16', Buffer.from('{}', 'utf16le')],
+  ['is not UTF-8', Buffer.from('{\n"a": "é"}', 'latin1')],
+])('decodeText() says what a file is that %s', (wrong, bytes) => {
+  const attempt = () => decodeText(bytes);
+
+  expect(attempt).toThrow('save it as UTF-8, which editors offer when they save');
+  expect(attempt).toThrow(expect.objectContaining({ wrong }));
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { ContentCopy } from '../../../fixtures/content-copy.ts';
+import { replaceEntries } from '../../../fixtures/content-entries.ts';
+import { linesOn } from '../issues-in.ts';
+
+const isoDuration =
+  'write an ISO 8601 duration: "PT45M" is 45 minutes, "P10D" 10 days, "P3W" 3 weeks, "P4M" 4 months';
+
+test.each<[path: (string | number)[], value: unknown, file: string, line: string]>([
+  [['languages'], ['en', 'nl', 'en'], 'company.json', '/languages/2 is "en": keep it once in the list'],
+  ...['<b>', '</p>', '<br />', '&amp;', '&#8211;', '**bold text**', '[x](https://a.example)'].map(
+    (markup): [string[], string, string, string] => [
+      ['tagline'],
+      `Programs ${markup} more`,
+      'company.json',
+      `/tagline is "Programs ${markup} more": write it without "${markup}": this text has no HTML and no Markdown`,
+    ],
+  ),
+  [
+    ['project', 'orderOfMagnitude', 'minimum'],
+    0.5,
+    'pricing.json',
+    '/project/orderOfMagnitude/minimum is 0.5: write a whole number from 1 to 1,000,000,000,000, for instance 30000',
+  ],
+  [
+    ['steps', 0, 'duration'],
+    'Ten minutes',
+    'next-step.json',
+    '/steps/0/duration is "Ten minutes": write an object with the members "text", "minimum", "maximum"',
+  ],
+  [
+    ['steps', 0, 'duration'],
+    { text: 'A week', minimum: '1 week' },
+    'next-step.json',
+    `/steps/0/duration/minimum is "1 week": ${isoDuration}`,
+  ],
+  [
+    ['steps', 1, 'duration'],
+    { text: 'A week', maximum: 'P1.5W' },
+    'next-step.json',
+    `/steps/1/duration/maximum is "P1.5W": ${isoDuration}`,
+  ],
+  [
+    ['steps', 1, 'duration'],
+    { text: 'Some weeks', minimum: 'P3W', maximum: 'P20D' },
+    'next-step.json',
+    '/steps/1/duration/maximum is "P20D": write "P3W", which is the minimum, or longer',
+  ],
+])('readContent() says in one line what to do about %j: %j', (path, value, file, line) => {
+  using copy = new ContentCopy();
+  copy.set(file, path, value);
+
+  expect(linesOn(copy)).toEqual([`${file} ${line}`]);
+});
+
+test.each([
+  'A < B & C > D',
+  'Vec<u8>',
+  'R&D; and more',
+  '2 ** 3 ** 4',
+  'a**b**c',
+  'Array [1] (see above)',
+  '<name>',
+])('readContent() takes the text %j as it is', (text) => {
+  using copy = new ContentCopy();
+  copy.set('company.json', ['tagline'], text);
+
+  expect(linesOn(copy)).toEqual([]);
+});
+
+test.each(['services', 'cases'])('readContent() rejects a position that two files of %s have', (folder) => {
+  using copy = new ContentCopy();
+  replaceEntries(copy, { projects: ['one', 'other'], cases: ['one', 'other'] });
+  for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
+
+  expect(linesOn(copy)).toEqual([
+    `${folder}/other.json /position is 7, which "${folder}/one.json" has as well: write a number that no other file has, here or there`,
+  ]);
+});
+
+test('readContent() blames the copy of a service, not the one whose name comes after it', () => {
+  using copy = new ContentCopy();
+  replaceEntries(copy, { projects: ['one'], cases: ['one'] });
+  const { position: _, ...service } = copy.read('services/one.json');
+  copy.write('services/a-copy.json', JSON.stringify(service));
+
+  expect(linesOn(copy)).toEqual([
+    'services/a-copy.json /slug is "one", which "services/one.json" has as well: write "a-copy"',
+  ]);
+});

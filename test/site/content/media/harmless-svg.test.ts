@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { harmlessSvg } from '../../../../site/content/media/harmless-svg.ts';
+import { svg } from '../../../fixtures/pictures.ts';
+
+describe('harmlessSvg()', () => {
+  test('keeps what draws', () => {
+    const drawing = svg(
+      '<title>A &amp; B</title><defs><linearGradient id="g"><stop offset="0" stop-color="#000"/></linearGradient></defs><style>.a { fill: url( #g ) }</style><g class="a" style="stroke: red" transform="scale(2)"><path d="M0 0h9"/><use href="#g"/></g>',
+    );
+
+    expect(harmlessSvg(drawing)).toEqual({
+      text: drawing.replaceAll(/<(stop|path|use)([^>]*)\/>/g, '<$1$2></$1>'),
+      width: 32,
+      height: 32,
+    });
+  });
+
+  test('leaves out what drawing programs keep for themselves', () => {
+    const exported = `<?xml version="1.0" encoding="UTF-8"?>
+<!-- Made by a program -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:p="http://program.example" p:path="/home/ada" viewBox="0 0 10.5 20"><metadata><p:author>Ada</p:author></metadata><p:view><path/></p:view><use xlink:href="#a"/></svg>`;
+
+    expect(harmlessSvg(exported)).toEqual({
+      text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10.5 20"><use href="#a"></use></svg>\n',
+      width: 11,
+      height: 20,
+    });
+  });
+
+  test('keeps the first of two references, as drawing programs write them for old and new viewers', () => {
+    const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"';
+    const { text } = harmlessSvg(svg('<use href="#a" xlink:href="#a"/>', xlink));
+
+    expect(text).toContain('<use href="#a"></use>');
+  });
+
+  test('leaves text that draws no style as it is', () => {
+    expect(harmlessSvg(svg('<text>C:\\69 @import</text>')).text).toContain('<text>C:\\69 @import</text>');
+  });
+
+  test.each([
+    ['a comment', '<!-- -->'],
+    ['a section', '<![CDATA[]]>'],
+    ['an instruction', '<?x?>'],
+    ['metadata', '<metadata/>'],
+    ['a foreign element', '<p:x xmlns:p="http://program.example"/>'],
+    ['a drawing element', '<g>x</g>'],
+  ])('refuses a style sheet that loads although %s divides it', (_what, between) => {
+    expect(() => harmlessSvg(svg(`<style>@im${between}port "http://a.example";</style>`))).toThrow(
+      'has "@import"',
+    );
+  });
+
+  test.each([
+    ['a letter', String.raw`<style>@\import "http://a.example";</style>`],
+    ['each letter of an attribute', String.raw`<g style="fill:\u\r\l(http://a.example)"/>`],
+    ['a letter of a fill', String.raw`<path fill="ur\l(http://a.example)"/>`],
+  ])('refuses a CSS escape of %s', (_what, text) => {
+    expect(() => harmlessSvg(svg(text))).toThrow('has a CSS escape');
+  });
+
+  test.each([
+    ['a script', svg('<script>alert(1)</script>'), 'has <script>'],
+    ['a script in another prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), 'has <script>'],
+    ['foreign markup', svg('<foreignObject/>'), 'has <foreignObject>'],
+    ['a link', svg('<a href="#x"/>'), 'has <a>'],
+    ['an animation', svg('<set attributeName="href"/>'), 'has <set>'],
+    ['a picture in it', svg('<image href="data:image/png;base64,"/>'), 'has <image>'],
+    ['an event attribute', svg('<g onload="alert(1)"/>'), 'has the attribute "onload"'],
+    [
+      'an event attribute on its root',
+      svg('', 'onclick="x" viewBox="0 0 1 1"'),
+      'has the attribute "onclick"',
+    ],
+    [
+      'a reference to elsewhere',
+      svg('<use href="https://a.example/#x"/>'),
+      'refers to "https://a.example/#x"',
+    ],
+    ['a reference that runs', svg('<use href="javascript:alert(1)"/>'), 'refers to "javascript:alert(1)"'],
+    ['a style that loads', svg('<g style="fill: url(https://a.example)"/>'), 'has "url("'],
+    ['a style sheet that loads', svg('<style>@import "https://a.example";</style>'), 'has "@import"'],
+    ['a style in a section that loads', svg('<style><![CDATA[a{b:url( "//a")}]]></style>'), 'has "url("'],
+    ['a style with escapes', svg(String.raw`<style>@\69mport "x";</style>`), 'has a CSS escape'],
+    ['a fill that loads', svg('<path fill="url(//a.example)"/>'), 'has "url("'],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'declares entities'],
+    ['an entity of no declaration', svg('&nbsp;'), 'is not XML'],
+    ['a root of no SVG', '<svg viewBox="0 0 1 1"/>', 'begins with <svg>'],
+    ['no size', svg('', 'width="100%"'), 'has no size'],
+  ])('refuses %s', (_what, text, message) => {
+    expect(() => harmlessSvg(text)).toThrow(message);
+  });
+
+  test('says on which line', () => {
+    expect(() => harmlessSvg(svg('\n\n<script/>'))).toThrow(
+      expect.objectContaining({
+        issue: expect.objectContaining({ position: expect.objectContaining({ line: 3 }) }),
+      }),
+    );
+  });
+});

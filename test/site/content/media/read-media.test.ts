@@ -1,0 +1,191 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { mediaLimits } from '../../../../contract/content/media-content.ts';
+import { readContent } from '../../../../site/content/read-content.ts';
+import { ContentCopy } from '../../../fixtures/content-copy.ts';
+import { exif, jpegHeader, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
+import { issuesIn } from '../issues-in.ts';
+
+/** A copy of the content whose media folder has only these files. */
+function contentWith(files: Readonly<Record<string, Buffer | string>>): ContentCopy {
+  const copy = new ContentCopy();
+  emptyMedia(copy);
+  for (const name of Object.keys(files)) copy.write(`media/${name}`, files[name] ?? '');
+  return copy;
+}
+
+/** Removes the pictures of the copy, and their uses. */
+function emptyMedia(copy: ContentCopy): void {
+  rmSync(join(copy.directory, 'media'), { recursive: true, force: true });
+  rmSync(join(copy.directory, 'theme.json'), { force: true });
+  mkdirSync(join(copy.directory, 'media'));
+  copy.set('company.json', ['people'], undefined);
+  for (const name of copy.filesIn('cases')) copy.set(name, ['picture'], undefined);
+}
+
+/** What is wrong with one file. */
+function wrongWith(name: string, bytes: Buffer | string): string[] {
+  using copy = contentWith({ [name]: bytes });
+  return issuesIn(copy)
+    .filter(({ file }) => file === `media/${name}`)
+    .map(({ wrong, right, position }) => `${position ? `${position.line} ` : ''}${wrong}: ${right}`);
+}
+
+const whole = png(200, 200);
+const tooBig = `has ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')}: 1,600 pixels are as wide as it is published`;
+const named =
+  'has a name that no picture may have: name it with lower-case letters, digits and hyphens, for instance';
+const broken = 'is broken or cut off: export it again from the program that made it';
+const animated = 'is animated: export one still picture';
+
+test.each<[string, string, Buffer | string, string]>([
+  ['has capitals and spaces in its name', 'Our Harbour.PNG', whole, `${named} "our-harbour.png"`],
+  ['has accents in its name', 'Küste.png', whole, `${named} "kuste.png"`],
+  [
+    'is of another kind',
+    'harbour.tiff',
+    whole,
+    'has the ending ".tiff", which no PNG, JPEG, WebP or SVG has: export it as one of them, or remove it',
+  ],
+  ['is empty', 'a.png', '', 'is empty: copy it again'],
+  [
+    'Git LFS has not loaded',
+    'a.png',
+    'version https://git-lfs.github.com/spec/v1\noid sha256:aa\nsize 12345\n',
+    'is what Git LFS keeps in place of the picture: run "git lfs pull"',
+  ],
+  [
+    'is another kind than its extension says',
+    'a.jpg',
+    whole,
+    'is a PNG, whatever its name says: name it ".png"',
+  ],
+  ['is no picture', 'a.png', 'Hello', 'is none of PNG, JPEG, WebP and SVG: export it as one of them'],
+  [
+    'is a page',
+    'a.svg',
+    '<!doctype html><p>',
+    'is none of PNG, JPEG, WebP and SVG: export it as one of them',
+  ],
+  ['is cut off', 'a.png', whole.subarray(0, -20), broken],
+  [
+    'has a bit that toppled',
+    'a.png',
+    Buffer.from(whole.toString('latin1').replace('IDAT', 'IDAU'), 'latin1'),
+    broken,
+  ],
+  ['is a JPEG that ends early', 'a.jpg', jpegHeader(300, 300).subarray(0, -2), broken],
+  [
+    'is a JPEG that is garbage',
+    'a.jpg',
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 9, 9, 0xff, 0xd9]),
+    broken,
+  ],
+  ['is a WebP that ends early', 'a.webp', webp(['VP8X', vp8x(300, 300)]).subarray(0, -2), broken],
+  ['is an animated PNG', 'a.png', png(200, 200, { chunks: [['acTL', Buffer.alloc(8)]] }), animated],
+  ['is an animated WebP', 'a.webp', webp(['VP8X', vp8x(300, 300)], ['ANIM', Buffer.alloc(6)]), animated],
+  [
+    'has too many bytes',
+    'a.png',
+    Buffer.concat([whole, Buffer.alloc(mediaLimits.rasterBytes + 1 - whole.length)]),
+    tooBig,
+  ],
+  [
+    'has too many pixels',
+    'a.jpg',
+    jpegHeader(10_000, 5_001),
+    'has 10000 × 5001 pixels: scale it down to at most 50 million',
+  ],
+  ['is too small', 'a.png', png(199, 300), 'has 199 × 300 pixels: use one of at least 200 × 200'],
+  [
+    'is an SVG that is not XML',
+    'a.svg',
+    svg('<path>'),
+    '1 is not XML: export it again: unexpected close tag',
+  ],
+  [
+    'is an SVG in another encoding',
+    'a.svg',
+    Buffer.from(svg('<text>\xfc</text>'), 'latin1'),
+    'is not UTF-8: save it in that encoding',
+  ],
+])('readContent() refuses a picture that %s', (_what, name, bytes, message) => {
+  expect(wrongWith(name, bytes)).toEqual([message]);
+});
+
+test('readContent() refuses two pictures with one name and two extensions', () => {
+  using copy = contentWith({ 'a.png': whole, 'a.svg': svg() });
+
+  expect(issuesIn(copy).map(({ file, wrong, right }) => `${file} ${wrong}: ${right}`)).toContain(
+    'media/a.svg has the name of "a.png" but for the extension: rename one of the two',
+  );
+});
+
+/** The first case of the copy, with a picture. */
+function useInCase(copy: ContentCopy, picture: object): string {
+  const [file = ''] = copy.filesIn('cases');
+  copy.set(file, ['picture'], picture);
+  return file;
+}
+
+test('readContent() returns the pictures that the content uses, with the size in which they are shown', () => {
+  using copy = contentWith({
+    'used.png': png(300, 200),
+    'turned.jpg': withExif(jpegHeader(400, 300), 6),
+    'portrait.webp': webp(['VP8X', vp8x(301, 302)], ['EXIF', exif(8)]),
+    'drawing.svg': svg('', 'width="40px" height="20"'),
+    'unused.png': png(200, 200),
+  });
+  const file = useInCase(copy, { file: 'used.png', alt: 'A gradient.' });
+  const body = 'A text.\n\n![Turned](../media/turned.jpg) ![A drawing](../media/drawing.svg)\n';
+  copy.write(file.replace('.json', '.md'), body);
+  copy.set(
+    'company.json',
+    ['people'],
+    [{ name: 'A', role: 'B', text: 'C.', picture: { file: 'portrait.webp', alt: 'A person.' } }],
+  );
+
+  const { media } = readContent(copy.directory).website;
+
+  expect([...media].map(([name, { kind, width, height }]) => [name, kind, width, height])).toEqual([
+    ['drawing.svg', 'svg', 40, 20],
+    ['portrait.webp', 'webp', 302, 301],
+    ['turned.jpg', 'jpeg', 300, 400],
+    ['used.png', 'png', 300, 200],
+  ]);
+});
+
+test.each([
+  [
+    'is not there',
+    { file: 'gone.png', alt: 'A gradient.' },
+    '/picture/file is "gone.png", which is not in content/media/: put it there, or write "here.png"',
+  ],
+  [
+    'has no alternative text',
+    { file: 'here.png' },
+    '/picture/alt is missing: write text of 1 to 200 characters, for instance "A crane lifts a container at dusk."',
+  ],
+  [
+    'has an empty alternative text',
+    { file: 'here.png', alt: '' },
+    '/picture/alt is "": write text of 1 to 200 characters, for instance "A crane lifts a container at dusk."',
+  ],
+  [
+    'is named with its folder',
+    { file: 'media/here.png', alt: 'A gradient.' },
+    '/picture/file is "media/here.png": write the name of a file in content/media/: lower-case letters, digits and hyphens, then .png, .jpg, .jpeg, .webp, .svg',
+  ],
+])('readContent() refuses a case whose picture %s', (_what, picture, message) => {
+  using copy = new ContentCopy();
+  emptyMedia(copy);
+  copy.write('media/here.png', whole);
+  const file = useInCase(copy, picture);
+
+  expect(
+    issuesIn(copy)
+      .filter((issue) => issue.file === file)
+      .map(({ pointer, wrong, right }) => `${pointer} ${wrong}: ${right}`),
+  ).toEqual([message]);
+});

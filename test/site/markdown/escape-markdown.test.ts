@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { expect, test } from 'vitest';
+import { escapeMarkdown } from '../../../site/markdown/markdown.ts';
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+function read(markdown: string): string {
+  const html = micromark(markdown);
+  const [, text = html] = /^<p>(.*)<\/p>$/s.exec(html) ?? [];
+  return text.replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity);
+}
+
+/** Lines of content with characters that Markdown might read as markup. */
+const line = fc
+  .array(fc.constantFrom(...'\\`*_[]()<>!#+-=~|&;:.1a "\'', 'amp', 'é', '  '), {
+    minLength: 1,
+    maxLength: 20,
+  })
+  .map((parts) => parts.join('').trim())
+  .filter((text) => text !== '');
+
+test('escapeMarkdown() writes text that CommonMark renders unchanged', () => {
+  fc.assert(
+    fc.property(line, (text) => {
+      expect(read(escapeMarkdown(text))).toBe(text);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test.each(['get_pricing', 'We began in 2013.', 'EUR 12,500 & more', "the client's"])(
+  'escapeMarkdown() leaves %s as it is',
+  (text) => {
+    expect(escapeMarkdown(text)).toBe(text);
+  },
+);

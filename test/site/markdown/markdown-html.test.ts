@@ -1,0 +1,124 @@
+import { micromark } from 'micromark';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { describe, expect, test } from 'vitest';
+import { headingIds } from '../../../site/markdown/heading-ids.ts';
+import { markdownHtml } from '../../../site/markdown/markdown-html.ts';
+import { parseMarkdown } from '../../../site/markdown/parse-markdown.ts';
+
+const htmlOf = (text: string) => String(markdownHtml(parseMarkdown(text)));
+
+/** What micromark, which writes HTML itself, makes of a text. */
+function referenceOf(text: string): string {
+  return micromark(text, {
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
+    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
+  });
+}
+
+/** HTML without what is meant to differ: ways to scroll, classes, titles, closed empty elements, line breaks. */
+function comparable(html: string): string {
+  return html
+    .replaceAll(/<div class="table" tabindex="0">|<\/div>| tabindex="0"| scope="col"/g, '')
+    .replaceAll(/<code class="[^"]*">/g, '<code>')
+    .replaceAll(' class="center"', ' align="center"')
+    .replaceAll(' class="end"', ' align="right"')
+    .replaceAll(' align="left"', '')
+    .replaceAll(/ title="[^"]*"/g, '')
+    .replaceAll(' />', '>')
+    .replaceAll('&#39;', "'")
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .replaceAll(/\n?(<\/?(?:li|ul|ol|blockquote|p|pre|table|thead|tbody|tr|th|td|h\d|hr)\b[^>]*>)\n?/g, '$1')
+    .trim();
+}
+
+test.each([
+  'One *two* **three** `four <b>` ~~five~~ ~100 & "six" \'seven\'.',
+  'A line  \nbroken\\\ntwice, and\nnot here, `nor\nhere`.',
+  '## Two\n\n### Three `code`\n\nFour\n----\n\n###### Six',
+  '- a\n- b\n  - c\n    1. d\n- e',
+  '- a\n\n- b\n\n  c\n- d',
+  '- a\n  ```\n  b\n  ```\n- > c\n-\n- d\n  e',
+  '3. a\n4. b\n\n\n1) c',
+  '> a\n>\n> - b\n> - c\n\n---\n\n> d',
+  '    const a = "<b>";\n\n```sh\ncurl \'x\' | jq\n\n  y\n```\n\n~~~\n~~~',
+  '| a | b | c | d |\n| - | :- | :-: | -: |\n| *1* | `2` | [3](/x) | 4 \\| 5 |',
+  '| a |\n| - |',
+  '[a](/b "c") [d](https://e.example/?f=1&g=ü) <https://h.example> <i@j.example> [k][l] [m] [*n*][]\n\n[l]: /o\n[*n*]: mailto:p@q.example',
+  'A <b>tag</b> &copy; &#35; \\* \\<\n\n<div>\n*text*\n</div>',
+  'a\n***\nb\n\n***\n',
+])('markdownHtml() writes %j as micromark does', (text) => {
+  expect(comparable(htmlOf(text))).toBe(comparable(referenceOf(text)));
+});
+
+describe('markdownHtml()', () => {
+  test('makes tables and code that the keyboard can scroll', () => {
+    expect(htmlOf('| a | b |\n| --- | --: |\n| 1 | 2 |')).toBe(
+      `<div class="table" tabindex="0">
+<table>
+<thead>
+<tr>
+<th scope="col">a</th>
+<th scope="col" class="end">b</th>
+</tr>
+</thead>
+<tbody>
+<tr>
+<td>1</td>
+<td class="end">2</td>
+</tr>
+</tbody>
+</table>
+</div>
+`,
+    );
+    expect(htmlOf('```\na\n```')).toBe('<pre tabindex="0"><code>a\n</code></pre>\n');
+  });
+
+  test('gives a link no address that is not of the web, of e-mail or of telephones', () => {
+    const links = ['javascript:alert', 'JaVaScRiPt:alert', 'data:text/html,x', 'vbscript:x', 'file:///x'];
+
+    for (const link of links) expect(htmlOf(`[a](${link})`)).toBe('<p><a href="">a</a></p>\n');
+    expect(htmlOf('[a](tel:+321) [b](#c) [d](/e"f)')).toBe(
+      '<p><a href="tel:+321">a</a> <a href="#c">b</a> <a href="/e%22f">d</a></p>\n',
+    );
+  });
+
+  test('shows HTML as text', () => {
+    expect(htmlOf('<script>alert(1)</script>')).toBe('&lt;script&gt;alert(1)&lt;/script&gt;\n');
+  });
+
+  test('asks for the markup of pictures, and without it shows their texts', () => {
+    const root = parseMarkdown('![a *b*](/c.png) ![d][e]\n\n[e]: /f.png');
+
+    expect(String(markdownHtml(root, { picture: (url, alt) => `(${url}: ${alt})` }))).toBe(
+      '<p>(/c.png: a b) (/f.png: d)</p>\n\n',
+    );
+    expect(String(markdownHtml(root))).toBe('<p>a b d</p>\n\n');
+  });
+});
+
+describe('headingIds()', () => {
+  const idsOf = (text: string) => [...headingIds(parseMarkdown(text)).values()];
+
+  test('are the words of the headings, in any script', () => {
+    expect(
+      idsOf('## What we *did*, and `why`?\n\n## Über uns\n\n## 私たち について\n\n## Ελλάδα 2026'),
+    ).toEqual(['what-we-did-and-why', 'über-uns', '私たち-について', 'ελλάδα-2026']);
+  });
+
+  test('are unique on the page, and those of the page itself are left out', () => {
+    expect(idsOf('## A\n\n## A\n\n## A 2\n\n## Main\n\n## ?\n\n## !')).toEqual([
+      'a',
+      'a-2',
+      'a-2-2',
+      'main-2',
+      'part',
+      'part-2',
+    ]);
+  });
+
+  test('are the same however the letters are composed', () => {
+    expect(idsOf('## U\u0308ber')).toEqual(['über']);
+  });
+});

@@ -1,0 +1,77 @@
+import { AgentCard } from '@a2a-js/sdk';
+import { isLegacyAgentCard, parseLegacyAgentCard } from '@a2a-js/sdk/compat/v0_3/client';
+import { describe, expect, test } from 'vitest';
+import { a2aVersion } from '../../../../contract/a2a-data.ts';
+import { interfaceVersion } from '../../../../contract/api-versions.ts';
+import { rateLimitPolicy } from '../../../../contract/limits.ts';
+import { resourcePaths } from '../../../../contract/resources/all-resources.ts';
+import { offeredSkills } from '../../../../site/programs/a2a/offered-skills.ts';
+import { agentCard } from '../../../../site/programs/discovery/a2a-agent-card.ts';
+import { site } from '../../fixture-site.ts';
+
+const card = agentCard(site);
+
+describe('agentCard()', () => {
+  test('has no member that neither version of the protocol knows', () => {
+    const { url, preferredTransport, protocolVersion, ...current } = card;
+    expect(AgentCard.toJSON(AgentCard.fromJSON(card))).toEqual(current);
+  });
+
+  test('has the members of 0.3, where clients of 1.0 go by theirs', () => {
+    const { supportedInterfaces, ...earlier } = card;
+    expect(isLegacyAgentCard(card)).toBe(false);
+    expect(isLegacyAgentCard(earlier)).toBe(true);
+    expect(parseLegacyAgentCard(earlier).supportedInterfaces).toMatchObject([
+      { url: supportedInterfaces[0]?.url, protocolBinding: 'JSONRPC', protocolVersion: '0.3.0' },
+    ]);
+  });
+
+  test('has these members, and says of nothing that it can what it cannot', () => {
+    const { company } = site.resources;
+    const [query, request] = card.skills;
+
+    expect(card).toEqual({
+      name: `Front desk of ${company.name}`,
+      description: `${company.name}: ${company.summary} ${query?.name}. ${request?.name}. No key is needed. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
+      supportedInterfaces: [
+        { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
+      ],
+      url: 'https://desk.example/a2a',
+      preferredTransport: 'JSONRPC',
+      protocolVersion: '0.3.0',
+      provider: { url: company.link, organization: company.name },
+      version: interfaceVersion,
+      iconUrl: 'https://desk.example/apple-touch-icon.png',
+      documentationUrl: 'https://desk.example/agents',
+      capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
+      defaultInputModes: ['text/plain', 'application/json'],
+      defaultOutputModes: ['text/plain', 'application/json'],
+      skills: [query, request],
+    });
+  });
+
+  test('has of each skill what the contract says', () => {
+    const questionsOfOffer = site.capabilities
+      .filter(({ path }) => path === resourcePaths.services || path === resourcePaths.pricing)
+      .map(({ exampleQuestion }) => exampleQuestion);
+
+    expect(card.skills).toEqual(
+      offeredSkills(site.capabilities).map(({ id, name, description, tags, example }, index) => ({
+        id,
+        name,
+        description,
+        tags,
+        examples: [...(index === 0 ? questionsOfOffer : []), JSON.stringify(example)],
+      })),
+    );
+  });
+
+  test('says which calls count, and asks for a new messageId', () => {
+    const { description = '' } = card.skills.find(({ id }) => id === 'request-diagnostic') ?? {};
+    expect(description).toContain(
+      `An address may make ${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds, `,
+    );
+    expect(description).toContain('Calls that are refused for either limit do not count');
+    expect(description).toContain('a new UUID as its messageId');
+  });
+});

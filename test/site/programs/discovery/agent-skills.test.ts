@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../../../contract/paths.ts';
+import { agentSkillDocuments } from '../../../../site/programs/discovery/agent-skills-index.ts';
+import type { SiteDocument } from '../../../../site/resources/site-document.ts';
+import { content, site, siteOf } from '../../fixture-site.ts';
+
+function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocument {
+  const found = documents.find((document) => document.path === path);
+  if (!found) throw new Error(`Nothing is published at "${path}"`);
+  return found;
+}
+
+/** The one skill: its entry in the index, and the document at the entry's address. */
+function skillOf(published = site) {
+  const documents = agentSkillDocuments(published);
+  const index = JSON.parse(documentAt(`${paths.agentSkills}index.json`, documents).body);
+  const [entry, ...others] = index.skills;
+  expect(others).toEqual([]);
+  return { index, entry, document: documentAt(entry.url, documents) };
+}
+
+function frontmatterOf({ body }: SiteDocument): Record<string, string> {
+  const [, block = ''] = /^---\n(.*?)\n---\n/s.exec(body) ?? [];
+  return Object.fromEntries(
+    block.split('\n').map((line) => {
+      const [, key = '', value = ''] = /^([a-z-]+): (.*)$/.exec(line) ?? [];
+      return [key, value.startsWith('"') ? JSON.parse(value) : value];
+    }),
+  );
+}
+
+const { index, entry, document } = skillOf();
+
+describe('agentSkillDocuments()', () => {
+  test('publishes an index as version 0.2.0 of the discovery has it', () => {
+    expect(index.$schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json');
+    expect(Object.keys(entry)).toEqual(['name', 'type', 'description', 'url', 'digest']);
+    expect(entry.type).toBe('skill-md');
+  });
+
+  test('has the digest of the bytes that are served', () => {
+    const digest = createHash('sha256').update(document.body, 'utf8').digest('hex');
+
+    expect(entry.digest).toBe(`sha256:${digest}`);
+    expect(document.mediaType).toBe('text/markdown; charset=utf-8');
+  });
+
+  test('names no address of the deployment, which would change the bytes at deployment', () => {
+    expect(document.body).not.toContain(site.baseUrl);
+  });
+});
+
+describe('the frontmatter of SKILL.md', () => {
+  const frontmatter = frontmatterOf(document);
+
+  test('has only known members, with the values of the index', () => {
+    expect(Object.keys(frontmatter)).toEqual(['name', 'description']);
+    expect(frontmatter).toMatchObject({ name: entry.name, description: entry.description });
+  });
+
+  test('has a valid name, which is also that of its folder', () => {
+    expect(frontmatter.name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(frontmatter.name).toBe(`when-to-hire-${content.company.slug}`);
+    expect(entry.url).toBe(`${paths.agentSkills}${frontmatter.name}/SKILL.md`);
+  });
+
+  test('stays within its bounds for the longest name of an organization', () => {
+    const company = {
+      ...content.company,
+      name: '"'.repeat(60),
+      slug: 's'.repeat(50),
+      summary: 'S'.repeat(300),
+    };
+    const longest = skillOf(siteOf({ ...content, company }));
+    const { name = '', description = '' } = frontmatterOf(longest.document);
+
+    expect(name.length).toBeLessThanOrEqual(64);
+    expect(description.length).toBeLessThanOrEqual(1_024);
+    expect(description).toContain(company.name);
+  });
+});
+
+describe('the text of SKILL.md', () => {
+  const { company, services, pricing } = site.resources;
+
+  test('says when to hire for each service, and when not', () => {
+    for (const service of [services.diagnostic, ...services.projects]) {
+      for (const text of [
+        service.title,
+        service.duration.text,
+        ...service.whenItMakesSense,
+        ...service.whenItDoesNotMakeSense,
+      ])
+        expect(document.body).toContain(text);
+    }
+  });
+
+  test('says what the organization does not do, and what it costs', () => {
+    for (const text of [
+      ...company.whatWeDoNotDo,
+      pricing.diagnostic.price.formatted,
+      pricing.project?.orderOfMagnitude.formatted ?? '',
+      pricing.project?.howItIsFixed ?? '',
+    ])
+      expect(document.body).toContain(text);
+  });
+
+  test('says how to send a request to each endpoint, and what it does', () => {
+    for (const text of [
+      `POST ${paths.diagnosticRequest}`,
+      `\`request_diagnostic\` of the server at \`${paths.mcp}\``,
+      `\`request-diagnostic\` of the agent at \`${paths.a2a}\``,
+      company.email,
+      'one real e-mail',
+    ])
+      expect(document.body).toContain(text);
+  });
+
+  test('is short enough to be read whole', () => {
+    expect(document.body.split('\n').length).toBeLessThan(500);
+    expect(document.body.length / 4).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../../../contract/paths.ts';
+import { llmsTxt } from '../../../../site/programs/discovery/llms.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/site-document.ts';
+import { site } from '../../fixture-site.ts';
+
+const documents = [
+  jsonDocument('/data', {}, { listing: { section: 'Resources', title: 'Data', notes: 'As JSON.' } }),
+  htmlDocument('/work', '<h1>Work</h1>'),
+  markdownVariant('/work', '# Work\n\nDone.\n', {
+    listing: { section: 'Pages', title: 'Work [2026]', notes: 'What we *did*.' },
+  }),
+  markdownVariant('/more', '# More\n', {
+    listing: { section: 'Optional', title: 'More', notes: 'The rest.' },
+  }),
+  jsonDocument('/silent', {}),
+];
+
+const text = llmsTxt(site, documents).body;
+
+describe('llmsTxt()', () => {
+  test('has the parts of the proposal in their order', () => {
+    const parts = text.split('\n').filter((line) => /^(#|>)/.test(line));
+
+    expect(parts).toEqual([
+      `# ${site.resources.company.name}`,
+      `> ${site.resources.company.summary}`,
+      '## Pages',
+      '## Resources',
+      '## Optional',
+    ]);
+  });
+
+  test('has one line for each document that is to be listed, in the section that it names', () => {
+    const [, pages, resources, optional] = text.split(/^## .*\n\n/m);
+
+    expect(pages?.trim()).toBe(String.raw`- [Work \[2026\]](https://desk.example/work.md): What we \*did\*.`);
+    expect(resources?.trim()).toBe('- [Data](https://desk.example/data): As JSON.');
+    expect(optional?.trim()).toBe('- [More](https://desk.example/more.md): The rest.');
+  });
+
+  test('says at which addresses there is JSON', () => {
+    expect(text.split('\n## ')[0]).toContain(
+      'resources are JSON. A page that no resource covers is JSON, too, with `.json` in place of `.md`.',
+    );
+  });
+
+  test('says before all sections how to send a request', () => {
+    const [introduction] = text.split('\n## ');
+
+    const addresses = introduction?.match(/(?:POST )?https:\/\/desk\.example\/[^\s`)]*/g);
+    expect(addresses).toEqual([
+      `POST https://desk.example${paths.diagnosticRequest}`,
+      `https://desk.example${paths.openapi}`,
+      `https://desk.example${paths.mcp}`,
+      `https://desk.example${paths.a2a}`,
+      `https://desk.example${paths.agentCard}`,
+      `POST https://desk.example${paths.dryRun}`,
+      'https://desk.example/request#name=…&email=…&message=…&whoUsesSystem=…&whoWroteIt=…',
+    ]);
+  });
+
+  test('is of a type that CloudFront compresses', () => {
+    expect(llmsTxt(site, documents).mediaType).toBe('text/plain; charset=utf-8');
+  });
+});

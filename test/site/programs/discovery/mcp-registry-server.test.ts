@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { serverJson } from '../../../../site/programs/discovery/mcp-registry-server.ts';
+import { serverInfo } from '../../../../site/programs/mcp/mcp-server-info.ts';
+import { site } from '../../fixture-site.ts';
+
+test('serverJson() has the members of the schema of 2025-12-11, and no others', () => {
+  const [document, ...others] = serverJson(site);
+  const { name, title, version, websiteUrl, icons } = serverInfo(site.resources.company);
+
+  expect(others).toEqual([]);
+  expect(document).toMatchObject({ path: '/server.json', mediaType: 'application/json' });
+  const server = JSON.parse(document?.body ?? '');
+  expect(server).toEqual({
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    name,
+    version,
+    title,
+    description: expect.any(String),
+    websiteUrl,
+    icons,
+    remotes: [{ type: 'streamable-http', url: 'https://desk.example/mcp' }],
+  });
+  // The bounds of the schema.
+  expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  expect([server.name.length <= 200, server.title.length <= 100, server.description.length <= 100]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { mcpRevisions } from '../../../../contract/mcp-data.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
+import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
+import { ServerCard } from '../../../../verify/checks/mcp-checks.ts';
+import { content, site, siteOf } from '../../fixture-site.ts';
+
+const server = buildMcpData({ ...site, ...site.website });
+
+function cardsOf(published = site) {
+  return new Map(serverCards(published).map(({ path, body }) => [path, JSON.parse(body)]));
+}
+
+const cards = cardsOf();
+const endpoint = 'https://desk.example/mcp';
+
+/** No header of `remotes` holds a key, since none is required. */
+const officialCard = {
+  $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+  ...server.server,
+  description: expect.stringMatching(/^[A-Z].{0,98}\.$/),
+  remotes: [{ type: 'streamable-http', url: endpoint, supportedProtocolVersions: mcpRevisions }],
+};
+
+/** What readers of earlier drafts find: who the server is and where, that its list never changes, and that it is free. */
+const discoveryCard = {
+  ...officialCard,
+  serverInfo: { name: server.server.name, version: server.server.version },
+  endpoint,
+  serverUrl: endpoint,
+  transport: { type: 'streamable-http', endpoint },
+  capabilities: { tools: { listChanged: false } },
+  authentication: { required: false },
+};
+
+describe.each([...cards])('the card at %s', (_path, card) => {
+  test('matches the schema of the extension', () => {
+    expect(ServerCard.safeParse(card).error).toBeUndefined();
+  });
+
+  test('has the members of the official card', () => {
+    expect(card).toMatchObject(officialCard);
+  });
+});
+
+test('the official card has a media type of its own and none of the members of earlier drafts', () => {
+  const official = serverCards(site).find(({ path }) => path === paths.serverCard);
+
+  expect(official?.mediaType).toBe('application/mcp-server-card+json');
+  expect(cards.get(paths.serverCard)).toEqual(officialCard);
+});
+
+test('the well-known card has the tools that the server lists, and the short one has none', () => {
+  expect(cards.get(paths.wellKnownServerCard)).toEqual({
+    ...discoveryCard,
+    tools: JSON.parse(JSON.stringify(server.tools.map(({ definition }) => definition))),
+  });
+  expect(cards.get(paths.mcpJson)).toEqual(discoveryCard);
+});
+
+test('serverCards() has room for the longest name of an organization', () => {
+  const company = { ...content.company, name: 'N'.repeat(60) };
+
+  for (const card of cardsOf(siteOf({ ...content, company })).values()) {
+    expect(ServerCard.safeParse(card).error).toBeUndefined();
+  }
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { robotsTxt } from '../../../../site/programs/discovery/robots-txt.ts';
+import { sitemap } from '../../../../site/programs/discovery/sitemap.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/site-document.ts';
+
+const baseUrl = 'https://desk.example';
+
+describe('robotsTxt()', () => {
+  const { body, mediaType } = robotsTxt(baseUrl, 'allow');
+  const [group = '', rest = ''] = body.split('\n\n');
+
+  test('is plain text', () => {
+    expect(mediaType).toBe('text/plain; charset=utf-8');
+  });
+
+  test('allows every robot everything, with content signals in the same group', () => {
+    expect(group.split('\n')).toEqual([
+      'User-agent: *',
+      'Content-Signal: search=yes, ai-input=yes',
+      'Allow: /',
+    ]);
+  });
+
+  test('names the sitemap, and has no line that validators do not know', () => {
+    expect(rest).toBe('Sitemap: https://desk.example/sitemap.xml\n');
+  });
+});
+
+test('a stage that refuses training names the robots that train, and leaves the others what they may', () => {
+  const [everybody, refused] = robotsTxt(baseUrl, 'refuse-training').body.split('\n\n');
+
+  expect(everybody).toBe('User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /');
+  expect(refused?.split('\n')).toEqual(expect.arrayContaining(['User-agent: GPTBot', 'User-agent: CCBot']));
+  expect(refused).toMatch(/\nDisallow: \/$/);
+});
+
+test('a stage that should not be listed lets robots fetch everything, where they find the header that says so', () => {
+  expect(robotsTxt(baseUrl, 'none').body).toMatch(
+    /^User-agent: \*\nContent-Signal: search=no\nAllow: \/\n\nSitemap: /,
+  );
+});
+
+test('sitemap() lists the pages, each with the day of its last change if it has one', () => {
+  const { body, mediaType } = sitemap(baseUrl, [
+    htmlDocument('/', '', { modified: '2026-10-05' }),
+    markdownVariant('/', ''),
+    htmlDocument('/a&b', ''),
+    jsonDocument('/data', {}, { modified: '2026-01-01' }),
+  ]);
+
+  expect(mediaType).toBe('application/xml');
+  expect(body).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>https://desk.example/</loc><lastmod>2026-10-05</lastmod></url>
+<url><loc>https://desk.example/a&amp;b</loc></url>
+</urlset>
+`);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { createRelease } from '../../../../release/create-release.ts';
+import { securityTxt } from '../../../../site/programs/discovery/security-txt.ts';
+import { buildSite } from '../../../../site/publication/build-site.ts';
+import { content, site, siteBuild } from '../../fixture-site.ts';
+
+const path = '/.well-known/security.txt';
+const languages = site.resources.company.languages.map(({ code }) => code).join(', ');
+
+test.each([
+  ['an e-mail address', 'security@desk.example', 'mailto:security@desk.example'],
+  ['a page', 'https://desk.example/report', 'https://desk.example/report'],
+])('securityTxt() has the fields of RFC 9116 with %s', (_what, contact, uri) => {
+  const [document, ...others] = securityTxt({ ...site, security: { contact, expires: '2027-01-31' } });
+
+  expect(others).toEqual([]);
+  expect(document).toMatchObject({ path, mediaType: 'text/plain; charset=utf-8' });
+  expect(document?.body).toBe(
+    `Contact: ${uri}\nExpires: 2027-01-31T23:59:59Z\nPreferred-Languages: ${languages}\nCanonical: https://desk.example${path}\n`,
+  );
+});
+
+test('buildSite() publishes and lists security.txt with a contact alone', () => {
+  const security = { contact: 'security@desk.example', expires: '2027-01-31' };
+  const build = buildSite(content, { baseUrl: 'https://desk.example', security });
+  const mentions = ({ documents }: typeof build) =>
+    documents.filter(({ path: at, body }) => at === path || body.includes(path)).map(({ path: at }) => at);
+
+  expect(mentions(build)).toEqual([
+    '/agents',
+    '/agents.md',
+    '/agents.json',
+    path,
+    '/llms-full.txt',
+    '/llms.txt',
+  ]);
+  expect(mentions(siteBuild)).toEqual([]);
+  expect(createRelease(build).routes).toMatchObject({ '/security.txt': { to: path } });
+  expect(createRelease(siteBuild).routes).not.toHaveProperty('/security.txt');
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { capabilities } from '../../../../contract/capabilities.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { readContent } from '../../../../site/content/read-content.ts';
+import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
+import { webMcpTools } from '../../../../site/programs/mcp/web-mcp-tools.ts';
+import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
+import { writeFirmAtBounds } from '../../../fixtures/firm-at-bounds.ts';
+import { fixtureContent, otherFirmContent } from '../../../fixtures/firm-stage.ts';
+import { siteOf } from '../../fixture-site.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'frontdesk-firm-'));
+writeFirmAtBounds(directory);
+afterAll(() => rmSync(directory, { recursive: true }));
+
+interface Described {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** [firm, folder, its trade as tools say it]. */
+const firms: [firm: string, folder: string, trade: string | RegExp][] = [
+  [
+    'whose summary is cut',
+    fixtureContent,
+    'We look after programs that small firms in the hills have run for decades…',
+  ],
+  [
+    'in Japanese with a long name',
+    otherFirmContent,
+    '使い続けられている古いプログラムを読み、直すべきところを書き記します',
+  ],
+  ['with texts as long as they may be', directory, /^.{10,40}…$/],
+];
+
+describe.each(firms)('a firm %s', (_firm, folder, trade) => {
+  const site = siteOf(readContent(folder));
+  const { name, summary } = site.resources.company;
+  const { tools, resources, instructions } = buildMcpData({ ...site, ...site.website });
+  const definitions = tools.map(({ definition }) => definition);
+
+  test('is named with its trade in the first sentence of every tool, before what the tool does', () => {
+    for (const { description } of [...definitions, ...resources]) {
+      const [, named, quoted, verb] = /^(.*) \(“(.*?)”\): ([a-z]+) /s.exec(description.slice(0, 125)) ?? [];
+      expect([named, verb]).toEqual([name, expect.stringMatching(/^(?:says|lists|returns|sends)$/)]);
+      expect(quoted).toMatch(trade);
+      expect(summary).toContain(quoted?.replace(/…$/, ''));
+    }
+  });
+
+  test('says in the tool that sends what its diagnostic is, and no limit', () => {
+    const { description = '' } = definitions.at(-1) ?? {};
+    const { diagnostic } = site.resources.services;
+
+    expect(description).toContain(`The diagnostic: “${diagnostic.summary.slice(0, 60)}`);
+    expect(description).not.toMatch(/\d+ (?:calls|seconds)|limit/);
+    expect(description.length).toBeLessThan(800);
+  });
+
+  test('says in the instructions what it does', () => {
+    expect(instructions).toContain(`${name}: ${summary}`);
+  });
+
+  test('says the same on the server card and on its page (WebMCP)', () => {
+    const card = serverCards(site).find(({ path }) => path === paths.wellKnownServerCard);
+    const described = (list: readonly Described[]) =>
+      list.map(({ name, description }) => [name, description]);
+
+    expect(described(JSON.parse(card?.body ?? '').tools)).toEqual(described(definitions));
+    expect(described(webMcpTools(site.capabilities) as Described[])).toEqual(described(definitions));
+  });
+
+  test('has every resource that no tool returns as a resource of MCP', () => {
+    const silent = capabilities.filter(({ kind, tool }) => kind === 'read' && !tool);
+    expect(resources.map(({ uri, name }) => [uri, name])).toEqual([['frontdesk://company', 'company']]);
+    expect(resources).toHaveLength(silent.length);
+    expect(JSON.parse(resources[0]?.text ?? '')).toEqual(site.resources.company);
+  });
+});

@@ -1,0 +1,82 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { jsonPointer } from '../../../../contract/problem-errors.ts';
+import type { OperationObject, ResponseObject } from '../../../../site/programs/openapi/openapi-objects.ts';
+import { withFurtherMembers } from '../../../support/further-members.ts';
+import { openapi, site } from '../../fixture-site.ts';
+
+const document = openapi(site);
+const ajv = new Ajv2020({ strict: false, validateSchema: false });
+formats.default(ajv);
+ajv.addSchema(document, 'cached.json');
+
+/** Whether the schema at the end of `steps` takes `value`. */
+function takes(steps: readonly string[], value: unknown): boolean {
+  const validate = ajv.getSchema(`cached.json#${encodeURI(jsonPointer(steps))}`);
+  if (!validate) throw new Error(`No schema at ${steps.join(' ')}`);
+  return validate(value) === true;
+}
+
+type Body = readonly [place: string, steps: readonly string[], value: unknown];
+
+/** The JSON examples of a request body or a response. */
+function examplesOf(steps: readonly string[], { content = {} }: Pick<ResponseObject, 'content'>): Body[] {
+  return Object.entries(content).flatMap(([mediaType, { examples = {} }]) =>
+    Object.entries(examples).map(
+      ([name, { value }]): Body => [
+        [...steps, name].join(' '),
+        [...steps, 'content', mediaType, 'schema'],
+        value,
+      ],
+    ),
+  );
+}
+
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]): [string[], OperationObject] => [
+    ['paths', path, method],
+    operation,
+  ]),
+);
+const answers = [
+  ...operations.flatMap(([steps, { responses }]) =>
+    Object.entries(responses).flatMap(([status, response]) =>
+      '$ref' in response ? [] : examplesOf([...steps, 'responses', status], response),
+    ),
+  ),
+  ...Object.entries(document.components.responses).flatMap(([name, response]) =>
+    examplesOf(['components', 'responses', name], response),
+  ),
+];
+const requests = operations.flatMap(([steps, { requestBody }]) =>
+  requestBody ? examplesOf([...steps, 'requestBody'], requestBody) : [],
+);
+
+describe('A validator with the schemas of /openapi.json', () => {
+  test.each(answers)('takes further members at every depth of the answer %s', (_place, steps, value) => {
+    expect(withFurtherMembers(value)).not.toEqual(value);
+    expect(takes(steps, withFurtherMembers(value))).toBe(true);
+  });
+
+  test.each(answers)('takes no other value for the answer %s', (_place, steps) => {
+    expect(takes(steps, { furtherMember: 'Of a later release' })).toBe(false);
+  });
+
+  test.each(requests)('takes the request %s, but not with an unknown member', (_place, steps, value) => {
+    expect(takes(steps, value)).toBe(true);
+    expect(takes(steps, withFurtherMembers(value))).toBe(false);
+  });
+});
+
+test('openapi() gives no object of an answer an index signature', () => {
+  const { DiagnosticRequest: _, ...ofAnswers } = document.components.schemas;
+
+  expect(JSON.stringify(ofAnswers)).not.toContain('"additionalProperties"');
+});
+
+test('openapi() says what may change within a version, and what a reader does about it', () => {
+  expect(document.info.description).toContain(
+    'An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy.',
+  );
+});

@@ -1,0 +1,287 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { interfaceVersion } from '../../../../contract/api-versions.ts';
+import { capabilities } from '../../../../contract/capabilities.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { problemTypes } from '../../../../contract/problem-types.ts';
+import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
+import { documentDescription } from '../../../../site/programs/openapi/openapi-description.ts';
+import {
+  componentName,
+  type OperationObject,
+  type ResponseObject,
+} from '../../../../site/programs/openapi/openapi-objects.ts';
+import { ServedOpenApi } from '../../../../verify/served-openapi.ts';
+import { content, openapi, site, siteOf, siteWithout } from '../../fixture-site.ts';
+
+const document = openapi(site);
+const text = JSON.stringify(document);
+const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
+
+function response(operation: OperationObject, status: string): Partial<ResponseObject> {
+  const found = operation.responses[status];
+  if (!found) return {};
+  return '$ref' in found ? (document.components.responses[componentName(found.$ref)] ?? {}) : found;
+}
+
+test('openapi() describes the operation of every capability, and pages as JSON, without credentials', () => {
+  expect(operations.map(({ operationId }) => operationId)).toEqual([
+    ...capabilities.flatMap(({ kind, operationId }) =>
+      kind === 'write' ? [operationId, `${operationId}DryRun`] : [operationId],
+    ),
+    'getPage',
+    'getProblemPage',
+  ]);
+  expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
+});
+
+test('openapi() describes every type of problem, as a response or in its texts', () => {
+  const described = operations.flatMap((operation) =>
+    Object.keys(operation.responses).flatMap((status) =>
+      Object.keys(response(operation, status).content?.['application/problem+json']?.examples ?? {}).map(
+        (slug) => `${status} ${slug}`,
+      ),
+    ),
+  );
+
+  const elsewhere = problemTypes.filter(({ status, slug }) => !described.includes(`${status} ${slug}`));
+  const words = document.info.description;
+
+  expect(problemTypes.map(({ status, slug }) => `${status} ${slug}`)).toEqual(
+    expect.arrayContaining([...new Set(described)]),
+  );
+  expect(
+    elsewhere.map(({ slug }) => slug),
+    'types without a response: add each to writeProblems in site/programs/openapi/write-paths.ts, or to the words of the description',
+  ).toEqual(['method-not-allowed', 'range-not-satisfiable']);
+  for (const { status, slug } of elsewhere) expect(words).toMatch(new RegExp(`\\b${status}, \`${slug}\``));
+});
+
+test('openapi() has no pattern with an escaped slash, which generators escape again', () => {
+  expect(text).toContain('(?:[/][A-Z]');
+  expect(text).not.toContain(String.raw`\\/`);
+});
+
+// https://developers.openai.com/api/docs/actions/production
+test('openapi() describes each operation as briefly as function calling takes it, whatever the firm is called', () => {
+  const company = { ...content.company, name: 'N'.repeat(60) };
+  const named = openapi(siteOf({ ...content, company }));
+  for (const { description, operationId } of Object.values(named.paths).flatMap((item) =>
+    Object.values(item),
+  ))
+    expect(description.length, operationId).toBeLessThanOrEqual(300);
+});
+
+test('openapi() says what else holds for requests in its own description, if there are any', () => {
+  const { description } = document.info;
+  for (const heading of ['Values', 'Idempotency', 'Limits', 'Pages', 'Dry runs'])
+    expect(description).toContain(`\n**${heading}.** `);
+  expect(openapi(siteWithout(paths.diagnosticRequest)).info.description).not.toContain('## Requests');
+});
+
+test('openapi() gives every success a schema, from which generators take the type of the answer', () => {
+  for (const operation of operations) {
+    const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+
+    expect(successes).toHaveLength(1);
+    for (const [status] of successes)
+      expect(response(operation, status).content?.['application/json']?.schema).toBeDefined();
+  }
+});
+
+test('openapi() describes HEAD and Range of read operations in its texts', () => {
+  const items = Object.values(document.paths);
+  const readOperations = items.flatMap(({ get }) => get ?? []);
+
+  expect(items.flatMap(Object.keys)).not.toContain('head');
+  expect(readOperations).toHaveLength(capabilities.filter(({ kind }) => kind === 'read').length + 2);
+  for (const { description } of readOperations) expect(description).toContain('HEAD');
+  expect(document.info.description).toMatch(/`Range` is answered with 206 .* 416/);
+});
+
+test('openapi() says that an error can be a page as long as a response can be one', () => {
+  const pages = operations.flatMap((operation) =>
+    Object.keys(operation.responses).filter(
+      (status) => status >= '400' && response(operation, status).content?.['text/html'],
+    ),
+  );
+
+  expect(pages).toContain('422');
+  expect(document.info.description).toContain('except the pages for forms whose Accept prefers text/html');
+});
+
+test('openapi() contains no Idempotency-Key that a reader could copy', () => {
+  expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/i);
+  expect(document.components.parameters.IdempotencyKey).not.toHaveProperty('example');
+  expect(document.components.parameters.IdempotencyKey?.description).toContain('new UUID for each request');
+});
+
+test('openapi() describes exactly the Idempotency-Key fields that the service accepts', () => {
+  const { pattern = '', maxLength = 0 } = document.components.parameters.IdempotencyKey?.schema ?? {};
+  const legible = (field: string) => {
+    try {
+      parseIdempotencyKey(field);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const character = fc.constantFrom('a', '-', '"', '\\', ',', ' ', '~', '\u007f', 'é');
+  const body = fc.oneof(
+    fc.string({ unit: character, maxLength: 12 }),
+    fc.string({ minLength: 250, maxLength: 260 }),
+  );
+  const escaped = fc.integer({ min: 250, max: 260 }).map((n) => '\\"'.repeat(n));
+  const field = fc.oneof(
+    body,
+    fc.oneof(body, escaped).map((text) => `"${text}"`),
+  );
+
+  fc.assert(
+    fc.property(field, (written) => {
+      const sent = written.trim();
+      const described = new RegExp(pattern, 'u').test(sent) && sent.length <= maxLength;
+      expect(described).toBe(legible(sent));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['404', []],
+  ['409', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
+  ['429', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
+  ['503', ['Retry-After']],
+])('openapi() describes the header fields of an error with %s', (status, fields) => {
+  const withStatus = operations.filter((operation) => operation.responses[status]);
+
+  expect(withStatus.length).toBeGreaterThan(0);
+  for (const operation of withStatus) {
+    expect(Object.keys(response(operation, status).headers ?? {})).toEqual(
+      expect.arrayContaining(['Cache-Control', ...fields]),
+    );
+  }
+});
+
+describe('the schemas', () => {
+  const ajv = new Ajv2020({ strict: false });
+  formats.default(ajv);
+
+  test.each(Object.entries(document.components.schemas))('%s is JSON Schema 2020-12', (_name, schema) => {
+    expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
+  });
+});
+
+describe('the examples', () => {
+  const description = new ServedOpenApi(document);
+
+  /** The bodies of an object of the document, with their paths. */
+  const bodiesIn = ({ content = {} }: Pick<ResponseObject, 'content'>, ...place: string[]) =>
+    Object.entries(content).map(([mediaType, body]) => ({
+      ...body,
+      place: [...place, 'content', mediaType],
+    }));
+
+  const { paths, components } = document;
+  const bodies = [
+    ...Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, { requestBody = {}, responses }]) => [
+        ...bodiesIn(requestBody, 'paths', path, method, 'requestBody'),
+        ...Object.entries(responses).flatMap(([status, one]) =>
+          '$ref' in one ? [] : bodiesIn(one, 'paths', path, method, 'responses', status),
+        ),
+      ]),
+    ),
+    ...Object.entries(components.responses).flatMap(([name, one]) =>
+      bodiesIn(one, 'components', 'responses', name),
+    ),
+  ];
+  const examples = bodies.flatMap(({ place, examples = {} }) =>
+    Object.entries(examples).map(([name, { value }]) => [place.join(' '), name, place, value] as const),
+  );
+
+  test.each(examples)('%s %s matches its schema', (_where, _name, place, value) => {
+    expect(() => description.expectValue([...place, 'schema'], value)).not.toThrow();
+  });
+
+  test('accompany every JSON body', () => {
+    const without = bodies.filter(({ place, examples }) => place.at(-1) !== 'text/html' && !examples);
+
+    expect(examples.length).toBeGreaterThan(30);
+    expect(without).toEqual([]);
+  });
+
+  test.each(Object.entries(components.headers))(
+    'of the header %s is what its schema says',
+    (name, { example }) => {
+      expect(() => description.expectValue(['components', 'headers', name, 'schema'], example)).not.toThrow();
+    },
+  );
+
+  type Leaf = { readonly place: readonly string[]; readonly examples?: readonly unknown[] };
+
+  /** Every schema within `schema` that consists of no others, with its place. */
+  function leavesOf(schema: object, place: readonly string[]): Leaf[] {
+    const { properties, items = {} } = schema as { properties?: Record<string, object>; items?: object };
+    if ('$ref' in schema || '$ref' in items) return [];
+    if (!properties) return [{ ...schema, place }];
+    return Object.entries(properties).flatMap(([name, member]) =>
+      leavesOf(member, [...place, 'properties', name]),
+    );
+  }
+
+  const leaves = Object.entries(components.schemas)
+    .flatMap(([name, schema]) => leavesOf(schema, ['components', 'schemas', name]))
+    .map((leaf) => [leaf.place.slice(2).join(' '), leaf] as const);
+  // The examples of a problem are its documents, in the bodies above.
+  const members = leaves.filter(([where]) => !/^Problem(?:Error)? /.test(where));
+
+  test.each(members)('of the member %s match its schema', (_where, { place, examples = [] }) => {
+    expect(examples).not.toEqual([]);
+    expect(() => {
+      for (const value of examples) description.expectValue([...place], value);
+    }).not.toThrow();
+  });
+});
+
+test('openapi() does not grow with the number of cases', () => {
+  const [latest] = content.cases;
+  if (!latest) throw new Error('No case to repeat');
+  const many = Array.from({ length: 1_000 }, (_, n) => ({ ...latest, slug: `${latest.slug}-${n}` }));
+
+  expect(JSON.stringify(openapi(siteOf({ ...content, cases: [latest, ...many] })))).toBe(
+    JSON.stringify(openapi(siteOf({ ...content, cases: [latest] }))),
+  );
+});
+
+test('openapi() says whose API it is, where, and that it is public', () => {
+  const { company } = site.resources;
+  const { openapi: version, info, servers, tags, externalDocs } = openapi(site);
+
+  expect({ version, info, servers, tags, externalDocs }).toEqual({
+    version: '3.1.0',
+    info: {
+      title: `${company.name}: public API`,
+      version: interfaceVersion,
+      summary:
+        'The API says who the provider is, what it does, what that costs, what it has done, and how to request a diagnostic.',
+      description: documentDescription(site),
+      contact: { name: company.name, url: company.link, email: company.email },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      {
+        url: 'https://desk.example',
+        description: 'This deployment, which may be local, staging or production.',
+        'x-internal': false,
+      },
+    ],
+    tags: [
+      { name: 'Resources', description: 'What the provider publishes.' },
+      { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
+    ],
+    externalDocs: { description: 'The same for people.', url: 'https://desk.example/api' },
+  });
+});

@@ -1,0 +1,57 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, test } from 'vitest';
+import { paths } from '../../../contract/paths.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { agentCard } from '../../../site/programs/discovery/a2a-agent-card.ts';
+import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { resourceDocuments } from '../../../site/resources/resource-documents.ts';
+import type { Site } from '../../../site/resources/site.ts';
+import { site, siteWithout } from '../fixture-site.ts';
+
+const documents = resourceDocuments(site);
+const a2aData = buildA2aData(site);
+
+const resourcesOf = (offering: Site) => buildA2aData(offering).skills[0]?.resources ?? {};
+
+describe('buildA2aData()', () => {
+  test.each(documents)('answers with the resource at $path', ({ path = '', body }) => {
+    const name = path.slice('/api/v1/'.length);
+    expect(resourcesOf(site)[name]?.data).toEqual({ [name]: JSON.parse(body) });
+  });
+
+  test('offers the services with their titles and the prices', () => {
+    const { services, pricing } = site.resources;
+    const { text, data } = a2aData.offer;
+
+    expect(data).toMatchObject({ services, pricing });
+    for (const { title } of [services.diagnostic, ...services.projects]) expect(text).toContain(title);
+    expect(text).toContain(pricing.diagnostic.price.formatted);
+    expect(text).toContain(pricing.project?.orderOfMagnitude.formatted);
+  });
+
+  test('says in the offer how to address each skill, in words and as a schema that the example of the card meets', () => {
+    const ajv = addFormats.default(new Ajv2020());
+    const described = a2aData.offer.data.skills as { id: string; input: object }[];
+
+    expect(described.map(({ id }) => id)).toEqual(a2aData.skills.map(({ id }) => id));
+    for (const { id, examples } of agentCard(site).skills) {
+      const example = examples.at(-1) ?? '';
+      const input = described.find((skill) => skill.id === id)?.input ?? {};
+      expect(a2aData.offer.text).toContain(example);
+      expect(ajv.validate(input, JSON.parse(example))).toBe(true);
+      expect(ajv.validate(input, { skill: id, unknown: true })).toBe(false);
+    }
+  });
+
+  test('omits a resource without its capability, and a skill without any', () => {
+    expect(Object.keys(resourcesOf(siteWithout(resourcePaths.cases)))).toEqual(
+      Object.keys(resourcesOf(site)).filter((name) => name !== 'cases'),
+    );
+    expect(buildA2aData(siteWithout(resourcePaths.pricing)).offer.data.pricing).toBeUndefined();
+    const { skills, offer } = buildA2aData(siteWithout(paths.diagnosticRequest));
+    expect(skills.map(({ id }) => id)).toEqual(['query-services']);
+    expect(offer.text).not.toContain('request-diagnostic');
+    expect(offer.text).toMatch(/^Nothing has been sent/);
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readContent } from '../../../site/content/read-content.ts';
+import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildSite } from '../../../site/publication/build-site.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { fixtureContent } from '../../fixtures/firm-stage.ts';
+
+/** Everything that a deployment of the content would say: documents, and what the agents' functions hold. */
+function everythingOf(directory: string): Record<string, string> {
+  const siteBuild = buildSite(readContent(directory), { baseUrl: 'https://desk.example' });
+  return {
+    ...Object.fromEntries(siteBuild.documents.map(({ path, key, body }) => [path ?? key, body])),
+    mcp: JSON.stringify(buildMcpData(siteBuild)),
+    a2a: JSON.stringify(buildA2aData(siteBuild)),
+  };
+}
+
+const naming = (texts: Record<string, string>, text: string) =>
+  Object.keys(texts).filter((place) => place.includes(text) || texts[place]?.includes(text));
+
+test('removing the two files of a case removes it everywhere', () => {
+  const [, { slug, title, client } = { slug: '', title: '', client: '' }] = readContent(fixtureContent).cases;
+  const before = naming(everythingOf(fixtureContent), slug);
+  using copy = new ContentCopy();
+  copy.remove(`cases/${slug}.json`);
+  copy.remove(`cases/${slug}.md`);
+
+  const after = everythingOf(copy.directory);
+
+  for (const text of [slug, title, client]) expect(naming(after, text)).toEqual([]);
+  expect(before).toEqual(
+    expect.arrayContaining([
+      '/cases',
+      `/cases/${slug}`,
+      `/cases/${slug}.md`,
+      '/llms.txt',
+      '/llms-full.txt',
+      '/api/v1/cases',
+      '/sitemap.xml',
+      'mcp',
+      'a2a',
+    ]),
+  );
+});

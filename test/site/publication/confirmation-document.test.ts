@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { requestMemberEntries } from '../../../contract/request-members.ts';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
+import { webMcpTools } from '../../../site/programs/mcp/web-mcp-tools.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { site } from '../fixture-site.ts';
+
+const { tools, question } = buildMcpData({ ...site, ...site.website });
+const { html = '', uri } = question?.form ?? {};
+const shown = requestMemberEntries.flatMap(([name, { form }]) => ('label' in form ? [name] : []));
+
+function digestOf(element: string): string {
+  const text = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(html)?.[1] ?? '';
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+describe('the form that hosts show', () => {
+  test('is named by the tool that sends, and by no other', () => {
+    expect(tools.map(({ definition }) => definition._meta?.ui.resourceUri)).toEqual([
+      ...tools.slice(1).map(() => undefined),
+      uri,
+    ]);
+  });
+
+  test('may run its own script and style, and load nothing', () => {
+    expect(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1]).toBe(
+      `default-src 'none'; style-src ${digestOf('style')}; script-src ${digestOf('script')}; form-action 'none'; base-uri 'none'`.replaceAll(
+        "'",
+        '&#39;',
+      ),
+    );
+    expect(html.match(/<(?:link|img|iframe|object)\b|\bsrc=|@import|url\(/g)).toBeNull();
+    expect(html.match(/https?:\/\/[^"/]+/g)).toEqual([new URL(baseUrlPlaceholder).origin]);
+  });
+
+  test('has a field for every member that people write', () => {
+    expect([...html.matchAll(/<(?:input|textarea) id="(\w+)"/g)].map(([, name]) => name)).toEqual(shown);
+  });
+
+  test('is small, because each conversation may load it', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(22_000);
+    expect(gzipSync(html).length).toBeLessThan(9_000);
+  });
+});
+
+test("the tools of the website's page, which have no such form, take no confirmation", () => {
+  expect(JSON.stringify(tools)).toContain('"confirmation":');
+  expect(JSON.stringify(webMcpTools(site.capabilities))).not.toContain('"confirmation":');
+});
+
+test('the question of a client asks for the same, within the same bounds', () => {
+  expect(Object.keys(question?.elicitation.fields ?? {})).toEqual(shown);
+  expect(question?.elicitation.fields.email).toEqual({
+    type: 'string',
+    title: 'Your e-mail address',
+    description: 'We answer to it, and use it for nothing else.',
+    format: 'email',
+    maxLength: 254,
+  });
+});

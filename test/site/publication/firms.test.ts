@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readContent } from '../../../site/content/read-content.ts';
+import { writeFirmAtBounds } from '../../fixtures/firm-at-bounds.ts';
+import { otherFirmContent } from '../../fixtures/firm-stage.ts';
+import { content, type Firm, firmOf } from '../fixture-site.ts';
+import { testDocuments } from '../rules/documents.ts';
+import { testPageJson } from '../rules/page-json.ts';
+import { testPages } from '../rules/pages.ts';
+import { sentencesOf, testParity } from '../rules/parity.ts';
+
+function firmAtBounds(): Firm {
+  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bounds-'));
+  writeFirmAtBounds(directory);
+  return firmOf(readContent(directory));
+}
+
+/** Firms as different as their content can be; what holds for them holds for any. */
+const firms: readonly (readonly [name: string, firm: Firm])[] = [
+  ['with everything', firmOf(content)],
+  ['with nothing that may be absent, in Japanese and Greek', firmOf(readContent(otherFirmContent))],
+  ['with as much of everything as there may be', firmAtBounds()],
+];
+
+describe.each(firms)('of a firm %s', (_name, firm) => {
+  describe('the documents:', () => testDocuments(firm));
+  describe('the pages:', () => testPages(firm));
+  describe('what the resources say:', () => testParity(firm));
+  describe('as JSON:', () => testPageJson(firm));
+});
+
+test('the resources of the fixture have enough sentences to compare', () => {
+  expect(sentencesOf(firmOf(content)).length).toBeGreaterThan(100);
+});

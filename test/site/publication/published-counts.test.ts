@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { capabilities, describeCapabilities } from '../../../contract/capabilities.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { type Content, type Resources, resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { content, pagesOf, publish } from '../fixture-site.ts';
+
+const serviceOf = (kind: string) => content.services.filter((item) => item.kind === kind).slice(0, 1);
+
+/** The content with as many types of project, and with no case. */
+function contentWith(projects: number): Content {
+  const copies = Array.from({ length: projects }, (_, index) =>
+    serviceOf('project').map((item) => ({ ...item, slug: `project-${index + 1}` })),
+  );
+  const whereToStart = content.nextStep.whereToStart.filter(({ target }) => target !== 'cases');
+  return {
+    ...content,
+    services: [...serviceOf('diagnostic'), ...copies.flat()],
+    cases: [],
+    nextStep: { ...content.nextStep, whereToStart },
+  };
+}
+
+function descriptionOfCases(resources: Resources) {
+  const { tools } = buildMcpData({
+    resources,
+    capabilities: describeCapabilities(capabilities, resources),
+    ...content.website,
+  });
+  return tools.find(({ definition }) => definition.name === 'get_cases')?.definition.description;
+}
+
+const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
+
+/** [types of project, what the services' description lists, the heading above them on the page of prices]. */
+const sentences: [count: number, listed: string, heading: string | undefined][] = [
+  [0, 'the entry diagnostic, with duration', undefined],
+  [1, 'the entry diagnostic and one project type, each with duration', 'The type of project'],
+  [2, 'the entry diagnostic and the two project types, each with duration', 'The types of project'],
+  [12, 'the entry diagnostic and the twelve project types, each with duration', 'The types of project'],
+];
+
+describe.each(sentences)('with %i types of project', (count, listed, heading) => {
+  const { bodyAt, resources, capabilities } = publish(contentWith(count));
+  const description = `Lists ${listed}, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`;
+
+  test('every description of the services says so', () => {
+    const [services] = buildMcpData({ resources, capabilities, ...content.website }).tools;
+
+    expect(services?.definition.description).toContain(description.slice(1));
+    expect(JSON.parse(bodyAt(paths.openapi)).paths[resourcePaths.services].get.description).toBe(
+      `${description}\n\nHEAD is answered with the same header fields and no body.`,
+    );
+    expect(buildA2aData({ resources, capabilities }).offer.text).toContain(`\n- services: ${description}\n`);
+    expect(bodyAt(paths.llmsTxt)).toContain(`: ${description}\n`);
+    expect(bodyAt(pathOfSkill)).toContain(`\`${resourcePaths.services}\`: ${description}\n`);
+    expect(bodyAt(`${pagePaths.agents}.md`)).toContain(description);
+  });
+
+  test('the pages have a section for them only if there are any', () => {
+    const headings = (path: string) =>
+      [...bodyAt(`${path}.md`).matchAll(/^#+ (.*)$/gm)].map(([, text]) => text);
+
+    expect(headings(pagePaths.pricing).filter((text = '') => /^The types? of project$/.test(text))).toEqual(
+      heading === undefined ? [] : [heading],
+    );
+    expect(headings(pagePaths.services).includes('Projects')).toBe(count > 0);
+  });
+});
+
+describe('without a case', () => {
+  const { bodyAt, documents, navigation, resources, capabilities } = publish(contentWith(1));
+
+  test('no page of cases is published, and nothing leads to one', () => {
+    expect(bodyAt(pagePaths.cases)).toBe('');
+    expect(pagesOf(documents).filter(({ body }) => body.includes(`href="${pagePaths.cases}`))).toEqual([]);
+    expect(navigation.header.map(({ path }) => path)).not.toContain(pagePaths.cases);
+    expect(bodyAt(paths.sitemap)).not.toContain(pagePaths.cases);
+  });
+
+  test('no tool promises one, no question asks for one, and the API says nothing of what was done', () => {
+    expect(descriptionOfCases(resources)).toMatch(/: returns the published cases, of which there is none\.$/);
+    expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
+    expect(JSON.parse(bodyAt(paths.openapi)).info.summary).toBe(
+      'The API says who the provider is, what it does, what that costs, and how to request a diagnostic.',
+    );
+  });
+
+  test('the resource is an empty list, which A2A says in words', () => {
+    expect(JSON.parse(bodyAt(resourcePaths.cases))).toEqual({ cases: [] });
+    expect(buildA2aData({ resources, capabilities }).skills[0]?.resources?.cases?.text).toBe(
+      'No case is published.',
+    );
+  });
+});
+
+test.each([
+  [
+    'some have',
+    1,
+    'returns the published cases with summary, client, the whole text in Markdown, and links that a third party can verify independently.',
+    `What has ${content.company.name} done before, and how can we check it?`,
+  ],
+  [
+    'none has',
+    0,
+    'returns the published cases with summary, client, and the whole text in Markdown.',
+    `What has ${content.company.name} done before?`,
+  ],
+])('the tool of cases speaks of links if %s any', (_which, withLinks, description, question) => {
+  const cases = content.cases.map((item, index) => ({ ...item, links: index < withLinks ? item.links : [] }));
+  const { bodyAt, resources } = publish({ ...content, cases });
+  const catalog = JSON.parse(bodyAt(paths.aiCatalog));
+
+  expect(descriptionOfCases(resources)).toMatch(new RegExp(`: ${description}$`));
+  expect(catalog.entries[0].representativeQueries).toContain(question);
+});
+
+const writeOperations = capabilities.filter(({ kind }) => kind === 'write');
+
+test.each([
+  [[...capabilities.slice(0, 1), ...writeOperations], 'one resource to read and one request to send'],
+  [capabilities.slice(0, 2), 'two resources to read'],
+])('the OpenAPI document counts the operations on offer', (offered, counted) => {
+  const openapi = JSON.parse(publish(content, { capabilities: offered }).bodyAt(paths.openapi));
+
+  expect(openapi.info.description.split('. ')[0]).toBe(
+    `This API gives programs what the provider's website says: ${counted}`,
+  );
+});

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiVersions } from '../../../contract/api-versions.ts';
+import { capabilities } from '../../../contract/capabilities.ts';
+import { pathInVersion, paths } from '../../../contract/paths.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { versionTable } from '../../../contract/version-table.ts';
+import { createRelease } from '../../../release/create-release.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildSite } from '../../../site/publication/build-site.ts';
+import { fixtureContent } from '../../fixtures/firm-stage.ts';
+
+const baseUrl = 'https://desk.example';
+const successor = { name: 'v2', published: '2027-03-31' };
+const deprecated = { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' };
+
+/** The documents by path, and their routes. */
+function published(versions: ApiVersions) {
+  const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
+  const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, body]));
+  return {
+    body: (path: string) => bodies.get(path) ?? '',
+    routes: createRelease(siteBuild, versions).routes,
+  };
+}
+
+const v1 = { name: 'v1', published: '2026-11-21' };
+
+describe('buildSite() with a v2 beside v1', () => {
+  const { body, routes } = published([{ ...v1, deprecated }, successor]);
+  const openapi = JSON.parse(body(paths.openapi));
+
+  test.each(Object.values(resourcePaths))('answers %s in both with the same, by one schema', (path) => {
+    const schemaOf = (path: string) =>
+      openapi.paths[path].get.responses[200].content['application/json'].schema;
+
+    expect(body(path)).not.toBe('');
+    expect(body(pathInVersion(path, 'v2'))).toBe(body(path));
+    expect(schemaOf(pathInVersion(path, 'v2'))).toEqual(schemaOf(path));
+  });
+
+  test('accepts requests in both', () => {
+    expect(routes['/api/v2/diagnostic-request']).toBeDefined();
+    expect(routes['/api/v2/diagnostic-request']).toEqual(routes['/api/v1/diagnostic-request']);
+  });
+
+  test('describes both in OpenAPI, the deprecated one as such', () => {
+    const operations = Object.entries(openapi.paths).map(([path, item]) => ({
+      path,
+      ...Object.values(item ?? {})[0],
+    }));
+    const marked = operations.filter((operation) => operation.deprecated).map(({ path }) => path);
+
+    const inVersions = operations.filter(({ path }) => path.startsWith('/api/'));
+
+    expect(inVersions).toHaveLength(2 * (capabilities.length + 1));
+    expect(operations.length - inVersions.length).toBe(2);
+    expect(marked).toEqual(operations.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/')));
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
+    expect(openapi.paths['/api/v2/company'].get.operationId).toBe('getCompany');
+    expect(openapi.paths['/api/v1/company'].get.operationId).toBe('getCompanyV1');
+  });
+
+  test('describes the headers that the deprecated one answers with', () => {
+    const headers = openapi.paths['/api/v1/diagnostic-request'].post.responses[202].headers;
+
+    expect(headers.Deprecation.example).toBe('@1806537600');
+    expect(headers.Sunset.example).toBe('Fri, 01 Oct 2027 23:59:59 GMT');
+    expect(openapi.paths['/api/v1/company'].get.responses[200].headers).toHaveProperty('Deprecation');
+    expect(openapi.paths['/api/v2/company'].get.responses[200].headers).not.toHaveProperty('Deprecation');
+  });
+
+  test('lists both in the API catalog', () => {
+    const { linkset } = JSON.parse(body(paths.apiCatalog));
+    const items = linkset[0].item.map(({ href }: { href: string }) => href);
+
+    expect(items).toEqual(
+      expect.arrayContaining([`${baseUrl}/api/v1/company`, `${baseUrl}/api/v2/diagnostic-request`]),
+    );
+  });
+
+  test("sends the website's form to the current one, and programs that read its page", () => {
+    expect(body('/request')).toContain(
+      '<form id="request" method="post" action="/api/v2/diagnostic-request" ',
+    );
+    expect(body('/request.md')).toContain('`POST /api/v2/diagnostic-request`');
+    expect(body('/request.md')).not.toContain('/api/v1/');
+  });
+
+  test('lists the current one in llms.txt', () => {
+    expect(body(paths.llmsTxt)).toContain(`${baseUrl}/api/v2/services)`);
+    expect(body(paths.llmsTxt)).not.toContain('/api/v1/');
+  });
+
+  test('says on the page of the API until when the deprecated one answers', () => {
+    expect(body('/api')).toContain('v1 is deprecated since 2027-04-01 and answers until 2027-10-01: use v2.');
+  });
+});
+
+test('buildSite() with one version mentions no other', () => {
+  const { body, routes } = published([v1]);
+
+  expect(Object.keys(routes).filter((path) => path.includes('/v2/'))).toEqual([]);
+  expect(body(paths.openapi)).not.toContain('"deprecated":true');
+  expect(body(paths.llmsTxt)).toContain('/api/v1/services');
+});
+
+test.each([
+  ['v1', [{ ...v1, deprecated, retired: true }, successor], /\/api\/v1\b|V1\b/],
+  [
+    'v2',
+    [
+      v1,
+      {
+        ...successor,
+        deprecated: { since: '2029-01-01', successor: 'v3', sunset: '2029-07-01' },
+        retired: true,
+      },
+      { name: 'v3', published: '2029-01-01' },
+    ],
+    /\/api\/v2\b|V2\b/,
+  ],
+])('buildSite() mentions %s nowhere once it is retired', (_which, table, mention) => {
+  const versions = versionTable('2030-01-01').parse(table);
+  const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
+  const { documents, routes } = createRelease(siteBuild, versions);
+  const compiled = [buildMcpData(siteBuild), buildA2aData(siteBuild)];
+
+  const texts = documents.filter(({ encoding }) => encoding === undefined);
+  for (const part of [...texts, ...Object.keys(routes), ...compiled])
+    expect(JSON.stringify(part)).not.toMatch(mention);
+});

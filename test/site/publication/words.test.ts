@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { WordsContent } from '../../../contract/content/words-content.ts';
+import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
+import { completeExample } from '../../../contract/example-request.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { resolveWords } from '../../../contract/words/resolve-words.ts';
+import { isWord, type WordGroup } from '../../../contract/words/word.ts';
+import { emailWordsOf, type Words, wordDefinitions } from '../../../contract/words/words.ts';
+import { renderEmail } from '../../../lambdas/diagnostic-request/email/email-template.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildSite } from '../../../site/publication/build-site.ts';
+import { resultPagesContent } from '../../../site/website/html/result-pages-content.ts';
+import { content } from '../fixture-site.ts';
+
+const baseUrl = 'https://desk.example';
+const germanTexts = readFileSync('contract/words/de.json', 'utf8').replaceAll(/"[\w$]+":/g, '');
+const german = wordsOf(JSON.parse(readFileSync('contract/words/de.json', 'utf8')));
+
+function wordsOf(given: object): Words {
+  return resolveWords(WordsContent.parse(given) as Parameters<typeof resolveWords>[0]);
+}
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The content with every text of the resources replaced by letters of no language. */
+function withoutTexts({ website, ...resources }: typeof content, words: Words): typeof content {
+  const replaced = JSON.parse(JSON.stringify(resources), (name, value) =>
+    typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
+  );
+  return { ...replaced, website: { ...website, words } };
+}
+
+const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+/** All that a reader of the page sees or hears, the metadata and the texts of the script included. */
+function textsIn(html: string): string {
+  return html
+    .replaceAll(/<script type="application\/json" id="tools">.*?<\/script>/gs, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
+}
+
+const isForPrograms = (path: string) =>
+  [pagePaths.api, pagePaths.agents, pagePaths.problems].some((page) => path.startsWith(page));
+
+/** The pages of the website, those that answer a form, and the e-mail, with `words`, by a name. */
+async function readWith(words: Words): Promise<Map<string, string>> {
+  const { documents, navigation, resources, capabilities, notFoundPage } = buildSite(
+    withoutTexts(content, words),
+    {
+      baseUrl,
+      firewall: true,
+      gatewayLog: true,
+    },
+  );
+  vi.stubGlobal('resultPages', resultPagesContent({ resources, navigation, words }));
+  vi.resetModules();
+  const resultPages = await import('../../../lambdas/diagnostic-request/http/result-pages.ts');
+  const problem = (status: number, errors?: { pointer: string; detail: string }[]) => ({
+    type: `${baseUrl}${paths.problems}any`,
+    title: 'A title',
+    status,
+    detail: 'A detail',
+    requestId: 'r1',
+    ...(errors && { errors }),
+  });
+  const page = (status: number, seconds: number, values: Record<string, string> = {}, names?: string[]) =>
+    resultPages.problemPage(
+      problem(
+        status,
+        names?.map((name) => ({ pointer: `#/${name}`, detail: 'A detail' })),
+      ),
+      new URLSearchParams(values),
+      seconds,
+    );
+  const all = Object.keys(completeExample);
+  const mail = (kind: 'website' | 'http' | 'mcp' | 'a2a') =>
+    renderEmail(exampleIdentifier, completeExample, { kind, clientName: 'Bot' }, emailWordsOf(words));
+  const { question } = buildMcpData({ resources, capabilities, words, theme: content.website.theme });
+  return new Map([
+    ['form for agents', textsIn(question?.form.html ?? '')],
+    ['e-mail question of agents', question?.elicitation.message ?? ''],
+    ...documents.flatMap(({ path = '', mediaType, body }) =>
+      mediaType.startsWith('text/html') && !isForPrograms(path) ? [[path, textsIn(body)] as const] : [],
+    ),
+    ['404', textsIn(notFoundPage.join('').replace('<html lang=de ', '\n<html lang="de">\n'))],
+    ['202', textsIn(resultPages.acceptedPage(exampleIdentifier))],
+    ['422 empty', textsIn(page(422, 0, {}, all))],
+    ['422 short', textsIn(page(422, 0, { message: 'x', email: 'x' }, [...all, 'color']))],
+    ['422 long', textsIn(page(422, 0, { message: 'x'.repeat(5_001) }, all))],
+    ['429', textsIn(page(429, 30))],
+    ['503', textsIn(page(503, 900))],
+    ['500', textsIn(page(500, 0))],
+    ['400', textsIn(page(400, 0))],
+    ...withLess(words),
+    ...(['website', 'http', 'mcp', 'a2a'] as const).map((kind) => {
+      const { subject, text } = mail(kind);
+      return [`e-mail by ${kind}`, `${subject}\n${text}`] as const;
+    }),
+  ]);
+}
+
+/** The pages of the same firm with neither a price of projects nor links of cases, which have words of their own. */
+function withLess(words: Words): (readonly [string, string])[] {
+  const { pricing, services, cases, ...rest } = withoutTexts(content, words);
+  const { project: _, ...prices } = pricing;
+  const { documents } = buildSite(
+    {
+      ...rest,
+      pricing: prices,
+      services: services.filter(({ kind }) => kind === 'diagnostic'),
+      cases: cases.map((item) => ({ ...item, services: [], links: [] })),
+    },
+    { baseUrl },
+  );
+  return [pagePaths.pricing, pagePaths.cases].map((path) => [
+    `${path} with less`,
+    textsIn(documents.find((document) => document.path === path)?.body ?? ''),
+  ]);
+}
+
+/** The default texts of all words, by their names, as parts between placeholders. */
+function defaultsOf(group: WordGroup, prefix = ''): [name: string, parts: string[]][] {
+  return Object.entries(group).flatMap(([name, node]): [string, string[]][] => {
+    const place = prefix + name;
+    if (!isWord(node)) return defaultsOf(node, `${place}.`);
+    const texts = 'text' in node ? [node.text] : [node.forms.one, node.forms.other];
+    return texts.map((text) => [place, text.split(/\{\w+\}/).filter((part) => /\p{L}{3}/u.test(part))]);
+  });
+}
+
+describe('in a website whose words are all German', () => {
+  let pages: Map<string, string>;
+  beforeAll(async () => {
+    pages = await readWith(german);
+  });
+
+  test('no page that people read, no answer to a form and no e-mail holds an English one', () => {
+    const found = [...pages].flatMap(([path, text]) =>
+      defaultsOf(wordDefinitions)
+        .filter(([, parts]) =>
+          parts.some((part) => isWholeWord(part.trim(), text) && !germanTexts.includes(part.trim())),
+        )
+        .map(([name]) => `${path}: ${name}`),
+    );
+
+    expect(found).toEqual([]);
+  });
+
+  test('every page says its language', () => {
+    const htmlPages = [...pages].filter(([name]) => !name.startsWith('e-mail'));
+
+    expect(htmlPages.filter(([, text]) => !text.startsWith('<!doctype html>\n<html lang="de">\n'))).toEqual(
+      [],
+    );
+  });
+});
+
+/** Whether the text contains `part` otherwise than within another word, an address or an attribute. */
+function isWholeWord(part: string, text: string): boolean {
+  const escaped = part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}/"#.=-])${escaped}(?![\p{L}\p{N}="-])`, 'u').test(text);
+}
+
+/** Every word with a mark behind it, so that one can be told from another and from the content. */
+function marked(group: WordGroup, prefix = ''): object {
+  return Object.fromEntries(
+    Object.entries(group).map(([name, node]) => {
+      const place = `${prefix}${name}`;
+      if (!isWord(node)) return [name, marked(node, `${place}.`)];
+      if ('text' in node) return [name, `${node.text} ‡${place}‡`];
+      return [name, { one: `${node.forms.one} ‡${place}‡`, other: `${node.forms.other} ‡${place}‡` }];
+    }),
+  );
+}
+
+test('every word shows on a page, in the answer to a form or in the e-mail', async () => {
+  const words = wordsOf({ $schema: './schema/words.schema.json', ...marked(wordDefinitions) });
+
+  const text = [...(await readWith(words)).values()].join('\n');
+
+  const names = new Set(defaultsOf(wordDefinitions).map(([name]) => name));
+  expect(names.size).toBeGreaterThan(100);
+  expect([...names].filter((name) => !text.includes(`‡${name}‡`))).toEqual([]);
+});

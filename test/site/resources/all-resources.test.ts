@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
+import { siteLastModified } from '../../../site/resources/all-resources.ts';
+import { content, documents, site, siteOf } from '../fixture-site.ts';
+
+test.each(Object.entries(resourceDefinitions))(
+  'a change of the content of %s changes the day of the whole site',
+  (name, { content: source }) => {
+    const changed = { modified: '2099-01-31' };
+    const value = content[name as keyof typeof content];
+    const later = Array.isArray(value)
+      ? value.map((item, index) => (index === value.length - 1 ? { ...item, ...changed } : item))
+      : { ...value, ...changed };
+
+    expect(siteLastModified(siteOf({ ...content, [name]: later }).resources), source.schema.description).toBe(
+      changed.modified,
+    );
+    expect(siteLastModified(site.resources)).not.toBe(changed.modified);
+  },
+);
+
+test.each(
+  Object.values(resourceDefinitions).flatMap((definition) => ('page' in definition ? definition.page : [])),
+)('the page %s is published', (page) => {
+  expect(documents.map(({ path }) => path)).toContain(page);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { codeExamples } from '../../../../site/website/blocks/code-examples.ts';
+
+const address = 'https://desk.example/api/v1/things';
+
+/** The code in each language. */
+function codeOf(body?: Record<string, string>): Record<string, string> {
+  const blocks = codeExamples('a-group', address, body).markdown.matchAll(/^```(\w+)\n(.*?)\n```$/gms);
+  return Object.fromEntries([...blocks].map(([, language = '', code = '']) => [language, code]));
+}
+
+test('codeExamples() read a document', () => {
+  expect(codeOf()).toEqual({
+    sh: `curl ${address}`,
+    js: `const response = await fetch('${address}');\nconsole.log(await response.json());`,
+    python: `import json
+from urllib.request import urlopen
+
+with urlopen("${address}") as response:
+    print(json.load(response))`,
+  });
+});
+
+test('codeExamples() send values, whatever quotes are in them, with a key of their own for each run', () => {
+  expect(codeOf({ name: `O'Neill "Jo"`, note: 'x\\y' })).toEqual({
+    sh: String.raw`curl https://desk.example/api/v1/things \
+  -H 'Content-Type: application/json' \
+  -H "Idempotency-Key: $(uuidgen)" \
+  -d '{
+  "name": "O'\''Neill \"Jo\"",
+  "note": "x\\y"
+}'`,
+    js: String.raw`const response = await fetch('https://desk.example/api/v1/things', {
+  method: 'POST',
+  headers: {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': crypto.randomUUID(),
+  },
+  body: JSON.stringify({
+    "name": "O'Neill \"Jo\"",
+    "note": "x\\y"
+  }),
+});
+console.log(response.status, await response.json());`,
+    python: String.raw`import json
+import uuid
+from urllib.request import Request, urlopen
+
+body = {
+  "name": "O'Neill \"Jo\"",
+  "note": "x\\y"
+}
+headers = {
+  "Content-Type": "application/json",
+  "Idempotency-Key": str(uuid.uuid4()),
+}
+address = "https://desk.example/api/v1/things"
+with urlopen(Request(address, json.dumps(body).encode(), headers)) as response:
+    print(response.status, json.load(response))`,
+  });
+});

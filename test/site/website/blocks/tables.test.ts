@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { code } from '../../../../site/website/blocks/inlines.ts';
+import { table } from '../../../../site/website/blocks/tables.ts';
+
+test('table() names its rows by their first cell, and keeps pipes within a cell', () => {
+  const { html, markdown } = table(
+    ['Name', 'Meaning'],
+    [
+      [code('a'), 'this | that'],
+      [code('b'), ['one, ', code('x|y')]],
+    ],
+  );
+
+  expect(String(html)).toBe(`<table class="compact">
+<thead>
+<tr><th scope="col">Name</th><th scope="col">Meaning</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row"><code>a</code></th><td>this | that</td></tr>
+<tr><th scope="row"><code>b</code></th><td>one, <code>x|y</code></td></tr>
+</tbody>
+</table>
+`);
+  expect(markdown).toBe(String.raw`| Name | Meaning |
+| --- | --- |
+| ${'`a`'} | this \| that |
+| ${'`b`'} | one, ${'`x\\|y`'} |`);
+});

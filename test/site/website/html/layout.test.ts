@@ -1,0 +1,117 @@
+import { html } from 'hono/html';
+import { expect, test } from 'vitest';
+import { type LayoutOptions, layout } from '../../../../site/website/html/layout.ts';
+import { englishWords } from '../../../fixtures/words.ts';
+
+const organization = {
+  name: 'Desk & Co',
+  email: 'desk@desk.example',
+  place: 'Ghent, Belgium',
+};
+
+const navigation = {
+  hasMark: false,
+  header: [{ path: '/pricing', label: 'What it costs' }],
+  footer: [{ path: '/privacy', label: 'Privacy & more' }],
+};
+
+/** The page at `path` with a main part, which may be the answer to a form and then has none. */
+const pageAt = (path?: string) => pageWith(path === undefined ? {} : { path });
+
+const pageWith = (options: Partial<LayoutOptions>) =>
+  layout({
+    windowTitle: 'A <title>',
+    organization,
+    navigation,
+    words: englishWords,
+    stylesheet: '/style.css?v',
+    head: html`<meta name="robots" content="noindex">\n`,
+    main: html`<h1>Hello</h1>\n`,
+    footer: html`<p>More</p>\n`,
+    ...options,
+  });
+
+test('layout() has a head of its own, of the page, and nothing else', () => {
+  const [, head] = /<head>\n(.*)<\/head>/s.exec(pageAt('/')) ?? [];
+
+  expect(head?.split('\n')).toEqual([
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<title>A &lt;title&gt;</title>',
+    '<link rel="stylesheet" href="/style.css?v">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="describedby" href="/llms.txt" type="text/plain">',
+    '<meta name="robots" content="noindex">',
+    '',
+  ]);
+});
+
+test('layout() lets keyboards skip to the content', () => {
+  expect(pageAt('/').match(/<a class="skip".*<\/a>/g)).toEqual([
+    '<a class="skip" href="#main">Skip to the content</a>',
+  ]);
+  expect(pageAt('/')).toContain('\n<main id="main">\n<h1>Hello</h1>\n</main>\n');
+});
+
+test('layout() names its two navigations, and says where the reader is', () => {
+  const markup = pageAt('/pricing');
+
+  expect(markup.match(/<nav.*>/g)).toEqual(['<nav aria-label="Main">', '<nav aria-label="More">']);
+  expect(markup.match(/<a [^>]*aria-current[^>]*>.*<\/a>/g)).toEqual([
+    '<a href="/pricing" aria-current="page">What it costs</a>',
+  ]);
+  expect(pageAt('/').match(/<a [^>]*aria-current[^>]*>.*<\/a>/g)).toEqual([
+    '<a class="wordmark" href="/" aria-current="page">Desk &amp; Co</a>',
+  ]);
+  expect(pageAt()).not.toContain('aria-current');
+});
+
+test('layout() ends with the organization, its address, and the lines of the page', () => {
+  const [, footer] = /<footer>\n(.*?)<nav/s.exec(pageAt('/')) ?? [];
+
+  expect(footer?.split('\n')).toEqual([
+    '<p><strong>Desk &amp; Co</strong> · <bdi>Ghent, Belgium</bdi><br>',
+    '<a href="mailto:desk@desk.example">desk@desk.example</a></p>',
+    '<p>More</p>',
+    '',
+  ]);
+});
+
+test('layout() has a menu that opens without script', () => {
+  expect(/<button.*?<\/ul>/s.exec(pageAt('/'))?.[0]).toBe(
+    '<button type="button" class="menu" popovertarget="menu">Menu</button>\n<ul id="menu" popover>\n<li><a href="/pricing">What it costs</a></li>\n</ul>',
+  );
+});
+
+test.each([
+  ['the name alone', {}, 'Desk &amp; Co'],
+  [
+    'the icon beside the name, if it is the organization’s own',
+    { hasMark: true },
+    '<img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>Desk &amp; Co</span>',
+  ],
+  [
+    'the logo in place of the name',
+    { hasMark: true, logo: { src: '/logo.svg', width: 40, height: 20 } },
+    '<img src="/logo.svg" width="40" height="20" alt="Desk &amp; Co">',
+  ],
+])('layout() links to the home page by %s', (_what, mark, expected) => {
+  const markup = pageWith({ navigation: { ...navigation, ...mark } });
+
+  expect(/<a class="wordmark"[^>]*>(.*)<\/a>/.exec(markup)?.[1]).toBe(expected);
+});
+
+test.each([
+  ['Desk & Co', '<header>'],
+  ['Example, Example & Daughters', '<header class="long">'],
+])('layout() gives a long name a row of its own: %s', (name, header) => {
+  expect(pageWith({ organization: { ...organization, name } })).toContain(`\n${header}\n`);
+});
+
+test('layout() has what the page ends with between main part and footer', () => {
+  expect(pageWith({ ending: html`<aside>Write</aside>\n` })).toContain(
+    '</main>\n<aside>Write</aside>\n<footer>\n',
+  );
+});

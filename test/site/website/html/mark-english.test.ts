@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { markEnglish } from '../../../../site/website/html/mark-english.ts';
+
+const english = ['Menu', 'Ask & tell', 'Last changed on {day}.', 'Our answer: {duration}'];
+
+test.each([
+  ['<button>Menu</button>', '<button><span lang="en">Menu</span></button>'],
+  ['<p>\n  Ask &amp; tell\n</p>', '<p>\n  <span lang="en">Ask &amp; tell</span>\n</p>'],
+  ['<p>Our answer: 3 dias</p>', '<p><span lang="en">Our answer: 3 dias</span></p>'],
+  [
+    '<p>Last changed on <time>3 de maio</time>.</p>',
+    '<p><span lang="en">Last changed on</span> <time>3 de maio</time>.</p>',
+  ],
+])('%s is marked where its text is English', (page, marked) => {
+  expect(markEnglish(page, english, 'ltr')).toBe(marked);
+});
+
+test.each([
+  '<p>Menus</p>',
+  '<nav aria-label="Menu"></nav>',
+  '<title>Menu</title>',
+  '<script>Menu</script>',
+  '<!-- Menu -->',
+])('%s stays as it is', (page) => {
+  expect(markEnglish(page, english, 'ltr')).toBe(page);
+});
+
+test('among letters from right to left it runs from left to right', () => {
+  expect(markEnglish('<p>Menu</p>', english, 'rtl')).toBe('<p><span lang="en" dir="ltr">Menu</span></p>');
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createRelease } from '../../../../release/create-release.ts';
+import { notFoundPageKey, routeFormat, routeStoreLimits } from '../../../../release/edge-route.ts';
+import { releaseIssues } from '../../../../release/release.ts';
+import { notFoundPage } from '../../../../site/website/html/not-found-page.ts';
+import { englishWords, germanWords } from '../../../fixtures/words.ts';
+import { siteBuild } from '../../fixture-site.ts';
+
+const firm = { name: 'Ada & Söhne <b>', email: "o'neill@firm.example" };
+
+test('the page is in the language of the website, and escapes what the firm is called', () => {
+  const page = notFoundPage(firm, germanWords).join('');
+
+  expect(page).toContain('<html lang=de dir=ltr>');
+  expect(page).toContain('<title>Diese Seite gibt es nicht</title>');
+  expect(page).toContain("<a class=wordmark href='/'>Ada &amp; Söhne &lt;b&gt;</a>");
+  expect(page).toContain("Die nächstgelegene Seite ist <a dir=ltr href='{path}'>{path}</a>.");
+  expect(page).toContain("href='mailto:o&#39;neill@firm.example'");
+  expect(page).toContain('>Startseite</a>');
+  expect(page.match(/<link /g)).toHaveLength(1);
+});
+
+test('the page of a firm whose name and e-mail address are long fits, the address as text', () => {
+  const page = notFoundPage({ name: '楓'.repeat(60), email: `${'a'.repeat(64)}@firm.example` }, englishWords);
+
+  expect(Buffer.byteLength(JSON.stringify({ v: routeFormat, page }))).toBeLessThan(routeStoreLimits.value);
+  expect(page.join('')).not.toContain('mailto:');
+});
+
+test('the page is part of the release, and a page that is too large is told before it is published', () => {
+  const release = createRelease(siteBuild);
+  expect(release.routes[notFoundPageKey]).toEqual({ page: siteBuild.notFoundPage });
+  expect(releaseIssues(release)).toEqual([]);
+
+  const [start, nearest, end] = siteBuild.notFoundPage;
+  const large = createRelease({ ...siteBuild, notFoundPage: [start + 'x'.repeat(1_000), nearest, end] });
+
+  expect(releaseIssues(large)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^the route of "${notFoundPageKey}" has \\d+ bytes, at most ${routeStoreLimits.value} fit$`),
+    ),
+  ]);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { requestMemberEntries } from '../../../../contract/request-members.ts';
+import { requestForm } from '../../../../site/website/html/request-form.ts';
+import { englishWords } from '../../../fixtures/words.ts';
+
+interface FormField {
+  readonly name: string;
+  /** The ids of the texts that describe its control, in order. */
+  readonly describedBy: string;
+  /** The ids of the texts that stand with it. */
+  readonly texts: string[];
+  readonly attributes: string;
+}
+
+/** The fields of a form with these values and errors. */
+function fieldsOf(values: URLSearchParams, refused: readonly string[] = []): FormField[] {
+  return String(requestForm(values, { words: englishWords, refused }))
+    .split('<div class="field">')
+    .slice(1)
+    .map((markup) => {
+      const [, attributes = ''] = /<(?:input|textarea) ([^>]*)>/.exec(markup) ?? [];
+      const [, name = ''] = / name="([^"]*)"/.exec(attributes) ?? [];
+      const [, describedBy = ''] = / aria-describedby="([^"]*)"/.exec(attributes) ?? [];
+      return {
+        name,
+        describedBy,
+        texts: [...markup.matchAll(/<p [^>]*id="([^"]+)"/g)].map(([, id = '']) => id),
+        attributes,
+      };
+    });
+}
+
+const noValues = new URLSearchParams();
+
+test('a control with an error is described by the error first, then by its hint', () => {
+  const names = fieldsOf(noValues).map(({ name }) => name);
+
+  const [field] = fieldsOf(noValues, names);
+  expect(field?.texts).toEqual(['name-error']);
+
+  for (const { name, texts, describedBy, attributes } of fieldsOf(noValues, names)) {
+    expect(texts.toSorted()).toEqual(describedBy.split(' ').toSorted());
+    expect(describedBy).toMatch(new RegExp(`^${name}-error(?: ${name}-hint)?$`));
+    expect(attributes).toContain(' aria-invalid="true"');
+  }
+});
+
+test('requestForm() gives a member that it does not show its own value, whatever was sent', () => {
+  const markup = String(requestForm(new URLSearchParams({ source: 'a page' }), { words: englishWords }));
+
+  const hidden = requestMemberEntries.flatMap(([name, { form }]) =>
+    'hidden' in form ? [`<input type="hidden" name="${name}" value="${form.hidden}">`] : [],
+  );
+  expect(markup.match(/<input type="hidden"[^>]*>/g)).toEqual(hidden);
+});
+
+test('requestForm() describes itself to the agent of the browser', () => {
+  const markup = String(requestForm(new URLSearchParams(), { action: '/', words: englishWords }));
+
+  expect(markup).toMatch(
+    /^<form [^>]* toolname="fill_request_form" tooldescription="[^"]+The call itself sends nothing\.">/,
+  );
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Content } from '../../../../contract/resources/all-resources.ts';
+import { picturesOf } from '../../../../site/resources/picture.ts';
+import { pictureMarkup } from '../../../../site/website/blocks/pictures.ts';
+import { content, publish } from '../../fixture-site.ts';
+
+const baseUrl = 'https://desk.example';
+const file = {
+  kind: 'png',
+  bytes: Buffer.from('picture'),
+  width: 1_000,
+  height: 500,
+  digest: '0a1b2c3d',
+} as const;
+const media = new Map<
+  string,
+  Content['website']['media'] extends ReadonlyMap<string, infer File> ? File : never
+>([
+  ['harbour.png', file],
+  ['plan.svg', { ...file, kind: 'svg', bytes: Buffer.from('<svg/>\n'), width: 40, height: 30 }],
+]);
+
+/** The content with two pictures, in its first case and of the one person. */
+const [firstCase, ...otherCases] = content.cases.map(({ picture: _, ...rest }) => rest);
+if (!firstCase) throw new Error('The fixture has no case');
+const pictured: Content = {
+  ...content,
+  website: { ...content.website, media, theme: { ...content.website.theme, fonts: 'system' } },
+  cases: [{ ...firstCase, picture: { file: 'harbour.png', alt: 'A "harbour" & cranes.' } }, ...otherCases],
+  company: {
+    ...content.company,
+    people: [
+      {
+        name: 'Ada *Example',
+        role: 'Engineer',
+        text: 'Ada reads.',
+        picture: { file: 'plan.svg', alt: 'A plan.' },
+      },
+      { name: 'Bo Example', role: 'Editor', text: 'Bo writes.' },
+    ],
+  },
+};
+
+const { documents, images, bodyAt } = publish(pictured);
+
+test('picturesOf() has the widths of a telephone and more, up to that of the picture', () => {
+  expect(picturesOf(media).get('harbour.png')).toEqual({
+    src: '/media/harbour-1000.webp?0a1b2c3d',
+    width: 1_000,
+    height: 500,
+    variants: [
+      { src: '/media/harbour-320.webp?0a1b2c3d', width: 320 },
+      { src: '/media/harbour-640.webp?0a1b2c3d', width: 640 },
+      { src: '/media/harbour-960.webp?0a1b2c3d', width: 960 },
+      { src: '/media/harbour-1000.webp?0a1b2c3d', width: 1_000 },
+    ],
+  });
+  expect(
+    picturesOf(new Map([['a.png', { ...file, width: 4_000, height: 3_000 }]])).get('a.png'),
+  ).toMatchObject({
+    width: 1_600,
+    height: 1_200,
+  });
+  expect(
+    picturesOf(new Map([['a.png', { ...file, width: 320, height: 200 }]])).get('a.png')?.variants,
+  ).toHaveLength(1);
+});
+
+test('pictureMarkup() leaves an SVG without variants', () => {
+  const plan = picturesOf(media).get('plan.svg');
+
+  expect(plan && String(pictureMarkup(plan, 'A "plan"'))).toBe(
+    '<img src="/media/plan.svg?0a1b2c3d" width="40" height="30" alt="A &quot;plan&quot;" loading="lazy">',
+  );
+});
+
+test('a case shows its picture on its page, in Markdown, as data of a search engine, and as JSON', () => {
+  const { slug } = firstCase;
+  const url = `${baseUrl}/media/harbour-1000.webp?0a1b2c3d`;
+
+  expect(bodyAt(`/cases/${slug}`)).toContain(
+    '<p class="picture"><img src="/media/harbour-1000.webp?0a1b2c3d" srcset="/media/harbour-320.webp?0a1b2c3d 320w, /media/harbour-640.webp?0a1b2c3d 640w, /media/harbour-960.webp?0a1b2c3d 960w, /media/harbour-1000.webp?0a1b2c3d 1000w" sizes="(min-width: 70rem) 66rem, calc(100vw - 2.5rem)" width="1000" height="500" alt="A &quot;harbour&quot; &amp; cranes." loading="lazy"></p>',
+  );
+  expect(bodyAt(`/cases/${slug}`)).toContain(`"image":"${url}"`);
+  expect(bodyAt(`/cases/${slug}.md`).split('\n')).toContain(`![A "harbour" & cranes.](${url})`);
+  const published: { slug: string; picture?: object }[] = JSON.parse(bodyAt('/api/v1/cases')).cases;
+  expect(published.filter(({ picture }) => picture).map((one) => [one.slug, one.picture])).toEqual([
+    [slug, { url, alt: 'A "harbour" & cranes.', width: 1_000, height: 500 }],
+  ]);
+});
+
+test('people stand on the home page, in its Markdown, and in the resource, with a portrait if they have one', () => {
+  const url = `${baseUrl}/media/plan.svg?0a1b2c3d`;
+
+  expect(bodyAt('/')).toContain(
+    `<li><img src="/media/plan.svg?0a1b2c3d" width="40" height="30" alt="A plan." loading="lazy"><div><h3>Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p></div></li>\n<li><div><h3>Bo Example</h3>`,
+  );
+  expect(bodyAt('/index.md')).toContain(
+    `### Ada \\*Example\n\n![A plan.](${url})\n\nEngineer. Ada reads.\n\n### Bo Example\n\nEditor. Bo writes.\n`,
+  );
+  expect(JSON.parse(bodyAt('/api/v1/company')).people).toEqual([
+    {
+      name: 'Ada *Example',
+      role: 'Engineer',
+      text: 'Ada reads.',
+      picture: { url, alt: 'A plan.', width: 40, height: 30 },
+    },
+    { name: 'Bo Example', role: 'Editor', text: 'Bo writes.' },
+  ]);
+});
+
+test('a firm without people has no section and no member of them', () => {
+  const { people: _, ...company } = pictured.company;
+  const { bodyAt } = publish({ ...pictured, company });
+
+  expect(bodyAt('/')).not.toContain('class="people"');
+  expect(JSON.parse(bodyAt('/api/v1/company'))).not.toHaveProperty('people');
+});
+
+test('an SVG is published as it is, and each other picture is to be drawn in its widths', () => {
+  expect(documents.find(({ path }) => path === '/media/plan.svg')).toMatchObject({
+    mediaType: 'image/svg+xml',
+    body: '<svg/>\n',
+  });
+  expect(images.filter(({ kind }) => kind === 'webp')).toEqual([
+    {
+      kind: 'webp',
+      paths: [320, 640, 960, 1_000].map((width) => `/media/harbour-${width}.webp`),
+      job: {
+        kind: 'variants',
+        source: file.bytes,
+        sizes: [320, 640, 960, 1_000].map((width) => ({ width, height: width / 2 })),
+        tryLossless: true,
+      },
+      file: 'harbour.png',
+    },
+  ]);
+});

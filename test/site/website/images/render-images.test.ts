@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ContentError } from '../../../../site/content/files/content-issue.ts';
+import { rasterSize } from '../../../../site/content/media/raster-size.ts';
+import { imageDocuments } from '../../../../site/publication/image-documents.ts';
+import { canvasKit, decode } from '../../../../site/website/images/canvas-kit.ts';
+import type { ImageJob, ShareJob } from '../../../../site/website/images/image-job.ts';
+import { type Rendered, renderImages } from '../../../../site/website/images/render-images.ts';
+import { exif, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
+
+const cache = mkdtempSync(join(tmpdir(), 'frontdesk-images-'));
+afterAll(() => rmSync(cache, { recursive: true }));
+
+const icon = svg('<rect width="32" height="32" fill="#0d5745"/>');
+
+const share: ShareJob = {
+  kind: 'share',
+  title: 'AVATAR: where Václav rescues Łódź',
+  organization: 'Desk & Co',
+  fonts: 'source',
+  colors: { paper: '#fcfbf8', ink: '#1c211f', quiet: '#565f5b', accent: '#0d5745' },
+  icon,
+};
+
+/** Red on the left and blue on the right, which orientation 6 turns to the top and the bottom. */
+const colored = canvasKit.MakeImageFromEncoded(
+  png(300, 200, { pixel: (x) => (x < 150 ? [255, 0, 0] : [0, 0, 255]) }),
+);
+if (!colored) throw new Error('The fixture is no picture');
+const jpeg = withExif(encodedAs('JPEG'), 6);
+const turnedWebp = webp(
+  ['VP8X', vp8x(300, 200, 0x08)],
+  ['VP8 ', pixelsOf(encodedAs('WEBP'))],
+  ['EXIF', exif(6)],
+);
+const sizes = [{ width: 200, height: 300 }];
+const whole = png(300, 300);
+
+/** The data of the chunk that holds the pixels of a WebP. */
+function pixelsOf(file: Buffer): Buffer {
+  const start = file.indexOf('VP8 ') + 8;
+  return file.subarray(start, start + file.readUInt32LE(start - 4));
+}
+
+function encodedAs(format: 'JPEG' | 'WEBP'): Buffer {
+  return Buffer.from(colored?.encodeToBytes(canvasKit.ImageFormat[format], 90) ?? []);
+}
+
+function markOf(initial: string) {
+  return { initial, fonts: 'source', accent: '#7a1f5c' } as const;
+}
+
+const jobs = {
+  drawing: { kind: 'variants', source: whole, sizes: [{ width: 200, height: 200 }], tryLossless: true },
+  jpeg: { kind: 'variants', source: jpeg, sizes, tryLossless: false },
+  webp: { kind: 'variants', source: turnedWebp, sizes, tryLossless: false },
+  favicon: { kind: 'icon', format: 'ico', icon, sides: [16, 32] },
+  touch: { kind: 'icon', format: 'png', icon, sides: [180], background: '#ffffff' },
+  latin: share,
+  foreign: { ...share, title: '港の物語' },
+  empty: { ...share, title: '' },
+  logo: { ...share, logo: { kind: 'svg', source: Buffer.from(icon) } },
+  mark: { kind: 'icon', format: 'svg', icon: markOf('Ж'), sides: [] },
+  otherMark: { kind: 'icon', format: 'svg', icon: markOf('Σ'), sides: [] },
+  lackingMark: { kind: 'icon', format: 'svg', icon: markOf('株'), sides: [] },
+  namelessMark: { kind: 'icon', format: 'svg', icon: markOf(''), sides: [] },
+  cut: { kind: 'variants', source: whole.subarray(0, 40), sizes, tryLossless: true },
+} as const satisfies Record<string, ImageJob>;
+
+const results = renderImages(Object.values(jobs), cache);
+const resultOf = (name: keyof typeof jobs): Rendered =>
+  results[Object.keys(jobs).indexOf(name)] ?? { error: '' };
+
+function bytesOf(name: keyof typeof jobs): Uint8Array {
+  const result = resultOf(name);
+  if ('error' in result) throw new Error(result.error);
+  return result.outputs[0] ?? new Uint8Array();
+}
+
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+describe('renderImages()', () => {
+  test('draws a picture in its width, and without what else the file says', () => {
+    for (const [name, source] of [
+      ['jpeg', jpeg],
+      ['webp', turnedWebp],
+    ] as const) {
+      expect(source.toString('latin1')).toContain('GPS');
+      expect(rasterSize('webp', bytesOf(name))).toEqual(sizes[0]);
+      expect(Buffer.from(bytesOf(name)).toString('latin1')).not.toMatch(/GPS|EXIF/);
+    }
+  });
+
+  test.each(['jpeg', 'webp'] as const)('turns a %s as its camera noted', (name) => {
+    const image = decode(bytesOf(name));
+    if (!image) throw new Error('It cannot be decoded');
+    const pixels = image.readPixels(0, 0, {
+      ...image.getImageInfo(),
+      colorType: canvasKit.ColorType.RGBA_8888,
+      alphaType: canvasKit.AlphaType.Unpremul,
+      colorSpace: canvasKit.ColorSpace.SRGB,
+    });
+    const isRed = (x: number, y: number) => Number(pixels?.[4 * (y * 200 + x)]) > 200;
+
+    expect([isRed(10, 10), isRed(190, 10), isRed(10, 290), isRed(190, 290)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('makes icons and share images in their sizes', () => {
+    expect(rasterSize('png', bytesOf('touch'))).toEqual({ width: 180, height: 180 });
+    expect(rasterSize('png', bytesOf('latin'))).toEqual({ width: 1_200, height: 630 });
+    const icon = Buffer.from(bytesOf('favicon'));
+    const offset = icon.readUInt32LE(6 + 16 + 12);
+    expect(icon.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 2, 0, 16, 16]));
+    expect(rasterSize('png', icon.subarray(offset, offset + icon.readUInt32LE(6 + 16 + 8)))).toEqual({
+      width: 32,
+      height: 32,
+    });
+  });
+
+  test('draws a mark with the outline of the initial in its middle', () => {
+    const [first, other] = (['mark', 'otherMark'] as const).map((name) => {
+      const [, path = ''] =
+        /<path d="(M[^"]+Z)" fill="#fff"\/>/.exec(Buffer.from(bytesOf(name)).toString()) ?? [];
+      return path;
+    });
+    const numbers = (first?.match(/[\d.]+/g) ?? []).map(Number);
+    const [xs, ys] = [
+      numbers.filter((_, index) => index % 2 === 0),
+      numbers.filter((_, index) => index % 2 === 1),
+    ];
+
+    expect(first).not.toBe(other);
+    expect(Math.min(...xs) + Math.max(...xs)).toBeCloseTo(32, 1);
+    expect(Math.min(...ys) + Math.max(...ys)).toBeCloseTo(32, 1);
+    expect(Math.min(...xs, ...ys)).toBeGreaterThan(4);
+  });
+
+  test('draws an abstract mark where the typeface lacks the initial, or there is none', () => {
+    const abstract = Buffer.from(bytesOf('lackingMark')).toString();
+
+    expect(abstract).toBe(Buffer.from(bytesOf('namelessMark')).toString());
+    expect(abstract).toMatch(/<rect [^>]*fill="#7a1f5c"\/><path [^>]*stroke="#fff"/);
+  });
+
+  test('leaves out a title with characters that the typefaces lack', () => {
+    expect(digestOf(bytesOf('foreign'))).toBe(digestOf(bytesOf('empty')));
+    expect(digestOf(bytesOf('latin'))).not.toBe(digestOf(bytesOf('empty')));
+    expect(digestOf(bytesOf('logo'))).not.toBe(digestOf(bytesOf('latin')));
+  });
+
+  test('makes the same bytes on every machine', () => {
+    expect({
+      drawing: digestOf(bytesOf('drawing')),
+      jpeg: digestOf(bytesOf('jpeg')),
+      favicon: digestOf(bytesOf('favicon')),
+      share: digestOf(bytesOf('latin')),
+      mark: digestOf(bytesOf('mark')),
+    }).toMatchInlineSnapshot(`
+      {
+        "drawing": "6c705ad6c6b16bd9",
+        "favicon": "2ded722ec8f14c79",
+        "jpeg": "43cc5144a9f50f38",
+        "mark": "25ae4d3895687521",
+        "share": "23005487617f18c6",
+      }
+    `);
+  });
+
+  test('says what is wrong with a source', () => {
+    expect(resultOf('cut')).toEqual({ error: 'its pixels cannot be read' });
+  });
+
+  test('draws nothing a second time', () => {
+    const files = readdirSync(cache).map((name) => join(cache, name));
+    const before = files.map((file) => statSync(file).mtimeMs);
+
+    const again = renderImages([jobs.jpeg, jobs.latin], cache);
+
+    expect(again).toEqual([resultOf('jpeg'), resultOf('latin')]);
+    expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before);
+    expect(files).toHaveLength(Object.keys(jobs).length - 1);
+  });
+});
+
+test('imageDocuments() names the file whose pixels cannot be read', () => {
+  const broken = { kind: 'webp', paths: ['/media/a-200.webp'], job: jobs.cut, file: 'a.png' } as const;
+
+  expect(() => imageDocuments([broken], 'our/content')).toThrow(
+    new ContentError('our/content', [
+      {
+        file: 'our/content/media/a.png',
+        pointer: '',
+        wrong: 'is broken: its pixels cannot be read',
+        right: 'export it again from the program that made it',
+      },
+    ]),
+  );
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { bodyAt, content, dataAt, firmOf, site } from '../../fixture-site.ts';
+
+/** The properties of Open Graph whose names begin with one of `prefixes`. */
+const openGraphAt = (path: string, prefixes: readonly string[]) =>
+  [...bodyAt(path).matchAll(/<meta property="([^"]*)" content="([^"]*)">/g)]
+    .map(([, name = '', value]) => [name, value])
+    .filter(([name = '']) => prefixes.some((prefix) => name.startsWith(prefix)));
+
+const { company, cases } = site.resources;
+const organization = {
+  '@type': 'Organization',
+  '@id': `${company.link}#organization`,
+  name: company.name,
+  url: company.link,
+};
+
+test('a case is an article with its days, its picture, its author and its publisher', () => {
+  const item = cases.cases.find(({ slug }) => slug === 'ferry-timetable');
+
+  expect(dataAt('/cases/ferry-timetable')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    headline: item?.title,
+    description: item?.summary,
+    url: 'https://desk.example/cases/ferry-timetable',
+    mainEntityOfPage: 'https://desk.example/cases/ferry-timetable',
+    inLanguage: 'en',
+    image: item?.picture?.url,
+    datePublished: '2024-11-18',
+    dateModified: '2026-04-20',
+    author: organization,
+    publisher: {
+      ...organization,
+      logo: { '@type': 'ImageObject', url: 'https://desk.example/apple-touch-icon.png' },
+    },
+    about: { '@type': 'Organization', name: item?.client },
+    citation: item?.links.map(({ url }) => url),
+  });
+  expect(bodyAt('/cases/ferry-timetable')).toContain(
+    'Published on <time datetime="2024-11-18">November 18, 2024</time>. Last changed on <time datetime="2026-04-20">',
+  );
+});
+
+test('a case without a picture has that of its address where it is shared, and no day that nobody wrote', () => {
+  const data = dataAt('/cases/seed-bank');
+
+  expect(data.image).toBe('https://desk.example/share/cases/seed-bank.png');
+  expect(data).not.toHaveProperty('datePublished');
+});
+
+test('pages elsewhere that are the firm stand in its structured data, and in the resource', () => {
+  const sameAs = ['https://code.example.org/fellside'];
+  const linked = firmOf({ ...content, company: { ...content.company, sameAs } });
+
+  expect(dataAt('/', linked.documents).sameAs).toEqual(sameAs);
+  expect(linked.site.resources.company.sameAs).toEqual(sameAs);
+  expect(dataAt('/')).not.toHaveProperty('sameAs');
+});
+
+test('the organization has its icon as logo, or else that of its theme', () => {
+  const theme = { ...content.website.theme, logo: 'ferry.svg' };
+  const themed = firmOf({ ...content, website: { ...content.website, theme } });
+
+  expect(dataAt('/').logo).toEqual({
+    '@type': 'ImageObject',
+    url: 'https://desk.example/apple-touch-icon.png',
+  });
+  expect(dataAt('/', themed.documents).logo).toEqual({
+    '@type': 'ImageObject',
+    url: expect.stringMatching(/^https:\/\/desk\.example\/media\/ferry\.svg\?\w+$/),
+  });
+});
+
+test('a case is an article where its address is shared, with the days that are known; other pages are none', () => {
+  expect(openGraphAt('/cases/ferry-timetable', ['og:type', 'article:'])).toEqual([
+    ['og:type', 'article'],
+    ['article:published_time', '2024-11-18'],
+    ['article:modified_time', '2026-04-20'],
+  ]);
+  expect(openGraphAt('/cases/seed-bank', ['og:type', 'article:'])).toEqual([
+    ['og:type', 'article'],
+    ['article:modified_time', '2026-04-20'],
+  ]);
+  expect(openGraphAt('/cases', ['og:type', 'article:'])).toEqual([['og:type', 'website']]);
+});
+
+test('the home page describes the organization and offers every service at its published price', () => {
+  const data = dataAt('/');
+
+  expect(data).toMatchObject({
+    '@type': 'Organization',
+    name: content.company.name,
+    email: content.company.email,
+    address: { addressLocality: content.company.city, addressCountry: content.company.country },
+    contactPoint: { availableLanguage: content.company.languages },
+  });
+  const { diagnostic, project, currency } = content.pricing;
+  const { minimum, maximum } = project?.orderOfMagnitude ?? {};
+  const { services } = site.resources;
+  expect(data.hasOfferCatalog.itemListElement).toMatchObject([
+    { price: diagnostic.price, priceCurrency: currency, itemOffered: { name: services.diagnostic.title } },
+    ...services.projects.map(({ title }) => ({
+      priceSpecification: { priceCurrency: currency, minPrice: minimum, maxPrice: maximum },
+      itemOffered: { name: title },
+    })),
+  ]);
+});
+
+test('a service and the API are those of the same organization', () => {
+  expect(dataAt('/services/repair').itemOffered.provider).toEqual(organization);
+  expect(dataAt('/api').provider).toEqual(organization);
+  expect(dataAt('/')).toMatchObject(organization);
+});

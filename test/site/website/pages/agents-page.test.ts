@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { pagePaths } from '../../../../contract/page-paths.ts';
+import { isTool } from '../../../../site/programs/mcp/tool-definition.ts';
+import { webMcpTools } from '../../../../site/programs/mcp/web-mcp-tools.ts';
+import { agentsPage } from '../../../../site/website/pages/agents-page.ts';
+import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
+import { documents, site } from '../../fixture-site.ts';
+
+const markdown = pageMarkdown(agentsPage(site, documents), '', '');
+
+test('agentsPage() describes every tool, and says which page registers them with a browser’s agent', () => {
+  const tools = site.capabilities.filter(isTool);
+
+  expect(webMcpTools(site.capabilities)).toHaveLength(tools.length);
+  for (const { tool, path } of tools)
+    expect(markdown).toMatch(new RegExp(`^- \\*\\*\`${tool}\`\\*\\*: .* \`${path}\`$`, 'm'));
+  expect(markdown).toContain(`(${pagePaths.request}) registers the same tools with the agent of a browser`);
+});
+
+test('agentsPage() says where every page is Markdown, and where it is JSON', () => {
+  const paths = documents.map(({ path }) => path);
+
+  for (const path of ['/index.md', '/index.json']) {
+    expect(markdown).toMatch(new RegExp(`\\[\`?${path}\`?\\]\\(${path}\\)`));
+    expect(paths).toContain(path);
+  }
+  expect(markdown).toContain('`rel="alternate"`');
+});

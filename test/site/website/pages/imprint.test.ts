@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../../../../contract/resources/all-resources.ts';
+import { content, publish } from '../../fixture-site.ts';
+
+const { legal: _, telephone: __, ...company } = content.company;
+
+function documentsOf(more: Partial<Content['company']>) {
+  const website = { ...content.website, pages: [], privacy: undefined };
+  return publish({ ...content, company: { ...company, ...more }, website });
+}
+
+const legal = {
+  name: 'Example Consulting BV',
+  form: 'Private limited company',
+  address: ['Example Street 1', '9000 Ghent', 'Belgium'],
+  representedBy: ['Ada Example', 'Ben Example'],
+  register: { name: 'Register of Ghent', number: '0123' },
+  vatId: 'BE 0123',
+  supervisoryAuthority: 'An authority, Brussels',
+  further: ['Insurance: an insurer.'],
+};
+
+describe('with its content, the imprint', () => {
+  const { bodyAt, dataAt, navigation } = documentsOf({ legal, telephone: '+32 9 123-45.67' });
+
+  test('is a page that says all of it, linked in the footer', () => {
+    const text = bodyAt('/imprint.md').split('\n').slice(4).join('\n');
+
+    expect(text).toBe(`This page says who publishes this site, as the law asks.
+
+## Who publishes this site
+
+- **Name**: Example Consulting BV
+- **Legal form**: Private limited company
+- **Address**: Example Street 1, 9000 Ghent, Belgium
+- **Represented by**: Ada Example; Ben Example
+- **E-mail**: [${company.email}](mailto:${company.email})
+- **Telephone**: [\\+32 9 123-45.67](tel:+3291234567)
+- **Register**: Register of Ghent, 0123
+- **VAT number**: BE 0123
+- **Supervisory authority**: An authority, Brussels
+
+## Further information
+
+- Insurance: an insurer.
+`);
+    expect(navigation.footer).toContainEqual({ path: '/imprint', label: 'Imprint' });
+    expect(bodyAt('/imprint')).toContain('<a href="tel:+3291234567">+32 9 123-45.67</a>');
+  });
+
+  test('stands in the resource, and in the structured data of the home page', () => {
+    expect(JSON.parse(bodyAt('/api/v1/company'))).toMatchObject({
+      legal,
+      telephone: '+32 9 123-45.67',
+    });
+    expect(dataAt('/')).toMatchObject({
+      legalName: 'Example Consulting BV',
+      vatID: 'BE 0123',
+      identifier: { '@type': 'PropertyValue', propertyID: 'Register of Ghent', value: '0123' },
+      telephone: '+32 9 123-45.67',
+      contactPoint: { telephone: '+32 9 123-45.67' },
+      address: { streetAddress: 'Example Street 1, 9000 Ghent, Belgium', addressLocality: company.city },
+    });
+  });
+
+  test('is linked on the home page, which gives the telephone as well, and named as responsible', () => {
+    const home = bodyAt('/index.md').split('\n');
+
+    expect(home).toContain('- **Telephone**: [\\+32 9 123-45.67](tel:+3291234567)');
+    expect(home).toContain('- **Imprint**: [Example Consulting BV](https://desk.example/imprint)');
+    expect(bodyAt('/privacy.md')).toContain('Example Consulting BV in ');
+  });
+
+  test('is described by a schema of its own', () => {
+    const { components } = JSON.parse(bodyAt('/openapi.json'));
+
+    expect(components.schemas.LegalInformation.required).toEqual([
+      'name',
+      'address',
+      'representedBy',
+      'further',
+    ]);
+    expect(components.schemas.Company.required).not.toContain('legal');
+  });
+});
+
+test('with name and address alone, the imprint says these and the e-mail address', () => {
+  const { bodyAt } = documentsOf({ legal: { name: 'A', address: ['B'], representedBy: [], further: [] } });
+
+  expect(
+    bodyAt('/imprint.md').split('\n').slice(4).join('\n'),
+  ).toBe(`This page says who publishes this site, as the law asks.
+
+## Who publishes this site
+
+- **Name**: A
+- **Address**: B
+- **E-mail**: [${company.email}](mailto:${company.email})
+`);
+});
+
+test('without its content, there is no imprint', () => {
+  const { bodyAt, documents, dataAt } = documentsOf({});
+
+  expect(bodyAt('/imprint')).toBe('');
+  expect(documents.filter(({ body }) => body.includes('/imprint'))).toEqual([]);
+  expect(Object.keys(dataAt('/'))).not.toContain('legalName');
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import type { Content } from '../../../../contract/resources/all-resources.ts';
+import { resourceText } from '../../../../site/resources/all-resources.ts';
+import { bodyAt, content, pagesOf, publish } from '../../fixture-site.ts';
+
+/** The content of a firm that has none of what a firm may lack. */
+function leastContent(projects: number): Content {
+  const {
+    founded: _1,
+    workingHours: _2,
+    timeZone: _3,
+    telephone: _4,
+    legal: _5,
+    ...company
+  } = content.company;
+  const { project, ...pricing } = content.pricing;
+  const undated = <T extends { modified?: string | undefined }>({ modified: _, ...rest }: T) => rest;
+  const [diagnostic] = content.services.filter(({ kind }) => kind === 'diagnostic');
+  const [first] = content.services.filter(({ kind }) => kind === 'project');
+  const [onlyCase] = content.cases;
+  if (!diagnostic || !first || !onlyCase || !project)
+    throw new Error('The fixture lacks what this test needs');
+  const { sector: _6, ...plainCase } = onlyCase;
+  return {
+    ...content,
+    company: { ...undated(company), about: [] },
+    pricing: {
+      ...undated(pricing),
+      diagnostic: { ...pricing.diagnostic, doesNotInclude: [] },
+      ...(projects > 0 && { project: { ...project, whatMovesIt: [] } }),
+    },
+    services: [diagnostic, ...(projects > 0 ? [first] : [])].map((item) => ({
+      ...undated(item),
+      whatWeNeed: [],
+    })),
+    cases: [{ ...undated(plainCase), services: [], links: [] }],
+    nextStep: undated(content.nextStep),
+    website: { ...content.website, pages: [], privacy: undefined },
+  };
+}
+
+describe.each([0, 1])('a firm without anything optional, and with %i types of project', (projects) => {
+  const { documents, resources, bodyAt } = publish(leastContent(projects));
+  const pages = pagesOf(documents);
+
+  test('has no document with a value that is absent', () => {
+    const saying = documents.filter(
+      ({ path = '', body }) => !path.endsWith('.js') && /\bundefined\b|\bNaN\b|\[object /.test(body),
+    );
+
+    expect(saying.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has no page with an empty list, row, section or heading', () => {
+    const empty =
+      /<(ul|ol|dl|section|div|dt|dd|h\d|li|p)(?: [^>]*)?>\s*<\/\1>|<h[23][^>]*>[^<]*<\/h[23]>\s*<\/(?:div|section)>/;
+
+    expect(pages.flatMap(({ path, body }) => empty.exec(body)?.[0].concat(` on ${path}`) ?? [])).toEqual([]);
+  });
+
+  test('has no day of change anywhere', () => {
+    expect(bodyAt('/sitemap.xml')).not.toContain('lastmod');
+    for (const { body } of pages) expect(body).not.toMatch(/Last changed|dateModified/);
+  });
+
+  test('answers its lists as empty ones, and leaves single values out', () => {
+    expect(resources.company.about).toEqual([]);
+    expect(resources.cases.cases[0]).toMatchObject({ links: [], services: [] });
+    for (const name of ['founded', 'workingHours', 'timeZone', 'legal', 'telephone', 'modified'])
+      expect(Object.keys(resources.company)).not.toContain(name);
+  });
+
+  test('has plain text without holes', () => {
+    const texts = [
+      resourceText('company', resources),
+      resourceText('pricing', resources),
+      resourceText('cases', resources),
+    ];
+
+    for (const text of texts) expect(text).not.toMatch(/undefined|\(\)|: \./);
+  });
+
+  test('does not say that its cases can be checked', () => {
+    expect(bodyAt('/cases.md')).not.toContain('nybody can check');
+    expect(bodyAt('/llms.txt')).toContain('Here is what we have done, and for whom: ');
+  });
+});
+
+test('a firm without projects has no price of projects anywhere', () => {
+  const { documents, capabilities } = publish(leastContent(0));
+  const pricing = capabilities.find(({ tool }) => tool === 'get_pricing');
+
+  expect(pricing?.description).toBe('Returns the published price of the diagnostic.');
+  const texts = documents.filter(({ path = '' }) =>
+    ['/pricing.md', '/services.md', '/index.md', '/llms.txt'].includes(path),
+  );
+  expect(texts.filter(({ body }) => /order of magnitude|A project|Projects have cost/.test(body))).toEqual(
+    [],
+  );
+});
+
+test('answers describe lists that may be empty as members that are always there, and have no defaults', () => {
+  const { schemas } = JSON.parse(bodyAt('/openapi.json')).components;
+
+  expect(schemas.Case.required).toEqual(expect.arrayContaining(['links', 'services']));
+  expect(schemas.Company.required).toContain('about');
+  expect(bodyAt('/openapi.json')).not.toContain('"default":[]');
+  expect(bodyAt('/.well-known/mcp/server-card.json')).not.toContain('"default":[]');
+});

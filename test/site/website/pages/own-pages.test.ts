@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { cacheControl } from '../../../../contract/cache-time.ts';
+import type { PageContent } from '../../../../contract/content/page-content.ts';
+import type { Content } from '../../../../contract/resources/all-resources.ts';
+import { content, publish } from '../../fixture-site.ts';
+
+const body = `First paragraph, with a [link](/pricing), [another page](/b) and [a part](#the-table).
+
+## The table
+
+| Phase | Weeks |
+| --- | ---: |
+| Reading | 2 |
+
+~~Old~~ ![The harbour][h]
+
+[h]: ../media/harbour.jpg`;
+
+const page = (slug: string, more: Partial<PageContent> = {}): PageContent => ({
+  slug,
+  title: `Page ${slug}`,
+  description: `About ${slug}.`,
+  navigation: 'none',
+  body: 'Text.',
+  ...more,
+});
+
+const media: Content['website']['media'] = new Map([
+  ...content.website.media,
+  ['harbour.jpg', { kind: 'jpeg', bytes: Buffer.alloc(0), digest: 'd1', width: 800, height: 600 }],
+]);
+
+const { documents, navigation, bodyAt } = publish({
+  ...content,
+  website: {
+    ...content.website,
+    media,
+    pages: [
+      page('a', { title: 'Our way', navigation: 'header', label: 'Way', modified: '2020-02-03', body }),
+      page('b', { navigation: 'footer' }),
+      page('c', { navigation: 'footer', position: 2 }),
+      page('d', { position: 1 }),
+    ],
+    privacy: '## Our own part\n\nText, with ![the harbour](media/harbour.jpg).',
+  },
+});
+
+const linesAt = (path: string) => bodyAt(path).split('\n');
+
+describe("a page of the firm's own", () => {
+  test('is HTML at its path, with its text', () => {
+    const main = /<main id="main">\n(.*)<\/main>/s.exec(bodyAt('/a'))?.[1];
+
+    expect(main).toBe(`<h1>Our way</h1>
+<p class="lead">About a.</p>
+<section class="chapters">
+<p>First paragraph, with a <a href="/pricing">link</a>, <a href="/b">another page</a> and <a href="#the-table">a part</a>.</p>
+<h2 id="the-table">The table</h2>
+<div class="table" tabindex="0">
+<table>
+<thead>
+<tr>
+<th scope="col">Phase</th>
+<th scope="col" class="end">Weeks</th>
+</tr>
+</thead>
+<tbody>
+<tr>
+<td>Reading</td>
+<td class="end">2</td>
+</tr>
+</tbody>
+</table>
+</div>
+<p><del>Old</del> <img src="/media/harbour-800.webp?d1" srcset="/media/harbour-320.webp?d1 320w, /media/harbour-640.webp?d1 640w, /media/harbour-800.webp?d1 800w" sizes="(min-width: 46rem) 42rem, calc(100vw - 2.5rem)" width="800" height="600" alt="The harbour" loading="lazy"></p>
+</section>
+`);
+    expect(bodyAt('/a')).toContain('<meta name="description" content="About a.">');
+    expect(bodyAt('/a')).toContain('<time datetime="2020-02-03">');
+  });
+
+  test('has a Markdown variant with the same text and whole addresses', () => {
+    expect(bodyAt('/a.md')).toBe(`# Our way
+
+> [llms.txt](https://desk.example/llms.txt) lists everything that this site publishes.
+
+About a.
+
+First paragraph, with a [link](https://desk.example/pricing), [another page](https://desk.example/b) and [a part](https://desk.example/a#the-table).
+
+## The table
+
+| Phase | Weeks |
+| --- | ---: |
+| Reading | 2 |
+
+~~Old~~ ![The harbour](https://desk.example/media/harbour-800.webp?d1)
+`);
+    expect(bodyAt('/llms-full.txt')).toContain(bodyAt('/a.md').split('\n').slice(4).join('\n'));
+  });
+
+  test('is JSON at its path with that ending, with the same text', () => {
+    expect(JSON.parse(bodyAt('/a.json'))).toEqual({
+      url: 'https://desk.example/a',
+      title: 'Our way',
+      summary: 'About a.',
+      language: content.website.words.language,
+      modified: '2020-02-03',
+      text: bodyAt('/a.md').split('\n').slice(4).join('\n').trimEnd(),
+    });
+    expect(JSON.parse(bodyAt('/b.json'))).not.toHaveProperty('modified');
+    expect(documents.find(({ path }) => path === '/a.json')).toMatchObject({
+      mediaType: 'application/json',
+      cacheControl,
+    });
+    expect(bodyAt('/a')).toContain('<link rel="alternate" type="application/json" href="/a.json">');
+  });
+
+  test('stands in llms.txt and in the sitemap, with the day of its last change if it has one', () => {
+    expect(linesAt('/llms.txt')).toContain('- [Our way](https://desk.example/a.md): About a.');
+    expect(linesAt('/sitemap.xml')).toEqual(
+      expect.arrayContaining([
+        '<url><loc>https://desk.example/a</loc><lastmod>2020-02-03</lastmod></url>',
+        '<url><loc>https://desk.example/b</loc></url>',
+      ]),
+    );
+  });
+
+  test('without a day of its last change says none', () => {
+    expect(bodyAt('/b')).not.toContain('Last changed');
+  });
+
+  test('is in the navigation where it says so, by position, else by slug', () => {
+    const paths = (area: 'header' | 'footer') =>
+      navigation[area].filter(({ path }) => /^\/[abcd]$/.test(path));
+
+    expect(paths('header')).toEqual([{ path: '/a', label: 'Way' }]);
+    expect(paths('footer')).toEqual([
+      { path: '/c', label: 'Page c' },
+      { path: '/b', label: 'Page b' },
+    ]);
+  });
+});
+
+test("the firm's part of the privacy statement follows what the system says itself", () => {
+  const lines = linesAt('/privacy.md');
+  const headings = lines.filter((line) => line.startsWith('## '));
+
+  expect(headings.length).toBeGreaterThan(3);
+  expect(headings.at(-1)).toBe('## Our own part');
+  expect(lines).toContain('Text, with ![the harbour](https://desk.example/media/harbour-800.webp?d1).');
+  expect(bodyAt('/privacy')).toContain('<h2 id="our-own-part">Our own part</h2>');
+});
+
+test('the text of a case shows its pictures, and is answered with their published addresses', () => {
+  const cases = content.cases.map((item) => ({ ...item, body: '![The harbour](../media/harbour.jpg)' }));
+  const website = { ...content.website, media };
+  const { resources, bodyAt } = publish({ ...content, cases, website });
+  const [item] = resources.cases.cases;
+
+  expect(item?.body).toBe('![The harbour](/media/harbour-800.webp?d1)');
+  expect(bodyAt(`/cases/${item?.slug}`)).toContain('<p><img src="/media/harbour-800.webp?d1" srcset="');
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { WordsContent } from '../../../../contract/content/words-content.ts';
+import { pagePaths } from '../../../../contract/page-paths.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { resolveWords } from '../../../../contract/words/resolve-words.ts';
+import { bodyAt, content, pagesOf, publish } from '../../fixture-site.ts';
+
+/** The documents of a website in the language. Its words stay English, as no reader of content would let them. */
+function documentsIn(language: string) {
+  const given = WordsContent.parse({ $schema: './schema/words.schema.json', language });
+  const words = resolveWords(given as Parameters<typeof resolveWords>[0]);
+  const website = { ...content.website, words };
+  return publish({ ...content, website }).documents;
+}
+
+/** The pages among them, by path. */
+function pagesIn(language: string): Map<string, string> {
+  return new Map(pagesOf(documentsIn(language)).map(({ path, body }) => [path, body]));
+}
+
+const isForPrograms = (path: string) =>
+  [pagePaths.api, pagePaths.agents, pagePaths.problems].some((page) => path.startsWith(page));
+
+const languagesOf = (page: string) => page.match(/<(?:html|main)[^>]*>/g);
+
+describe.each([
+  ['ar', '<html lang="ar" dir="rtl">', '<main id="main" lang="en" dir="ltr">', 'ar_EG'],
+  ['nl-BE', '<html lang="nl-BE">', '<main id="main" lang="en" dir="ltr">', 'nl_BE'],
+  ['en-GB', '<html lang="en-GB">', '<main id="main">', 'en_GB'],
+])('a website in %s', (language, html, mainForPrograms, locale) => {
+  const pages = pagesIn(language);
+
+  test('says of the JSON of a page in which language it is', () => {
+    const languageAt = (path: string) => JSON.parse(bodyAt(path, documentsIn(language))).language;
+
+    expect(languageAt('/privacy.json')).toBe(language);
+    expect(languageAt('/agents.json')).toBe('en');
+  });
+
+  test('marks each page with its language and direction, and what is for programs as English', () => {
+    for (const [path, page] of pages) {
+      const main = isForPrograms(path) ? mainForPrograms : '<main id="main">';
+      expect([path, languagesOf(page)]).toEqual([path, [html, main]]);
+    }
+  });
+
+  test('says the language where a page is shared', () => {
+    for (const [path, page] of pages) {
+      const expected = isForPrograms(path) ? 'en_US' : locale;
+      expect([path, /property="og:locale" content="(\w+)"/.exec(page)?.[1]]).toEqual([path, expected]);
+    }
+  });
+
+  test('says the language of each case to search engines', () => {
+    const cases = [...pages].filter(([path]) => path.startsWith(`${pagePaths.cases}/`));
+
+    expect(cases.length).toBeGreaterThan(0);
+    for (const [, page] of cases) expect(page).toContain(`"inLanguage":"${language}"`);
+  });
+});
+
+test.each([
+  ['nl-BE', ["The provider's own texts are in Dutch (Belgium) (nl-BE)."]],
+  ['en-GB', []],
+])('what programs read first says in which language the provider wrote: %s', (language, sentences) => {
+  const skill = new RegExp(`^${paths.agentSkills}.*SKILL\\.md$`);
+  const read = documentsIn(language).filter(
+    ({ path = '' }) => path === paths.llmsTxt || path === paths.openapi || skill.test(path),
+  );
+
+  expect(read).toHaveLength(3);
+  for (const { body } of read)
+    expect(body.match(/The provider's own texts are in .*?\)\.(?= |\n|\\n|$)/g) ?? []).toEqual(sentences);
+});
+
+test('the stylesheet has no side but those of the direction in which the language is written', () => {
+  const styles = bodyAt('/style.css');
+
+  expect(styles).toContain('inline-start');
+  expect(styles.match(/(?:^|[;{\s-])(?:left|right)(?=[:\s;-])/g)).toEqual(null);
+});

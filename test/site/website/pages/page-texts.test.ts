@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { durationInWords } from '../../../../contract/duration.ts';
+import { idempotencyWindowSeconds } from '../../../../contract/limits.ts';
+import { escapeMarkdown } from '../../../../site/markdown/markdown.ts';
+import { siteLanguage } from '../../../../site/website/html/language.ts';
+import { homePage } from '../../../../site/website/pages/home-page.ts';
+import { requestPage } from '../../../../site/website/pages/request-page.ts';
+import { servicePage } from '../../../../site/website/pages/service-page.ts';
+import type { SitePage } from '../../../../site/website/pages/site-page.ts';
+import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
+import { openapi, site } from '../../fixture-site.ts';
+
+const { resources } = site;
+const email = 'desk@firm.example';
+const company = { ...resources.company, email };
+const siteWithEmail = { ...site, resources: { ...resources, company } };
+
+const linesOf = (page: SitePage) => pageMarkdown(page, '', site.baseUrl).split('\n');
+const markupOf = ({ blocks }: SitePage) => blocks.map(({ html }) => String(html)).join('');
+
+test('the home page gives the e-mail address as text and as a link', () => {
+  const page = homePage(siteWithEmail);
+
+  expect(linesOf(page)).toContain(`- **E-mail**: [${email}](mailto:${email})`);
+  expect(markupOf(page)).toContain(`<dt>E-mail</dt><dd><a href="mailto:${email}">${email}</a></dd>`);
+});
+
+test('the request page tells programs how to send each request once, and what comes back', () => {
+  const lines = linesOf(requestPage(site, openapi(site)));
+
+  expect(lines).toContain(
+    `The \`Idempotency-Key\` is a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
+  );
+  expect(lines.filter((line) => /^- `\d+`/.test(line))).toEqual([
+    '- `202`: the request is sent. `{"id": "DR-…"}` is its identifier, by which the person can ask about it.',
+    '- `422`: nothing is sent. `errors` names every member that has to change, and how.',
+    expect.stringMatching(/^- `429`: nothing is sent, because .+\. Wait for `Retry-After`\.$/),
+  ]);
+});
+
+describe('the page of a service', () => {
+  const item = { ...resources.services.diagnostic, slug: 'a-service' };
+  const linesOfKind = (kind: 'diagnostic' | 'project') =>
+    linesOf(servicePage({ ...item, kind } as never, site));
+
+  test('says of the diagnostic that it comes first', () => {
+    expect(linesOfKind('diagnostic')).toContain('- **Kind**: The first step of every commission');
+  });
+
+  test('says of a project that it comes after, and what it costs roughly', () => {
+    const lines = linesOfKind('project');
+    const { project } = resources.pricing;
+    if (!project) throw new Error('The fixture has a price of projects');
+
+    expect(lines).toContain('- **Kind**: A project, after a diagnostic');
+    expect(lines).toContain(
+      `- **What it costs**: [${escapeMarkdown(siteLanguage('en').moneyRange(project.orderOfMagnitude))}, priced in phases](https://desk.example/pricing)`,
+    );
+  });
+
+  test('says when not to hire for it, under that heading', () => {
+    const lines = linesOfKind('project');
+    const heading = lines.indexOf('## When not to hire us for it');
+
+    expect(heading).toBeGreaterThan(0);
+    expect(lines.slice(heading + 2, heading + 2 + item.whenItDoesNotMakeSense.length)).toEqual(
+      item.whenItDoesNotMakeSense.map((text) => expect.stringContaining(escapeMarkdown(text))),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../../contract/paths.ts';
+import { problemTexts } from '../../../../contract/problem-texts.ts';
+import { problemTypes } from '../../../../contract/problem-types.ts';
+import { bodyAt, documents, pagesOf } from '../../fixture-site.ts';
+
+test('every type of problem has a page, and every such page a type of problem', () => {
+  const published = pagesOf(documents).flatMap(({ path }) =>
+    path.startsWith(paths.problems) ? path.slice(paths.problems.length) : [],
+  );
+
+  expect(published.toSorted()).toEqual(problemTypes.map(({ slug }) => slug).toSorted());
+});
+
+test.each(problemTypes.map((type) => [type.slug, type] as const))(
+  'the page of %s says when it occurs and what to do',
+  (slug, type) => {
+    const body = bodyAt(paths.problems + slug);
+    const { when, remedy } = problemTexts[slug];
+    for (const text of [type.title, String(type.status), when, remedy]) expect(body).toContain(text);
+  },
+);

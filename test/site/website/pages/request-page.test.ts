@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { DiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
+import { rateLimitPolicy } from '../../../../contract/limits.ts';
+import { paths } from '../../../../contract/paths.ts';
+import { requestPage } from '../../../../site/website/pages/request-page.ts';
+import { englishWords } from '../../../fixtures/words.ts';
+import { content, openapi, site, siteOf } from '../../fixture-site.ts';
+
+const [, form] = requestPage(site, openapi(site)).blocks;
+const markdown = form?.markdown ?? '';
+
+test('requestPage() says in Markdown how a program sends a request, and how often', () => {
+  const lines = markdown.split('\n');
+
+  expect(lines).toContain(
+    `A browser shows a form here. A program sends the same values to \`POST ${paths.diagnosticRequest}\`, for a person who asked for it and gave their own name and e-mail address. Each request sends a real e-mail.`,
+  );
+  expect(lines).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} \\`);
+  expect(markdown).toContain(
+    ` because ${rateLimitPolicy.quota} requests came from this address within ${rateLimitPolicy.windowSeconds} seconds, `,
+  );
+});
+
+test('requestPage() says in Markdown where a program tries a request', () => {
+  expect(markdown.split('\n')).toContain(
+    `To try it, send the same to \`POST ${paths.dryRun}\`, which checks it and sends nothing. The answer is \`200\` with \`{"valid":true,"sent":false}\`, or the error that a request with these values would get.`,
+  );
+});
+
+/** What stands above the button, as terms with their definitions. */
+function beforeSending(of: typeof site): string[] {
+  const [, block] = requestPage(of, openapi(of)).blocks;
+  const [, above = ''] =
+    /<div class="before">(.*?)<\/div>\n<p class="actions"><button>/s.exec(String(block?.html)) ?? [];
+  return [...above.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, text]) => `${term}: ${text}`);
+}
+
+test('requestPage() says above the button what a person should know before they press it', () => {
+  const above = beforeSending(site);
+
+  expect(above).toEqual([
+    'What it commits you to: A question is free, and so is our answer to it.',
+    'What happens next: We reply · Within three days',
+    'What we keep: What you write becomes one e-mail, and we keep it nowhere else. <a href="/privacy">Privacy</a>',
+  ]);
+  expect(above.join()).not.toMatch(/\p{Sc}/u);
+  expect(markdown).toMatch(
+    /^## Your request\n\n### Before you send it\n\n- \*\*What it commits you to\*\*: A question is free/,
+  );
+});
+
+test('requestPage() says above the button, without script alone, that sending again makes a second request', () => {
+  expect(String(form?.html)).toContain(
+    `<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n</div>\n<p class="actions">`,
+  );
+});
+
+test('requestPage() promises an answer by when the first step of the firm says so, and words promise none', () => {
+  const leadOf = (of: typeof site) => requestPage(of, openapi(of)).blocks[0]?.markdown;
+  const steps = content.nextStep.steps.filter(({ who }) => who !== 'provider');
+  const { request, outcome } = englishWords;
+
+  expect(leadOf(site)).toBe(`${request.summary}\n\nOur answer: Within three days`);
+  expect(leadOf(siteOf({ ...content, nextStep: { ...content.nextStep, steps } }))).toBe(request.summary);
+  expect(JSON.stringify([request, outcome])).not.toMatch(/\bdays?\b/);
+});
+
+test('requestPage() takes a first step that is not the client’s for what happens next', () => {
+  const [first, ...others] = content.nextStep.steps;
+  if (!first) throw new Error('The fixture has no steps.');
+  const steps = [{ ...first, who: 'both' as const }, ...others];
+
+  const above = beforeSending(siteOf({ ...content, nextStep: { ...content.nextStep, steps } }));
+
+  expect(above[1]).toBe('What happens next: You describe the program · Half an hour');
+});
+
+test('requestPage() has the telephone only where the firm has one', () => {
+  const { telephone, ...company } = content.company;
+  const withoutIt = siteOf({ ...content, company });
+  const waysOf = (of: typeof site) => {
+    const html = requestPage(of, openapi(of))
+      .blocks.map((block) => block.html)
+      .join('');
+    return html.match(/href="(?:mailto|tel):[^"]*"/g);
+  };
+
+  expect(telephone).toBeDefined();
+  const subject = 'mailto:hello@fellside.example?subject=About%20our%20system';
+  expect(waysOf(site)).toEqual([
+    `href="${subject}"`,
+    'href="tel:+441632960123"',
+    'href="mailto:hello@fellside.example"',
+    'href="tel:+441632960123"',
+  ]);
+  expect(waysOf(withoutIt)).toEqual([`href="${subject}"`, 'href="mailto:hello@fellside.example"']);
+});
+
+test('requestPage() has an example that the contract accepts', () => {
+  const [, body = ''] = /-d '(.*?)'$/ms.exec(markdown) ?? [];
+
+  expect(DiagnosticRequest.safeParse(JSON.parse(body)).error).toBeUndefined();
+});

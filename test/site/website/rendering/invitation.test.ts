@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { bodyAt, content, documents, pagesOf, publish, site } from '../../fixture-site.ts';
+
+const pages = pagesOf(documents);
+const invitationIn = (body = '') => /<aside class="invitation".*?<\/aside>/s.exec(body)?.[0];
+
+test('every page but the form ends with where it begins, what it costs and how to ask', () => {
+  const { diagnostic } = site.resources.services;
+  const { email, telephone = '' } = content.company;
+  const without = pages.filter(({ body }) => !invitationIn(body)).map(({ path }) => path);
+  const [invitation] = new Set(pages.flatMap(({ body }) => invitationIn(body) ?? []));
+
+  expect(without).toEqual(['/request']);
+  expect(invitation?.match(/<a [^>]*>/g)).toEqual([
+    `<a href="/services/${diagnostic.slug}">`,
+    '<a class="action" href="/request">',
+    `<a href="tel:${telephone.replaceAll(' ', '')}">`,
+    `<a href="mailto:${email}">`,
+  ]);
+  expect(invitation).toContain(`</strong> · ${diagnostic.duration.text}</p>`);
+});
+
+test('a firm without a telephone invites without one', () => {
+  const { telephone, ...company } = content.company;
+
+  expect(telephone).toBeDefined();
+  expect(invitationIn(publish({ ...content, company }).bodyAt('/'))).not.toContain('tel:');
+});
+
+test('the icon of the firm stands in it, but not that of the project', () => {
+  const theme = { ...content.website.theme, icon: 'mark.svg' };
+  const themed = publish({ ...content, website: { ...content.website, theme } });
+
+  expect(themed.bodyAt('/')).toContain(
+    '<div>\n<img class="mark" src="/icon.svg" width="48" height="48" alt="" loading="lazy">\n<h2',
+  );
+  expect(bodyAt('/')).not.toContain('class="mark"');
+});

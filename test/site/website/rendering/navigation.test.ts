@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { SitePage } from '../../../../site/website/pages/site-page.ts';
+import { navigationOf } from '../../../../site/website/rendering/navigation.ts';
+import { documents, pagesOf, siteBuild } from '../../fixture-site.ts';
+
+const page = (path: string, navigation?: SitePage['navigation']): SitePage => ({
+  path,
+  title: 'A page',
+  description: 'A page.',
+  blocks: [],
+  ...(navigation && { navigation }),
+});
+
+test('navigationOf() has the pages with a place in it, in their order', () => {
+  const pages = [
+    page('/one', { area: 'header', label: 'One' }),
+    page('/two', { area: 'footer', label: 'Two' }),
+    page('/three'),
+    page('/four', { area: 'header', label: 'Four' }),
+  ];
+
+  expect(navigationOf(pages, { hasMark: true })).toEqual({
+    hasMark: true,
+    header: [
+      { path: '/one', label: 'One' },
+      { path: '/four', label: 'Four' },
+    ],
+    footer: [{ path: '/two', label: 'Two' }],
+  });
+});
+
+/** Paths and labels of the links of each navigation around the main part. */
+const navigationsIn = (html: string) =>
+  [...html.replace(/<main.*<\/main>/s, '').matchAll(/<nav .*?<\/nav>/gs)].map(([nav]) =>
+    [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].map(([, path, label]) => ({ path, label })),
+  );
+
+test.each(pagesOf(documents).map(({ path, body }) => [path, body]))('the page %s shows it', (_path, body) => {
+  const { header, footer } = siteBuild.navigation;
+
+  expect(navigationsIn(body)).toEqual([
+    [...header, { path: '/request', label: 'Tell us about your system' }],
+    footer,
+  ]);
+});

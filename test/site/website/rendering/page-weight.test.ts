@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { fontPairs } from '../../../../contract/content/theme-content.ts';
+import { buildSite } from '../../../../site/publication/build-site.ts';
+import { content } from '../../fixture-site.ts';
+
+/** Bounds of a first visit to a page without its pictures: files, and bytes as they are transferred. */
+const maxFiles = 5;
+const maxBytes = 120_000;
+
+test.each(fontPairs)('no page weighs more than a first visit may, with the fonts of "%s"', (fonts) => {
+  const { website } = content;
+  const themed = { ...content, website: { ...website, theme: { ...website.theme, fonts } } };
+  const { documents } = buildSite(themed, { baseUrl: 'https://desk.example' });
+  const weights = new Map(
+    documents.map(({ path, body, encoding }) => [
+      path,
+      encoding ? Buffer.from(body, encoding).length : gzipSync(body).length,
+    ]),
+  );
+  const visits = documents
+    .filter(({ mediaType }) => mediaType.startsWith('text/html'))
+    .map(({ path, body }) => {
+      const loaded = [
+        ...body.matchAll(/<(?:link rel="(?:stylesheet|preload)" href|script[^>]* src)="([^"?]+)/g),
+      ];
+      const files = [path, ...loaded.map(([, file]) => file)];
+      return {
+        path,
+        files: files.length,
+        bytes: files.reduce((sum, file) => sum + (weights.get(file) ?? Number.NaN), 0),
+      };
+    });
+
+  expect(visits.length).toBeGreaterThan(10);
+  expect(visits.filter(({ files, bytes }) => !(files <= maxFiles && bytes <= maxBytes))).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { Words } from '../../../../contract/words/words.ts';
+import { bodyAt, content, documents, pagesOf, publish, site } from '../../fixture-site.ts';
+
+const germanWords: Words = {
+  ...content.website.words,
+  language: 'de',
+  common: { ...content.website.words.common, home: 'Startseite', breadcrumb: 'Pfad' },
+};
+
+const german = publish({ ...content, website: { ...content.website, words: germanWords } });
+
+const trailIn = (html: string) => /<nav class="trail".*?<\/nav>\n/s.exec(html)?.[0];
+
+const breadcrumbsIn = (html: string) => {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return blocks.map(([, json = '']) => JSON.parse(json)).find((data) => data['@type'] === 'BreadcrumbList');
+};
+
+const [item] = content.cases;
+const casePath = `/cases/${item?.slug}`;
+
+test('a page below another one begins with the links to the pages above it', () => {
+  expect(bodyAt(casePath)).toContain(`<main id="main">
+<nav class="trail" aria-label="Breadcrumb">
+<ol>
+<li><a href="/">Home</a></li>
+<li><a href="/cases">${site.website.words.common.cases}</a></li>
+</ol>
+</nav>
+<h1>${item?.title}</h1>`);
+});
+
+test('the trail is in the language of the page: English on pages for those who write programs', () => {
+  expect(trailIn(german.bodyAt(casePath))).toBe(`<nav class="trail" aria-label="Pfad">
+<ol>
+<li><a href="/">Startseite</a></li>
+<li><a href="/cases">${site.website.words.common.cases}</a></li>
+</ol>
+</nav>
+`);
+  expect(trailIn(german.bodyAt('/problems/not-found'))).toMatch(
+    /^<nav class="trail" aria-label="Breadcrumb">\n<ol>\n<li><a href="\/">Home<\/a><\/li>\n/,
+  );
+});
+
+test('search engines are told the trail with the page itself as its last step', () => {
+  const step = (position: number, name: string | undefined, path: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: site.baseUrl + path,
+  });
+
+  expect(breadcrumbsIn(bodyAt(casePath))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      step(1, 'Home', '/'),
+      step(2, site.website.words.common.cases, '/cases'),
+      step(3, item?.title, casePath),
+    ],
+  });
+});
+
+test('pages below the home page alone have no trail', () => {
+  const pages = pagesOf(documents).filter(({ path }) => !/^\/.+\//.test(path));
+
+  expect(pages.length).toBeGreaterThan(5);
+  expect(pages.filter(({ body }) => trailIn(body) ?? breadcrumbsIn(body)).map(({ path }) => path)).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, toHex, toOklch } from '../../../../site/website/theme/color.ts';
+import { lowContrasts, nearestAccent, palette } from '../../../../site/website/theme/palette.ts';
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+test('contrast() is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('toHex() is the way back of toOklch()', () => {
+  fc.assert(
+    fc.property(hex, (color) => {
+      expect(toHex(toOklch(color))).toBe(color);
+    }),
+  );
+});
+
+describe('palette()', () => {
+  test('has the default look', () => {
+    expect(palette('#0d5745', 'light')).toMatchObject({ accent: '#0d5745', 'on-accent': '#ffffff' });
+    expect(palette('#0d5745', 'dark')).toMatchObject({ accent: '#84d1b8', 'on-accent': '#0b211a' });
+  });
+
+  test('can be read in the dark scheme, whatever the accent', () => {
+    fc.assert(
+      fc.property(hex, (accent) => {
+        expect(lowContrasts(palette(accent, 'dark'))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('nearestAccent()', () => {
+  test('can be read in the light scheme, and is the accent itself if that can be', () => {
+    fc.assert(
+      fc.property(hex, (accent) => {
+        const nearest = nearestAccent(accent);
+        expect(lowContrasts(palette(nearest, 'light'))).toEqual([]);
+        if (lowContrasts(palette(accent, 'light')).length === 0) expect(nearest).toBe(accent);
+      }),
+    );
+  });
+
+  test('keeps the hue', () => {
+    expect(nearestAccent('#ffcc00')).toBe('#866a00');
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import type { MediaFile } from '../../../../contract/content/media-content.ts';
+import type { FontPair, ThemeContent } from '../../../../contract/content/theme-content.ts';
+import type { Content } from '../../../../contract/resources/all-resources.ts';
+import { maxShareImages, shareImagePaths } from '../../../../site/website/images/share-image-path.ts';
+import { publishFonts } from '../../../../site/website/theme/fonts.ts';
+import { svg } from '../../../fixtures/pictures.ts';
+import { content, publish } from '../../fixture-site.ts';
+
+const baseUrl = 'https://desk.example';
+
+const drawing: MediaFile = {
+  kind: 'svg',
+  bytes: Buffer.from(svg()),
+  width: 32,
+  height: 32,
+  digest: '0a1b2c3d',
+};
+
+function themed(theme: Partial<ThemeContent>, media: readonly string[] = []): Content {
+  const { $schema } = content.website.theme;
+  return {
+    ...content,
+    company: { ...content.company, people: undefined },
+    cases: content.cases.map(({ picture: _, ...rest }) => rest),
+    website: {
+      ...content.website,
+      theme: { $schema, accent: '#0d5745', fonts: 'system', ...theme },
+      media: new Map(media.map((name) => [name, drawing])),
+    },
+  };
+}
+
+const siteWith = (theme: Partial<ThemeContent>, media?: readonly string[]) => publish(themed(theme, media));
+
+describe('a site with the default theme', () => {
+  const { documents, bodyAt } = siteWith({});
+
+  test('serves and preloads no font', () => {
+    expect(documents.filter(({ path = '' }) => path.startsWith('/fonts/'))).toEqual([]);
+    expect(bodyAt('/')).not.toMatch(/preload|@font-face/);
+    expect(bodyAt('/style.css')).toContain('--text: -apple-system,');
+  });
+
+  test.each([
+    ['ærø ferries', 'Æ'],
+    ['“The” desk', 'T'],
+    ['7 winters', '7'],
+    ['é', 'É'],
+    ['…', ''],
+  ])('draws its icons and the images of its pages with the initial of %s', (name, initial) => {
+    const { company, ...rest } = themed({ accent: '#7a1f5c' });
+    const { images } = publish({ ...rest, company: { ...company, name } });
+    const icons = images.flatMap(({ paths, job }) => ('icon' in job ? [{ paths, icon: job.icon }] : []));
+
+    expect(icons.map(({ paths: [path] }) => path)).toEqual(
+      expect.arrayContaining(['/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/share/index.png']),
+    );
+    for (const { icon } of icons) expect(icon).toEqual({ initial, fonts: 'source', accent: '#7a1f5c' });
+  });
+
+  test('shows its name in words', () => {
+    const { name } = content.company;
+    expect(bodyAt('/')).toContain(`<a class="wordmark" href="/" aria-current="page">${name}</a>`);
+  });
+});
+
+describe('a site with a theme of its own', () => {
+  const { documents, bodyAt, images, navigation } = siteWith(
+    { accent: '#7a1f5c', fonts: 'manrope', logo: 'logo.svg', icon: 'icon.svg' },
+    ['logo.svg', 'icon.svg'],
+  );
+
+  test('has its accent in both schemes', () => {
+    expect(bodyAt('/style.css')).toContain('--accent: #7a1f5c;--on-accent: #ffffff');
+    expect(bodyAt('/style.css')).toMatch(/prefers-color-scheme:\s?dark.*--accent: #ff98d5/s);
+    expect(bodyAt('/style.css')).not.toContain('#0d5745');
+  });
+
+  test('serves the files of its typefaces, their licences, and preloads those of its script', () => {
+    const fonts = documents.filter(({ path = '' }) => path.startsWith('/fonts/'));
+
+    expect(fonts.map(({ path, mediaType, cacheControl }) => [path, mediaType, cacheControl])).toEqual([
+      ['/fonts/manrope-latin.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+      ['/fonts/inter-latin.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+      ['/fonts/LICENSE.txt', 'text/plain; charset=utf-8', 'public, max-age=3600'],
+    ]);
+    expect(Buffer.from(fonts[0]?.body ?? '', 'base64').toString('latin1', 0, 4)).toBe('wOF2');
+    expect(
+      bodyAt('/fonts/LICENSE.txt').match(/The Manrope Project Authors|The Inter Project Authors/g),
+    ).toHaveLength(3);
+    expect(bodyAt('/fonts/LICENSE.txt').match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(2);
+    const preloads = [
+      ...bodyAt('/').matchAll(
+        /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g,
+      ),
+    ];
+    expect(preloads.map(([, address = '']) => address.replace(/\?[\da-f]{8}$/, '?v'))).toEqual([
+      '/fonts/manrope-latin.woff2?v',
+      '/fonts/inter-latin.woff2?v',
+    ]);
+    for (const [, address = ''] of preloads) expect(bodyAt('/style.css')).toContain(`url(${address})`);
+  });
+
+  test('shows its logo, named as the organization, also on the pages of the request function', () => {
+    const logo = { src: '/media/logo.svg?0a1b2c3d', width: 32, height: 32 };
+    const { name } = content.company;
+
+    expect(bodyAt('/')).toContain(`<img src="${logo.src}" width="32" height="32" alt="${name}"></a>`);
+    expect(navigation.logo).toEqual(logo);
+  });
+
+  test('has its icon, and draws the others from it', () => {
+    expect(
+      images
+        .filter(({ job }) => job.kind === 'icon')
+        .map(({ kind, paths, job }) => [kind, paths, 'icon' in job && job.icon]),
+    ).toEqual([
+      ['svg', ['/icon.svg'], svg()],
+      ['ico', ['/favicon.ico'], svg()],
+      ['png', ['/apple-touch-icon.png'], svg()],
+    ]);
+  });
+
+  test('has an image of its own for each page for people where its address is shared', () => {
+    const [firstCase] = content.cases;
+    const share = images.filter(({ job }) => job.kind === 'share');
+    const titles = new Map(share.map(({ paths: [path], job }) => [path, 'title' in job && job.title]));
+
+    expect(titles.get('/share/index.png')).toBe(content.company.tagline);
+    expect(titles.get(`/share/cases/${firstCase?.slug}.png`)).toBe(firstCase?.title);
+    expect([...titles.keys()].filter((path) => /problems|api|agents/.test(String(path)))).toEqual([]);
+    expect(bodyAt('/privacy')).toContain(`<meta property="og:image" content="${baseUrl}/share/privacy.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="Privacy, ${content.company.name}">
+<meta name="twitter:card" content="summary_large_image">`);
+    expect(bodyAt('/problems/not-found')).toContain(`content="${baseUrl}/share/index.png"`);
+  });
+});
+
+test('shareImagePaths() gives no more pages a picture of their own than can be drawn in a moment', () => {
+  const pages = Array.from({ length: maxShareImages + 1 }, (_, index) => ({ path: `/cases/${index}` }));
+
+  const paths = shareImagePaths([{ path: '/' }, { path: '/apiary' }, { path: '/api' }, ...pages]);
+
+  expect(paths.size).toBe(maxShareImages);
+  expect([...paths].slice(0, 3)).toEqual([
+    ['/', '/share/index.png'],
+    ['/apiary', '/share/apiary.png'],
+    ['/cases/0', '/share/cases/0.png'],
+  ]);
+});
+
+test.each<[FontPair, string[]]>([
+  ['source', ['source-serif-4', 'source-sans-3']],
+  ['manrope', ['manrope', 'inter']],
+])(
+  'publishFonts() of "%s" serves the files of the scripts that occur, and preloads that of most letters',
+  (pair, names) => {
+    const { documents, preloads } = publishFonts(pair, 'Привет, привет: Σ, Łódź. 日本語');
+    const subsets = names.flatMap((name) =>
+      documents.flatMap(({ path = '' }) =>
+        path.startsWith(`/fonts/${name}-`) ? path.slice(`/fonts/${name}-`.length, -6) : [],
+      ),
+    );
+
+    expect(new Set(subsets)).toEqual(new Set(['cyrillic', 'greek', 'latin-ext', 'latin']));
+    expect(preloads.map((address) => address.replace(/\?.*/, ''))).toEqual(
+      names.map((name) => `/fonts/${name}-cyrillic.woff2`),
+    );
+  },
+);
+
+test.each<FontPair>(['source', 'manrope'])(
+  'the fonts of "%s" weigh at most 100 kB for a Latin text',
+  (pair) => {
+    const bytes = publishFonts(pair, 'Latin, “quoted” — €').documents.flatMap(({ mediaType, body }) =>
+      mediaType === 'font/woff2' ? [Buffer.from(body, 'base64').length] : [],
+    );
+
+    expect(bytes).toHaveLength(2);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000);
+  },
+);
