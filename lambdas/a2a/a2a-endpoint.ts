@@ -3,7 +3,6 @@ import { type A2aData, a2aVersion } from '../../contract/a2a-data.ts';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
-import { isForeignPage, type MaySend } from '../shared/foreign-page.ts';
 import {
   isJsonRpcId,
   JsonRpcError,
@@ -16,6 +15,7 @@ import {
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
+import { isForeignPage, type MaySend } from '../shared/origin-rule.ts';
 import { contentTypeNotSupported, versionNotSupported } from './a2a-errors.ts';
 import { type A2aMethod, createMethods } from './methods.ts';
 import { type A2aCaller, createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';

@@ -1,8 +1,8 @@
 import type { A2aData } from '../../contract/a2a-data.ts';
 import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
-import { maySendTo } from '../shared/foreign-page.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
+import { maySendTo } from '../shared/origin-rule.ts';
 import { readEnvironment } from '../shared/request-environment.ts';
 import { createA2aEndpoint } from './a2a-endpoint.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
-import { foreignPageError } from '../shared/foreign-page.ts';
+import { foreignPageError } from '../shared/origin-rule.ts';
 import { type A2aMessage, dataPart } from './a2a-message.ts';
 import { boundedArray, parseParameters } from './parameters.ts';
 

@@ -1,7 +1,7 @@
 import { waysToAsk } from '../../contract/mcp-data.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
-import { maySendTo } from '../shared/foreign-page.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
+import { maySendTo } from '../shared/origin-rule.ts';
 import { createMcpEndpoint } from './mcp-endpoint.ts';
 import { createPrecomputedResponses } from './precomputed/precomputed-responses.ts';
 

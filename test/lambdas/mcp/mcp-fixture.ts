@@ -9,8 +9,8 @@ import {
 } from '../../../lambdas/mcp/precomputed/precomputed-responses.ts';
 import { createSdkResponder } from '../../../lambdas/mcp/sdk/sdk-responder.ts';
 import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
-import { maySendTo } from '../../../lambdas/shared/foreign-page.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
+import { maySendTo } from '../../../lambdas/shared/origin-rule.ts';
 import { englishWords } from '../../fixtures/words.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maySendTo } from '../../../lambdas/shared/foreign-page.ts';
+import { maySendTo } from '../../../lambdas/shared/origin-rule.ts';
 
 const localRun = 'http://127.0.0.1:8787';
 
