@@ -73,7 +73,7 @@ function agentResponseHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayP
       ...response.headers,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      // Pages of any origin may read what is published. Which of them may send, origin-rule.ts decides: a preflight
+      // Pages of any origin may read what is published. origin-rule.ts decides which of them may send: a preflight
       // does not say what the message will call.
       'Access-Control-Allow-Origin': '*',
     };

@@ -1,37 +1,46 @@
-import { JsonRpcError } from './json-rpc-error.ts';
 import type { LowerCaseHeaders } from './normalize-headers.ts';
-
-/** Whether pages of an origin may send diagnostic requests. */
-export type MaySend = (origin: string) => boolean;
 
 const loopbackOrigin = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 /**
- * Pages that may send are the deployment's own and those of `allowedOrigins`. Those of a deployment at a loopback address,
- * which is a local run, are all of this machine: what a developer opens runs at another port.
+ * Which pages may send diagnostic requests, for HTTP, MCP and A2A alike. Any other page would send in the name of its
+ * visitor, and would use up the visitor's rate limit. Browsers say for whom they send in Origin and Sec-Fetch-Site, which
+ * no page can change. Programs send neither.
  */
-export function maySendTo(baseUrl: string, allowedOrigins: readonly string[] = []): MaySend {
-  const { origin: ownOrigin } = new URL(baseUrl);
-  const isLocalRun = loopbackOrigin.test(ownOrigin);
-  return (origin) =>
-    origin === ownOrigin || allowedOrigins.includes(origin) || (isLocalRun && loopbackOrigin.test(origin));
-}
+export class OriginRule {
+  readonly #ownOrigin: string;
+  readonly #isLocalRun: boolean;
+  readonly #otherOrigins: 'none' | readonly string[];
 
-/**
- * Whether a browser sent a message for a page that may read alone. It would send in the name of its visitor, and would
- * use up the visitor's rate limit. Programs send neither header; an opaque origin ("null") could be any page.
- */
-export function isForeignPage(
-  { origin, 'sec-fetch-site': site }: LowerCaseHeaders,
-  maySend: MaySend,
-): boolean {
-  return origin === undefined ? site === 'cross-site' || site === 'same-site' : !maySend(origin);
-}
+  /**
+   * `otherOrigins`: those whose pages may send besides the deployment's own. Where there may be any, a deployment at a
+   * loopback address, which is a local run, takes those of this machine too: what a developer opens runs at another port.
+   */
+  constructor(baseUrl: string, otherOrigins: 'none' | readonly string[]) {
+    this.#ownOrigin = new URL(baseUrl).origin;
+    this.#isLocalRun = loopbackOrigin.test(this.#ownOrigin);
+    this.#otherOrigins = otherOrigins;
+  }
 
-/** The 403 for a diagnostic request of a foreign page. `id`: as responseIdFor() returns it. */
-export function foreignPageError(id?: string | number | null): JsonRpcError {
-  return new JsonRpcError(
-    'Send a diagnostic request from a program, or from a page of an allowed origin: pages of other origins may read alone',
-    { status: 403, id },
-  );
+  /** Whether a browser sent this for a page that may not send. An opaque origin ("null") could be any page. */
+  isForeignPage({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
+    if (origin !== undefined && this.#isAllowed(origin)) return false;
+    if (site === 'cross-site' || site === 'same-site') return true;
+    return origin !== undefined && !this.#isOwn(origin);
+  }
+
+  /** Whether a page of the deployment's website sent this, as its browser says. */
+  isOwnPage({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
+    return site === 'same-origin' || origin === this.#ownOrigin;
+  }
+
+  #isAllowed(origin: string): boolean {
+    if (origin === this.#ownOrigin || this.#otherOrigins === 'none') return false;
+    return this.#otherOrigins.includes(origin) || this.#isOwn(origin);
+  }
+
+  // A browser knows a local run by any name of this machine.
+  #isOwn(origin: string): boolean {
+    return origin === this.#ownOrigin || (this.#isLocalRun && loopbackOrigin.test(origin));
+  }
 }

@@ -5,8 +5,8 @@ import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
 import { crossSiteRequest } from '../../../contract/problem-types.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
-import { type LowerCaseHeaders, normalizeHeaders } from '../../shared/normalize-headers.ts';
-import { maySendTo } from '../../shared/origin-rule.ts';
+import { normalizeHeaders } from '../../shared/normalize-headers.ts';
+import { OriginRule } from '../../shared/origin-rule.ts';
 import type { DiagnosticRequests } from '../composition-root.ts';
 import { parseIdempotencyKey } from '../idempotency/idempotency-key-header.ts';
 import type { IdempotencyScope } from '../keyed-digests.ts';
@@ -26,6 +26,8 @@ export function createHttpEndpoint({ diagnosticRequests, baseUrl, logger }: Http
   const onFailure = (error: unknown) =>
     logger.error('Request endpoint failure', { cause: loggableError(error) });
 
+  const originRule = new OriginRule(baseUrl, 'none');
+
   // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(normalizeHeaders())
@@ -33,10 +35,10 @@ export function createHttpEndpoint({ diagnosticRequests, baseUrl, logger }: Http
     .handler(async (event, context) => {
       const input = {
         endpoint: 'http',
-        fromWebsite: isFromWebsite(event.headers, baseUrl),
+        fromWebsite: originRule.isOwnPage(event.headers),
         viewerAddress: event.headers[viewerAddressHeader] ?? '',
         context,
-        checkBeforeRateLimit: () => assertNotCrossSite(event.headers, baseUrl),
+        checkBeforeRateLimit: () => assertNotForeign(event, originRule),
         parse: () => parseRequest(event),
       } as const;
       if (isDryRun(event)) return dryRunResponse(await diagnosticRequests.dryRun(input));
@@ -56,21 +58,11 @@ function parseRequest(event: APIGatewayProxyEvent): ParsedRequest {
   return { values: parseBody(event, format), idempotencyScope };
 }
 
-/**
- * Throws a 403 for what a browser sends for a page of another site. Browsers say so in Origin and Sec-Fetch-Site, which
- * no page can change; programs send neither.
- */
-function assertNotCrossSite(headers: LowerCaseHeaders, baseUrl: string): void {
-  const { origin, 'sec-fetch-site': site } = headers;
-  const foreignOrigin = origin !== undefined && !maySendTo(baseUrl)(origin);
-  if (!foreignOrigin && site !== 'cross-site' && site !== 'same-site') return;
+/** Throws a 403 for what a browser sends for a page of another site. */
+function assertNotForeign({ headers }: APIGatewayProxyEvent, originRule: OriginRule): void {
+  if (!originRule.isForeignPage(headers)) return;
   throw new ProblemException(
     crossSiteRequest,
     'A page of another site sent this request through a browser. Use the form of this site, or send it from a program without Origin and Sec-Fetch-Site.',
   );
-}
-
-/** Whether a page of this website sent the request, as its browser says. */
-function isFromWebsite({ origin, 'sec-fetch-site': site }: LowerCaseHeaders, baseUrl: string): boolean {
-  return site === 'same-origin' || origin === new URL(baseUrl).origin;
 }
