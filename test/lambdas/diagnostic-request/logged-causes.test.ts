@@ -3,7 +3,7 @@ import { Metrics } from '@aws-lambda-powertools/metrics';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailUnavailable, validationFailed } from '../../../contract/problem-types.ts';
 import { ProblemException } from '../../../lambdas/diagnostic-request/problem-exception.ts';
-import { createRequestLog, type RequestLogEntry } from '../../../lambdas/diagnostic-request/request-log.ts';
+import { RequestLog, type RequestLogEntry } from '../../../lambdas/diagnostic-request/request-log.ts';
 import { captureLog } from '../../support/capture-log.ts';
 
 let log: ReturnType<typeof captureLog>;
@@ -12,7 +12,11 @@ beforeEach(() => {
   log = captureLog();
   const logger = new Logger({ serviceName: 'frontdesk' });
   const metrics = new Metrics({ namespace: 'Frontdesk', serviceName: 'frontdesk' });
-  entry = createRequestLog({ logger, metrics }).start('http', 'request-1');
+  entry = new RequestLog(logger, metrics).start({
+    endpoint: 'http',
+    requestId: 'request-1',
+    dryRun: false,
+  });
 });
 afterEach(() => log.end());
 
@@ -62,7 +66,7 @@ describe('the line of a request has each cause, and nothing of what was sent, of
   });
 
   test('a use of a quota that was not given back', () => {
-    entry.notGivenBack(failure());
+    entry.setNotGivenBack(failure());
     entry.finishWithProblem(new ProblemException(mailUnavailable, 'No e-mail'));
 
     expect(lines()).toEqual([{ ...line, level: 'ERROR', outcome: 'mail-unavailable', notGivenBack: logged }]);
@@ -70,7 +74,7 @@ describe('the line of a request has each cause, and nothing of what was sent, of
 
   test('an accepted request that could not be recorded', () => {
     entry.setIdentifier('DR-1');
-    entry.finishAccepted({ identifier: 'DR-1', replayed: false, unrecorded: failure() } as never);
+    entry.finish({ identifier: 'DR-1', replayed: false, unrecorded: failure() });
 
     expect(lines()).toEqual([
       { ...line, level: 'WARN', outcome: 'accepted', identifier: 'DR-1', unrecorded: logged },

@@ -2,8 +2,11 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailUnavailable } from '../../../../contract/problem-types.ts';
 import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
-import { createSendEmail, mailbox } from '../../../../lambdas/diagnostic-request/email/send-email.ts';
-import { ThrottlingRetryStrategy } from '../../../../lambdas/diagnostic-request/email/ses-client.ts';
+import {
+  Mailer,
+  mailbox,
+  ThrottlingRetryStrategy,
+} from '../../../../lambdas/diagnostic-request/email/send-email.ts';
 import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { englishEmail } from '../../../fixtures/words.ts';
@@ -32,19 +35,19 @@ function sendEmail(endpoint = ses.endpoint) {
     credentials,
     retryStrategy: new ThrottlingRetryStrategy(3),
   });
-  return createSendEmail({
-    client,
-    sender: 'desk@frontdesk.example',
-    senderName: 'Firm "A"',
-    recipient: 'team@frontdesk.example',
-    configurationSet: 'frontdesk',
-  })(email);
+  const settings = {
+    EMAIL_SENDER: 'desk@frontdesk.example',
+    EMAIL_SENDER_NAME: 'Firm "A"',
+    EMAIL_RECIPIENT: 'team@frontdesk.example',
+    CONFIGURATION_SET: 'frontdesk',
+  };
+  return new Mailer(settings, client).send(email);
 }
 
 const exceptionOf = (sending: Promise<void>) =>
   sending.then(() => undefined).catch((error: unknown) => error);
 
-describe('sendEmail()', () => {
+describe('send()', () => {
   test('sends one e-mail with sender, recipient, Reply-To, identifier and configuration set', async () => {
     await sendEmail();
 
