@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailUnavailable, validationFailed } from '../../../contract/problem-types.ts';
+import { mailUnavailable } from '../../../contract/problem-types.ts';
 import { ProblemException } from '../../../lambdas/diagnostic-request/problem-exception.ts';
 import { RequestLog, type RequestLogEntry } from '../../../lambdas/diagnostic-request/request-log.ts';
 import { captureLog } from '../../support/capture-log.ts';
@@ -57,12 +57,6 @@ describe('the line of a request has each cause, and nothing of what was sent, of
     entry.finishWithProblem(new ProblemException(mailUnavailable, 'No e-mail', { cause: failure() }));
 
     expect(lines()).toEqual([{ ...line, level: 'ERROR', outcome: 'mail-unavailable', cause: logged }]);
-  });
-
-  test('a rejected request that has one', () => {
-    entry.finishWithProblem(new ProblemException(validationFailed, 'Wrong', { cause: failure() }));
-
-    expect(lines()).toEqual([{ ...line, outcome: 'validation-failed', cause: logged }]);
   });
 
   test('a use of a quota that was not given back', () => {
