@@ -2,11 +2,11 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import type { WayToAsk } from '../../contract/mcp-data.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
+import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
 import { foreignPageError, JsonRpcError, responseIdFor } from '../shared/json-rpc-error.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
-import type { LowerCaseHeaders } from '../shared/normalize-headers.ts';
 import type { OriginRule } from '../shared/origin-rule.ts';
 import { calledMethodAndTool, errorFields } from './mcp-log-fields.ts';
 import { type McpResponse, requireAcceptedMediaType, toResult } from './mcp-response.ts';

@@ -1,4 +1,4 @@
-import type { LowerCaseHeaders } from './normalize-headers.ts';
+import type { LowerCaseHeaders } from './gateway-event.ts';
 
 const loopbackOrigin = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 

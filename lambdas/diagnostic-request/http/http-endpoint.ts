@@ -1,8 +1,8 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { normalizeHeaders } from '../../shared/gateway-event.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
-import { normalizeHeaders } from '../../shared/normalize-headers.ts';
 import { OriginRule } from '../../shared/origin-rule.ts';
 import type { DiagnosticRequests } from '../handle-diagnostic-request.ts';
 import { HttpRequest } from './http-request.ts';
