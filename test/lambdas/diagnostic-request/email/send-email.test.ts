@@ -7,7 +7,6 @@ import {
   mailbox,
   ThrottlingRetryStrategy,
 } from '../../../../lambdas/diagnostic-request/email/send-email.ts';
-import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { englishEmail } from '../../../fixtures/words.ts';
 import { credentials } from '../../../support/dynalite.ts';
@@ -28,9 +27,9 @@ afterEach(() => ses.close());
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
 const email = renderEmail(identifier, validRequest, { kind: 'http' }, englishEmail);
 
-function sendEmail(endpoint = ses.endpoint) {
+function sendEmail() {
   const client = new SESv2Client({
-    endpoint,
+    endpoint: ses.endpoint,
     region: 'eu-central-1',
     credentials,
     retryStrategy: new ThrottlingRetryStrategy(3),
@@ -84,9 +83,11 @@ describe('send()', () => {
 
     const exception = await exceptionOf(sendEmail());
 
-    expect(exception).toBeInstanceOf(ProblemException);
     expect(exception).toMatchObject({
       problem: mailUnavailable,
+      // Nothing of the cause, which may repeat the e-mail.
+      message:
+        'The e-mail service did not confirm the e-mail. Send the same request again after 10 seconds, with the same Idempotency-Key if it had one.',
       options: { retryAfterSeconds: 10, emailMayBeSent },
     });
     expect(ses.calls).toBe(1);
@@ -120,19 +121,6 @@ describe('send()', () => {
       options: { emailMayBeSent: true },
     });
     expect(ses.delivered).toHaveLength(1);
-  });
-
-  test('hides the cause', async () => {
-    ses.setFaults('echo');
-
-    const { message } = (await exceptionOf(sendEmail())) as ProblemException;
-
-    expect(message).toMatch(/^The e-mail service did not confirm the e-mail\./);
-    expect(message).not.toContain(validRequest.email);
-  });
-
-  test('fails in the same way without a service', async () => {
-    expect(await exceptionOf(sendEmail('http://127.0.0.1:9'))).toMatchObject({ problem: mailUnavailable });
   });
 });
 
