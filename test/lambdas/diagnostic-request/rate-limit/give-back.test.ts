@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { mailUnavailable } from '../../../../contract/problem-types.ts';
 import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
-import { countEmail, noon, quotaTable, withTime } from './quota-fixture.ts';
+import { caught, countEmail, noon, quotaTable, withTime } from './quota-fixture.ts';
 
 const { quota } = rateLimitPolicy;
 const emailSeconds = emailLimitPolicy.windowSeconds;
@@ -32,13 +32,15 @@ describe('giveBackAfter()', () => {
 
   test('gives back the request, too, that met the limit of e-mails, and tells its Retry-After as before', async () => {
     await usesAt(noon, { ofClient: 1 }).countEmail();
-    const uses = usesAt(noon + 1_000, { ofClient: 1 });
+    let now = noon + 1_000;
+    const uses = usesAt(() => now, { ofClient: 1 });
     await uses.countRequest();
+    const refusal = await caught(uses.countEmail());
+    now += 5_000;
 
-    await expect(countEmail(uses)).rejects.toMatchObject({
-      options: { retryAfterSeconds: emailSeconds - 1 },
-    });
+    await uses.giveBackAfter(refusal, withTime());
 
+    expect(refusal).toMatchObject({ options: { retryAfterSeconds: emailSeconds - 1 } });
     expect(await counted('requests')).toEqual({});
     expect(uses.states).toMatchObject([
       { remaining: quota, resetSeconds: undefined },

@@ -24,11 +24,14 @@ export function quotaTable() {
   afterAll(() => table.close());
 
   return {
-    /** What a request at `now` uses, in an instance of its own. */
-    usesAt(now: number, { name = 'client', ofClient = 2, ofDeployment = 100, dynamodb }: Options = {}) {
+    /** What a request at `now`, or by a clock, uses in an instance of its own. */
+    usesAt(
+      now: number | (() => number),
+      { name = 'client', ofClient = 2, ofDeployment = 100, dynamodb }: Options = {},
+    ) {
       const access = { client: dynamodb ?? table.client, tableName: table.tableName };
       return new QuotaUses(
-        new RateLimitTable(access, () => now),
+        new RateLimitTable(access, typeof now === 'number' ? () => now : now),
         limitsOfRequest(name, { ofClient, ofDeployment }),
       );
     },
