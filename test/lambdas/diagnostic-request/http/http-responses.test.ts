@@ -49,6 +49,16 @@ describe('handler() accepts a request', () => {
     }
   });
 
+  test.each([
+    ['a program', {}, 'The HTTP API'],
+    ['a page of the website', { Origin: 'https://frontdesk.example' }, 'The form of the website'],
+    ['a page whose browser hides its origin', { 'Sec-Fetch-Site': 'same-origin' }, 'The form of the website'],
+  ])('and says in the e-mail that it came from %s', async (_what, headers, channel) => {
+    await fn.post(jsonPost(values, { headers }));
+
+    expect(fn.ses.delivered[0]?.Content.Simple.Body.Text.Data).toContain(`  | ${channel}\n`);
+  });
+
   test('with nothing of it in any header of the response or the e-mail but Reply-To', async () => {
     const answer = await fn.post(jsonPost(values));
 
