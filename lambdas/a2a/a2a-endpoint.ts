@@ -3,7 +3,6 @@ import { type A2aData, a2aVersion } from '../../contract/a2a-data.ts';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
-import { isForeignPage, type MaySend } from '../shared/foreign-page.ts';
 import {
   isJsonRpcId,
   JsonRpcError,
@@ -16,6 +15,7 @@ import {
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
+import type { OriginRule } from '../shared/origin-rule.ts';
 import { contentTypeNotSupported, versionNotSupported } from './a2a-errors.ts';
 import { type A2aMethod, createMethods } from './methods.ts';
 import { type A2aCaller, createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';
@@ -23,13 +23,13 @@ import { version03Methods } from './version-0-3.ts';
 
 interface A2aEndpointOptions {
   readonly a2aData: A2aData;
-  readonly maySend: MaySend;
+  readonly originRule: OriginRule;
   readonly requestDiagnostic: RequestDiagnosticSkill;
   readonly logger: MinimalLogger;
 }
 
 /** The handler of the A2A agent behind API Gateway's REST API: one response for each message, and no tasks. */
-export function createA2aEndpoint({ a2aData, maySend, requestDiagnostic, logger }: A2aEndpointOptions) {
+export function createA2aEndpoint({ a2aData, originRule, requestDiagnostic, logger }: A2aEndpointOptions) {
   const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
   const onSkill = (skill: string) => logger.appendKeys({ skill });
   const routeToSkill = createSkillRouter({ a2aData, requestDiagnostic, onSkill });
@@ -46,7 +46,7 @@ export function createA2aEndpoint({ a2aData, maySend, requestDiagnostic, logger 
     logger.appendKeys(calledMethod(message, methods));
     const caller = {
       viewerAddress: headers[viewerAddressHeader] ?? '',
-      isForeignPage: isForeignPage(headers, maySend),
+      isForeignPage: originRule.isForeignPage(headers),
       context,
     };
     const { status, body, error } = await dispatch(message, requestedVersion(event), caller);

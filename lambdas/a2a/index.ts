@@ -1,8 +1,8 @@
 import type { A2aData } from '../../contract/a2a-data.ts';
 import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
-import { maySendTo } from '../shared/foreign-page.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
+import { OriginRule } from '../shared/origin-rule.ts';
 import { readEnvironment } from '../shared/request-environment.ts';
 import { createA2aEndpoint } from './a2a-endpoint.ts';
 
@@ -16,7 +16,7 @@ const { BASE_URL, ALLOWED_ORIGINS, POWERTOOLS_SERVICE_NAME } = readEnvironment(
 
 export const handler = createA2aEndpoint({
   a2aData: parseCompiledData<A2aData>(a2aDataJson, BASE_URL),
-  maySend: maySendTo(BASE_URL, ALLOWED_ORIGINS),
+  originRule: new OriginRule(BASE_URL, ALLOWED_ORIGINS),
   async requestDiagnostic(request) {
     const { requestDiagnostic } = await import('./request-diagnostic-skill.ts');
     return requestDiagnostic(request, BASE_URL);

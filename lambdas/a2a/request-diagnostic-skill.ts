@@ -1,3 +1,4 @@
+import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer } from '../../contract/a2a-data.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
@@ -5,7 +6,8 @@ import { problemTypeUrl } from '../../contract/problem-body.ts';
 import type { ProblemType } from '../../contract/problem-types.ts';
 import { DryRun } from '../../contract/request-tool.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
-import type { ParsedRequest } from '../diagnostic-request/parse-valid-request.ts';
+import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
+import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
 import { badRequestDetail, violationLines } from './a2a-errors.ts';
@@ -13,30 +15,53 @@ import { fieldViolations } from './parameters.ts';
 import type { SkillCall } from './skill-router.ts';
 
 // Import this module only once a request has come: a query must not load the clients of the table and of SES.
-const diagnosticRequests = composeFromEnvironment(process.env);
+const digestSecret = new DigestSecret(process.env.DIGEST_SECRET_ARN ?? '');
+const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
 
-/** The skill that sends a diagnostic request, or checks one in a dry run. Its idempotency key is the message's id, together with the values. */
+/** The skill that sends a diagnostic request, or checks one in a dry run. */
 export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promise<A2aAnswer> {
-  const { values, messageId, basePath, viewerAddress, context } = call;
   try {
-    const input = {
-      endpoint: 'a2a',
-      viewerAddress,
-      context,
-      parse: () => parseSkillValues(values, messageId),
-    } as const;
-    if (values.dryRun === true) {
-      await diagnosticRequests.dryRun(input);
-      return { text: dryRunText, data: dryRunResult };
-    }
-    const { identifier, replayed } = await diagnosticRequests.handle(input);
+    const { accepted } = await diagnosticRequests.handle(new SkillRequest(call));
+    if (!accepted) return { text: dryRunText, data: dryRunResult };
+    const { identifier, replayed } = accepted;
     return {
       text: acceptedText(identifier, replayed),
       data: { id: identifier, ...(replayed && { replayed }) },
     };
   } catch (error) {
-    if (error instanceof ProblemException) throw problemToJsonRpcError(error, { basePath, baseUrl });
+    if (error instanceof ProblemException) {
+      throw problemToJsonRpcError(error, { basePath: call.basePath, baseUrl });
+    }
     throw error;
+  }
+}
+
+/** The members of the data part beside the request, without the skill, which the router reads. */
+const FurtherMembers = z.object({ dryRun: DryRun.nullish() });
+
+/** The members of a data part as a request. Its idempotency key is the message's id together with the values. */
+class SkillRequest implements ReceivedRequest {
+  readonly endpoint = 'a2a';
+  readonly context: Context;
+  readonly viewerAddress: string;
+  readonly dryRun: boolean;
+  readonly #call: SkillCall;
+
+  constructor(call: SkillCall) {
+    this.context = call.context;
+    this.viewerAddress = call.viewerAddress;
+    this.dryRun = call.values.dryRun === true;
+    this.#call = call;
+  }
+
+  parse(): ParsedRequest {
+    const { dryRun, ...values } = this.#call.values;
+    const { error } = FurtherMembers.safeParse({ dryRun });
+    return {
+      values,
+      idempotencyScope: { kind: 'key-and-values', key: this.#call.messageId },
+      further: { names: Object.keys(FurtherMembers.shape), issues: error?.issues ?? [] },
+    };
   }
 }
 
@@ -46,22 +71,6 @@ const dryRunText =
 function acceptedText(identifier: string, replayed: boolean): string {
   const event = replayed ? 'This request was accepted before' : 'The request has been sent';
   return `${event}. Its identifier is ${identifier}. A person answers by e-mail on a working day. It commits to nothing.`;
-}
-
-/** The members of the data part beside the request, without the skill, which the router reads. */
-const FurtherMembers = z.object({ dryRun: DryRun.nullish() });
-
-/** Parses the members of a data part as a diagnostic request, whose key is the message's id together with the values. */
-function parseSkillValues(
-  { dryRun, ...values }: Readonly<Record<string, unknown>>,
-  messageId: string,
-): ParsedRequest {
-  const { error } = FurtherMembers.safeParse({ dryRun });
-  return {
-    values,
-    idempotencyScope: { kind: 'key-and-values', key: messageId },
-    further: { names: Object.keys(FurtherMembers.shape), issues: error?.issues ?? [] },
-  };
 }
 
 interface ErrorLocation {

@@ -2,14 +2,14 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
-import { foreignPageError } from '../shared/foreign-page.ts';
+import { foreignPageError } from '../shared/json-rpc-error.ts';
 import { type A2aMessage, dataPart } from './a2a-message.ts';
 import { boundedArray, parseParameters } from './parameters.ts';
 
 export interface A2aCaller {
   /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
   readonly viewerAddress: string;
-  /** Whether the message came from a page that may read alone. */
+  /** Whether a browser sent the message for a page that may only read. */
   readonly isForeignPage: boolean;
   readonly context: Context;
 }

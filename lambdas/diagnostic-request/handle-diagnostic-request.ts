@@ -1,83 +1,186 @@
 import type { Context } from 'aws-lambda';
-import { hourlyLimitExceeded } from '../../contract/problem-types.ts';
-import type { RequestChannel } from './email/email-template.ts';
-import type { createForwardByEmail } from './forward-by-email.ts';
-import type { Digests } from './keyed-digests.ts';
-import { type ParseRequest, parseValidRequest } from './parse-valid-request.ts';
-import { rethrowAsUnavailable, toProblemException } from './problem-exception.ts';
-import type { ClientLimits } from './rate-limit/client-limits.ts';
+import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { type ValidationIssue, validationErrors } from '../../contract/problem-errors.ts';
+import { crossSiteRequest, validationFailed } from '../../contract/problem-types.ts';
+import type { EmailWords } from '../../contract/words/words.ts';
+import { type RequestChannel, renderEmail } from './email/email-template.ts';
+import type { Mailer } from './email/send-email.ts';
+import type { IdempotentResult, TableAccess } from './idempotency/run-idempotently.ts';
+import type { DigestSecret, Digests, IdempotencyScope } from './keyed-digests.ts';
+import {
+  ProblemException,
+  rethrowAsUnavailable,
+  toProblemException,
+  unavailableException,
+} from './problem-exception.ts';
 import { clientNetwork } from './rate-limit/client-network.ts';
+import { type EmailLimits, limitsOfDryRun, limitsOfRequest, QuotaUses } from './rate-limit/quota-uses.ts';
+import { RateLimitTable } from './rate-limit/rate-limit-table.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
-import type { Endpoint, RequestLog } from './request-log.ts';
+import type { Endpoint, RequestLog, RequestLogEntry } from './request-log.ts';
+import { emailAndRecordTimeoutMs } from './runtime/timeouts.ts';
 
-interface HandleDiagnosticRequestDependencies {
-  readonly fetchDigests: () => Promise<Digests>;
-  readonly limitsForClient: (client: string) => ClientLimits;
-  readonly forwardByEmail: ReturnType<typeof createForwardByEmail>;
-  readonly requestLog: RequestLog;
+export interface ParsedRequest {
+  /** Are validated by the contract. */
+  readonly values: unknown;
+  readonly idempotencyScope: IdempotencyScope;
+  /** What the endpoint takes beside the members of the contract: its names, and what is wrong with it. */
+  readonly further?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };
 }
 
-export interface DiagnosticRequestInput {
+/** A request as its endpoint received it. */
+export interface ReceivedRequest {
   readonly endpoint: Endpoint;
-  /** Whether a page of the website sent the request. */
+  readonly context: Context;
+  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
+  readonly viewerAddress: string;
+  /** Whether it is only checked, and nothing sent. */
+  readonly dryRun: boolean;
+  /** Whether a browser sent it for a page that may not send. Such a request must not count against its visitor. */
+  readonly fromForeignPage?: boolean;
+  /** Whether a page of the website sent it. */
   readonly fromWebsite?: boolean;
   /** Name that the client gives itself, on one line and unverified; only some protocols have one. */
   readonly clientName?: string | undefined;
-  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
-  readonly viewerAddress: string;
-  readonly context: Context;
-  /** Throws a ProblemException for a request that must not count against the client's rate limit. */
-  readonly checkBeforeRateLimit?: () => void;
-  /** Runs once the request is counted. */
-  readonly parse: ParseRequest;
+  /** Reads it in the format of its endpoint, once it is counted. Throws a ProblemException. */
+  parse(): ParsedRequest | Promise<ParsedRequest>;
 }
 
-export interface DiagnosticRequestResult {
-  readonly identifier: string;
-  /** The e-mail was sent for an earlier request that this one repeats. */
-  readonly replayed: boolean;
+export interface RequestOutcome {
+  /** Absent after a dry run. */
+  readonly accepted?: AcceptedRequest | undefined;
   /** State of each of the client's limits after this request. */
   readonly rateLimits: readonly RateLimitState[];
 }
 
-export type HandleDiagnosticRequest = (input: DiagnosticRequestInput) => Promise<DiagnosticRequestResult>;
-
-/**
- * The use case behind every endpoint: rate limit, parsing, validation, idempotency, e-mail, one log line. Throws nothing
- * but ProblemException.
- */
-export function createHandleDiagnosticRequest({
-  fetchDigests,
-  limitsForClient,
-  forwardByEmail,
-  requestLog,
-}: HandleDiagnosticRequestDependencies): HandleDiagnosticRequest {
-  return async function handleDiagnosticRequest(input) {
-    const { endpoint, context, viewerAddress, checkBeforeRateLimit } = input;
-    const logEntry = requestLog.start(endpoint, context.awsRequestId);
-    let clientLimits: ClientLimits | undefined;
-    try {
-      checkBeforeRateLimit?.();
-      const network = clientNetwork(viewerAddress);
-      const digests = await logEntry.time('secret', () => fetchDigests().catch(rethrowAsUnavailable));
-      clientLimits = limitsForClient(digests.client(network));
-      await logEntry.time('rateLimit', clientLimits.consumeRequest).catch(rethrowAsUnavailable);
-      const request = { ...(await parseValidRequest(input.parse)), channel: requestChannel(input) };
-      const result = await forwardByEmail({ ...request, digests, clientLimits, context, logEntry });
-      logEntry.finishAccepted(result);
-      return { identifier: result.identifier, replayed: result.replayed, rateLimits: clientLimits.states };
-    } catch (error) {
-      const exception = toProblemException(error);
-      // A 429 does not count as a request. The other 429, rateLimitExceeded, has counted none.
-      if (exception.problem === hourlyLimitExceeded) {
-        await clientLimits?.giveBackRequest().catch(logEntry.notGivenBack);
-      }
-      logEntry.finishWithProblem(exception);
-      throw exception.withRateLimits(clientLimits?.states ?? []);
-    }
-  };
+export interface AcceptedRequest {
+  readonly identifier: string;
+  /** The e-mail was sent for an earlier request that this one repeats. */
+  readonly replayed: boolean;
 }
 
-function requestChannel({ endpoint, fromWebsite, clientName }: DiagnosticRequestInput): RequestChannel {
+interface Services {
+  readonly digestSecret: DigestSecret;
+  readonly table: TableAccess;
+  readonly emailLimits: EmailLimits;
+  readonly mailer: Mailer;
+  readonly emailWords: EmailWords;
+  readonly requestLog: RequestLog;
+}
+
+/** A request that is being handled, and what belongs to it. */
+interface Run {
+  readonly request: ReceivedRequest;
+  readonly digests: Digests;
+  readonly uses: QuotaUses;
+  readonly logEntry: RequestLogEntry;
+}
+
+/** The use case behind every endpoint. */
+export class DiagnosticRequests {
+  readonly #services: Services;
+  readonly #rateLimitTable: RateLimitTable;
+
+  constructor(services: Services) {
+    this.#services = services;
+    this.#rateLimitTable = new RateLimitTable(services.table);
+  }
+
+  /**
+   * Rate limit, parsing, validation; then, unless it is a dry run, idempotency and e-mail. One log line. Throws nothing
+   * but ProblemException.
+   */
+  async handle(request: ReceivedRequest): Promise<RequestOutcome> {
+    const { endpoint, dryRun, context } = request;
+    const { digestSecret, emailLimits, requestLog } = this.#services;
+    const logEntry = requestLog.start({ endpoint, dryRun, requestId: context.awsRequestId });
+    try {
+      if (request.fromForeignPage) throw foreignPageException();
+      const network = clientNetwork(request.viewerAddress);
+      const digests = await logEntry.time('secret', () =>
+        digestSecret.fetchDigests().catch(rethrowAsUnavailable),
+      );
+      const client = digests.client(network);
+      const limits = dryRun ? limitsOfDryRun(client) : limitsOfRequest(client, emailLimits);
+      const uses = new QuotaUses(this.#rateLimitTable, limits);
+      const result = await this.#handleCounted({ request, digests, uses, logEntry });
+      logEntry.finish(result);
+      return { accepted: result, rateLimits: uses.states };
+    } catch (error) {
+      const exception = toProblemException(error);
+      logEntry.finishWithProblem(exception);
+      throw exception;
+    }
+  }
+
+  async #handleCounted(run: Run): Promise<IdempotentResult | undefined> {
+    const { request, uses, logEntry } = run;
+    try {
+      await logEntry.time('rateLimit', () => uses.countRequest()).catch(rethrowAsUnavailable);
+      const parsed = await request.parse();
+      const values = validate(parsed);
+      return request.dryRun ? undefined : await this.#forward(values, parsed.idempotencyScope, run);
+    } catch (error) {
+      throw toProblemException(error).withRateLimits(uses.states);
+    }
+  }
+
+  /** Sends the one e-mail of a valid request, unless it was sent for an earlier request with the same record. */
+  async #forward(
+    values: DiagnosticRequest,
+    idempotencyScope: IdempotencyScope,
+    run: Run,
+  ): Promise<IdempotentResult> {
+    const { identifier, record } = run.digests.request(values, idempotencyScope);
+    run.logEntry.setIdentifier(identifier);
+    const operation = () => this.#sendEmail(identifier, values, run);
+    if (record) {
+      // Powertools' idempotency loads with the first request that needs it.
+      const { runIdempotently } = await import('./idempotency/run-idempotently.ts');
+      const { context } = run.request;
+      return runIdempotently(this.#services.table, { identifier, record, context, operation });
+    }
+    await operation();
+    return { identifier, replayed: false };
+  }
+
+  async #sendEmail(identifier: string, values: DiagnosticRequest, run: Run): Promise<void> {
+    const { request, uses, logEntry } = run;
+    const { mailer, emailWords } = this.#services;
+    const { context } = request;
+    try {
+      await logEntry.time('emailQuota', () => uses.countEmail()).catch(rethrowAsUnavailable);
+      // Without the time to record the outcome, a retry would send the e-mail again.
+      if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
+      const channel = channelOf(request);
+      await logEntry.time('email', () => mailer.send(renderEmail(identifier, values, channel, emailWords)));
+    } catch (error) {
+      await uses.giveBackAfter(error, context).catch((failure) => logEntry.setNotGivenBack(failure));
+      throw error;
+    }
+  }
+}
+
+function channelOf({ endpoint, fromWebsite, clientName }: ReceivedRequest): RequestChannel {
   return { kind: fromWebsite ? 'website' : endpoint, clientName };
+}
+
+function foreignPageException(): ProblemException {
+  return new ProblemException(
+    crossSiteRequest,
+    'A page of another site sent this request through a browser. Use the form of this site, or send it from a program without Origin and Sec-Fetch-Site.',
+  );
+}
+
+/** The values, or throws a ProblemException with all that is wrong with them. */
+function validate({ values, further = { names: [], issues: [] } }: ParsedRequest): DiagnosticRequest {
+  const { data, error } = DiagnosticRequest.safeParse(values);
+  if (data && further.issues.length === 0) return data;
+  const issues = [...further.issues, ...(error?.issues ?? [])];
+  const knownMembers = [...Object.keys(DiagnosticRequest.shape), ...further.names];
+  throw new ProblemException(
+    validationFailed,
+    'Correct every error that is listed, and send the request again.',
+    { errors: validationErrors(issues, knownMembers) },
+  );
 }

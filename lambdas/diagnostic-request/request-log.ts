@@ -7,36 +7,7 @@ import type { ProblemException } from './problem-exception.ts';
 
 export type Endpoint = 'http' | 'mcp' | 'a2a';
 
-type Phase = 'secret' | 'rateLimit' | 'emailQuota' | 'email' | 'total';
-
-/**
- * The log line and the metrics of one request. They hold nothing that was sent: only ids, problem slugs, durations in ms
- * and what loggableError() leaves of an error.
- */
-export interface RequestLogEntry {
-  setIdentifier(identifier: string): void;
-  time<T>(phase: Phase, work: () => Promise<T>): Promise<T>;
-  finishAccepted(result: IdempotentResult): void;
-  finishWithProblem(exception: ProblemException): void;
-  /** Adds the error that kept a use of a quota from being given back. */
-  notGivenBack(error: unknown): void;
-}
-
-/** The log line and the metric of one dry run, which counts as no request, whatever becomes of it. */
-export type DryRunLogEntry = Pick<RequestLogEntry, 'time' | 'finishWithProblem'> & { finish(): void };
-
-export interface RequestLog {
-  start(endpoint: Endpoint, requestId: string): RequestLogEntry;
-  startDryRun(endpoint: Endpoint, requestId: string): DryRunLogEntry;
-}
-
-interface RequestLogDependencies {
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-}
-
-const message = 'Diagnostic request';
-const dryRunMessage = 'Dry run';
+type Phase = 'secret' | 'rateLimit' | 'emailQuota' | 'email';
 
 /** The metric that counts each outcome. */
 const metricNames = {
@@ -52,97 +23,111 @@ function problemOutcome({ problem }: ProblemException): Outcome {
   return problem.status >= 500 && problem !== mailCapReached ? 'failed' : 'refused';
 }
 
-export function createRequestLog({ logger, metrics }: RequestLogDependencies): RequestLog {
-  return {
-    start(endpoint, requestId) {
-      const stopwatch = startStopwatch();
-      let identifier: string | undefined;
-      let notGivenBack: unknown;
+/** What a log line says of every request. */
+interface LoggedRequest {
+  readonly endpoint: Endpoint;
+  readonly requestId: string;
+  /** A dry run has a message and a metric of its own: it counts as no request, whatever becomes of it. */
+  readonly dryRun: boolean;
+}
 
-      function finish(outcome: Outcome, problem?: string) {
-        const durations = stopwatch.stop();
-        count(outcome, durations.email, problem);
-        return {
-          requestId,
-          endpoint,
-          outcome: problem ?? outcome,
-          durations,
-          ...(identifier && { identifier }),
-          ...(notGivenBack !== undefined && { notGivenBack: loggableError(notGivenBack) }),
-        };
-      }
+export class RequestLog {
+  readonly #logger: Logger;
+  readonly #metrics: Metrics;
 
-      return {
-        setIdentifier(value) {
-          identifier = value;
-        },
-        time: stopwatch.time,
-        finishAccepted({ replayed, unrecorded }) {
-          const facts = finish(replayed ? 'replayed' : 'accepted');
-          if (unrecorded) logger.warn(message, { ...facts, unrecorded: loggableError(unrecorded) });
-          else logger.info(message, facts);
-        },
-        finishWithProblem(exception) {
-          logProblem(message, exception, finish(problemOutcome(exception), exception.problem.slug));
-        },
-        notGivenBack(error) {
-          notGivenBack = error;
-        },
-      };
-    },
-    startDryRun(endpoint, requestId) {
-      const stopwatch = startStopwatch();
-
-      function finish(outcome: string) {
-        metrics.addMetric('DryRun', MetricUnit.Count, 1);
-        metrics.publishStoredMetrics();
-        return { requestId, endpoint, outcome, durations: stopwatch.stop() };
-      }
-
-      return {
-        time: stopwatch.time,
-        finish: () => logger.info(dryRunMessage, finish('valid')),
-        finishWithProblem: (exception) =>
-          logProblem(dryRunMessage, exception, finish(exception.problem.slug)),
-      };
-    },
-  };
-
-  function logProblem(line: string, exception: ProblemException, facts: object): void {
-    const { cause } = exception;
-    const factsWithCause = cause ? { ...facts, cause: loggableError(cause) } : { ...facts };
-    if (problemOutcome(exception) === 'failed') logger.error(line, factsWithCause);
-    else logger.info(line, factsWithCause);
+  constructor(logger: Logger, metrics: Metrics) {
+    this.#logger = logger;
+    this.#metrics = metrics;
   }
 
-  // Published at once, so that the metrics of requests that overlap do not mix.
-  function count(outcome: Outcome, emailMs: number | undefined, problem: string | undefined) {
-    // The empty set of dimensions counts all problems together.
-    if (problem) metrics.addDimensions({}).addDimensions({ problem });
-    metrics.addMetric(metricNames[outcome], MetricUnit.Count, 1);
-    if (emailMs !== undefined) metrics.addMetric('EmailDuration', MetricUnit.Milliseconds, emailMs);
-    metrics.publishStoredMetrics();
+  start(request: LoggedRequest): RequestLogEntry {
+    return new RequestLogEntry(this.#logger, this.#metrics, request);
   }
 }
 
-/** Measures the phases of a request, and with `stop()` the whole. */
-function startStopwatch() {
-  const start = performance.now();
-  const durations: Partial<Record<Phase, number>> = {};
-  return {
-    async time<T>(phase: Phase, work: () => Promise<T>): Promise<T> {
-      const phaseStart = performance.now();
-      try {
-        return await work();
-      } finally {
-        durations[phase] = millisecondsSince(phaseStart);
-      }
-    },
-    stop() {
-      durations.total = millisecondsSince(start);
-      return durations;
-    },
-  };
+/**
+ * The log line and the metrics of one request. They hold nothing that was sent: only ids, problem slugs, durations in ms
+ * and what loggableError() leaves of an error.
+ */
+export class RequestLogEntry {
+  readonly #logger: Logger;
+  readonly #metrics: Metrics;
+  readonly #request: LoggedRequest;
+  readonly #message: string;
+  readonly #start = performance.now();
+  readonly #durations: Partial<Record<Phase, number>> = {};
+  #identifier: string | undefined;
+  #notGivenBack: unknown;
+
+  constructor(logger: Logger, metrics: Metrics, request: LoggedRequest) {
+    this.#logger = logger;
+    this.#metrics = metrics;
+    this.#request = request;
+    this.#message = request.dryRun ? 'Dry run' : 'Diagnostic request';
+  }
+
+  setIdentifier(identifier: string): void {
+    this.#identifier = identifier;
+  }
+
+  /** Measures a phase of the request. */
+  async time<T>(phase: Phase, work: () => Promise<T>): Promise<T> {
+    const phaseStart = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.#durations[phase] = millisecondsSince(phaseStart);
+    }
+  }
+
+  /** Adds the error that kept a use of a quota from being given back. */
+  setNotGivenBack(error: unknown): void {
+    this.#notGivenBack = error;
+  }
+
+  /** `result` is that of a request; a dry run has none. */
+  finish(result?: IdempotentResult): void {
+    const outcome = result?.replayed ? 'replayed' : 'accepted';
+    this.#count(outcome);
+    const fields = this.#fields(result ? outcome : 'valid');
+    if (result?.unrecorded) {
+      this.#logger.warn(this.#message, { ...fields, unrecorded: loggableError(result.unrecorded) });
+    } else this.#logger.info(this.#message, fields);
+  }
+
+  finishWithProblem(exception: ProblemException): void {
+    const { cause, problem } = exception;
+    const outcome = problemOutcome(exception);
+    this.#count(outcome, problem.slug);
+    const fields = { ...this.#fields(problem.slug), ...(cause ? { cause: loggableError(cause) } : {}) };
+    if (outcome === 'failed') this.#logger.error(this.#message, fields);
+    else this.#logger.info(this.#message, fields);
+  }
+
+  // Published at once, so that the metrics of requests that overlap do not mix.
+  #count(outcome: Outcome, problem?: string): void {
+    if (this.#request.dryRun) this.#metrics.addMetric('DryRun', MetricUnit.Count, 1);
+    else {
+      // The empty set of dimensions counts all problems together.
+      if (problem) this.#metrics.addDimensions({}).addDimensions({ problem });
+      this.#metrics.addMetric(metricNames[outcome], MetricUnit.Count, 1);
+      const { email } = this.#durations;
+      if (email !== undefined) this.#metrics.addMetric('EmailDuration', MetricUnit.Milliseconds, email);
+    }
+    this.#metrics.publishStoredMetrics();
+  }
+
+  #fields(outcome: string) {
+    const { requestId, endpoint } = this.#request;
+    return {
+      requestId,
+      endpoint,
+      outcome,
+      durations: { ...this.#durations, total: millisecondsSince(this.#start) },
+      ...(this.#identifier && { identifier: this.#identifier }),
+      ...(this.#notGivenBack !== undefined && { notGivenBack: loggableError(this.#notGivenBack) }),
+    };
+  }
 }
 
 function millisecondsSince(start: number): number {

@@ -2,38 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { createRequestStateCodec, type ServerContext } from '@modelcontextprotocol/server';
 import { confirmationSeconds } from '../../contract/limits.ts';
 import { validationFailed } from '../../contract/problem-types.ts';
-import type { Digests } from '../diagnostic-request/keyed-digests.ts';
+import type { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 
 /** What a person confirms with is sealed and holds nothing of the request, so that nothing has to be kept of it. */
-export interface Confirmations {
-  create(): Promise<string>;
+export class Confirmations {
+  readonly #digestSecret: DigestSecret;
+
+  constructor(digestSecret: DigestSecret) {
+    this.#digestSecret = digestSecret;
+  }
+
+  async create(): Promise<string> {
+    return (await this.#codec()).mint(randomUUID());
+  }
+
   /**
    * The idempotency key of a confirmation, which makes it good for one request. `canAsk` says whether the caller can ask the
    * person again. Throws a ProblemException.
    */
-  open(confirmation: string, canAsk: boolean): Promise<string>;
+  async open(confirmation: string, canAsk: boolean): Promise<string> {
+    const { verify } = await this.#codec();
+    const nonce = await verify(confirmation, unused).catch(() => throwUnconfirmed(canAsk));
+    // Anybody who holds the confirmation can read its nonce. No Idempotency-Key holds a NUL.
+    return `confirmation\0${nonce}`;
+  }
+
+  async #codec() {
+    const { confirmationKey: key } = await this.#digestSecret.fetchDigests();
+    return createRequestStateCodec<string>({ key, ttlSeconds: confirmationSeconds });
+  }
 }
 
 // The codec asks for it, and looks at it only where a state is bound to a caller.
 const unused = {} as ServerContext;
-
-export function createConfirmations(fetchDigests: () => Promise<Digests>): Confirmations {
-  const codec = async () =>
-    createRequestStateCodec<string>({
-      key: (await fetchDigests()).confirmationKey,
-      ttlSeconds: confirmationSeconds,
-    });
-  return {
-    create: async () => (await codec()).mint(randomUUID()),
-    async open(confirmation, canAsk) {
-      const { verify } = await codec();
-      const nonce = await verify(confirmation, unused).catch(() => throwUnconfirmed(canAsk));
-      // Anybody who holds the confirmation can read its nonce. No Idempotency-Key holds a NUL.
-      return `confirmation\0${nonce}`;
-    },
-  };
-}
 
 function throwUnconfirmed(canAsk: boolean): never {
   const advice = canAsk

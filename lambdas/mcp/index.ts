@@ -1,7 +1,7 @@
 import { waysToAsk } from '../../contract/mcp-data.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
-import { maySendTo } from '../shared/foreign-page.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
+import { OriginRule } from '../shared/origin-rule.ts';
 import { createMcpEndpoint } from './mcp-endpoint.ts';
 import { createPrecomputedResponses } from './precomputed/precomputed-responses.ts';
 
@@ -15,7 +15,7 @@ const { BASE_URL = '', ALLOWED_ORIGINS = '', WAYS_TO_ASK = '', POWERTOOLS_SERVIC
 export const handler = createMcpEndpoint({
   toolNames: names.tools,
   writeTools: names.writeTools,
-  maySend: maySendTo(
+  originRule: new OriginRule(
     BASE_URL,
     ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== ''),
   ),

@@ -2,12 +2,12 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import type { WayToAsk } from '../../contract/mcp-data.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
-import { foreignPageError, isForeignPage, type MaySend } from '../shared/foreign-page.ts';
-import { JsonRpcError, responseIdFor } from '../shared/json-rpc-error.ts';
+import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
+import { foreignPageError, JsonRpcError, responseIdFor } from '../shared/json-rpc-error.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
-import type { LowerCaseHeaders } from '../shared/normalize-headers.ts';
+import type { OriginRule } from '../shared/origin-rule.ts';
 import { calledMethodAndTool, errorFields } from './mcp-log-fields.ts';
 import { type McpResponse, requireAcceptedMediaType, toResult } from './mcp-response.ts';
 import type { SdkResponder } from './sdk/sdk-responder.ts';
@@ -15,9 +15,9 @@ import { sessionHeader, wayToAsk } from './way-to-ask.ts';
 
 interface McpEndpointOptions {
   readonly toolNames: readonly string[];
-  /** The tools that send something: of pages, only some may call them. */
+  /** The tools that send something, which not every page may call. */
   readonly writeTools: readonly string[];
-  readonly maySend: MaySend;
+  readonly originRule: OriginRule;
   /** How this deployment lets clients ask the person before a request is sent. */
   readonly waysToAsk: readonly WayToAsk[];
   /** The precomputed response to a message, if there is one. */
@@ -31,7 +31,7 @@ interface McpEndpointOptions {
 export function createMcpEndpoint({
   toolNames,
   writeTools,
-  maySend,
+  originRule,
   waysToAsk,
   precomputedResponse,
   loadSdk,
@@ -46,7 +46,7 @@ export function createMcpEndpoint({
     const mediaType = requireAcceptedMediaType(headers.accept);
     const message = parseJsonRpcMessage(event);
     logger.appendKeys(calledMethodAndTool(message, toolNames));
-    if (callsOneOf(writeTools, message) && isForeignPage(headers, maySend)) {
+    if (callsOneOf(writeTools, message) && originRule.isForeignPage(headers)) {
       throw foreignPageError(responseIdFor(message));
     }
 

@@ -1,10 +1,12 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { Context } from 'aws-lambda';
 import { problemMember, type ToolProblem } from '../../contract/confirmation.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
 import type { McpQuestion } from '../../contract/mcp-data.ts';
 import { problemTypeUrl } from '../../contract/problem-body.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
-import type { ParseRequest } from '../diagnostic-request/parse-valid-request.ts';
+import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
+import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import {
   type Answers,
@@ -15,7 +17,7 @@ import {
   toolError,
   toolResult,
 } from './call-tool.ts';
-import { createConfirmations } from './confirmations.ts';
+import { Confirmations } from './confirmations.ts';
 import {
   type Answer,
   answerOf,
@@ -29,8 +31,9 @@ import { refusalForPerson } from './refused-answer.ts';
 import { parseToolArguments } from './tool-arguments.ts';
 
 // Import this module only once a request has come: a read tool must not load the clients of the table and of SES.
-const diagnosticRequests = composeFromEnvironment(process.env);
-const confirmations = createConfirmations(diagnosticRequests.fetchDigests);
+const digestSecret = new DigestSecret(process.env.DIGEST_SECRET_ARN ?? '');
+const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
+const confirmations = new Confirmations(digestSecret);
 
 /**
  * The tool that sends a diagnostic request, checks one in a dry run, or lets the person send it where the client can ask
@@ -53,17 +56,14 @@ async function answerCall(
   answers: Answers,
   question: McpQuestion,
 ): Promise<ToolAnswer> {
-  if (args.dryRun === true) {
-    await check(args, caller);
-    return toolResult(dryRunResult);
-  }
+  if (args.dryRun === true) return send(new DryRun(args, caller));
   // An answer decides, whatever else the call holds, and whatever client and stage allow by now.
   const answer = answerOf(answers);
   if (answer) return follow(answer, args, caller, question);
   if (typeof args.confirmation === 'string' && args.confirmation !== '') {
-    return send(confirmed(args, args.confirmation, caller), caller);
+    return send(new ConfirmedCall(args, caller, args.confirmation));
   }
-  return caller.asks ? ask(args, caller, question) : send(() => parseToolArguments(args), caller);
+  return caller.asks ? ask(args, caller, question) : send(new ToolCall(args, caller));
 }
 
 /** Does what the person answered: what they accepted is sent, and nothing else. */
@@ -76,7 +76,7 @@ async function follow(
   if (answer.action === 'accept') {
     const accepted = withAnswer(args, answer.content, question);
     try {
-      return await send(confirmed(accepted, answer.state, caller), caller);
+      return await send(new ConfirmedCall(accepted, caller, answer.state));
     } catch (error) {
       const refusal =
         error instanceof ProblemException ? refusalForPerson(error, accepted, question) : undefined;
@@ -87,38 +87,71 @@ async function follow(
   }
   if (answer.action === 'unreadable' && caller.asks) return ask(args, caller, question);
   // The call is counted, and whatever is wrong with its values, nothing invites to send them.
-  await check(args, caller).catch(ignoreProblem);
+  await send(new DryRun(args, caller)).catch(ignoreProblem);
   return notAccepted(answer.action, args, question);
 }
 
 async function ask(args: ToolArguments, caller: McpCaller, question: McpQuestion): Promise<ToolAnswer> {
-  await check(args, caller);
+  // The values are checked, and the call is counted, as in a dry run.
+  await send(new DryRun(args, caller));
   const confirmation = await confirmations.create();
   return caller.asks === 'form'
     ? askByForm(args, confirmation, question)
     : askByElicitation(args, confirmation, question);
 }
 
-/** Checks the values as a dry run does, and counts the call as one. Throws a ProblemException. */
-async function check(args: ToolArguments, caller: McpCaller): Promise<void> {
-  await diagnosticRequests.dryRun({ endpoint: 'mcp', ...caller, parse: () => parseToolArguments(args) });
-}
-
 function ignoreProblem(error: unknown): void {
   if (!(error instanceof ProblemException)) throw error;
 }
 
-async function send(parse: ParseRequest, caller: McpCaller): Promise<CallToolResult> {
-  const { identifier, replayed } = await diagnosticRequests.handle({ endpoint: 'mcp', ...caller, parse });
+async function send(request: ReceivedRequest): Promise<CallToolResult> {
+  const { accepted } = await diagnosticRequests.handle(request);
+  if (!accepted) return toolResult(dryRunResult);
+  const { identifier, replayed } = accepted;
   return toolResult({ id: identifier, ...(replayed && { replayed }) });
 }
 
-/** The request that a person confirmed. One confirmation sends once, whatever values come with it. */
-function confirmed(args: ToolArguments, confirmation: string, { asks }: McpCaller): ParseRequest {
-  return async () => {
-    const key = await confirmations.open(confirmation, asks !== undefined);
-    return { ...parseToolArguments(seenByPerson(args)), idempotencyScope: { kind: 'key', key } };
-  };
+/** A call whose arguments are sent as they are. */
+class ToolCall implements ReceivedRequest {
+  readonly endpoint = 'mcp';
+  readonly dryRun: boolean = false;
+  readonly context: Context;
+  readonly viewerAddress: string;
+  readonly clientName: string | undefined;
+  protected readonly args: ToolArguments;
+
+  constructor(args: ToolArguments, { context, viewerAddress, clientName }: McpCaller) {
+    this.args = args;
+    this.context = context;
+    this.viewerAddress = viewerAddress;
+    this.clientName = clientName;
+  }
+
+  parse(): ParsedRequest | Promise<ParsedRequest> {
+    return parseToolArguments(this.args);
+  }
+}
+
+/** A call whose values are checked, and which counts as a dry run. */
+class DryRun extends ToolCall {
+  override readonly dryRun = true;
+}
+
+/** A call that a person confirmed. One confirmation sends once, whatever values come with it. */
+class ConfirmedCall extends ToolCall {
+  readonly #confirmation: string;
+  readonly #canAsk: boolean;
+
+  constructor(args: ToolArguments, caller: McpCaller, confirmation: string) {
+    super(args, caller);
+    this.#confirmation = confirmation;
+    this.#canAsk = caller.asks !== undefined;
+  }
+
+  override async parse(): Promise<ParsedRequest> {
+    const key = await confirmations.open(this.#confirmation, this.#canAsk);
+    return { ...parseToolArguments(seenByPerson(this.args)), idempotencyScope: { kind: 'key', key } };
+  }
 }
 
 function problemResult(exception: ProblemException, baseUrl: string): CallToolResult {

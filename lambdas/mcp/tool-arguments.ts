@@ -1,5 +1,5 @@
 import { FurtherToolInput } from '../../contract/request-tool.ts';
-import type { ParsedRequest } from '../diagnostic-request/parse-valid-request.ts';
+import type { ParsedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
 import type { ToolArguments } from './call-tool.ts';
 
 /** Parses the arguments of `request_diagnostic` that were not confirmed by a person. */

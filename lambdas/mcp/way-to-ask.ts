@@ -1,5 +1,5 @@
 import { mcpRevisions, uiExtension, type WayToAsk, waysToAsk } from '../../contract/mcp-data.ts';
-import type { LowerCaseHeaders } from '../shared/normalize-headers.ts';
+import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
 
 interface ClientCapabilities {
   readonly elicitation?: { readonly form?: unknown; readonly url?: unknown } | null;

@@ -1,9 +1,8 @@
 import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
-import { requirePost } from './json-rpc-message.ts';
+import { normalizeHeaders } from './gateway-event.ts';
+import { JsonRpcError, jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
 import type { MinimalLogger } from './minimal-logger.ts';
-import { normalizeHeaders } from './normalize-headers.ts';
 
 interface AgentEndpointOptions {
   readonly name: 'mcp' | 'a2a';
@@ -29,6 +28,15 @@ export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpoint
       requirePost(event.httpMethod);
       return answer(event, context);
     });
+}
+
+/** Throws a 405 for every method but POST: there are no streams to open and no sessions to end. */
+function requirePost(method: string): void {
+  if (method === 'POST') return;
+  throw new JsonRpcError('Send JSON-RPC messages with POST: there are no streams and no sessions', {
+    status: 405,
+    headers: { Allow: 'POST, OPTIONS' },
+  });
 }
 
 interface MiddlewareState extends Record<string, unknown> {
@@ -73,7 +81,7 @@ function agentResponseHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayP
       ...response.headers,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      // Pages of any origin may read what is published. Which of them may send, foreign-page.ts decides: a preflight
+      // Pages of any origin may read what is published. origin-rule.ts decides which of them may send: a preflight
       // does not say what the message will call.
       'Access-Control-Allow-Origin': '*',
     };

@@ -51,6 +51,14 @@ export class JsonRpcError extends Error {
   }
 }
 
+/** The 403 for a diagnostic request of a page that may not send. `id`: as responseIdFor() returns it. */
+export function foreignPageError(id?: JsonRpcId): JsonRpcError {
+  return new JsonRpcError(
+    'Send a diagnostic request from a program, or from a page of an allowed origin: pages of other origins may read alone',
+    { status: 403, id },
+  );
+}
+
 /** The body of a JSON-RPC error. Its `id` is null where no request could be parsed (JSON-RPC 2.0 section 5). */
 export function jsonRpcErrorBody(error: JsonRpcError, id: JsonRpcId = error.id): string {
   const { code, message, data } = error;

@@ -1,16 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { requireBodyWithinLimit, utf8Text } from './gateway-event.ts';
 import { JsonRpcError, jsonRpcErrorCode } from './json-rpc-error.ts';
-import { requireBodyWithinLimit, utf8Text } from './request-body.ts';
 import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
-
-/** Throws a 405 for every method but POST: there are no streams to open and no sessions to end. */
-export function requirePost(method: string): void {
-  if (method === 'POST') return;
-  throw new JsonRpcError('Send JSON-RPC messages with POST: there are no streams and no sessions', {
-    status: 405,
-    headers: { Allow: 'POST, OPTIONS' },
-  });
-}
 
 /** Whether a Content-Type is JSON's. Browsers send it to another origin only after a preflight, unlike a form's. */
 export function isJsonMediaType(contentType = ''): boolean {

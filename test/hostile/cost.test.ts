@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { parseBody } from '../../lambdas/diagnostic-request/http/parse-body.ts';
+import { parseBody } from '../../lambdas/diagnostic-request/http/http-request.ts';
 import { ProblemException } from '../../lambdas/diagnostic-request/problem-exception.ts';
 import { parseToolArguments } from '../../lambdas/mcp/tool-arguments.ts';
 import { validRequest } from '../fixtures/request-values.ts';

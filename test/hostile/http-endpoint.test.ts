@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { requester } from '../fixtures/request-values.ts';
 import { identifierOf } from '../support/faulty-ses.ts';
@@ -152,36 +151,6 @@ test('handler() answers any body and headers with an identifier and its e-mail, 
           isBase64Encoded,
         }),
       );
-    }),
-    { numRuns: 100, seed: 1 },
-  );
-});
-
-/** What a dry run of a request has to answer, by what the request itself was answered. */
-function dryRunAnswer({ status, text }: FunctionResponse): { status: number; text: string } {
-  const valid = { status: 200, text: JSON.stringify({ valid: true, sent: false }) };
-  return status === 202 || text.includes('idempotency-key-reused') ? valid : { status, text };
-}
-
-const withoutRequestId = (text: string) => text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id');
-
-test('handler() answers a dry run of any body and headers as the request itself, but for the success', async () => {
-  await fc.assert(
-    fc.asyncProperty(body, headers, async (sent, sentHeaders) => {
-      const event = {
-        headers: sentHeaders,
-        body: Buffer.from(sent).toString('base64'),
-        isBase64Encoded: true,
-      };
-
-      const dry = await post({ ...event, path: paths.dryRun });
-      expect(fn.ses.delivered).toEqual([]);
-      const real = await post(event);
-      fn.ses.delivered.length = 0;
-
-      const expected = dryRunAnswer(real);
-      expect(dry.status).toBe(expected.status);
-      expect(withoutRequestId(dry.text)).toBe(withoutRequestId(expected.text));
     }),
     { numRuns: 100, seed: 1 },
   );

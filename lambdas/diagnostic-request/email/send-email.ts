@@ -1,52 +1,53 @@
-import { type SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { StandardRetryStrategy } from '@smithy/core/retry';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { mailUnavailable } from '../../../contract/problem-types.ts';
+import type { RequestEnvironment } from '../../shared/request-environment.ts';
 import { ProblemException } from '../problem-exception.ts';
 import { emailTimeoutMs } from '../runtime/timeouts.ts';
 import type { RequestEmail } from './email-template.ts';
 
-interface SendEmailOptions {
-  readonly client: Pick<SESv2Client, 'send'>;
-  /** The sender's address. `senderName` is the display name beside it. */
-  readonly sender: string;
-  readonly senderName: string;
-  readonly recipient: string;
-  readonly configurationSet: string;
+/**
+ * Repeats a call only when SES throttled it, hence surely did not carry it out. SES has no token that would tell a
+ * repetition from a second e-mail: after a lost answer the SDK's own strategy sends the same e-mail three times.
+ */
+export class ThrottlingRetryStrategy extends StandardRetryStrategy {
+  override async refreshRetryTokenForRetry(
+    ...[token, failure]: Parameters<StandardRetryStrategy['refreshRetryTokenForRetry']>
+  ) {
+    if (failure.errorType !== 'THROTTLING') throw failure.error;
+    return super.refreshRetryTokenForRetry(token, failure);
+  }
 }
 
-export type SendEmail = (email: RequestEmail) => Promise<void>;
+// A connection that died while the instance was frozen would look like an e-mail whose response was lost.
+const connectAnew = { keepAlive: false };
 
-/** Sends one e-mail through SES within `emailTimeoutMs`, or throws a ProblemException (503). */
-export function createSendEmail({
-  client,
-  sender,
-  senderName,
-  recipient,
-  configurationSet,
-}: SendEmailOptions): SendEmail {
-  return async function sendEmail(email) {
-    const command = new SendEmailCommand({
-      FromEmailAddress: mailbox(senderName, sender),
-      Destination: { ToAddresses: [recipient] },
-      ReplyToAddresses: [email.replyTo],
-      ConfigurationSetName: configurationSet,
-      Content: {
-        Simple: {
-          Subject: { Data: email.subject, Charset: 'UTF-8' },
-          Headers: [
-            { Name: 'X-Request-Identifier', Value: email.identifier },
-            // A mailbox that answers by itself would write to whomever the sender named (RFC 3834).
-            { Name: 'Auto-Submitted', Value: 'auto-generated' },
-          ],
-          Body: {
-            Text: { Data: email.text, Charset: 'UTF-8' },
-            Html: { Data: email.html, Charset: 'UTF-8' },
-          },
-        },
-      },
-    });
+const createClient = () =>
+  new SESv2Client({
+    retryStrategy: new ThrottlingRetryStrategy(3),
+    requestHandler: { httpAgent: connectAnew, httpsAgent: connectAnew },
+  });
+
+type MailerSettings = Pick<
+  RequestEnvironment,
+  'EMAIL_SENDER' | 'EMAIL_SENDER_NAME' | 'EMAIL_RECIPIENT' | 'CONFIGURATION_SET'
+>;
+
+/** Sends e-mails through SES, with the addresses of the environment. */
+export class Mailer {
+  readonly #settings: MailerSettings;
+  readonly #client: Pick<SESv2Client, 'send'>;
+
+  constructor(settings: MailerSettings, client: Pick<SESv2Client, 'send'> = createClient()) {
+    this.#settings = settings;
+    this.#client = client;
+  }
+
+  /** Sends one e-mail within `emailTimeoutMs`, or throws a ProblemException (503). */
+  async send(email: RequestEmail): Promise<void> {
     try {
-      await client.send(command, { abortSignal: AbortSignal.timeout(emailTimeoutMs) });
+      await this.#client.send(this.#commandFor(email), { abortSignal: AbortSignal.timeout(emailTimeoutMs) });
     } catch (cause) {
       throw new ProblemException(
         mailUnavailable,
@@ -54,7 +55,31 @@ export function createSendEmail({
         { retryAfterSeconds: functionTimeoutSeconds, cause, emailMayBeSent: !isRejectedBySes(cause) },
       );
     }
-  };
+  }
+
+  #commandFor({ identifier, replyTo, subject, text, html }: RequestEmail): SendEmailCommand {
+    const { EMAIL_SENDER, EMAIL_SENDER_NAME, EMAIL_RECIPIENT, CONFIGURATION_SET } = this.#settings;
+    return new SendEmailCommand({
+      FromEmailAddress: mailbox(EMAIL_SENDER_NAME, EMAIL_SENDER),
+      Destination: { ToAddresses: [EMAIL_RECIPIENT] },
+      ReplyToAddresses: [replyTo],
+      ConfigurationSetName: CONFIGURATION_SET,
+      Content: {
+        Simple: {
+          Subject: { Data: subject, Charset: 'UTF-8' },
+          Headers: [
+            { Name: 'X-Request-Identifier', Value: identifier },
+            // A mailbox that answers by itself would write to whomever the sender named (RFC 3834).
+            { Name: 'Auto-Submitted', Value: 'auto-generated' },
+          ],
+          Body: {
+            Text: { Data: text, Charset: 'UTF-8' },
+            Html: { Data: html, Charset: 'UTF-8' },
+          },
+        },
+      },
+    });
+  }
 }
 
 /** Whether SES itself rejected the e-mail. After any other error it may have been sent. */

@@ -5,11 +5,10 @@ import { dryRunResult } from '../../../contract/dry-run.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { problemBody } from '../../../contract/problem-body.ts';
 import { crossSiteRequest } from '../../../contract/problem-types.ts';
-import type { DiagnosticRequestResult } from '../handle-diagnostic-request.ts';
+import type { AcceptedRequest } from '../handle-diagnostic-request.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
-import { rateLimitHeaders } from '../rate-limit/rate-limit-headers.ts';
 import type { RateLimitState } from '../rate-limit/sliding-window.ts';
-import { bodyFormat, submittedFields } from './parse-body.ts';
+import { bodyFormat, submittedFields } from './http-request.ts';
 import { acceptedPage, problemPage } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
@@ -24,9 +23,9 @@ const pageHeaders = {
 /** The 202: JSON, or a page for a form that a browser sent. */
 export function acceptedResponse(
   event: APIGatewayProxyEvent,
-  result: DiagnosticRequestResult,
+  { identifier, replayed }: AcceptedRequest,
+  rateLimits: readonly RateLimitState[],
 ): APIGatewayProxyResult {
-  const { identifier, replayed, rateLimits } = result;
   const headers = {
     ...rateLimitHeaders(rateLimits),
     ...(replayed && { 'Idempotency-Replayed': 'true' }),
@@ -85,6 +84,22 @@ function problemResponse(
     page: () => problemPage(problem, shownFields(), retryAfterSeconds ?? 0),
     json: { contentType: 'application/problem+json', value: problem },
   });
+}
+
+/** The fields RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-11: what each policy leaves. */
+function rateLimitHeaders(states: readonly RateLimitState[] = []): Record<string, string> {
+  if (states.length === 0) return {};
+  return {
+    'RateLimit-Policy': states
+      .map(({ policy: { name, quota, windowSeconds } }) => `"${name}";q=${quota};w=${windowSeconds}`)
+      .join(', '),
+    RateLimit: states
+      .map(
+        ({ policy: { name }, remaining, resetSeconds }) =>
+          `"${name}";r=${remaining}${resetSeconds === undefined ? '' : `;t=${resetSeconds}`}`,
+      )
+      .join(', '),
+  };
 }
 
 interface Representations {

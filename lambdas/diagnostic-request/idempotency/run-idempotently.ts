@@ -13,7 +13,8 @@ import { idempotencyKeyReused, requestInProgress } from '../../../contract/probl
 import type { RequestDigests } from '../keyed-digests.ts';
 import { ProblemException, unavailableException } from '../problem-exception.ts';
 
-interface RunIdempotentlyDependencies {
+/** A table and the client that reads and writes it. */
+export interface TableAccess {
   readonly client: DynamoDBClient;
   readonly tableName: string;
 }
@@ -41,40 +42,38 @@ export interface IdempotentResult {
  * fingerprint), `status`, `data` (the identifier) and expirations. Powertools wraps the operation alone, so that it
  * records no more. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
  */
-export function createRunIdempotently({
-  client,
-  tableName,
-}: RunIdempotentlyDependencies): (input: RunIdempotentlyInput) => Promise<IdempotentResult> {
-  const persistenceStore = new DynamoDBPersistenceLayer({ tableName, awsSdkV3Client: client });
-  const options = {
-    persistenceStore,
-    keyPrefix: 'request',
-    config: new IdempotencyConfig({
-      eventKeyJmesPath: 'key',
-      payloadValidationJmesPath: 'fingerprint',
-      throwOnNoIdempotencyKey: true,
-      hashFunction: 'sha256',
-      expiresAfterSeconds: idempotencyWindowSeconds,
-    }),
-  };
-
-  return async function runIdempotently({ identifier, record, context, operation }) {
-    const attempt: { operation?: Promise<void> } = {};
-    const runRecorded = makeIdempotent(async (_record: RunIdempotentlyInput['record'], _context: Context) => {
+export async function runIdempotently(
+  { client, tableName }: TableAccess,
+  { identifier, record, context, operation }: RunIdempotentlyInput,
+): Promise<IdempotentResult> {
+  const attempt: { operation?: Promise<void> } = {};
+  const runRecorded = makeIdempotent(
+    async (_record: RunIdempotentlyInput['record'], _context: Context) => {
       attempt.operation = operation();
       await attempt.operation;
       return identifier;
-    }, options);
-    try {
-      return { identifier: await runRecorded(record, context), replayed: !attempt.operation };
-    } catch (error) {
-      if (!attempt.operation) throw idempotencyException(error);
-      // Powertools may have failed to delete the record of a failed operation: the operation's own error is thrown.
-      await attempt.operation;
-      // The e-mail is sent. An error response would invite a retry, which could send it again.
-      return { identifier, replayed: false, unrecorded: error };
-    }
-  };
+    },
+    {
+      persistenceStore: new DynamoDBPersistenceLayer({ tableName, awsSdkV3Client: client }),
+      keyPrefix: 'request',
+      config: new IdempotencyConfig({
+        eventKeyJmesPath: 'key',
+        payloadValidationJmesPath: 'fingerprint',
+        throwOnNoIdempotencyKey: true,
+        hashFunction: 'sha256',
+        expiresAfterSeconds: idempotencyWindowSeconds,
+      }),
+    },
+  );
+  try {
+    return { identifier: await runRecorded(record, context), replayed: !attempt.operation };
+  } catch (error) {
+    if (!attempt.operation) throw idempotencyException(error);
+    // Powertools may have failed to delete the record of a failed operation: the operation's own error is thrown.
+    await attempt.operation;
+    // The e-mail is sent. An error response would invite a retry, which could send it again.
+    return { identifier, replayed: false, unrecorded: error };
+  }
 }
 
 function idempotencyException(error: unknown): ProblemException {

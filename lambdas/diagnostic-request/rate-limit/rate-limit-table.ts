@@ -8,13 +8,6 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { createQuotaUse, expiredUses, type QuotaUse, type RateLimitPolicy } from './sliding-window.ts';
 
-interface RateLimitTableDependencies {
-  readonly client: Pick<DynamoDBClient, 'send'>;
-  readonly tableName: string;
-  /** Epoch ms. */
-  readonly clock: () => number;
-}
-
 /** Storage of one policy's log: a string set of uses, in an attribute of an item that can hold several. */
 export interface WindowLog {
   readonly id: string;
@@ -30,35 +23,54 @@ export type WindowLogs = Readonly<Record<string, readonly QuotaUse[] | undefined
 // After the first, an attempt fails only if concurrent requests took all the capacity that expired uses had left.
 const maxAttempts = 10;
 
-export type RateLimitTable = ReturnType<typeof createRateLimitTable>;
-
 /**
  * Sliding window logs in DynamoDB, each a string set. A use is one conditional ADD: the quota is exact under any
  * concurrency, no request repeats its write because of another, and a write that the SDK sends twice counts once.
  * Counters of fixed windows let twice the quota through around the end of a window.
  */
-export function createRateLimitTable({ client: dynamodb, tableName, clock }: RateLimitTableDependencies) {
+export class RateLimitTable {
+  readonly #client: Pick<DynamoDBClient, 'send'>;
+  readonly #tableName: string;
+  /** Epoch ms. */
+  readonly clock: () => number;
+
+  constructor(
+    { client, tableName }: { readonly client: Pick<DynamoDBClient, 'send'>; readonly tableName: string },
+    clock: () => number = Date.now,
+  ) {
+    this.#client = client;
+    this.#tableName = tableName;
+    this.clock = clock;
+  }
+
+  /** A use at the present time. */
+  newUse(): QuotaUse {
+    return createQuotaUse(this.clock(), randomUUID().slice(0, 8));
+  }
+
   /** Adds `quotaUse` if the quota allows it. `logs` are those of the item afterwards. */
-  async function consume(
-    log: WindowLog,
-    quotaUse: QuotaUse,
-  ): Promise<{ allowed: boolean; logs: WindowLogs }> {
+  async consume(log: WindowLog, quotaUse: QuotaUse): Promise<{ allowed: boolean; logs: WindowLogs }> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const added = await add(log, quotaUse);
+      const added = await this.#add(log, quotaUse);
       if (added.allowed) return added;
       const uses = added.logs[log.attribute] ?? [];
-      const expired = expiredUses(log.policy, uses, clock());
-      if (expired.length > 0) await remove(log, expired);
+      const expired = expiredUses(log.policy, uses, this.clock());
+      if (expired.length > 0) await this.#remove(log, expired);
       else if (uses.length >= log.policy.quota) return added;
     }
     throw new Error('Cannot count the use: its log changes faster than uses expire');
   }
 
-  async function add({ id, attribute, policy, itemSeconds }: WindowLog, quotaUse: QuotaUse) {
+  /** Removes a use, so that it no longer counts. Returns the logs of the item afterwards. */
+  giveBack(log: WindowLog, quotaUse: QuotaUse): Promise<WindowLogs> {
+    return this.#remove(log, [quotaUse]);
+  }
+
+  async #add({ id, attribute, policy, itemSeconds }: WindowLog, quotaUse: QuotaUse) {
     try {
-      const { Attributes } = await dynamodb.send(
+      const { Attributes } = await this.#client.send(
         new UpdateItemCommand({
-          TableName: tableName,
+          TableName: this.#tableName,
           Key: { id: { S: id } },
           UpdateExpression: 'SET #expiration = :expiration ADD #log :uses',
           // The last part is for the SDK, which repeats a write whose response was lost.
@@ -68,7 +80,7 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Rat
             ':uses': { SS: [quotaUse] },
             ':use': { S: quotaUse },
             ':quota': { N: String(policy.quota) },
-            ':expiration': { N: String(Math.ceil(clock() / 1_000) + itemSeconds) },
+            ':expiration': { N: String(Math.ceil(this.clock() / 1_000) + itemSeconds) },
           },
           ReturnValues: 'ALL_NEW',
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -77,24 +89,24 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Rat
       return { allowed: true, logs: readWindowLogs(Attributes) };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return { allowed: false, logs: readWindowLogs(error.Item ?? (await read(id))) };
+      return { allowed: false, logs: readWindowLogs(error.Item ?? (await this.#read(id))) };
     }
   }
 
   // For emulators of DynamoDB, which do not return the item with the failed condition. It may have changed meanwhile.
-  async function read(id: string): Promise<Record<string, AttributeValue> | undefined> {
-    const { Item } = await dynamodb.send(
-      new GetItemCommand({ TableName: tableName, Key: { id: { S: id } }, ConsistentRead: true }),
+  async #read(id: string): Promise<Record<string, AttributeValue> | undefined> {
+    const { Item } = await this.#client.send(
+      new GetItemCommand({ TableName: this.#tableName, Key: { id: { S: id } }, ConsistentRead: true }),
     );
     return Item;
   }
 
   /** Removes those of `uses` that are in the log. Returns the logs of the item afterwards. */
-  async function remove({ id, attribute }: WindowLog, uses: readonly QuotaUse[]): Promise<WindowLogs> {
+  async #remove({ id, attribute }: WindowLog, uses: readonly QuotaUse[]): Promise<WindowLogs> {
     try {
-      const { Attributes } = await dynamodb.send(
+      const { Attributes } = await this.#client.send(
         new UpdateItemCommand({
-          TableName: tableName,
+          TableName: this.#tableName,
           Key: { id: { S: id } },
           UpdateExpression: 'DELETE #log :uses',
           // Without it an item that has expired would be created again, and never expire.
@@ -110,15 +122,6 @@ export function createRateLimitTable({ client: dynamodb, tableName, clock }: Rat
       throw error;
     }
   }
-
-  return {
-    consume,
-    /** Removes a use, so that it no longer counts. Returns the logs of the item afterwards. */
-    giveBack: (log: WindowLog, quotaUse: QuotaUse) => remove(log, [quotaUse]),
-    /** A use at the present time. */
-    newUse: () => createQuotaUse(clock(), randomUUID().slice(0, 8)),
-    clock,
-  };
 }
 
 function readWindowLogs(item: Record<string, AttributeValue> = {}): WindowLogs {

@@ -1,5 +1,5 @@
 import { mcpRevisions } from '../../../contract/mcp-data.ts';
-import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { sessionParams, statelessParams } from './cacheable-params.ts';
 import { isStringOrInteger, objectWith, oneOf } from './json-matchers.ts';
 

@@ -1,6 +1,6 @@
 import type { McpData } from '../../../contract/mcp-data.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
-import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { toolResult } from '../call-tool.ts';
 import { exchangeWithSdk } from '../sdk/sdk-exchange.ts';
 import { createMcpServer } from '../sdk/sdk-server.ts';

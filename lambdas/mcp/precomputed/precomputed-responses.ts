@@ -1,4 +1,4 @@
-import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import type { McpResponse } from '../mcp-response.ts';
 import { cacheKey } from './cache-key.ts';
 

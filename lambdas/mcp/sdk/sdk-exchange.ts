@@ -4,7 +4,7 @@ import {
   type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
-import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 
 interface SdkExchange {
   readonly message: object;

@@ -1,7 +1,7 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { McpData } from '../../../contract/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { LowerCaseHeaders } from '../../shared/normalize-headers.ts';
+import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { createCallTool, type McpCaller, type RequestDiagnosticTool } from '../call-tool.ts';
 import type { McpResponse } from '../mcp-response.ts';
 import { exchangeWithSdk } from './sdk-exchange.ts';

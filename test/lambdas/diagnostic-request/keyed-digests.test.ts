@@ -1,11 +1,15 @@
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../../contract/diagnostic-request.ts';
-import { createDigests } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
+import { DigestSecret, Digests } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
 import { requester } from '../../fixtures/request-values.ts';
+import { credentials } from '../../support/dynalite.ts';
+import { type FakeSecretsManager, startSecretsManager } from '../../support/fake-secrets-manager.ts';
+import { digestSecretArn } from '../../support/function-environment.ts';
 
 const secret = 'a secret of this deployment, 32 characters or more';
-const digests = createDigests(secret);
+const digests = new Digests(secret);
 const values = { ...requester, message: 'It is wrong', source: 'test' };
 const key = { kind: 'key', key: 'k' } as const;
 
@@ -34,7 +38,7 @@ describe('digests.request()', () => {
       digests.request(values, { kind: 'key', key: 'K' }),
       digests.request(values, { kind: 'values' }),
       digests.request({ ...values, name: 'Grace' }, { kind: 'values' }),
-      createDigests(secret.toUpperCase()).request(values, key),
+      new Digests(secret.toUpperCase()).request(values, key),
     ];
 
     expect(new Set(requests.map(({ record }) => record?.key)).size).toBe(requests.length);
@@ -90,6 +94,48 @@ describe('digests.request()', () => {
 test('digests.client() tells nothing of the client without the secret', () => {
   const digest = digests.client('192.0.2.1');
 
-  expect(digest).not.toBe(createDigests(secret.toUpperCase()).client('192.0.2.1'));
+  expect(digest).not.toBe(new Digests(secret.toUpperCase()).client('192.0.2.1'));
   expect(digest).toMatch(/^[\w-]{43}$/);
+});
+
+describe('fetchDigests()', () => {
+  let secrets: FakeSecretsManager;
+  beforeEach(async () => {
+    secrets = await startSecretsManager();
+  });
+  afterEach(() => secrets.close());
+
+  const secretAt = ({ endpoint }: FakeSecretsManager) =>
+    new DigestSecret(
+      digestSecretArn,
+      new SecretsManagerClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 }),
+    );
+
+  test('fetches the secret once', async () => {
+    const digestSecret = secretAt(secrets);
+
+    const first = await digestSecret.fetchDigests();
+
+    expect(await digestSecret.fetchDigests()).toBe(first);
+    expect(secrets.calls).toBe(1);
+  });
+
+  test('fetches again after a failure', async () => {
+    const digestSecret = secretAt(secrets);
+    secrets.failOnce();
+
+    await expect(digestSecret.fetchDigests()).rejects.toMatchObject({ name: 'DecryptionFailure' });
+
+    expect(await digestSecret.fetchDigests()).toBeInstanceOf(Digests);
+  });
+
+  test('rejects a secret that could be guessed', async () => {
+    const weak = await startSecretsManager('x'.repeat(31));
+
+    await expect(secretAt(weak).fetchDigests()).rejects.toThrow(
+      'Cannot digest: put a secret of at least 32 characters in the digests secret',
+    );
+
+    await weak.close();
+  });
 });

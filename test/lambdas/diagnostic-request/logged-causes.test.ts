@@ -1,18 +1,29 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
+import type { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { SESv2ServiceException } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailUnavailable, validationFailed } from '../../../contract/problem-types.ts';
+import { mailUnavailable } from '../../../contract/problem-types.ts';
+import { Mailer } from '../../../lambdas/diagnostic-request/email/send-email.ts';
+import { DiagnosticRequests } from '../../../lambdas/diagnostic-request/handle-diagnostic-request.ts';
+import { DigestSecret } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../../../lambdas/diagnostic-request/problem-exception.ts';
-import { createRequestLog, type RequestLogEntry } from '../../../lambdas/diagnostic-request/request-log.ts';
+import { RequestLog, type RequestLogEntry } from '../../../lambdas/diagnostic-request/request-log.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { englishEmail } from '../../fixtures/words.ts';
 import { captureLog } from '../../support/capture-log.ts';
+import { functionEnvironment } from '../../support/function-environment.ts';
+import { lambdaContext } from '../../support/lambda-events.ts';
 
 let log: ReturnType<typeof captureLog>;
+let requestLog: RequestLog;
 let entry: RequestLogEntry;
 beforeEach(() => {
   log = captureLog();
   const logger = new Logger({ serviceName: 'frontdesk' });
   const metrics = new Metrics({ namespace: 'Frontdesk', serviceName: 'frontdesk' });
-  entry = createRequestLog({ logger, metrics }).start('http', 'request-1');
+  requestLog = new RequestLog(logger, metrics);
+  entry = requestLog.start({ endpoint: 'http', requestId: 'request-1', dryRun: false });
 });
 afterEach(() => log.end());
 
@@ -22,6 +33,19 @@ const lines = () =>
     .split('\n')
     .filter((line) => line && !line.includes('"_aws"'))
     .map((line) => JSON.parse(line));
+
+const refusal = new SESv2ServiceException({
+  name: 'MessageRejected',
+  message: 'Ada',
+  $fault: 'client',
+  $metadata: { httpStatusCode: 400 },
+});
+
+/** A table that counts, and takes nothing back. */
+async function countOnly({ input }: UpdateItemCommand): Promise<object> {
+  if (input.UpdateExpression?.startsWith('DELETE')) throw failure();
+  return {};
+}
 
 /** An error whose messages, and those of its causes, repeat what was sent. */
 function failure() {
@@ -55,22 +79,32 @@ describe('the line of a request has each cause, and nothing of what was sent, of
     expect(lines()).toEqual([{ ...line, level: 'ERROR', outcome: 'mail-unavailable', cause: logged }]);
   });
 
-  test('a rejected request that has one', () => {
-    entry.finishWithProblem(new ProblemException(validationFailed, 'Wrong', { cause: failure() }));
+  test('a use of a quota that was not given back', async () => {
+    const requests = new DiagnosticRequests({
+      digestSecret: new DigestSecret('arn', { send: async () => ({ SecretString: 'x'.repeat(32) }) }),
+      table: { client: { send: countOnly } as unknown as DynamoDBClient, tableName: 'requests' },
+      emailLimits: { ofDeployment: 1, ofClient: 1 },
+      mailer: new Mailer(functionEnvironment('') as never, { send: () => Promise.reject(refusal) }),
+      emailWords: englishEmail,
+      requestLog,
+    });
+    const remainingMs = [10_000, 0].values();
+    const received = {
+      endpoint: 'http',
+      dryRun: false,
+      viewerAddress: '192.0.2.1',
+      context: { ...lambdaContext(), getRemainingTimeInMillis: () => remainingMs.next().value ?? 0 },
+      parse: () => ({ values: validRequest, idempotencyScope: { kind: 'none' } as const }),
+    } as const;
 
-    expect(lines()).toEqual([{ ...line, outcome: 'validation-failed', cause: logged }]);
-  });
+    await expect(requests.handle(received)).rejects.toMatchObject({ problem: mailUnavailable });
 
-  test('a use of a quota that was not given back', () => {
-    entry.notGivenBack(failure());
-    entry.finishWithProblem(new ProblemException(mailUnavailable, 'No e-mail'));
-
-    expect(lines()).toEqual([{ ...line, level: 'ERROR', outcome: 'mail-unavailable', notGivenBack: logged }]);
+    expect(lines()).toMatchObject([{ level: 'ERROR', outcome: 'mail-unavailable', notGivenBack: logged }]);
   });
 
   test('an accepted request that could not be recorded', () => {
     entry.setIdentifier('DR-1');
-    entry.finishAccepted({ identifier: 'DR-1', replayed: false, unrecorded: failure() } as never);
+    entry.finish({ identifier: 'DR-1', replayed: false, unrecorded: failure() });
 
     expect(lines()).toEqual([
       { ...line, level: 'WARN', outcome: 'accepted', identifier: 'DR-1', unrecorded: logged },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { validRequest } from '../../fixtures/request-values.ts';
-import { formPost, jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
+import { formPost, jsonPost } from '../../support/lambda-events.ts';
 import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
 
 let fn: RequestFunction;
@@ -26,7 +26,8 @@ const lines = () => written().filter((line) => !('_aws' in line));
 const metrics = () => written().filter((line) => '_aws' in line);
 
 const duration = expect.any(Number);
-const common = {
+const line = {
+  level: 'INFO',
   message: 'Diagnostic request',
   timestamp: expect.any(String),
   service: 'frontdesk',
@@ -34,57 +35,48 @@ const common = {
   requestId: expect.stringMatching(/^[\da-f-]{36}$/),
   endpoint: 'http',
 };
+const dimensions = ['service', 'stage'];
+const metric = {
+  service: 'frontdesk',
+  stage: 'test',
+  _aws: { CloudWatchMetrics: [{ Namespace: 'Frontdesk', Dimensions: [dimensions] }] },
+};
+/** A problem is counted in total and by its slug. */
+const problemMetric = (problem: string) => ({
+  ...metric,
+  problem,
+  _aws: { CloudWatchMetrics: [{ Dimensions: [dimensions, [...dimensions, 'problem']] }] },
+});
 
-describe('handler() writes one line about', () => {
-  test('an accepted request, with its identifier and the duration of each phase', async () => {
-    const answer = await fn.post(jsonPost(validRequest));
-
-    expect(lines()).toEqual([
-      {
-        ...common,
-        level: 'INFO',
-        outcome: 'accepted',
-        identifier: answer.json().id,
-        durations: {
-          secret: duration,
-          rateLimit: duration,
-          emailQuota: duration,
-          email: duration,
-          total: duration,
-        },
-      },
-    ]);
-  });
-
-  test('a replayed request', async () => {
+describe('handler() writes one line, and counts the outcome by stage, of', () => {
+  test('an accepted request and its replay, with the identifier and the duration of each phase', async () => {
     const event = jsonPost(validRequest, { headers: { 'Idempotency-Key': randomUUID() } });
+
+    const identifier = (await fn.post(event)).json().id;
     await fn.post(event);
-    begin = fn.log.length;
 
-    const answer = await fn.post(event);
-
+    const counted = { secret: duration, rateLimit: duration, total: duration };
     expect(lines()).toEqual([
       {
-        ...common,
-        level: 'INFO',
-        outcome: 'replayed',
-        identifier: answer.json().id,
-        durations: { secret: duration, rateLimit: duration, total: duration },
+        ...line,
+        outcome: 'accepted',
+        identifier,
+        durations: { ...counted, emailQuota: duration, email: duration },
       },
+      { ...line, outcome: 'replayed', identifier, durations: counted },
+    ]);
+    expect(metrics()).toMatchObject([
+      { ...metric, Accepted: 1, EmailDuration: duration },
+      { ...metric, Replayed: 1 },
     ]);
   });
 
   test('a rejected request, with the problem', async () => {
     await fn.post(formPost({}));
 
-    expect(lines()).toEqual([
-      {
-        ...common,
-        level: 'INFO',
-        outcome: 'validation-failed',
-        durations: { secret: duration, rateLimit: duration, total: duration },
-      },
-    ]);
+    const durations = { secret: duration, rateLimit: duration, total: duration };
+    expect(lines()).toEqual([{ ...line, outcome: 'validation-failed', durations }]);
+    expect(metrics()).toMatchObject([{ ...problemMetric('validation-failed'), Refused: 1 }]);
   });
 
   test('an e-mail that failed, with the identifier and the cause', async () => {
@@ -94,12 +86,15 @@ describe('handler() writes one line about', () => {
 
     expect(lines()).toMatchObject([
       {
-        ...common,
+        ...line,
         level: 'ERROR',
         outcome: 'mail-unavailable',
         identifier: expect.stringMatching(/^DR-/),
         cause: { name: 'InternalFailure', status: 500, frames: expect.any(Array) },
       },
+    ]);
+    expect(metrics()).toMatchObject([
+      { ...problemMetric('mail-unavailable'), Failed: 1, EmailDuration: duration },
     ]);
   });
 
@@ -108,59 +103,16 @@ describe('handler() writes one line about', () => {
 
     await fn.post(event);
 
+    const message =
+      'Cannot tell whose rate limit counts: set one IP address in the header "x-viewer-address" at the edge';
     expect(lines()).toMatchObject([
       {
-        ...common,
+        ...line,
         level: 'ERROR',
         outcome: 'internal-error',
-        cause: {
-          name: 'ConfigurationError',
-          message:
-            'Cannot tell whose rate limit counts: set one IP address in the header "x-viewer-address" at the edge',
-          frames: expect.any(Array),
-        },
+        cause: { name: 'ConfigurationError', message, frames: expect.any(Array) },
       },
     ]);
-  });
-});
-
-describe('handler() counts', () => {
-  test('the outcome of each request, by stage', async () => {
-    const key = { 'Idempotency-Key': randomUUID() };
-    await fn.post(jsonPost(validRequest, { headers: key }));
-    await fn.post(jsonPost(validRequest, { headers: key }));
-
-    expect(metrics()).toMatchObject([
-      { service: 'frontdesk', stage: 'test', Accepted: 1, EmailDuration: duration },
-      { service: 'frontdesk', stage: 'test', Replayed: 1 },
-    ]);
-    expect(metrics()[0]).toMatchObject({
-      _aws: { CloudWatchMetrics: [{ Namespace: 'Frontdesk', Dimensions: [['service', 'stage']] }] },
-    });
-  });
-
-  test('rejected and failed requests, in total and by problem', async () => {
-    const from = uniqueAddress();
-    fn.ses.setFaults('refuse');
-    await fn.post(jsonPost({}, { from }));
-    await fn.post(jsonPost(validRequest, { from }));
-
-    expect(metrics()).toMatchObject([
-      { Refused: 1, problem: 'validation-failed' },
-      { Failed: 1, problem: 'mail-unavailable', EmailDuration: duration },
-    ]);
-    expect(metrics()[1]).toMatchObject({
-      _aws: {
-        CloudWatchMetrics: [
-          {
-            Dimensions: [
-              ['service', 'stage'],
-              ['service', 'stage', 'problem'],
-            ],
-          },
-        ],
-      },
-    });
   });
 
   test.each([
@@ -169,15 +121,15 @@ describe('handler() counts', () => {
   ])('a request over %s as refused, since nothing failed', async (variable, status, problem) => {
     await fn.table.empty();
     await fn.restart({ [variable]: '1' });
-    const from = uniqueAddress();
-    await fn.post(jsonPost(validRequest, { from }));
+    const event = jsonPost(validRequest);
+    await fn.post(event);
     begin = fn.log.length;
 
-    const answer = await fn.post(jsonPost(validRequest, { from }));
+    const answer = await fn.post(event);
 
     expect(answer.status).toBe(status);
-    expect(metrics()).toMatchObject([{ Refused: 1, problem }]);
-    expect(lines()).toMatchObject([{ level: 'INFO', outcome: problem }]);
+    expect(metrics()).toMatchObject([{ ...problemMetric(problem), Refused: 1 }]);
+    expect(lines()).toMatchObject([{ ...line, outcome: problem }]);
     await fn.table.empty();
     await fn.restart();
   });

@@ -8,8 +8,8 @@ import {
 } from '../../../lambdas/mcp/precomputed/precomputed-responses.ts';
 import { createSdkResponder } from '../../../lambdas/mcp/sdk/sdk-responder.ts';
 import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
-import { maySendTo } from '../../../lambdas/shared/foreign-page.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
+import { OriginRule } from '../../../lambdas/shared/origin-rule.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { englishWords } from '../../fixtures/words.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
@@ -96,7 +96,7 @@ export function sdkEndpoint(
   return createMcpEndpoint({
     toolNames: published.tools.map(({ definition }) => definition.name),
     writeTools: writeToolsOf(published),
-    maySend: maySendTo(ownOrigin, [otherOrigin]),
+    originRule: new OriginRule(ownOrigin, [otherOrigin]),
     waysToAsk,
     precomputedResponse: () => undefined,
     loadSdk: async (onFailure) =>

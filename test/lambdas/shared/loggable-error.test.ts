@@ -75,9 +75,9 @@ function positionOf(text: string, file: string): { line: number; column: number 
 }
 
 test('sourceMappedFrame() names the place in the source from which the place in a bundle comes', () => {
-  const entry = 'lambdas/diagnostic-request/keyed-digests.ts';
+  const entry = 'lambdas/diagnostic-request/rate-limit/sliding-window.ts';
   bundleFunction({ entry, maxColdStartBytes: Number.POSITIVE_INFINITY }, directory);
-  const text = 'Object.entries';
+  const text = 'Math.max';
   const bundled = positionOf(text, join(directory, 'index.mjs'));
   const source = positionOf(text, entry);
 

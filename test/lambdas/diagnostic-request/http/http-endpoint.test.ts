@@ -7,7 +7,6 @@ test('handler() turns an unexpected error into a problem, and logs what loggable
   const handler = createHttpEndpoint({
     diagnosticRequests: {
       handle: () => Promise.reject(new RangeError('SECRET of the request')),
-      dryRun: () => Promise.reject(new RangeError('SECRET of the dry run')),
     },
     baseUrl: 'https://frontdesk.example',
     logger: { error },

@@ -1,7 +1,49 @@
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { viewerAddressHeader } from '../../../contract/http-headers.ts';
+import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problem-types.ts';
-import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../../shared/request-body.ts';
+import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../../shared/gateway-event.ts';
+import type { OriginRule } from '../../shared/origin-rule.ts';
 import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
+import type { ParsedRequest, ReceivedRequest } from '../handle-diagnostic-request.ts';
+import { parseIdempotencyKey } from '../idempotency/idempotency-key-header.ts';
 import { malformedBodyException, ProblemException } from '../problem-exception.ts';
+
+/** A POST to the write operation of the HTTP API, or to its dry run. */
+export class HttpRequest implements ReceivedRequest {
+  readonly endpoint = 'http';
+  readonly context: Context;
+  readonly viewerAddress: string;
+  readonly dryRun: boolean;
+  readonly fromForeignPage: boolean;
+  readonly fromWebsite: boolean;
+  readonly #event: APIGatewayProxyEvent;
+
+  constructor(event: APIGatewayProxyEvent, context: Context, originRule: OriginRule) {
+    const { headers, resource } = event;
+    this.context = context;
+    this.viewerAddress = headers[viewerAddressHeader] ?? '';
+    this.dryRun = isDryRun(resource);
+    this.fromForeignPage = originRule.isForeignPage(headers);
+    this.fromWebsite = originRule.isOwnPage(headers);
+    this.#event = event;
+  }
+
+  parse(): ParsedRequest {
+    const { headers } = this.#event;
+    const format = requireBodyFormat(headers['content-type']);
+    const key = parseIdempotencyKey(headers['idempotency-key']);
+    return {
+      values: parseBody(this.#event, format),
+      idempotencyScope: key === undefined ? { kind: 'none' } : { kind: 'key', key },
+    };
+  }
+}
+
+/** Whether the path is that of a dry run, in any version. */
+function isDryRun(path: string): boolean {
+  return pathInVersion(path, versionIn(paths.dryRun) ?? '') === paths.dryRun;
+}
 
 const formats = {
   'application/json': 'json',
@@ -21,7 +63,7 @@ export function bodyFormat(contentType = ''): BodyFormat | undefined {
 }
 
 /** Returns the format of a body, or throws a 415. */
-export function requireBodyFormat(contentType: string | undefined): BodyFormat {
+function requireBodyFormat(contentType: string | undefined): BodyFormat {
   const format = bodyFormat(contentType);
   if (format) return format;
   throw new ProblemException(

@@ -1,0 +1,46 @@
+import type { LowerCaseHeaders } from './gateway-event.ts';
+
+const loopbackOrigin = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
+
+/**
+ * Which pages may send diagnostic requests, for HTTP, MCP and A2A alike. Any other page would send in the name of its
+ * visitor, and would use up the visitor's rate limit. Browsers say for whom they send in Origin and Sec-Fetch-Site, which
+ * no page can change. Programs send neither.
+ */
+export class OriginRule {
+  readonly #ownOrigin: string;
+  readonly #isLocalRun: boolean;
+  readonly #otherOrigins: 'none' | readonly string[];
+
+  /**
+   * `otherOrigins`: those whose pages may send besides the deployment's own. Where there may be any, a deployment at a
+   * loopback address, which is a local run, takes those of this machine too: what a developer opens runs at another port.
+   */
+  constructor(baseUrl: string, otherOrigins: 'none' | readonly string[]) {
+    this.#ownOrigin = new URL(baseUrl).origin;
+    this.#isLocalRun = loopbackOrigin.test(this.#ownOrigin);
+    this.#otherOrigins = otherOrigins;
+  }
+
+  /** Whether a browser sent this for a page that may not send. An opaque origin ("null") could be any page. */
+  isForeignPage({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
+    if (origin !== undefined && this.#isAllowed(origin)) return false;
+    if (site === 'cross-site' || site === 'same-site') return true;
+    return origin !== undefined && !this.#isOwn(origin);
+  }
+
+  /** Whether a page of the deployment's website sent this, as its browser says. */
+  isOwnPage({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
+    return site === 'same-origin' || origin === this.#ownOrigin;
+  }
+
+  #isAllowed(origin: string): boolean {
+    if (origin === this.#ownOrigin || this.#otherOrigins === 'none') return false;
+    return this.#otherOrigins.includes(origin) || this.#isOwn(origin);
+  }
+
+  // A browser knows a local run by any name of this machine.
+  #isOwn(origin: string): boolean {
+    return origin === this.#ownOrigin || (this.#isLocalRun && loopbackOrigin.test(origin));
+  }
+}

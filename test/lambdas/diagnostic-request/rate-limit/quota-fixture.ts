@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { limitsOfRequest, QuotaUses } from '../../../../lambdas/diagnostic-request/rate-limit/quota-uses.ts';
+import { RateLimitTable } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
+import { startTable, type TestTable } from '../../../support/dynalite.ts';
+
+export const noon = Date.UTC(2026, 0, 1, 12);
+
+type DynamoDb = TestTable['client'];
+
+interface Options {
+  readonly name?: string;
+  readonly ofClient?: number;
+  readonly ofDeployment?: number;
+  readonly dynamodb?: DynamoDb;
+}
+
+/** An empty table for each test, and what requests use of the quotas that it counts. */
+export function quotaTable() {
+  let table: TestTable;
+  beforeAll(async () => {
+    table = await startTable();
+  });
+  beforeEach(() => table.empty());
+  afterAll(() => table.close());
+
+  return {
+    /** What a request at `now`, or by a clock, uses in an instance of its own. */
+    usesAt(
+      now: number | (() => number),
+      { name = 'client', ofClient = 2, ofDeployment = 100, dynamodb }: Options = {},
+    ) {
+      const access = { client: dynamodb ?? table.client, tableName: table.tableName };
+      return new QuotaUses(
+        new RateLimitTable(access, typeof now === 'number' ? () => now : now),
+        limitsOfRequest(name, { ofClient, ofDeployment }),
+      );
+    },
+    /** A client whose calls `respond` answers, from the answer of the table. */
+    clientWith(respond: (answer: () => Promise<unknown>) => Promise<unknown>): DynamoDb {
+      const send = table.client.send.bind(table.client);
+      return { send: (command: never) => respond(() => send(command)) } as DynamoDb;
+    },
+    items: () => table.items(),
+    empty: () => table.empty(),
+    /** Number of uses that the table counts, by item. */
+    async counted(attribute: 'requests' | 'emails'): Promise<Record<string, number>> {
+      const items = await table.items();
+      return Object.fromEntries(
+        items.flatMap(({ id, [attribute]: log }) => (log?.SS ? [[String(id?.S), log.SS.length]] : [])),
+      );
+    },
+  };
+}
+
+export const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+
+/** An invocation with so many ms left at each question. */
+export const withTime = (...remainingMs: readonly number[]) => {
+  const remaining = remainingMs.values();
+  return { getRemainingTimeInMillis: () => remaining.next().value ?? 0 };
+};
+
+/** Counts an e-mail as a request does: what was counted for nothing is given back. */
+export async function countEmail(uses: QuotaUses): Promise<void> {
+  try {
+    await uses.countEmail();
+  } catch (error) {
+    await uses.giveBackAfter(error, withTime());
+    throw error;
+  }
+}

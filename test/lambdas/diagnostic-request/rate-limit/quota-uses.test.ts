@@ -1,0 +1,151 @@
+import { ConditionalCheckFailedException, type UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { durationInWords } from '../../../../contract/duration.ts';
+import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
+import {
+  hourlyLimitExceeded,
+  mailCapReached,
+  rateLimitExceeded,
+} from '../../../../contract/problem-types.ts';
+import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
+import type { TestTable } from '../../../support/dynalite.ts';
+import { caught, countEmail, noon, quotaTable } from './quota-fixture.ts';
+
+const { quota, windowSeconds } = rateLimitPolicy;
+const windowMs = windowSeconds * 1_000;
+const emailSeconds = emailLimitPolicy.windowSeconds;
+const emailMs = emailSeconds * 1_000;
+
+const { usesAt, clientWith, items, empty } = quotaTable();
+
+const countRequests = (count: number, now: number) =>
+  Promise.allSettled(Array.from({ length: count }, () => usesAt(now).countRequest()));
+
+describe('countRequest()', () => {
+  test('enforces the limit exactly for any requests of many clients at several instances', async () => {
+    const burst = fc.record({
+      gap: fc.oneof(fc.nat(5_000), fc.integer({ min: windowMs - 5, max: windowMs + 5 })),
+      name: fc.constantFrom('a', 'b', 'c'),
+      requests: fc.integer({ min: 1, max: 9 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(burst, { maxLength: 12 }), async (bursts) => {
+        await empty();
+        let now = noon;
+        const allowed: { name: string; at: number }[] = [];
+        for (const { gap, name, requests } of bursts) {
+          now += gap;
+          const left = quota - allowed.filter((use) => use.name === name && use.at > now - windowMs).length;
+
+          const answers = await Promise.allSettled(
+            Array.from({ length: requests }, () => usesAt(now, { name }).countRequest()),
+          );
+
+          const count = answers.filter(({ status }) => status === 'fulfilled').length;
+          expect(count).toBe(Math.min(requests, left));
+          allowed.push(...Array.from({ length: count }, () => ({ name, at: now })));
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  test('counts across midnight, and says when one more is allowed', async () => {
+    const midnight = Date.UTC(2027, 0, 1);
+    await countRequests(quota, midnight - 10_000);
+    const uses = usesAt(midnight + 5_000);
+    const seconds = windowSeconds - 15;
+
+    expect(await caught(uses.countRequest())).toMatchObject({
+      problem: rateLimitExceeded,
+      message: `This address has sent ${quota} requests within ${windowSeconds} seconds. Send the request again after ${seconds} seconds.`,
+      options: { retryAfterSeconds: seconds },
+    });
+    expect(uses.states[0]).toMatchObject({ remaining: 0, resetSeconds: seconds });
+    await expect(usesAt(midnight - 10_000 + windowMs).countRequest()).resolves.toBeUndefined();
+  });
+
+  test('lets the item expire when the longer window after its last use has passed', async () => {
+    await usesAt(noon + 1).countRequest();
+
+    const [item] = await items();
+    expect(Number(item?.expiration?.N) * 1_000).toBe(noon + 1_000 + emailMs);
+  });
+
+  test('rejects without writing', async () => {
+    await countRequests(quota, noon);
+    const before = await items();
+
+    await expect(usesAt(noon + 1).countRequest()).rejects.toThrow();
+
+    expect(await items()).toEqual(before);
+  });
+
+  test.each([1, quota])('counts request %i once though its write was repeated', async (count) => {
+    await countRequests(count - 1, noon);
+    const repeating = clientWith(async (answer) => {
+      await answer();
+      return answer();
+    });
+    const uses = usesAt(noon, { dynamodb: repeating });
+
+    await uses.countRequest();
+
+    expect(uses.states[0]).toMatchObject({ remaining: quota - count });
+  });
+
+  test('uses the item that DynamoDB returns with the failed condition, without another read', async () => {
+    const commands: UpdateItemCommand[] = [];
+    const SS = Array.from({ length: quota }, (_, n) => `${noon - n * 1_000}-token${n}`);
+    const dynamodb = {
+      async send(command: UpdateItemCommand) {
+        commands.push(command);
+        const Item = { id: { S: 'client#1' }, requests: { SS } };
+        throw new ConditionalCheckFailedException({ message: 'No', $metadata: {}, Item });
+      },
+    } as unknown as TestTable['client'];
+
+    expect(await caught(usesAt(noon, { dynamodb }).countRequest())).toMatchObject({
+      options: { retryAfterSeconds: windowSeconds - (quota - 1) },
+    });
+    expect(commands.map(({ input }) => input.ReturnValuesOnConditionCheckFailure)).toEqual(['ALL_OLD']);
+  });
+});
+
+describe('countEmail()', () => {
+  test('enforces the limit of a client, whose requests leave it as it is, and says when one more is allowed', async () => {
+    await usesAt(noon).countEmail();
+    await usesAt(noon + 600_000).countEmail();
+    for (let n = 1; n < 12; n += 1) await usesAt(noon + n * 50_000).countRequest();
+    const uses = usesAt(noon + 660_000);
+    const left = emailSeconds - 660;
+
+    expect(await caught(uses.countEmail())).toMatchObject({
+      problem: hourlyLimitExceeded,
+      message: `This address has caused 2 e-mails within ${emailSeconds} seconds. Send the request again after ${left} seconds.`,
+      options: { retryAfterSeconds: left },
+    });
+    expect(uses.states[1]).toMatchObject({ remaining: 0, resetSeconds: left });
+    await usesAt(noon + emailMs).countEmail();
+    await expect(usesAt(noon + emailMs).countEmail()).rejects.toMatchObject({ problem: hourlyLimitExceeded });
+  });
+
+  test('rejects until the oldest e-mail is a window and a function timeout old, as long as the OpenAPI document says', async () => {
+    const limits = { ofDeployment: 2 };
+    await usesAt(noon - 60_000, { ...limits, name: 'first' }).countEmail();
+    await usesAt(noon + 60_000, { ...limits, name: 'second' }).countEmail();
+
+    const longest = emailSeconds + functionTimeoutSeconds;
+    const retryAfterSeconds = longest - 120;
+    expect(await caught(countEmail(usesAt(noon + 60_000, limits)))).toMatchObject({
+      problem: mailCapReached,
+      message: `The service has sent as many e-mails within ${durationInWords(emailSeconds)} as it may. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
+      options: { retryAfterSeconds },
+    });
+    expect(openapiHeaders(1).RetryAfter.schema.maximum).toBe(longest);
+    const later = noon - 60_000 + longest * 1_000;
+    await usesAt(later, limits).countEmail();
+    await expect(usesAt(later, limits).countEmail()).rejects.toMatchObject({ problem: mailCapReached });
+  });
+});

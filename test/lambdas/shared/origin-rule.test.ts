@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { OriginRule } from '../../../lambdas/shared/origin-rule.ts';
+
+const own = 'https://desk.example';
+const allowed = 'https://app.example';
+const localRun = 'http://127.0.0.1:8787';
+
+const rules = {
+  HTTP: new OriginRule(own, 'none'),
+  'MCP and A2A': new OriginRule(own, [allowed]),
+  'HTTP, local run': new OriginRule(localRun, 'none'),
+  'MCP and A2A, local run': new OriginRule(localRun, []),
+};
+
+const sites = [undefined, 'none', 'same-origin', 'same-site', 'cross-site'];
+const any = [true, true, true, true, true];
+const unlessOfAnotherSite = [true, true, true, false, false];
+const none = [false, false, false, false, false];
+
+/** Whether a browser may send with each value of Sec-Fetch-Site, in the order of `sites`. */
+const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boolean[]][] = [
+  ['HTTP', undefined, unlessOfAnotherSite],
+  ['HTTP', own, unlessOfAnotherSite],
+  ['HTTP', allowed, none],
+  ['MCP and A2A', undefined, unlessOfAnotherSite],
+  ['MCP and A2A', own, unlessOfAnotherSite],
+  ['MCP and A2A', allowed, any],
+  ...[
+    'null',
+    '',
+    'https://elsewhere.example',
+    'http://desk.example',
+    'https://desk.example:8443',
+    'https://desk.example.elsewhere.example',
+    'vscode-file://vscode-app',
+    'http://localhost:6274',
+  ].flatMap((origin): typeof table => [
+    ['HTTP', origin, none],
+    ['MCP and A2A', origin, none],
+  ]),
+  ['HTTP, local run', localRun, unlessOfAnotherSite],
+  ['MCP and A2A, local run', localRun, unlessOfAnotherSite],
+  ...['http://localhost:6274', 'http://127.0.0.2', 'http://[::1]:3000'].flatMap((origin): typeof table => [
+    ['HTTP, local run', origin, unlessOfAnotherSite],
+    ['MCP and A2A, local run', origin, any],
+  ]),
+  ...[
+    'null',
+    '',
+    'https://localhost',
+    'http://localhost.evil.example',
+    'http://127.0.0.1.evil.example',
+    'http://evil.example',
+    'http://localhost:8787/',
+  ].flatMap((origin): typeof table => [
+    ['HTTP, local run', origin, none],
+    ['MCP and A2A, local run', origin, none],
+  ]),
+];
+
+test.each(table)('%s: a browser that sends the Origin %j may send a request: %j', (name, origin, maySend) => {
+  expect(sites.map((site) => !rules[name].isForeignPage({ origin, 'sec-fetch-site': site }))).toEqual(
+    maySend,
+  );
+});
+
+test.each([
+  [own, undefined, true],
+  ['http://elsewhere.example', 'same-origin', true],
+  [undefined, 'same-origin', true],
+  [allowed, 'cross-site', false],
+  [undefined, undefined, false],
+])('Origin %j and Sec-Fetch-Site %j are of a page of the website: %j', (origin, site, isOwnPage) => {
+  expect(rules.HTTP.isOwnPage({ origin, 'sec-fetch-site': site })).toBe(isOwnPage);
+});
