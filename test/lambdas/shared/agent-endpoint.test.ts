@@ -77,15 +77,7 @@ describe.each(endpoints)('the $name endpoint rejects', ({ ask, json, hello, requ
     ],
     ['broken JSON', { headers: json, body: '{"jsonrpc":' }, 400, -32700],
     ['a member twice', { headers: json, body: request.replace('{', '{"id":1,') }, 400, -32700],
-    [
-      'a member twice, once escaped',
-      { headers: json, body: request.replace('{', '{"\\u0069d":1,') },
-      400,
-      -32700,
-    ],
-    ['a member twice, further in', { headers: json, body: withMember('"a":[{"b":1,"b":1}]') }, 400, -32700],
     ['a prototype', { headers: json, body: withMember('"__proto__":{"id":2}') }, 400, -32700],
-    ['a prototype, escaped', { headers: json, body: withMember('"a":{"\\u005f_proto__":1}') }, 400, -32700],
     ['too many members', { headers: json, body: withMember(`"a":[${'1,'.repeat(60_000)}1]`) }, 400, -32600],
     [
       'nesting as deep as the body allows',

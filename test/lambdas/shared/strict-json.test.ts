@@ -46,9 +46,12 @@ describe('parseStrictJson()', () => {
     );
   });
 
-  test('rejects a prototype even where it stands twice', () => {
-    expect(() => parseStrictJson('{"__proto__":1,"__proto__":2}')).toThrow(StrictJsonError);
-  });
+  test.each(['{"__proto__":1}', '{"a":[{"\\u005f_proto__":{}}]}', '{"__proto__":1,"__proto__":2}'])(
+    'rejects %s',
+    (json) => {
+      expect(() => parseStrictJson(json)).toThrow(StrictJsonError);
+    },
+  );
 
   test('treats quotes, colons, commas and brackets in strings as text', () => {
     const text = { 'a":{[,': ['\\"', '}'.repeat(1_000), '[,:'.repeat(1_000)] };
