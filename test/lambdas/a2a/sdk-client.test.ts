@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type AgentCard, Message, type SendMessageRequest } from '@a2a-js/sdk';
-import { type Client, ClientFactory } from '@a2a-js/sdk/client';
+import { Message, type SendMessageRequest } from '@a2a-js/sdk';
+import {
+  type Client,
+  ClientFactory,
+  ClientFactoryOptions,
+  JsonRpcTransportFactory,
+} from '@a2a-js/sdk/client';
+import { parseLegacyAgentCard } from '@a2a-js/sdk/compat/v0_3/client';
 import { TaskNotFoundError, UnsupportedOperationError } from '@a2a-js/sdk/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paths } from '../../../contract/paths.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { withFurtherMembers } from '../../support/further-members.ts';
 import { uniqueAddress } from '../../support/lambda-events.ts';
@@ -11,114 +18,92 @@ import { type A2aFunction, serve, startA2aFunction } from './a2a-function.ts';
 
 let agent: A2aFunction;
 let served: ServedFunction;
-let client: Client;
-
 beforeAll(async () => {
   agent = await startA2aFunction();
   served = await serve(agent.handler, uniqueAddress());
-  client = await new ClientFactory().createFromUrl(served.origin);
 });
 afterAll(async () => {
   await served.close();
   await agent.close();
 });
 
-function request(parts: object[], messageId: string = randomUUID()): SendMessageRequest {
-  const message = Message.fromJSON({ messageId, role: 'ROLE_USER', parts });
+/** A client that reads the card as one of 0.3, which knows nothing of `supportedInterfaces`. */
+async function clientOf03(origin: string): Promise<Client> {
+  const response = await fetch(origin + paths.agentCard);
+  const { supportedInterfaces, ...card } = (await response.json()) as Record<string, unknown>;
+  const transports = [new JsonRpcTransportFactory({ legacyCompat: { enabled: true } })];
+  const options = ClientFactoryOptions.createFrom(ClientFactoryOptions.default, { transports });
+  return new ClientFactory(options).createFromAgentCard(parseLegacyAgentCard(card));
+}
+
+const clientOf10 = (origin: string) => new ClientFactory().createFromUrl(origin);
+
+function request(part: object): SendMessageRequest {
+  const message = Message.fromJSON({ messageId: randomUUID(), role: 'ROLE_USER', parts: [part] });
   return { tenant: '', message, configuration: undefined, metadata: undefined };
 }
 
-type Answer = Awaited<ReturnType<Client['sendMessage']>>;
-
-/** The agent's response as it is sent. */
-function messageOf(answer: Answer) {
+/** The parts of the agent's answer, as they are sent. */
+async function answerTo(client: Client, part: object) {
+  const answer = await client.sendMessage(request(part));
   if (!('messageId' in answer)) throw new Error('The agent answered with a task');
-  return Message.toJSON(answer) as { role: string; contextId: string; parts: Record<string, unknown>[] };
+  return (Message.toJSON(answer) as { parts: { text?: string; data?: object }[] }).parts;
 }
 
-const dataOf = (answer: Answer) => messageOf(answer).parts[1]?.data;
-
-const answerTo = async (...parts: object[]) => messageOf(await client.sendMessage(request(parts)));
-
-describe("the SDK's client", () => {
-  test('finds the agent by its card', async () => {
-    const card: AgentCard = await client.getAgentCard();
-    expect(card.skills.map(({ id }) => id)).toEqual(['query-services', 'request-diagnostic']);
+describe.each([
+  ['1.0', clientOf10],
+  ['0.3', clientOf03],
+])("the SDK's client of %s", (_version, connect) => {
+  let client: Client;
+  beforeEach(async () => {
+    client = await connect(served.origin);
   });
 
-  test('gets an answer of text and data to text alone', async () => {
-    expect(await answerTo({ text: 'What do you offer?' })).toMatchObject({
-      role: 'ROLE_AGENT',
-      contextId: expect.any(String),
-      parts: [
-        { text: expect.stringContaining('The diagnostic costs'), mediaType: 'text/plain' },
-        { data: { services: expect.anything(), pricing: expect.anything() }, mediaType: 'application/json' },
-      ],
-    });
-  });
-
-  test('queries resources', async () => {
-    const { parts } = await answerTo({ data: { skill: 'query-services', resources: ['cases'] } });
-    expect(Object.keys(parts[1]?.data as object)).toEqual(['cases']);
-  });
-
-  test('requests a diagnostic', async () => {
-    const { parts } = await answerTo({ data: { skill: 'request-diagnostic', ...validRequest } });
-
-    expect(parts[1]?.data).toEqual({ id: expect.stringMatching(/^DR-/) });
-    expect(agent.services.ses.delivered).toHaveLength(1);
-  });
-
-  test('requests a diagnostic in a text, if it can send no data', async () => {
+  test('reads the offer and a resource, and requests a diagnostic', async () => {
     const before = agent.services.ses.delivered.length;
-    const { parts } = await answerTo({
-      text: JSON.stringify({ skill: 'request-diagnostic', ...validRequest }),
-    });
 
-    expect(parts[1]?.data).toEqual({ id: expect.stringMatching(/^DR-/) });
+    const [offer] = await answerTo(client, { text: 'What do you offer?' });
+    const [, cases] = await answerTo(client, { data: { skill: 'query-services', resources: ['cases'] } });
+    const [, sent] = await answerTo(client, { data: { skill: 'request-diagnostic', ...validRequest } });
+
+    expect(offer?.text).toContain('The diagnostic costs');
+    expect(cases?.data).toEqual({ cases: expect.anything() });
+    expect(sent?.data).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(agent.services.ses.delivered).toHaveLength(before + 1);
   });
 
+  test('knows the errors', async () => {
+    const task = { tenant: '', id: 'any', historyLength: undefined };
+    await expect(client.getTask(task)).rejects.toThrow(TaskNotFoundError);
+    await expect(
+      answerTo(client, { data: { skill: 'request-diagnostic', email: 'nowhere' } }),
+    ).rejects.toThrow('message.parts[0].data.email: ');
+  });
+});
+
+describe("the SDK's client of 1.0", () => {
   test('takes further members at every depth of what the agent answers', async () => {
     const later = await serve(async (event, context) => {
       const answer = await agent.handler(event, context);
       const { result, ...message } = JSON.parse(answer.body);
       return { ...answer, body: JSON.stringify({ ...message, result: withFurtherMembers(result) }) };
     }, uniqueAddress());
-    try {
-      const laterClient = await new ClientFactory().createFromUrl(later.origin);
-      const asked = request([{ data: { skill: 'query-services' } }]);
-      const [answer, laterAnswer] = await Promise.all(
-        [client, laterClient].map(async (asking) => dataOf(await asking.sendMessage(asked))),
-      );
+    const query = { data: { skill: 'query-services' } };
+    const [, now] = await answerTo(await clientOf10(served.origin), query);
+    const [, then] = await answerTo(await clientOf10(later.origin), query);
+    await later.close();
 
-      expect(laterAnswer).toEqual(withFurtherMembers(answer));
-    } finally {
-      await later.close();
-    }
+    expect(then?.data).toEqual(withFurtherMembers(now?.data));
   });
 
-  test('reads the errors of a request', async () => {
-    const bad = client.sendMessage(request([{ data: { skill: 'request-diagnostic', email: 'nowhere' } }]));
-    await expect(bad).rejects.toMatchObject({
-      name: 'RequestMalformedError',
-      message: expect.stringContaining('message.parts[0].data.email: '),
-      envelopeCode: -32602,
-    });
-  });
-
-  test('gets one response from a stream, because the card declares no streaming', async () => {
+  test('gets one response from a stream, because the card declares no streaming, and knows that it cannot resubscribe', async () => {
+    const client = await clientOf10(served.origin);
     const events: object[] = [];
-    for await (const event of client.sendMessageStream(request([{ text: 'Hello' }]))) events.push(event);
+    for await (const event of client.sendMessageStream(request({ text: 'Hello' }))) events.push(event);
+
     expect(events).toMatchObject([{ payload: { $case: 'message' } }]);
-  });
-
-  test('knows the errors of methods that the agent does not support', async () => {
-    const stream = client.resubscribeTask({ tenant: '', id: 'any' });
-
-    await expect(client.getTask({ tenant: '', id: 'any', historyLength: undefined })).rejects.toThrow(
-      TaskNotFoundError,
+    await expect(client.resubscribeTask({ tenant: '', id: 'any' }).next()).rejects.toThrow(
+      UnsupportedOperationError,
     );
-    await expect(stream.next()).rejects.toThrow(UnsupportedOperationError);
   });
 });

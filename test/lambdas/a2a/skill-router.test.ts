@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../../contract/limits.ts';
-import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
-import { baseUrl } from '../../support/function-environment.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
-import { jsonPost, lambdaContext, postEvent, uniqueAddress } from '../../support/lambda-events.ts';
+import { uniqueAddress } from '../../support/lambda-events.ts';
 import { ask, type JsonRpcReply, json, messageOf, rpc } from './a2a-fixture.ts';
-import { documents, startA2aFunction } from './a2a-function.ts';
+import { startA2aFunction } from './a2a-function.ts';
 
 interface ResponsePart {
   readonly text?: string;
@@ -75,13 +73,6 @@ describe('text alone', () => {
 });
 
 describe('query-services', () => {
-  test.each(documents)('answers with what $path says', async ({ path = '', body }) => {
-    const name = path.slice('/api/v1/'.length);
-    const published = JSON.parse(body.replaceAll(baseUrlPlaceholder, baseUrl));
-
-    expect(dataOf(await query({ resources: [name] }))).toEqual({ [name]: published });
-  });
-
   test('answers with several resources in one message', async () => {
     const reply = await query({ resources: ['pricing', 'cases', 'pricing'] });
 
@@ -139,29 +130,20 @@ describe('request-diagnostic', () => {
     }
   });
 
-  test('treats the same message as one request', async () => {
-    const first = await request(validRequest);
-    const second = await request({ ...validRequest, name: ' Ada Byron ', whoWroteIt: '' });
+  test.each<[what: string, members: object, messageId: string, emails: number]>([
+    ['the same message as one request', { name: ' Ada Byron ', whoWroteIt: '' }, 'message-1', 1],
+    ['another message with equal values as another', {}, 'message-2', 2],
+    ['other values in a message of the same id as that of another client', { name: 'Grace' }, 'message-1', 2],
+  ])('treats %s', async (_what, members, messageId, emails) => {
+    const first = dataOf(await request(validRequest));
+    const second = dataOf(await request({ ...validRequest, ...members }, { messageId }));
 
-    expect(dataOf(second)).toEqual({ ...dataOf(first), replayed: true });
-    expect(agent.services.ses.delivered).toHaveLength(1);
-  });
-
-  test('treats another message with equal values as another request', async () => {
-    const first = await request(validRequest, { messageId: 'a' });
-    const second = await request(validRequest, { messageId: 'b' });
-
-    expect(dataOf(second)?.id).not.toBe(dataOf(first)?.id);
-    expect(agent.services.ses.delivered).toHaveLength(2);
-  });
-
-  test('treats other values in a message of the same id as a request of another client', async () => {
-    const ids = [validRequest, { ...validRequest, name: 'Grace Hopper' }].map(
-      async (sent) => dataOf(await request(sent))?.id,
-    );
-
-    expect(new Set(await Promise.all(ids)).size).toBe(2);
-    expect(agent.services.ses.delivered).toHaveLength(2);
+    expect(second).toEqual({
+      id: expect.stringMatching(/^DR-/),
+      ...(emails === 1 && { ...first, replayed: true }),
+    });
+    expect(second?.id === first?.id).toBe(emails === 1);
+    expect(agent.services.ses.delivered).toHaveLength(emails);
   });
 
   test('treats a text that is one JSON object as a data part', async () => {
@@ -203,15 +185,6 @@ describe('request-diagnostic', () => {
     },
   );
 
-  test('rejects a page of a foreign origin without counting it', async () => {
-    const headers = { ...json, Origin: 'https://elsewhere.example' };
-    const body = rpc('SendMessage', messageOf([{ data: { skill: 'request-diagnostic', ...validRequest } }]));
-
-    expect((await ask(agent.handler, { headers, body, from: uniqueAddress() })).status).toBe(403);
-    expect(await agent.services.table.items()).toEqual([]);
-    expect(agent.services.ses.delivered).toEqual([]);
-  });
-
   test('names every invalid member and its bound', async () => {
     const { error } = await request({ name: '', message: 'short', unknown: 1, source: ['a'] });
 
@@ -250,16 +223,6 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
-  test('shares its rate limit with the other endpoints', async () => {
-    const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
-    const from = uniqueAddress();
-    for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
-
-    expect((await handler(postEvent(jsonPost(validRequest, { from })), lambdaContext())).statusCode).toBe(
-      429,
-    );
-  });
-
   test('names the messageId where other endpoints have an Idempotency-Key', async () => {
     agent.services.ses.setFaults('fail');
 
@@ -280,5 +243,41 @@ describe('request-diagnostic', () => {
       expect(agent.services.log).not.toContain(value);
       expect(table).not.toContain(value);
     }
+  });
+});
+
+describe('dryRun of request-diagnostic', () => {
+  test('checks a request and sends nothing', async () => {
+    const reply = await request({ ...validRequest, dryRun: true });
+
+    expect(messageIn(reply).parts).toMatchObject([
+      { text: expect.stringMatching(/^Nothing has been sent: this was a dry run\. /) },
+      { data: { valid: true, sent: false } },
+    ]);
+    expect(agent.services.ses.delivered).toEqual([]);
+    expect((await agent.services.table.items()).map(({ id }) => id?.S)).toEqual([
+      expect.stringMatching(/^dry-runs#/),
+    ]);
+  });
+
+  test('is answered as the request itself if that is invalid', async () => {
+    const members = { ...validRequest, email: 'nowhere', who_wrote_it: 'Ada' };
+
+    const dry = await request({ ...members, dryRun: true });
+
+    expect(dry).toEqual(await request(members));
+    expect(dry.error?.message).toContain('Did you mean "whoWroteIt"?');
+  });
+
+  test.each([null, false])('sends the request if it is %s', async (dryRun) => {
+    await request({ ...validRequest, dryRun });
+    expect(agent.services.ses.delivered).toHaveLength(1);
+  });
+
+  test('sends nothing if it is no boolean, and says what it may be', async () => {
+    const { error } = await request({ ...validRequest, dryRun: 'true' });
+
+    expect(error?.message).toContain('- message.parts[0].data.dryRun: Send true or false');
+    expect(agent.services.ses.delivered).toEqual([]);
   });
 });

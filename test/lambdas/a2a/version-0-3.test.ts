@@ -1,32 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Message } from '@a2a-js/sdk';
-import {
-  type Client,
-  ClientFactory,
-  ClientFactoryOptions,
-  JsonRpcTransportFactory,
-} from '@a2a-js/sdk/client';
-import { parseLegacyAgentCard } from '@a2a-js/sdk/compat/v0_3/client';
-import { TaskNotFoundError } from '@a2a-js/sdk/errors';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paths } from '../../../contract/paths.ts';
+import { describe, expect, test } from 'vitest';
 import { validRequest } from '../../fixtures/request-values.ts';
+import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueAddress } from '../../support/lambda-events.ts';
-import type { ServedFunction } from '../../support/serve-function.ts';
 import { ask, messageOf, rpc } from './a2a-fixture.ts';
-import { type A2aFunction, serve, startA2aFunction } from './a2a-function.ts';
+import { startA2aFunction } from './a2a-function.ts';
 
-let agent: A2aFunction;
-let served: ServedFunction;
-
-beforeAll(async () => {
-  agent = await startA2aFunction();
-  served = await serve(agent.handler, uniqueAddress());
-});
-afterAll(async () => {
-  await served.close();
-  await agent.close();
-});
+const agent = functionOfFile(startA2aFunction);
 
 const json = { 'Content-Type': 'application/json' };
 
@@ -72,14 +52,13 @@ describe('message/send of A2A 0.3', () => {
   });
 
   test('sends one request for one messageId', async () => {
-    const before = agent.services.ses.delivered.length;
     const sent = request();
     const [first, second] = [await call('message/send', sent), await call('message/send', sent)];
     const id = expect.stringMatching(/^DR-/);
 
     expect(first.result?.parts).toMatchObject([{}, { data: { id } }]);
     expect(second.result?.parts).toMatchObject([{}, { data: { id, replayed: true } }]);
-    expect(agent.services.ses.delivered).toHaveLength(before + 1);
+    expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
   const refused: [what: string, params: unknown, code: number, text: RegExp][] = [
@@ -111,11 +90,10 @@ describe('message/send of A2A 0.3', () => {
     ],
   ];
   test.each(refused)('refuses %s as SendMessage does', async (_what, params, code, message) => {
-    const before = agent.services.ses.delivered.length;
     const { error } = await call('message/send', params);
 
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
-    expect(agent.services.ses.delivered).toHaveLength(before);
+    expect(agent.services.ses.delivered).toEqual([]);
   });
 });
 
@@ -146,52 +124,5 @@ describe('the other methods of A2A 0.3', () => {
 
   test.each(['0.4', '0.30', '0.1', '2.0'])('none is answered in version "%s"', async (version) => {
     expect((await call('message/send', text, version)).error).toMatchObject({ code: -32009 });
-  });
-});
-
-describe("the SDK's client of 0.3", () => {
-  let client: Client;
-
-  /** The client that reads the card as one of 0.3, which knows nothing of `supportedInterfaces`. */
-  beforeAll(async () => {
-    const response = await fetch(served.origin + paths.agentCard);
-    const { supportedInterfaces, ...card } = (await response.json()) as Record<string, unknown>;
-    const transports = [new JsonRpcTransportFactory({ legacyCompat: { enabled: true } })];
-    const options = ClientFactoryOptions.createFrom(ClientFactoryOptions.default, { transports });
-    client = await new ClientFactory(options).createFromAgentCard(parseLegacyAgentCard(card));
-  });
-
-  async function answerTo(part: object) {
-    const message = Message.fromJSON({ messageId: randomUUID(), role: 'ROLE_USER', parts: [part] });
-    const sent = { tenant: '', message, configuration: undefined, metadata: undefined };
-    return Message.toJSON((await client.sendMessage(sent)) as Message) as {
-      parts: { text?: string; data?: object }[];
-    };
-  }
-
-  test('reads the offer and a resource, and requests a diagnostic', async () => {
-    const before = agent.services.ses.delivered.length;
-
-    expect((await answerTo({ text: 'What do you offer?' })).parts[0]?.text).toContain('The diagnostic costs');
-    expect(
-      (await answerTo({ data: { skill: 'query-services', resources: ['cases'] } })).parts[1]?.data,
-    ).toEqual({
-      cases: expect.anything(),
-    });
-    expect(
-      (await answerTo({ data: { skill: 'request-diagnostic', ...validRequest } })).parts[1]?.data,
-    ).toEqual({
-      id: expect.stringMatching(/^DR-/),
-    });
-    expect(agent.services.ses.delivered).toHaveLength(before + 1);
-  });
-
-  test('knows the errors', async () => {
-    await expect(client.getTask({ tenant: '', id: 'any', historyLength: undefined })).rejects.toThrow(
-      TaskNotFoundError,
-    );
-    await expect(answerTo({ data: { skill: 'request-diagnostic', email: 'nowhere' } })).rejects.toThrow(
-      'message.parts[0].data.email: ',
-    );
   });
 });

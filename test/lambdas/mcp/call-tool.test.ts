@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { capabilities } from '../../../contract/capabilities.ts';
 import { maxIdempotencyKeyLength, rateLimitPolicy } from '../../../contract/limits.ts';
-import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
-import { lambdaContext, postEvent } from '../../support/lambda-events.ts';
-import { siteBuild, startMcpFunction } from '../../support/mcp-function.ts';
+import { startMcpFunction } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import { ask } from './mcp-fixture.ts';
 
@@ -19,40 +16,13 @@ interface ToolResult {
 
 const mcp = functionOfFile(startMcpFunction);
 
-async function call(name: string, args: object, from = uniqueLoopbackAddress()): Promise<ToolResult> {
-  const body = JSON.stringify(legacyRequest('tools/call', { name, arguments: args }));
-  const { message } = await ask(mcp.handler, { headers: { 'Content-Type': 'application/json' }, body, from });
-  return message.result as unknown as ToolResult;
+async function request(args: object, from = uniqueLoopbackAddress(), headers = {}): Promise<ToolResult> {
+  const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic', arguments: args }));
+  const sent = { headers: { 'Content-Type': 'application/json', ...headers }, body, from };
+  return (await ask(mcp.handler, sent)).message.result as unknown as ToolResult;
 }
 
-const request = (args: object, from?: string) => call('request_diagnostic', args, from);
 const textOf = ({ content }: ToolResult) => content.map(({ text }) => text).join('\n');
-
-describe('a read tool', () => {
-  const readOperations = capabilities.flatMap(({ kind, path, tool }) =>
-    kind === 'read' && tool ? [{ tool, path }] : [],
-  );
-
-  test.each(readOperations)(
-    '$tool returns the document $path, as structured content and as text',
-    async ({ tool, path }) => {
-      const document = siteBuild.documents.find((candidate) => candidate.path === path);
-      const published = JSON.parse(document?.body.replaceAll(baseUrlPlaceholder, baseUrl) ?? '');
-      const { structuredContent, content } = await call(tool, {});
-
-      expect(structuredContent).toEqual(published);
-      expect(content.map(({ text }) => JSON.parse(text))).toEqual([published]);
-    },
-  );
-
-  test('does not count against the rate limit', async () => {
-    const from = uniqueLoopbackAddress();
-    for (let calls = 0; calls <= rateLimitPolicy.quota; calls += 1) {
-      expect((await call('list_services', {}, from)).isError).toBeUndefined();
-    }
-    expect(await mcp.services.table.items()).toEqual([]);
-  });
-});
 
 describe('request_diagnostic', () => {
   test('sends one e-mail with every value and answers its identifier', async () => {
@@ -71,70 +41,34 @@ describe('request_diagnostic', () => {
     }
   });
 
-  test('treats equal values without a key as one request', async () => {
-    const { message, ...others } = validRequest;
-    const first = await request(validRequest);
-    const second = await request({ message: ` ${message}\r\n`, ...others, whoWroteIt: '' });
+  const spelledOtherwise = { message: ` ${validRequest.message}\r\n`, whoWroteIt: '' };
+  test.each<[what: string, first: object, second: object]>([
+    ['equal values without a key', {}, spelledOtherwise],
+    ['equal values under one key', { idempotencyKey: 'a' }, { idempotencyKey: 'a' }],
+    ['the key null as none', {}, { idempotencyKey: null }],
+    ['the key "" as none', {}, { idempotencyKey: '' }],
+  ])('treats %s as one request, whatever the address', async (_what, first, second) => {
+    const { structuredContent } = await request({ ...validRequest, ...first });
 
-    expect(second.structuredContent).toEqual({ ...first.structuredContent, replayed: true });
-    expect(mcp.services.ses.delivered).toHaveLength(1);
-  });
-
-  test('treats equal values under one key as one request, whatever the address', async () => {
-    const first = await request({ ...validRequest, idempotencyKey: 'a' });
-    const second = await request({ ...validRequest, idempotencyKey: 'a' });
-
-    expect(second.structuredContent).toEqual({ ...first.structuredContent, replayed: true });
-    expect(mcp.services.ses.delivered).toHaveLength(1);
-  });
-
-  test('gives the same identifier as HTTP to the same key and values, with a record of its own', async () => {
-    const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"key-1"' };
-    const event = postEvent({ headers, body: JSON.stringify(validRequest), from: uniqueLoopbackAddress() });
-    const { id } = JSON.parse((await handler(event, lambdaContext())).body);
-
-    expect((await request({ ...validRequest, idempotencyKey: 'key-1' })).structuredContent).toEqual({ id });
-    expect(mcp.services.ses.delivered).toHaveLength(2);
-  });
-
-  test('treats the same key with other values as another request than that of HTTP', async () => {
-    const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"1"' };
-    await request({ ...validRequest, idempotencyKey: '1' });
-    const event = postEvent({
-      headers,
-      body: JSON.stringify({ ...validRequest, name: 'Grace' }),
-      from: uniqueLoopbackAddress(),
-    });
-
-    expect((await handler(event, lambdaContext())).statusCode).toBe(202);
-    expect(mcp.services.ses.delivered).toHaveLength(2);
-  });
-
-  test.each([null, ''])('treats the key %j as none', async (idempotencyKey) => {
-    const first = await request(validRequest);
-
-    expect((await request({ ...validRequest, idempotencyKey })).structuredContent).toEqual({
-      ...first.structuredContent,
+    expect((await request({ ...validRequest, ...second })).structuredContent).toEqual({
+      ...structuredContent,
       replayed: true,
     });
+    expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
-  test('sends equal values again under another key', async () => {
+  test.each<[what: string, second: object]>([
+    ['equal values under another key', { idempotencyKey: 'b' }],
+    [
+      'other values under a used key, which may be of another client,',
+      { idempotencyKey: 'a', name: 'Grace' },
+    ],
+  ])('sends %s again', async (_what, second) => {
     const first = await request({ ...validRequest, idempotencyKey: 'a' });
-    const second = await request({ ...validRequest, idempotencyKey: 'b' });
+    const { structuredContent } = await request({ ...validRequest, ...second });
 
-    expect(second.structuredContent?.id).not.toBe(first.structuredContent?.id);
-    expect(mcp.services.ses.delivered).toHaveLength(2);
-  });
-
-  test('treats other values under a used key as a request of another client', async () => {
-    const first = await request({ ...validRequest, idempotencyKey: 'a' });
-    const second = await request({ ...validRequest, name: 'Grace', idempotencyKey: 'a' });
-
-    expect(second.structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
-    expect(second.structuredContent?.id).not.toBe(first.structuredContent?.id);
+    expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(structuredContent?.id).not.toBe(first.structuredContent?.id);
     expect(mcp.services.ses.delivered).toHaveLength(2);
   });
 
@@ -197,9 +131,10 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toEqual([]);
   });
 
-  test('counts every call against the rate limit, valid or not, and says how long to wait', async () => {
+  test('counts every call by the address that the edge sets, valid or not, and says how long to wait', async () => {
     const from = uniqueLoopbackAddress();
-    for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1) await request({ name: calls }, from);
+    for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1)
+      await request({ name: calls }, from, { 'X-Forwarded-For': `198.51.100.${calls}` });
     const refused = await request(validRequest, from);
 
     expect(refused.isError).toBe(true);
@@ -209,18 +144,6 @@ describe('request_diagnostic', () => {
     expect(textOf(refused).split('\n')).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
     expect((await request(validRequest)).structuredContent).toHaveProperty('id');
     expect(mcp.services.ses.delivered).toHaveLength(1);
-  });
-
-  test('counts by the address that the edge sets, whatever else a caller sends', async () => {
-    const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} }));
-    const headers = {
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': '198.51.100.7',
-      'mcp-session-id': 'x',
-    };
-    await ask(mcp.handler, { headers, body, from: '192.0.2.1' });
-    await ask(mcp.handler, { headers, body, from: '192.0.2.2' });
-    expect(await mcp.services.table.items()).toHaveLength(2);
   });
 
   test('reports a failure of SES, repeats nothing of it, and sends when called again', async () => {
@@ -234,17 +157,6 @@ describe('request_diagnostic', () => {
   });
 });
 
-test('the function rejects a page of a foreign origin without counting it', async () => {
-  const headers = { 'Content-Type': 'application/json', Origin: 'https://elsewhere.example' };
-  const body = JSON.stringify(
-    legacyRequest('tools/call', { name: 'request_diagnostic', arguments: validRequest }),
-  );
-
-  expect((await ask(mcp.handler, { headers, body, from: uniqueLoopbackAddress() })).status).toBe(403);
-  expect(await mcp.services.table.items()).toEqual([]);
-  expect(mcp.services.ses.delivered).toEqual([]);
-});
-
 test('the function rejects an empty origin when only its own is allowed', async () => {
   const headers = { 'Content-Type': 'application/json', Origin: '' };
   const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic' }));
@@ -252,44 +164,25 @@ test('the function rejects an empty origin when only its own is allowed', async 
   expect((await ask(mcp.handler, { headers, body })).status).toBe(403);
 });
 
-describe('the log', () => {
-  test('has a line for each message, with what was called and nothing that was sent', async () => {
-    const before = mcp.services.log.length;
-    const { structuredContent } = await request({
-      ...validRequest,
-      source: 'marker-source',
-      idempotencyKey: 'marker-key',
-    });
-    await call('marker-tool', { marker: 'marker-argument' });
-    const log = mcp.services.log.slice(before);
+test('the log has the request under the id of its message, and nothing that was sent', async () => {
+  const before = mcp.services.log.length;
+  const marked = { source: 'marker-source', idempotencyKey: 'marker-key' };
+  const { structuredContent } = await request({ ...validRequest, ...marked });
+  const log = mcp.services.log.slice(before);
 
-    const lines = log
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    const line = lines.find(
-      ({ message, tool }) => message === 'MCP message' && tool === 'request_diagnostic',
-    );
-    expect(line).toMatchObject({
-      level: 'INFO',
-      service: 'frontdesk',
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const { requestId } = lines.find(({ message }) => message === 'MCP message');
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      message: 'Diagnostic request',
+      requestId,
       endpoint: 'mcp',
-      method: 'tools/call',
-      status: 200,
-      durations: { total: expect.any(Number) },
-    });
-    expect(lines).toContainEqual(
-      expect.objectContaining({
-        message: 'Diagnostic request',
-        requestId: line.requestId,
-        endpoint: 'mcp',
-        outcome: 'accepted',
-        identifier: structuredContent?.id,
-      }),
-    );
-    expect(lines).toContainEqual(
-      expect.objectContaining({ message: 'MCP message', tool: 'other', error: -32602 }),
-    );
-    for (const sent of ['marker', ...Object.values(validRequest)]) expect(log).not.toContain(sent);
-  });
+      outcome: 'accepted',
+      identifier: structuredContent?.id,
+    }),
+  );
+  for (const sent of ['marker', ...Object.values(validRequest)]) expect(log).not.toContain(sent);
 });

@@ -1,8 +1,17 @@
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type VersionNegotiationOptions,
+} from '@modelcontextprotocol/client';
+import { Client as Sdk132Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as Sdk132Transport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { capabilities } from '../../../contract/capabilities.ts';
+import type { McpData } from '../../../contract/mcp-data.ts';
+import { type ToolArguments, toolResult } from '../../../lambdas/mcp/call-tool.ts';
+import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { requester } from '../../fixtures/request-values.ts';
-import { type McpClient, mcpClients } from '../../support/mcp-clients.ts';
+import { withFurtherMembers } from '../../support/further-members.ts';
 import {
   type McpFunction,
   type McpHandler,
@@ -10,77 +19,128 @@ import {
   siteBuild,
   startMcpFunction,
 } from '../../support/mcp-function.ts';
-import { precomputedResponsesOf, sdkEndpoint } from './mcp-fixture.ts';
+import { modernRevision } from '../../support/mcp-messages.ts';
+import { ownOrigin, precomputedResponsesOf, sdkEndpoint } from './mcp-fixture.ts';
 
+/** The methods that the clients of all releases share. */
+interface McpClient {
+  listTools(): Promise<{ tools: readonly { readonly name: string }[] }>;
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;
+  close(): Promise<void>;
+}
+
+const info = { name: 'test', version: '1.0.0' };
+
+async function connectSdk132(url: URL): Promise<McpClient> {
+  const client = new Sdk132Client(info);
+  await client.connect(new Sdk132Transport(url));
+  return client;
+}
+
+function connectWith(versionNegotiation?: VersionNegotiationOptions) {
+  return async (url: URL): Promise<McpClient> => {
+    const client = new Client(info, versionNegotiation && { versionNegotiation });
+    await client.connect(new StreamableHTTPClientTransport(url));
+    return client;
+  };
+}
+
+/** The client libraries that agents use. */
+const clients: [name: string, connect: (url: URL) => Promise<McpClient>][] = [
+  ['sdk 1.32.2', connectSdk132],
+  ['client 2.4.0', connectWith()],
+  ['client 2.4.0 that negotiates', connectWith({ mode: 'auto' })],
+  [`client 2.4.0 pinned to ${modernRevision}`, connectWith({ mode: { pin: modernRevision } })],
+];
+
+const published = parseCompiledData<McpData>(JSON.stringify(buildMcpData(siteBuild)), ownOrigin);
+const names = published.tools.map(({ definition }) => definition.name);
+const readNames = names.filter((name) => name !== 'request_diagnostic');
+const accepted = { id: 'DR-7Q2M9X4KTB0VHC3N' };
+const sending = async () => toolResult(accepted);
+
+/** `published` with other answers, whose schemas say nothing: so the server sends them as they are. */
+function answering(change: (answer: ToolArguments) => unknown): McpHandler {
+  const tools = published.tools.map(({ definition, answer }) => ({
+    definition: { ...definition, outputSchema: { type: 'object' } as const },
+    ...(answer && { answer: change(answer) as ToolArguments }),
+  }));
+  return sdkEndpoint({ ...published, tools }, async () => toolResult(change(accepted) as ToolArguments));
+}
+
+const current = sdkEndpoint(published, sending);
+const withFurther = answering(withFurtherMembers);
+const withoutMembers = answering(() => ({}));
+
+/** The server that is deployed: a test deploys another after a client has listed the tools. */
+let deployed: McpHandler;
 let mcp: McpFunction;
 let served: Awaited<ReturnType<typeof serveMcpFunction>>;
-
 beforeAll(async () => {
   mcp = await startMcpFunction();
-  served = await serveMcpFunction(mcp.handler, '192.0.2.1');
+  served = await serveMcpFunction((event, context) => deployed(event, context), '192.0.2.1');
 });
 afterAll(async () => {
   await served.close();
   await mcp.close();
 });
 
-const names = capabilities.flatMap(({ tool }) => tool ?? []);
+describe.each(clients)('%s', (name, connect) => {
+  /** What `use` returns of a client that has listed the tools of `handler`. */
+  async function withClient<Value>(handler: McpHandler, use: (client: McpClient) => Promise<Value>) {
+    deployed = handler;
+    const client = await connect(served.url);
+    const listed = await client.listTools();
+    const value = await use(client);
+    await client.close();
+    return { listed, value };
+  }
 
-describe.each(mcpClients)('%s', (client, connect) => {
-  test('lists every tool and calls each', async () => {
-    const connected = await connect(served.url);
-    const { tools } = await connected.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(names);
-
-    for (const name of names.filter((name) => name !== 'request_diagnostic')) {
-      const { structuredContent, isError } = await connected.callTool({ name, arguments: {} });
-      expect(isError).toBeFalsy();
-      expect(structuredContent).toBeTypeOf('object');
-    }
-    const values = { ...requester, message: `Sent by ${client} in a test.` };
-    const request = { name: 'request_diagnostic', arguments: values };
-    const { structuredContent } = await connected.callTool(request);
-    expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
-
-    const sent = mcp.services.ses.delivered.filter(({ Content }) =>
-      Content.Simple.Body.Text.Data.includes(values.message),
-    );
-    expect(sent).toHaveLength(1);
-    await connected.close();
-  });
-
-  test('reads why a call was rejected', async () => {
+  test('lists every tool, calls each, and reads why a call was rejected', async () => {
     await mcp.services.table.empty();
-    const connected = await connect(served.url);
-    await connected.listTools();
-    const refused = await connected.callTool({ name: 'request_diagnostic', arguments: { name: 'Ada' } });
-    expect(refused.isError).toBe(true);
-    expect(JSON.stringify(refused.content)).toContain('- email: Send this member: it is required');
-    await connected.close();
+    const values = { ...requester, message: `Sent by ${name} in a test.` };
+    const { listed, value } = await withClient(mcp.handler, async (client) => ({
+      sent: await client.callTool({ name: 'request_diagnostic', arguments: values }),
+      refused: await client.callTool({ name: 'request_diagnostic', arguments: { name: 'Ada' } }),
+    }));
+
+    expect(listed.tools.map((tool) => tool.name)).toEqual(names);
+    expect(value.sent.structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(value.refused.isError).toBe(true);
+    expect(JSON.stringify(value.refused.content)).toContain('- email: Send this member: it is required');
+    const emails = mcp.services.ses.delivered.map((email) => email.Content.Simple.Body.Text.Data);
+    expect(emails.filter((text) => text.includes(values.message))).toHaveLength(1);
   });
 
   test('reads everything from precomputed responses, the same as from the SDK', async () => {
-    const published = buildMcpData(siteBuild);
-    const noRequest = async () => ({ content: [] });
-    const precomputed = sdkEndpoint(published, noRequest, {
+    const precomputed = sdkEndpoint(published, sending, {
       precomputedResponse: await precomputedResponsesOf(published),
       loadSdk: () => Promise.reject(new Error('The SDK was loaded')),
     });
+    const readAll = (client: McpClient) =>
+      Promise.all(readNames.map((tool) => client.callTool({ name: tool, arguments: {} })));
 
-    expect(await everythingRead(precomputed, connect)).toEqual(
-      await everythingRead(sdkEndpoint(published, noRequest), connect),
-    );
+    expect(await withClient(precomputed, readAll)).toEqual(await withClient(current, readAll));
+  });
+
+  test('takes answers of a later release with further members at every depth', async () => {
+    await withClient(current, async (client) => {
+      deployed = withFurther;
+      for (const { definition, answer } of published.tools) {
+        const values = answer ? {} : { ...requester, message: 'It has been wrong.' };
+        const { structuredContent } = await client.callTool({ name: definition.name, arguments: values });
+
+        expect(structuredContent, definition.name).toEqual(withFurtherMembers(answer ?? accepted));
+      }
+    });
+  });
+
+  // The answer of the write tool has no member that it always has: a dry run has others.
+  test('holds answers to the schemas that it has', async () => {
+    await withClient(current, async (client) => {
+      deployed = withoutMembers;
+      for (const tool of readNames)
+        await expect(client.callTool({ name: tool, arguments: {} }), tool).rejects.toThrow(/output schema/i);
+    });
   });
 });
-
-/** The list of tools, and the result of every read tool. */
-async function everythingRead(handler: McpHandler, connect: (url: URL) => Promise<McpClient>) {
-  const server = await serveMcpFunction(handler, '192.0.2.1');
-  const client = await connect(server.url);
-  const listed = await client.listTools();
-  const readTools = names.filter((name) => name !== 'request_diagnostic');
-  const read = await Promise.all(readTools.map((name) => client.callTool({ name, arguments: {} })));
-  await client.close();
-  await server.close();
-  return { listed, read };
-}

@@ -7,7 +7,7 @@ import {
   modernHeaders,
   modernRequest,
 } from '../../support/mcp-messages.ts';
-import { ask, handlerWith, type Sent } from './mcp-fixture.ts';
+import { ask, handlerWith } from './mcp-fixture.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const ping = JSON.stringify(legacyRequest('ping'));
@@ -18,7 +18,7 @@ let lastClientName: string | undefined;
 const handler = handlerWith(async (_args, { clientName }) => {
   requests += 1;
   lastClientName = clientName;
-  throw new Error('AccessDenied: arn:aws:ses:eu-west-1:123456789012:identity/desk.example.org');
+  throw new Error('Nothing is sent');
 });
 
 beforeEach(() => {
@@ -27,89 +27,59 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 });
 
+/** The header fields of every answer but its type, and no other. */
+const always = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': '*',
+};
+
 describe('handler() rejects', () => {
-  const refused: [name: string, sent: Sent, status: number, code: number][] = [
-    ['a body without a type', { body: ping }, 415, -32600],
-    [
-      'a form',
-      { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=b' },
-      415,
-      -32600,
-    ],
-    [
-      'a JSON media type other than application/json',
-      { headers: { 'Content-Type': 'application/json-seq' }, body: ping },
-      415,
-      -32600,
-    ],
-    [
-      'a caller who accepts neither JSON nor event streams',
-      { headers: { ...json, Accept: 'text/html' }, body: ping },
-      406,
-      -32600,
-    ],
+  test.each<[what: string, headers: Record<string, string>, body: string, status: number]>([
+    ['a caller who accepts neither JSON nor event streams', { Accept: 'text/html' }, ping, 406],
     [
       'a caller who excludes both',
-      { headers: { ...json, Accept: 'application/json;q=0, text/event-stream; q=0.0, */*' }, body: ping },
+      { Accept: 'application/json;q=0, text/event-stream; q=0.0, */*' },
+      ping,
       406,
-      -32600,
     ],
-    [
-      'a header of the protocol that is not ASCII',
-      { headers: { ...json, 'Mcp-Name': '日本' }, body: ping },
-      400,
-      -32600,
-    ],
-    ['an object that is not a message', { headers: json, body: '{}' }, 400, -32600],
-  ];
-  test.each(refused)('%s', async (_name, sent, status, code) => {
-    const answer = await ask(handler, sent);
+    ['a header of the protocol that is not ASCII', { 'Mcp-Name': '日本' }, ping, 400],
+    ['an object that is not a message', {}, '{}', 400],
+  ])('%s', async (_what, further, body, status) => {
+    const answer = await ask(handler, { headers: { ...json, ...further }, body });
 
     expect(answer.status).toBe(status);
-    expect(answer.headers['Content-Type']).toBe('application/json');
-    expect(answer.headers['Cache-Control']).toBe('no-store');
-    expect(answer.message).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
-    expect(requests).toBe(0);
+    expect(answer.headers).toEqual({ ...always, ...json });
+    expect(answer.message).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
   });
 });
 
 describe('handler() accepts', () => {
-  const taken: [name: string, sent: Sent][] = [
-    ['a caller who accepts JSON only', { headers: { ...json, Accept: 'application/json' }, body: ping }],
-    ['a caller who accepts anything', { headers: { ...json, Accept: '*/*' }, body: ping }],
-  ];
-  test.each(taken)('%s', async (_name, sent) => {
-    const answer = await ask(handler, sent);
+  test.each(['application/json', '*/*'])('a caller who accepts %s', async (Accept) => {
+    const { status, headers, message } = await ask(handler, { headers: { ...json, Accept }, body: ping });
 
-    expect(answer.status).toBe(200);
-    expect(answer.headers['Content-Type']).toBe('application/json');
-    expect(answer.headers['Cache-Control']).toBe('no-store');
-    expect(answer.message).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
+    expect({ status, headers }).toEqual({ status: 200, headers: { ...always, ...json } });
+    expect(message).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 
   test('a caller who accepts event streams only, and responds with a stream of one event', async () => {
     const answer = await ask(handler, { headers: { ...json, Accept: 'text/event-stream' }, body: ping });
 
-    expect(answer.headers['Content-Type']).toBe('text/event-stream');
-    expect(answer.body).toMatch(/^event: message\ndata: \{.*"id":1.*\}\n\n$/);
+    expect(answer.headers).toEqual({ ...always, 'Content-Type': 'text/event-stream' });
+    expect(answer.body).toBe('event: message\ndata: {"result":{},"jsonrpc":"2.0","id":1}\n\n');
   });
 
   test('a notification with 202 and an empty body', async () => {
-    const body = JSON.stringify(initialized);
-    expect(await ask(handler, { headers: json, body })).toMatchObject({ status: 202, body: '' });
+    const { status, headers, body } = await ask(handler, {
+      headers: json,
+      body: JSON.stringify(initialized),
+    });
+
+    expect({ status, headers, body }).toEqual({ status: 202, headers: always, body: '' });
   });
 });
 
 describe('handler() with a tool call', () => {
-  test('hides an unexpected error of the tool', async () => {
-    const answer = await ask(handler, { headers: json, body: JSON.stringify(callOfRequest) });
-
-    expect(requests).toBe(1);
-    expect(answer.message.result?.isError).toBe(true);
-    expect(answer.body).not.toContain('arn:');
-    expect(answer.body).not.toContain('AccessDenied');
-  });
-
   test('passes on the name of the client if the message has one', async () => {
     const { params, ...rest } = modernRequest('tools/call', { name: 'request', arguments: {} }) as {
       params: { _meta: object };
@@ -131,23 +101,20 @@ describe('handler() with a tool call', () => {
     expect(requests).toBe(0);
   });
 
-  test.each(['nope', '__proto__', 'constructor', ''])(
-    'responds to the unknown name "%s" with an error of the protocol',
-    async (name) => {
-      const body = JSON.stringify(legacyRequest('tools/call', { name }));
-      expect((await ask(handler, { headers: json, body })).message).toMatchObject({
-        id: 1,
-        error: { code: -32602, message: 'Call one of these tools: read, request' },
-      });
-    },
-  );
+  const tools = 'Call one of these tools: read, request';
+  test.each([
+    ['nope', tools],
+    ['__proto__', tools],
+    ['constructor', tools],
+    ['', tools],
+    ['Request_', `${tools}. Did you mean "request"?`],
+  ])('responds to the unknown name "%s" with an error of the protocol', async (name, message) => {
+    const body = JSON.stringify(legacyRequest('tools/call', { name }));
 
-  test('names the tool that was meant by a name much like it', async () => {
-    const body = JSON.stringify(legacyRequest('tools/call', { name: 'Request_' }));
-
-    expect((await ask(handler, { headers: json, body })).message.error?.message).toBe(
-      'Call one of these tools: read, request. Did you mean "request"?',
-    );
+    expect((await ask(handler, { headers: json, body })).message).toMatchObject({
+      id: 1,
+      error: { code: -32602, message },
+    });
   });
 
   test('names the place at which a body stops being JSON', async () => {

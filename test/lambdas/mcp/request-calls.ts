@@ -37,14 +37,15 @@ export function initializeRequest(capabilities: object, further: object = {}): o
   return legacyRequest('initialize', params);
 }
 
-type CallOptions = { readonly from?: string } & Readonly<Record<string, unknown>>;
-
 /** A client, by its capabilities in 2026-07-28 or by its session id in an earlier revision, at a stage that asks or not. */
 export interface CallingClient {
   readonly modern?: object;
   readonly session?: string;
   readonly stageAsks?: boolean;
 }
+
+/** The address of a caller, and further parameters of its call. */
+type CallOptions = { readonly from?: string } & Readonly<Record<string, unknown>>;
 
 /** The MCP function with its services, for the tests of a file. Each begins with an empty table and inbox. */
 export function requestCalls() {
@@ -59,31 +60,19 @@ export function requestCalls() {
     return handler;
   }
 
-  async function resultOf(
-    message: object,
-    headers: Record<string, string>,
-    from: string,
-    handler = mcp.handler,
-  ): Promise<Result> {
-    const answer = await ask(handler, { headers, body: JSON.stringify(message), from });
-    return answer.message.result as unknown as Result;
-  }
-
   return {
     handler: () => mcp.handler,
     /** The e-mails that were sent, as JSON. */
     emails: () => mcp.services.ses.delivered.map((email) => JSON.stringify(email)),
-    /** A call in the latest revision, by a client with these capabilities. */
-    call(
-      args: object,
-      capabilities: object,
-      { from = uniqueLoopbackAddress(), ...further }: CallOptions = {},
-    ) {
-      const message = modernRequest('tools/call', { name: tool, arguments: args, ...further }, capabilities);
-      return resultOf(message, modernHeaders('tools/call', tool), from);
+    forgetEmails() {
+      mcp.services.ses.delivered.length = 0;
     },
-    /** A call by `client`, with `further` parameters. Undefined where it is an error of the protocol. */
-    async callAs({ modern, session, stageAsks = true }: CallingClient, args: object, further: object = {}) {
+    /** A call of the tool. Its result is undefined at runtime where the answer is an error of the protocol. */
+    async call(
+      args: object,
+      { modern, session, stageAsks = true }: CallingClient,
+      { from = uniqueLoopbackAddress(), ...further }: CallOptions = {},
+    ): Promise<Result> {
       if (!stageAsks) handlerThatDoesNotAsk ??= await loadHandlerThatDoesNotAsk();
       const params = { name: tool, arguments: args, ...further };
       const message = modern
@@ -92,22 +81,13 @@ export function requestCalls() {
       const headers = modern
         ? modernHeaders('tools/call', tool)
         : { ...legacyHeaders, ...(session !== undefined && { 'Mcp-Session-Id': session }) };
-      const handler = stageAsks ? mcp.handler : handlerThatDoesNotAsk;
-      const result: Result | undefined = await resultOf(message, headers, uniqueLoopbackAddress(), handler);
-      return result;
-    },
-    forgetEmails() {
-      mcp.services.ses.delivered.length = 0;
+      const handler = (stageAsks ? undefined : handlerThatDoesNotAsk) ?? mcp.handler;
+      const answer = await ask(handler, { headers, body: JSON.stringify(message), from });
+      return answer.message.result as unknown as Result;
     },
     initialize(capabilities: object, params: object = {}, members: object = {}) {
       const message = { ...initializeRequest(capabilities, params), ...members };
       return ask(mcp.handler, { headers: legacyHeaders, body: JSON.stringify(message) });
-    },
-    /** A call in an earlier revision. */
-    callInSession(args: object, sessionId?: string) {
-      const headers = { ...legacyHeaders, ...(sessionId !== undefined && { 'Mcp-Session-Id': sessionId }) };
-      const message = legacyRequest('tools/call', { name: tool, arguments: args });
-      return resultOf(message, headers, uniqueLoopbackAddress());
     },
   };
 }

@@ -1,13 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHandler, type PublisherEvent } from '../../../lambdas/publisher/handler.ts';
+import { readManifest } from '../../../release/manifest.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { baseUrl, InMemorySite } from './in-memory-site.ts';
 
-const document = { path: '/a', mediaType: 'text/plain', cacheControl: 'max-age=1', body: 'Ä' };
+const document = { path: '/ä', mediaType: 'text/plain', cacheControl: 'max-age=1', body: 'two\nlines' };
 const release = { routes: { '/mcp': { post: 9 } }, documents: [document] };
-const manifest = [{ documents: 1, routes: release.routes }, document]
-  .map((line) => `${JSON.stringify(line)}\n`)
-  .join('');
+const header = (documents: number) => ({ documents, routes: release.routes });
+const bytesOf = (...lines: object[]) =>
+  Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
 let site: InMemorySite;
 let asked: string[];
@@ -22,7 +23,7 @@ function handle(RequestType: PublisherEvent['RequestType'], ManifestKey = 'manif
   const handler = createHandler({
     bucket(name) {
       asked.push(name);
-      const get = async (key: string) => (key === 'manifest' ? Buffer.from(manifest) : undefined);
+      const get = async (key: string) => (key === 'manifest' ? bytesOf(header(1), document) : undefined);
       return { ...site.bucket(), get };
     },
     store(arn) {
@@ -67,4 +68,16 @@ test('the handler says that the manifest is missing', async () => {
   await expect(handle('Create', 'gone')).rejects.toThrow(
     'Cannot publish: the manifest "gone" is not in "assets"',
   );
+});
+
+const whole = bytesOf(header(2), document, document);
+
+test.each([
+  ['nothing', new Uint8Array(), 'it has no whole line'],
+  ['half of the header', whole.subarray(0, 10), 'it has no whole line'],
+  ['the header alone', bytesOf(header(2)), 'it has 0 of 2 documents'],
+  ['a whole document too few', bytesOf(header(2), document), 'it has 1 of 2 documents'],
+  ['a document that ends too early', whole.subarray(0, -2), 'it has 1 of 2 documents'],
+])('readManifest() rejects %s, before anything is published', (_what, bytes, message) => {
+  expect(() => readManifest(bytes)).toThrow(`Cannot read the manifest: ${message}`);
 });

@@ -1,9 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { agentEndpoint } from '../../../lambdas/shared/agent-endpoint.ts';
-import { loggableError } from '../../../lambdas/shared/loggable-error.ts';
-import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { captureLog } from '../../support/capture-log.ts';
-import { lambdaContext, postEvent } from '../../support/lambda-events.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import * as a2a from '../a2a/a2a-fixture.ts';
 import * as mcp from '../mcp/mcp-fixture.ts';
@@ -55,14 +51,27 @@ const messageLine = (endpoint: string, status: number) => ({
   durations: { total: expect.any(Number) },
 });
 
+/** What the caller is told of it. */
+const hidden = {
+  code: -32603,
+  message: 'The service failed. The operators can see it. Send the message again later',
+};
+
 const personal = /Ada|ada@|Byron/;
 const json = { 'Content-Type': 'application/json' };
+const sendToA2a = (method: string, part: object) =>
+  a2a.ask(a2a.handlerWith(fail), { headers: a2a.json, body: a2a.rpc(method, a2a.messageOf([part])) });
+const skill = 'request-diagnostic';
 
-test('the MCP endpoint logs why a tool failed, with its causes, in one line', async () => {
+test('the MCP endpoint logs why a tool failed, with its causes, in one line, and tells the caller nothing of it', async () => {
   const call = legacyRequest('tools/call', { name: 'request', arguments: { name: 'Ada Byron' } });
 
-  await mcp.ask(mcp.handlerWith(fail), { headers: json, body: JSON.stringify(call) });
+  const answer = await mcp.ask(mcp.handlerWith(fail), { headers: json, body: JSON.stringify(call) });
 
+  expect(answer.message.result).toEqual({
+    content: [{ type: 'text', text: 'The tool failed. The operators can see it. Call it again later.' }],
+    isError: true,
+  });
   const called = { method: 'tools/call', tool: 'request' };
   expect(lines()).toEqual([
     { ...failureLine('MCP'), ...called },
@@ -77,18 +86,20 @@ test('the MCP endpoint logs why the SDK could not be loaded', async () => {
   const answer = await mcp.ask(handler, { headers: json, body: JSON.stringify(legacyRequest('ping')) });
 
   expect(answer.status).toBe(500);
+  expect(answer.message).toEqual({ jsonrpc: '2.0', id: null, error: hidden });
   expect(lines()).toEqual([
     { ...failureLine('MCP'), method: 'ping' },
     { ...messageLine('MCP', 500), method: 'ping' },
   ]);
 });
 
-test('the A2A endpoint logs why a skill failed, with its causes, in one line', async () => {
-  const message = a2a.messageOf([{ data: { skill: 'request-diagnostic', name: 'Ada Byron' } }]);
+test('the A2A endpoint logs why a skill failed, with its causes, in one line, and tells the caller nothing of it', async () => {
+  const { status, headers, reply } = await sendToA2a('SendMessage', { data: { skill, name: 'Ada Byron' } });
 
-  await a2a.ask(a2a.handlerWith(fail), { headers: a2a.json, body: a2a.rpc('SendMessage', message) });
-
-  const called = { method: 'SendMessage', skill: 'request-diagnostic' };
+  expect(status).toBe(500);
+  expect(headers).toMatchObject({ 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
+  expect(reply).toEqual({ jsonrpc: '2.0', id: 1, error: hidden });
+  const called = { method: 'SendMessage', skill };
   expect(lines()).toEqual([
     { ...failureLine('A2A'), ...called },
     { ...messageLine('A2A', 500), ...called, error: -32603 },
@@ -96,38 +107,29 @@ test('the A2A endpoint logs why a skill failed, with its causes, in one line', a
   expect(log.text()).not.toMatch(personal);
 });
 
-describe('agentEndpoint()', () => {
-  const failures: unknown[] = [];
-  const handler = agentEndpoint({
-    name: 'a2a',
-    logger: new MinimalLogger({ service: 'frontdesk' }),
-    onFailure: (error) => failures.push(loggableError(error)),
-    answer: fail,
-  });
-  const send = (method: string) =>
-    handler({ ...postEvent({ body: '{}' }), httpMethod: method }, lambdaContext());
-  beforeEach(() => {
-    failures.length = 0;
-  });
+test('the A2A endpoint logs the skill that a text names', async () => {
+  await sendToA2a('SendMessage', { text: JSON.stringify({ skill, name: 'Ada Byron' }) });
 
-  test('tells of what its handler throws, and answers it with an error that says nothing of it', async () => {
-    const { statusCode, body } = await send('POST');
+  expect(lines()).toContainEqual(expect.objectContaining({ message: 'A2A message', skill }));
+  expect(log.text()).not.toMatch(personal);
+});
 
-    expect(failures).toEqual([failureLine('A2A').cause]);
-    expect(statusCode).toBe(500);
-    expect(JSON.parse(body)).toEqual({
-      jsonrpc: '2.0',
-      id: null,
-      error: {
-        code: -32603,
-        message: 'The service failed. The operators can see it. Send the message again later',
-      },
-    });
-  });
+test('an endpoint logs no name that a caller makes up', async () => {
+  const call = legacyRequest('tools/call', { name: 'Ada Byron' });
+  await mcp.ask(mcp.handlerWith(fail), { headers: json, body: JSON.stringify(call) });
+  await sendToA2a('Ada Byron', { data: { skill: 'Ada' } });
 
-  test('tells nothing of an error of the caller', async () => {
-    expect((await send('PUT')).statusCode).toBe(405);
-    expect(failures).toEqual([]);
-    expect(lines()).toEqual([messageLine('A2A', 405)]);
-  });
+  expect(lines()).toEqual([
+    { ...messageLine('MCP', 200), method: 'tools/call', tool: 'other', error: -32602 },
+    { ...messageLine('A2A', 200), method: 'other', error: -32601 },
+  ]);
+});
+
+test('an endpoint logs an error of the caller as a message alone, with nothing of the message before it', async () => {
+  const handler = a2a.handlerWith(fail);
+  const body = a2a.rpc('SendMessage', a2a.messageOf([{ text: 'Hello' }]));
+  await a2a.ask(handler, { headers: a2a.json, body });
+  await a2a.ask(handler, { method: 'PUT' });
+
+  expect(lines()[1]).toEqual(messageLine('A2A', 405));
 });

@@ -1,22 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../contract/body-limit.ts';
+import { captureLog } from '../../support/capture-log.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import * as a2a from '../a2a/a2a-fixture.ts';
 import * as mcp from '../mcp/mcp-fixture.ts';
 
 const { ownOrigin, otherOrigin } = mcp;
-
-type Sent = mcp.Sent;
-
-interface AgentEndpointCase {
-  readonly name: string;
-  ask(sent: Sent): Promise<Pick<mcp.EndpointResponse, 'status' | 'headers' | 'body'>>;
-  readonly headers: Readonly<Record<string, string>>;
-  /** A message that sends no diagnostic request. */
-  readonly hello: string;
-  /** A message that sends a diagnostic request. */
-  readonly request: string;
-}
 
 let requests = 0;
 async function countRequest(): Promise<never> {
@@ -26,44 +15,59 @@ async function countRequest(): Promise<never> {
 const mcpHandler = mcp.handlerWith(countRequest);
 const a2aHandler = a2a.handlerWith(countRequest);
 
-const endpoints: AgentEndpointCase[] = [
+/** Each endpoint, with a message that reads and one that sends a diagnostic request. */
+const endpoints = [
   {
     name: 'MCP',
-    ask: (sent) => mcp.ask(mcpHandler, sent),
-    headers: { 'Content-Type': 'application/json' },
+    ask: (sent: mcp.Sent) => mcp.ask(mcpHandler, sent),
+    json: { 'Content-Type': 'application/json' },
     hello: JSON.stringify(legacyRequest('ping')),
     request: JSON.stringify(legacyRequest('tools/call', { name: 'request', arguments: {} })),
+    otherMediaType: -32600,
   },
   {
     name: 'A2A',
-    ask: (sent) => a2a.ask(a2aHandler, sent),
-    headers: a2a.json,
+    ask: (sent: mcp.Sent) => a2a.ask(a2aHandler, sent),
+    json: a2a.json,
     hello: a2a.rpc('SendMessage', a2a.messageOf([{ text: 'What do you offer?' }])),
     request: a2a.rpc('SendMessage', a2a.messageOf([{ data: { skill: 'request-diagnostic' } }])),
+    otherMediaType: -32005,
   },
 ];
 
+/** The header fields of an answer in JSON, and no other. */
+const jsonHeaders = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': '*',
+};
+
 const base64 = (bytes: Buffer) => ({ body: bytes.toString('base64'), isBase64Encoded: true });
 
+let log: ReturnType<typeof captureLog>;
 beforeEach(() => {
   requests = 0;
-  for (const stream of [process.stdout, process.stderr]) {
-    vi.spyOn(stream, 'write').mockImplementation(() => true);
-  }
+  log = captureLog();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => log.end());
 
-describe.each(endpoints)('the $name endpoint rejects', ({ ask, headers: json, request }) => {
+describe.each(endpoints)('the $name endpoint rejects', ({ ask, json, hello, request, otherMediaType }) => {
   const withMember = (member: string) => request.replace(/}$/, `,${member}}`);
   const withName = (name: string, length: number) =>
     JSON.stringify({ ...JSON.parse(request), [name]: 'x'.repeat(length) });
-  const refused: [name: string, sent: Sent, status: number, code: number][] = [
+  const ofType = (type: string) => ({ headers: { ...json, 'Content-Type': type }, body: hello });
+
+  test.each<[what: string, sent: mcp.Sent, status: number, code: number]>([
     ['GET', { method: 'GET', headers: { Accept: 'text/event-stream' } }, 405, -32600],
     ['DELETE', { method: 'DELETE', headers: json }, 405, -32600],
     ['HEAD', { method: 'HEAD', headers: json }, 405, -32600],
     ['PUT', { method: 'PUT', headers: json, body: request }, 405, -32600],
+    ['a body without a type', { body: hello }, 415, otherMediaType],
+    ['text', ofType('text/plain'), 415, otherMediaType],
+    ['a form', ofType('application/x-www-form-urlencoded'), 415, otherMediaType],
+    ['a sequence of JSON', ofType('application/json-seq'), 415, otherMediaType],
+    ['JSON of another kind', ofType('application/a2a+json'), 415, otherMediaType],
     ['a body over the bound', { headers: json, body: request.padEnd(maxBodyBytes + 1) }, 413, -32600],
     [
       'a binary body over the bound',
@@ -73,15 +77,7 @@ describe.each(endpoints)('the $name endpoint rejects', ({ ask, headers: json, re
     ],
     ['broken JSON', { headers: json, body: '{"jsonrpc":' }, 400, -32700],
     ['a member twice', { headers: json, body: request.replace('{', '{"id":1,') }, 400, -32700],
-    [
-      'a member twice, once escaped',
-      { headers: json, body: request.replace('{', '{"\\u0069d":1,') },
-      400,
-      -32700,
-    ],
-    ['a member twice, further in', { headers: json, body: withMember('"a":[{"b":1,"b":1}]') }, 400, -32700],
     ['a prototype', { headers: json, body: withMember('"__proto__":{"id":2}') }, 400, -32700],
-    ['a prototype, escaped', { headers: json, body: withMember('"a":{"\\u005f_proto__":1}') }, 400, -32700],
     ['too many members', { headers: json, body: withMember(`"a":[${'1,'.repeat(60_000)}1]`) }, 400, -32600],
     [
       'nesting as deep as the body allows',
@@ -96,41 +92,33 @@ describe.each(endpoints)('the $name endpoint rejects', ({ ask, headers: json, re
     ['an id of too many characters', { headers: json, body: withName('id', 256) }, 400, -32600],
     ['a method of too many characters', { headers: json, body: withName('method', 256) }, 400, -32600],
     ['a bare value', { headers: json, body: 'null' }, 400, -32600],
-  ];
-  test.each(refused)('%s', async (_name, sent, status, code) => {
+  ])('%s', async (_what, sent, status, code) => {
     const answer = await ask(sent);
 
-    expect(answer).toMatchObject({
-      status,
-      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-    });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toEqual({ ...jsonHeaders, ...(status === 405 && { Allow: 'POST, OPTIONS' }) });
     expect(JSON.parse(answer.body)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
     expect(requests).toBe(0);
   });
-
-  test('other methods by naming the allowed ones', async () => {
-    expect((await ask({ method: 'GET' })).headers.Allow).toBe('POST, OPTIONS');
-  });
 });
 
-const foreignPages: [what: string, headers: Record<string, string>][] = [
-  ['a page of a foreign origin', { Origin: 'https://claude.ai', 'Sec-Fetch-Site': 'cross-site' }],
-  ['an editor', { Origin: 'vscode-file://vscode-app' }],
-  ['a page of this machine', { Origin: 'http://localhost:6274' }],
-  ['an opaque origin', { Origin: 'null' }],
-  ['an empty origin', { Origin: '' }],
-  ['an origin that begins like its own', { Origin: `${ownOrigin}.evil.example` }],
-  ['its own host over http', { Origin: ownOrigin.replace('https:', 'http:') }],
-  ['a page of a host beside it', { 'Sec-Fetch-Site': 'same-site' }],
-  ['a page whose browser hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
-];
-
-describe.each(endpoints)('the $name endpoint', ({ ask, headers: json, hello, request }) => {
-  test.each(foreignPages)('lets %s read, and not send', async (_what, page) => {
+describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) => {
+  test.each<[what: string, page: Record<string, string>]>([
+    ['a page of a foreign origin', { Origin: 'https://claude.ai', 'Sec-Fetch-Site': 'cross-site' }],
+    ['an editor', { Origin: 'vscode-file://vscode-app' }],
+    ['a page of this machine', { Origin: 'http://localhost:6274' }],
+    ['an opaque origin', { Origin: 'null' }],
+    ['an empty origin', { Origin: '' }],
+    ['an origin that begins like its own', { Origin: `${ownOrigin}.evil.example` }],
+    ['its own host over http', { Origin: ownOrigin.replace('https:', 'http:') }],
+    ['a page of a host beside it', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a page whose browser hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('lets %s read, and not send', async (_what, page) => {
     const headers = { ...json, ...page };
     const [read, sent] = [await ask({ headers, body: hello }), await ask({ headers, body: request })];
 
     expect([read.status, sent.status]).toEqual([200, 403]);
+    expect([read.headers, sent.headers]).toEqual([jsonHeaders, jsonHeaders]);
     expect(JSON.parse(read.body)).toMatchObject({ id: 1, result: {} });
     expect(JSON.parse(sent.body)).toEqual({
       jsonrpc: '2.0',
@@ -144,42 +132,32 @@ describe.each(endpoints)('the $name endpoint', ({ ask, headers: json, hello, req
     expect(requests).toBe(0);
   });
 
-  test.each<[what: string, headers: Record<string, string>]>([
+  test.each<[what: string, page: Record<string, string>]>([
     ['a program', {}],
     ['a page of its own', { Origin: ownOrigin, 'Sec-Fetch-Site': 'same-origin' }],
-    ['a page of an allowed origin', { Origin: otherOrigin, 'Sec-Fetch-Site': 'cross-site' }],
+    ['a page of an allowed origin', { ORIGIN: otherOrigin, 'Sec-Fetch-Site': 'cross-site' }],
     ['what a person typed into a browser', { 'Sec-Fetch-Site': 'none' }],
   ])('lets %s send', async (_what, page) => {
     await ask({ headers: { ...json, ...page }, body: request });
     expect(requests).toBe(1);
   });
-});
 
-describe.each(endpoints)('the $name endpoint accepts', ({ ask, headers: json, hello }) => {
-  const taken: [name: string, sent: Sent][] = [
-    ['a program, which has no origin', { headers: json, body: hello }],
-    ['a page of its own', { headers: { ...json, Origin: ownOrigin }, body: hello }],
-    ['a page of an allowed origin', { headers: { ...json, ORIGIN: otherOrigin }, body: hello }],
+  const upperCase = Object.entries(json).map(([field, value]) => [field.toUpperCase(), value]);
+  test.each<[what: string, sent: mcp.Sent]>([
+    ['a message', { headers: json, body: hello }],
     [
-      'header names in any case',
+      'header names and a media type in any case',
       {
-        headers: {
-          ...Object.fromEntries(Object.entries(json).map(([field, value]) => [field.toUpperCase(), value])),
-          'CONTENT-TYPE': 'Application/JSON; charset=utf-8',
-        },
+        headers: { ...Object.fromEntries(upperCase), 'CONTENT-TYPE': 'Application/JSON; charset=utf-8' },
         body: hello,
       },
     ],
-    ['a body in base64', { headers: json, ...base64(Buffer.from(hello)) }],
+    ['a body that is not in base64', { headers: json, body: hello, isBase64Encoded: false }],
     ['a body of exactly the bound', { headers: json, body: hello.padEnd(maxBodyBytes) }],
-  ];
-  test.each(taken)('%s', async (_name, sent) => {
-    const answer = await ask(sent);
+  ])('accepts %s', async (_what, sent) => {
+    const { status, headers, body } = await ask(sent);
 
-    expect(answer).toMatchObject({
-      status: 200,
-      headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
-    });
-    expect(JSON.parse(answer.body)).toMatchObject({ jsonrpc: '2.0', id: 1, result: {} });
+    expect({ status, headers }).toEqual({ status: 200, headers: jsonHeaders });
+    expect(JSON.parse(body)).toMatchObject({ jsonrpc: '2.0', id: 1, result: {} });
   });
 });

@@ -8,13 +8,16 @@ import {
   StrictJsonError,
 } from '../../../lambdas/shared/strict-json.ts';
 
+// The units of fast-check take two seconds to load.
+const unit = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point));
+
 const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const ones = (count: number) => `[${Array(count).fill(1)}]`;
 
 describe('parseStrictJson()', () => {
   test('returns what JSON.parse returns, for anything that JSON.stringify writes', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ noUnicodeString: false }), fc.constantFrom(0, 2), (value, space) => {
+      fc.property(fc.jsonValue({ stringUnit: unit }), fc.constantFrom(0, 2), (value, space) => {
         const json = JSON.stringify(value, undefined, space);
         fc.pre(!json.includes('__proto__'));
         expect(parseStrictJson(json)).toEqual(JSON.parse(json));
@@ -23,7 +26,7 @@ describe('parseStrictJson()', () => {
   });
 
   test('rejects one member twice, in any object and spelling', () => {
-    const name = fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => text !== '__proto__');
+    const name = fc.string({ unit, maxLength: 8 }).filter((text) => text !== '__proto__');
     const inside = fc.constantFrom<(json: string) => string>(
       (json) => json,
       (json) => `[0,${json}]`,
@@ -47,13 +50,6 @@ describe('parseStrictJson()', () => {
     'rejects %s',
     (json) => {
       expect(() => parseStrictJson(json)).toThrow(StrictJsonError);
-    },
-  );
-
-  test.each(['', '{', '{"a":1', '"', '"\\', "{'a':1}", '[1,]', '1 2', '\ufeff{}', '{"a" 1}', 'NaN'])(
-    'rejects invalid JSON: %j',
-    (text) => {
-      expect(() => parseStrictJson(text)).toThrow(/^Send JSON: this stops being JSON at line 1, column \d$/);
     },
   );
 

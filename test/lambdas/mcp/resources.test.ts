@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
+import { ask, handlerWith, mcpData, ownOrigin } from './mcp-fixture.ts';
+
+const { uri, frontmatter, text, digest, size } = mcpData.skill;
+const skill = { uri, frontmatter, resources: [{ uri, digest, size }] };
+const hour = { ttlMs: 3_600_000, cacheScope: 'public' };
+const form = 'ui://request/form.html';
+const ofForm = { mimeType: 'text/html;profile=mcp-app', _meta: { ui: { prefersBorder: true } } };
+
+const handler = handlerWith(() => {
+  throw new Error('Nothing is requested');
+});
+const send = async (message: object, headers: Record<string, string>) =>
+  (await ask(handler, { body: JSON.stringify(message), headers })).message;
+
+type Request = (method: string, params?: { uri?: string }) => ReturnType<typeof send>;
+
+describe.each<[era: string, request: Request]>([
+  ['a session', (method, params) => send(legacyRequest(method, params), legacyHeaders)],
+  [
+    'the latest revision',
+    (method, params) => send(modernRequest(method, params), modernHeaders(method, params?.uri)),
+  ],
+])('in %s', (_era, request) => {
+  test('the skill is listed with its frontmatter, and each file with its digest, and answered by its URI', async () => {
+    expect((await request('skills/list')).result).toMatchObject({ skills: [skill], ...hour });
+    expect((await request('skills/get', { uri })).result).toMatchObject({ skill, ...hour });
+  });
+
+  test('the skill, the resource without a tool, and the form are listed as resources', async () => {
+    expect((await request('resources/list')).result?.resources).toEqual([
+      expect.objectContaining({ uri, mimeType: 'text/markdown', size }),
+      expect.objectContaining({ uri: 'frontdesk://company' }),
+      {
+        uri: form,
+        name: 'request-form',
+        title: 'Your request',
+        description: 'Shows a request.',
+        ...ofForm,
+      },
+    ]);
+    expect((await request('resources/templates/list')).result).toMatchObject({ resourceTemplates: [] });
+  });
+
+  test.each<[uri: string, content: object]>([
+    [uri, { mimeType: 'text/markdown', text }],
+    ['frontdesk://company', { mimeType: 'application/json', text: `{"name":"Desk","link":"${ownOrigin}/"}` }],
+    [form, { ...ofForm, text: `<!doctype html>\n<a href="${ownOrigin}/request">Write</a>\n` }],
+  ])('%s is read, with the address of the deployment', async (uri, content) => {
+    const { result } = await request('resources/read', { uri });
+
+    expect(result?.contents).toEqual([{ uri, ...content }]);
+  });
+
+  test.each(['skills/get', 'resources/read'])('%s knows no other', async (method) => {
+    const { result, error } = await request(method, { uri: 'skill://other/SKILL.md' });
+
+    expect(result).toBeUndefined();
+    expect([-32002, -32602]).toContain(error?.code);
+  });
+});
+
+test('the server says that it has the extension', async () => {
+  const { result } = await send(modernRequest('server/discover'), modernHeaders('server/discover'));
+
+  expect(result?.capabilities).toMatchObject({
+    resources: {},
+    extensions: { 'io.modelcontextprotocol/skills': {} },
+  });
+});
