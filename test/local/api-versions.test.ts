@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../contract/base-url-placeholder.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { versionTable } from '../../contract/version-table.ts';
+import { preparedEndpointCode } from '../../lib/bundling/endpoint-code.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { buildSite } from '../../site/build-site.ts';
@@ -35,7 +36,7 @@ const versions = versionTable('2028-01-01').parse([
 ]);
 
 /** The stage dev with a v2 beside a deprecated v1 and a retired v3; from the fixture. */
-function synthesize(outdir: string): void {
+async function synthesize(outdir: string): Promise<void> {
   const siteBuild = buildSite(readContent(fixtureContent), {
     baseUrl: baseUrlPlaceholder,
     versions,
@@ -50,6 +51,7 @@ function synthesize(outdir: string): void {
     navigation: siteBuild.navigation,
     words: siteBuild.words,
     theme: siteBuild.theme,
+    code: await preparedEndpointCode(siteBuild),
     release: createRelease(
       {
         ...siteBuild,
@@ -64,7 +66,7 @@ function synthesize(outdir: string): void {
 const assembly = mkdtempSync(join(tmpdir(), 'frontdesk-versions-'));
 let run: LocalRun;
 beforeAll(async () => {
-  synthesize(assembly);
+  await synthesize(assembly);
   run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
 });
 afterAll(async () => {

@@ -58,8 +58,9 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract'],
     packages: ['@middy/core', 'aws-lambda', 'node:*', 'zod'],
   },
+  // What the MCP library answers is made with the function's own module, when it is bundled.
   lib: {
-    folders: ['contract', 'site'],
+    folders: ['contract', 'lambdas/mcp', 'site'],
     packages: ['aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
   // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
