@@ -37,10 +37,10 @@ async function main(): Promise<void> {
   await requireFreePorts(portsToListenOn(settings));
   if (settings.dataDir !== undefined) await requireUnusedDataDir(settings.dataDir);
   const folder = join(project, 'cdk.out', `local-${settings.port || process.pid}`);
-  const synthesize = createSynthesizer(context, folder);
+  const synthesize = createSynthesizer(context, folder, sources.map(inProject), signal);
   const fingerprint = fingerprintOf(paths);
   const ownFingerprint = fingerprintOf(ownPaths);
-  const synthesis = synthesize(signal);
+  const synthesis = synthesize();
   synthesis.catch(() => undefined);
   // Imported while the child process synthesizes, and not before an error in the settings is reported. The line comes
   // afterwards, because an import lets no signal through.

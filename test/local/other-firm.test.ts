@@ -16,7 +16,8 @@ import { send } from '../support/http-client.ts';
 let run: LocalRun;
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'frontdesk-other-firm-'));
-  const { assembly } = await createSynthesizer({ firm: otherFirm }, folder)(new AbortController().signal);
+  const { signal } = new AbortController();
+  const { assembly } = await createSynthesizer({ firm: otherFirm }, folder, [], signal)();
   run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
 });
 afterAll(() => run.close());
