@@ -4,6 +4,7 @@ import { publisherBundle } from '../lib/bundling/publisher-bundle.ts';
 import { writeSchemas } from '../lib/editor-schemas.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { stageErrors } from '../lib/frontdesk-config.ts';
+import { describeInputError } from '../lib/input-error.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
 import type { SynthesisReport } from '../local/command/synthesis-process.ts';
 import { formatFixableError } from './fixable-error.ts';
@@ -46,7 +47,7 @@ let schemasAreOffered = false;
 
 /**
  * Once, since they follow from the sources alone. Only editors read them, so that a folder that may not be written is no
- * error.
+ * error; one that is not there is told by the synthesis.
  */
 function offerSchemas(): void {
   if (schemasAreOffered) return;
@@ -54,7 +55,8 @@ function offerSchemas(): void {
   try {
     writeSchemas(firmFolder(contextValues.firm).content);
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    const isWithoutFolder = describeInputError(error) !== undefined;
+    if (!isWithoutFolder && !(error instanceof Error && 'syscall' in error)) throw error;
   }
 }
 
