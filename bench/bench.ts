@@ -21,7 +21,7 @@ type Row = readonly (string | number)[];
 
 const folder = mkdtempSync(join(tmpdir(), 'frontdesk-bench-'));
 process.on('exit', () => rmSync(folder, { recursive: true }));
-const bundles = bundleAll(folder);
+const bundles = await bundleAll(folder);
 const run = promisify(execFile);
 
 const median = (values: readonly number[]) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { a2aVersion } from '../contract/a2a-data.ts';
 import { paths } from '../contract/paths.ts';
-import { endpointCode } from '../lib/bundling/endpoint-code.ts';
+import { preparedEndpointCode } from '../lib/bundling/endpoint-code.ts';
 import { bundleFunction } from '../lib/bundling/function-bundle.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { readContent } from '../site/content/read-content.ts';
@@ -16,8 +16,9 @@ import { validRequest } from '../test/fixtures/request-values.ts';
 import { legacy, legacyHeaders, legacyRequest } from '../test/support/mcp-messages.ts';
 
 /** Bundles the functions of this project as the stack deploys them, and what they are compared with, into `folder`. */
-export function bundleAll(folder: string) {
-  const code = endpointCode(buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder }));
+export async function bundleAll(folder: string) {
+  const site = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
+  const code = await preparedEndpointCode(site);
   function write(name: string, bundle: (directory: string) => void): string {
     const directory = join(folder, name);
     mkdirSync(directory);

@@ -2,7 +2,7 @@ import { createApp } from '../lib/app.ts';
 import { describeInputError } from '../lib/input-error.ts';
 
 try {
-  createApp();
+  await createApp();
 } catch (error) {
   const description = describeInputError(error);
   if (description === undefined) throw error;

@@ -7,7 +7,7 @@ import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { reloadChanges, stageErrorLines } from '../local/command/hot-reload.ts';
 import { networkAddresses, takeHost } from '../local/command/preview-host.ts';
 import { terminalOutput } from '../local/command/readable-log.ts';
-import { portsToListenOn, readSettings, requireFreePorts } from '../local/command/settings.ts';
+import { readSettings } from '../local/command/settings.ts';
 import { createStopSignal } from '../local/command/stop-signal.ts';
 import { compileCache, createSynthesizer } from '../local/command/synthesis-process.ts';
 import { fingerprintOf, nextFingerprint } from '../local/command/watch-files.ts';
@@ -34,21 +34,23 @@ async function main(): Promise<void> {
   const firm = firmFolder(context.firm);
   const paths = [firm.content, firm.config, ...sources.map(inProject)];
   const ownPaths = ownSources.map(inProject);
-  await requireFreePorts(portsToListenOn(settings));
-  if (settings.dataDir !== undefined) await requireUnusedDataDir(settings.dataDir);
   const folder = join(project, 'cdk.out', `local-${settings.port || process.pid}`);
-  const synthesize = createSynthesizer(context, folder);
+  const synthesize = createSynthesizer(context, folder, sources.map(inProject), signal);
   const fingerprint = fingerprintOf(paths);
   const ownFingerprint = fingerprintOf(ownPaths);
-  const synthesis = synthesize(signal);
+  const synthesis = synthesize();
   synthesis.catch(() => undefined);
-  // Imported while the child process synthesizes, and not before an error in the settings is reported. The line comes
-  // afterwards, because an import lets no signal through.
+  // Imported while the child process synthesizes, and not before an error in the settings is reported.
   const { startLocalRun } = await import('../local/start-local-run.ts');
-  log('Synthesizing the stack…');
-  const { assembly, stageErrors } = await synthesis;
-  const output = terminalOutput(settings.logFormat, log);
-  const run = await startLocalRun({ ...settings, host, assembly, ...output });
+  const run = await startLocalRun({
+    ...settings,
+    host,
+    async assembly() {
+      log('Synthesizing the stack…');
+      return (await synthesis).assembly;
+    },
+    ...terminalOutput(settings.logFormat, log),
+  });
   const alternatives = host ? ['127.0.0.1', ...addresses.filter((address) => address !== host)] : [];
   const { port } = new URL(run.url);
   const inbox = settings.endpoints.sesv2
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
+  const { assembly, stageErrors } = await synthesis;
   // Nobody has to fill in the sample.
   if (!firm.isSample) for (const line of placeholderSummary(firm)) log(line);
   for (const line of stageErrorLines(stageErrors)) log(line);
@@ -77,13 +80,6 @@ async function adviseRestarts(paths: readonly string[], fingerprint: string): Pr
     seen = await nextFingerprint(paths, seen, signal);
     if (!signal.aborted) log(restartAdvice);
   }
-}
-
-/** Rejects with a LocalRunError while another run uses the folder, which the run would find only after the synthesis. */
-async function requireUnusedDataDir(dataDir: string): Promise<void> {
-  const { claimDataDir } = await import('../local/data-dir.ts');
-  const release = await claimDataDir(dataDir);
-  await release();
 }
 
 try {

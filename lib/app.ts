@@ -1,14 +1,16 @@
-import { App, type AppProps } from 'aws-cdk-lib';
+import { App } from 'aws-cdk-lib';
+import { preparedEndpointCode } from './bundling/endpoint-code.ts';
 import { requireKnownContext } from './known-context.ts';
 import { addNagChecks } from './nag-checks.ts';
 import { readDeployment } from './read-deployment.ts';
-import { addStacks, type Deployment } from './stacks.ts';
+import { addStacks } from './stacks.ts';
 
-/** The app with one deployment: the given one, or that which its context asks for. */
-export function createApp(props?: AppProps, deployment?: Deployment): App {
-  const app = new App(props);
+/** The app with the deployment that its context asks for. */
+export async function createApp(): Promise<App> {
+  const app = new App();
   requireKnownContext(Object.keys(app.node.getAllContext()));
   addNagChecks(app);
-  addStacks(app, deployment ?? readDeployment((name) => app.node.tryGetContext(name)));
+  const deployment = readDeployment((name) => app.node.tryGetContext(name));
+  addStacks(app, { ...deployment, code: await preparedEndpointCode(deployment) });
   return app;
 }

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { type AwsServicesOptions, startAwsServices } from './aws-services.ts';
 import { type AnsweredRequest, createViewerServer } from './cloudfront/viewer-server.ts';
 import { CurrentStack } from './current-stack.ts';
@@ -11,8 +12,8 @@ import { readAssembly } from './template/assembly.ts';
 import { interpretTemplate } from './template/interpret-template.ts';
 
 interface LocalRunOptions extends AwsServicesOptions {
-  /** Folder of a cloud assembly, as `cdk synth` writes it. */
-  readonly assembly: string;
+  /** The folder of a cloud assembly, as `cdk synth` writes it, or who makes it: called once all else has started. */
+  readonly assembly: string | (() => Promise<string>);
   /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`. 0 stands for any free port. */
   readonly port: number;
   /**
@@ -102,7 +103,10 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     await createTables(template, services.dynamodb);
     return stack;
   };
-  const stack = await createStack(options.assembly);
+  // Found before the assembly is there, which takes seconds.
+  if (!early) await (await listen(createServer(), options.port, options.host)).close();
+  const { assembly } = options;
+  const stack = await createStack(typeof assembly === 'string' ? assembly : await assembly());
   const { coldFunctions = false } = options;
   if (!coldFunctions) log('Starting the functions…');
   await currentStack.switchTo(stack, coldFunctions);

@@ -13,7 +13,7 @@ export function a2aBundle(a2aData: A2aData, words: Words): FunctionBundle {
   }
   return functionBundle({
     entry: 'lambdas/a2a/index.ts',
-    define: { a2aDataJson: JSON.stringify(JSON.stringify(a2aData)), ...emailDefinition(words) },
+    data: { a2aDataJson: JSON.stringify(JSON.stringify(a2aData)), ...emailDefinition(words) },
     maxColdStartBytes: 150_000,
   });
 }

@@ -22,7 +22,7 @@ export interface EndpointCode {
 /** The parts of a site build that are compiled into bundles. */
 export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
 
-/** The same, and the code made of them where the caller has it already, to have it bundled meanwhile. */
+/** The same, and the code made of them, with its bundles prepared; without it nothing can be bundled. */
 export interface PreparedParts extends CompiledParts {
   readonly code?: ReturnType<typeof endpointCode>;
 }
@@ -41,7 +41,7 @@ export function endpointCode({
     folder: 'lambdas/diagnostic-request/http',
     bundle: functionBundle({
       entry: 'lambdas/diagnostic-request/http/index.ts',
-      define: {
+      data: {
         resultPages: JSON.stringify(resultPagesContent({ resources, navigation, words })),
         ...emailDefinition(words),
       },
@@ -64,4 +64,11 @@ export function endpointCode({
       bundle: a2aBundle(buildA2aData({ resources, capabilities }), words),
     },
   };
+}
+
+/** The same with the bundles made. */
+export async function preparedEndpointCode(parts: CompiledParts): Promise<ReturnType<typeof endpointCode>> {
+  const code = endpointCode(parts);
+  await Promise.all([...new Set(Object.values(code))].map(({ bundle }) => bundle.prepare()));
+  return code;
 }

@@ -8,8 +8,8 @@ interface BundleOptions {
   readonly entry: string;
   /** Paths of replacement modules, by the import that they replace. */
   readonly alias?: Readonly<Record<string, string>>;
-  /** JavaScript expressions, by the identifier that they replace. */
-  readonly define?: Readonly<Record<string, string>>;
+  /** What the content gives the code: JavaScript expressions, by the constant that the code declares. */
+  readonly data?: Readonly<Record<string, string>>;
   /** Budget for the code that an instance loads before its first response, without the entry module. */
   readonly maxColdStartBytes: number;
 }
@@ -29,15 +29,22 @@ export interface FunctionBundle {
   write(directory: string): void;
 }
 
+type Built = BuildResult<ReturnType<typeof buildOptions>>;
+
+/** What esbuild made, by its options: the same for any content, so that a process that synthesizes often asks it once. */
+const built = new Map<string, Built>();
+
 export function functionBundle(options: BundleOptions): FunctionBundle {
-  let prepared: Built | undefined;
+  const esbuildOptions = buildOptions(options);
+  const key = JSON.stringify(esbuildOptions);
   return {
     async prepare() {
-      prepared ??= await build(buildOptions(options));
+      if (!built.has(key)) built.set(key, await build(esbuildOptions));
     },
     write(directory) {
-      const { metafile, outputFiles } = prepared ?? buildSync(buildOptions(options));
-      for (const { path, contents } of outputFiles) writeFileSync(join(directory, basename(path)), contents);
+      const { metafile, outputFiles } = built.get(key) ?? buildSync(esbuildOptions);
+      for (const { path, text } of outputFiles)
+        writeFileSync(join(directory, basename(path)), withData(text, options.data));
       const bytes = coldStartBytes(metafile, options.entry);
       if (bytes > options.maxColdStartBytes) {
         throw new SynthError(
@@ -48,17 +55,23 @@ export function functionBundle(options: BundleOptions): FunctionBundle {
   };
 }
 
+/** The first line of each file, for the constants that it names. */
+const dataLine = '/* data */';
+
+function withData(text: string, data: Readonly<Record<string, string>> = {}): string {
+  const named = Object.entries(data).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text));
+  return text.replace(dataLine, () => named.map(([name, value]) => `const ${name}=${value};`).join(''));
+}
+
 /** Bundles a function into `directory`. */
 export const bundleFunction = (options: BundleOptions, directory: string): void =>
   functionBundle(options).write(directory);
-
-type Built = BuildResult<ReturnType<typeof buildOptions>>;
 
 /**
  * The code is split at dynamic imports, which are loaded by the first request that needs them. In a single file they
  * would be loaded at every cold start.
  */
-function buildOptions({ entry, alias = aliases, define = {} }: BundleOptions) {
+function buildOptions({ entry, alias = aliases }: BundleOptions) {
   return {
     entryPoints: { index: entry },
     // Nothing is written there. Source maps have paths relative to it, which must not depend on the machine.
@@ -76,13 +89,13 @@ function buildOptions({ entry, alias = aliases, define = {} }: BundleOptions) {
     sourcesContent: false,
     legalComments: 'none',
     alias,
-    define,
+    banner: { js: dataLine },
     metafile: true,
     logLevel: 'warning',
   } satisfies BuildOptions;
 }
 
-/** Bytes of the entry point's file and of its static imports, without what depends on the content. */
+/** Bytes of the entry point's file and of its static imports, without the data. */
 function coldStartBytes({ outputs }: Metafile, entry: string): number {
   const [entryFile = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
   const files = new Set([entryFile]);
@@ -91,10 +104,5 @@ function coldStartBytes({ outputs }: Metafile, entry: string): number {
       if (kind === 'import-statement' && path in outputs) files.add(path);
     }
   }
-  return [...files].reduce((sum, file) => {
-    const { bytes = 0, inputs = {} } = outputs[file] ?? {};
-    // Strings are compiled into the entry module, objects are modules of their own.
-    const ofContent = Object.keys(inputs).filter((input) => input === entry || input.startsWith('<define:'));
-    return ofContent.reduce((rest, input) => rest - (inputs[input]?.bytesInOutput ?? 0), sum + bytes);
-  }, 0);
+  return [...files].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0);
 }

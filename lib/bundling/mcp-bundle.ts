@@ -1,14 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type McpData, writeToolsOf } from '../../contract/mcp-data.ts';
 import type { Words } from '../../contract/words/words.ts';
 import { emailDefinition } from './email-definition.ts';
 import { type FunctionBundle, functionBundle } from './function-bundle.ts';
 import { requireResponseFits } from './response-size.ts';
-
-type Answers = [name: string, answer: unknown][];
 
 /**
  * The MCP function with its data compiled in and the precomputed responses as files. Throws a SynthError for a response
@@ -20,51 +16,33 @@ export function mcpBundle(mcpData: McpData, words: Words): FunctionBundle {
     const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
     requireResponseFits(`the tool "${definition.name}"`, result);
   }
-  const dataJson = JSON.stringify(mcpData);
-  const bundleWith = (answers: Answers) => {
-    const names = {
-      tools: mcpData.tools.map(({ definition }) => definition.name),
-      writeTools: writeToolsOf(mcpData),
-      answers: answers.map(([name]) => name),
-    };
-    const code = functionBundle({
+  const bundleWith = (answers: readonly string[]) => {
+    const tools = mcpData.tools.map(({ definition }) => definition.name);
+    const names = { tools, writeTools: writeToolsOf(mcpData), answers };
+    return functionBundle({
       entry: 'lambdas/mcp/index.ts',
-      define: {
-        mcpDataJson: asStringLiteral(dataJson),
-        mcpNames: asStringLiteral(JSON.stringify(names)),
+      data: {
+        mcpDataJson: asStringLiteral(mcpData),
+        mcpNames: asStringLiteral(names),
         ...emailDefinition(words),
       },
       maxColdStartBytes: 20_000,
     });
-    return { answers, code };
   };
-  let prepared: ReturnType<typeof bundleWith> | undefined;
+  let answers: Readonly<Record<string, unknown>> | undefined;
   return {
     async prepare() {
-      prepared = bundleWith(await precomputeResponses(dataJson));
-      await prepared.code.prepare();
+      // Imported where it is needed: the stack's own tests would load the MCP library.
+      const { precomputeResponses } = await import('../../lambdas/mcp/precomputed/precompute.ts');
+      [answers] = await Promise.all([precomputeResponses(mcpData), bundleWith([]).prepare()]);
     },
     write(directory) {
-      const { answers, code } = prepared ?? bundleWith(precomputeResponsesSync(dataJson));
-      for (const [name, answer] of answers)
+      if (!answers) throw new Error('Call prepare() before: the MCP library answers asynchronously');
+      for (const [name, answer] of Object.entries(answers))
         writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
-      code.write(directory);
+      bundleWith(Object.keys(answers)).write(directory);
     },
   };
 }
 
-/** A child process, because the MCP library is asynchronous and CDK's bundling is not. */
-const precomputeProcess = [process.execPath, ['lambdas/mcp/precomputed/precompute-process.ts']] as const;
-const asText = { encoding: 'utf8', maxBuffer: Number.POSITIVE_INFINITY } as const;
-
-async function precomputeResponses(input: string): Promise<Answers> {
-  const running = promisify(execFile)(...precomputeProcess, asText);
-  running.child.stdin?.end(input);
-  return Object.entries(JSON.parse((await running).stdout));
-}
-
-function precomputeResponsesSync(input: string): Answers {
-  return Object.entries(JSON.parse(execFileSync(...precomputeProcess, { ...asText, input })));
-}
-
-const asStringLiteral = (json: string) => JSON.stringify(json);
+const asStringLiteral = (value: object) => JSON.stringify(JSON.stringify(value));

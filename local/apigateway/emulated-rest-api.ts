@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { currentExchange, fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import type { EmulatedLambdaFunction } from '../lambda/emulated-lambda-function.ts';
 import { compressResponse, decodeRequestBody } from './content-coding.ts';
-import type { GatewayContext, ResponseType } from './gateway-responses.ts';
+import type { ResponseType } from './gateway-responses.ts';
 import { createProxyEvent, parseProxyResponse } from './proxy-integration.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -27,7 +27,7 @@ interface RestApiOptions {
   readonly minimumCompressionBytes: number | undefined;
   /** Values of the keys that the stage accepts. */
   readonly apiKeys: readonly string[];
-  readonly gatewayResponse: (type: ResponseType, context: GatewayContext) => HttpResponse;
+  readonly gatewayResponse: (type: ResponseType, requestId: string) => HttpResponse;
 }
 
 /**
@@ -49,40 +49,34 @@ export class EmulatedRestApi {
   async handle(request: HttpRequest): Promise<HttpResponse> {
     const { stage } = this.#options;
     if (request.path !== `/${stage}` && !request.path.startsWith(`/${stage}/`)) return unknownStageResponse;
-    const context = {
-      requestId: randomUUID(),
-      extendedRequestId: `${randomBytes(11).toString('base64').slice(0, 15)}=`,
-      httpMethod: request.method,
-      path: request.path,
-      stage,
-    };
-    const response = await this.#respond(request, context);
+    const requestId = randomUUID();
+    const response = await this.#respond(request, requestId);
     return {
       ...response,
       headers: [
-        ['x-amzn-RequestId', context.requestId],
-        ['x-amz-apigw-id', context.extendedRequestId],
+        ['x-amzn-RequestId', requestId],
+        ['x-amz-apigw-id', `${randomBytes(11).toString('base64').slice(0, 15)}=`],
         ...response.headers,
       ],
     };
   }
 
   /** The order of the checks is API Gateway's. */
-  async #respond(request: HttpRequest, context: GatewayContext): Promise<HttpResponse> {
+  async #respond(request: HttpRequest, requestId: string): Promise<HttpResponse> {
     const { stage, routes, apiKeys, binary, minimumCompressionBytes, gatewayResponse } = this.#options;
     const path = request.path.slice(stage.length + 1) || '/';
     const route = routes.find(
       ({ resource, method }) => resource === path && ['ANY', request.method].includes(method),
     );
-    if (!route) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN', context);
+    if (!route) return gatewayResponse('MISSING_AUTHENTICATION_TOKEN', requestId);
     const key = fieldValue(request.headers, 'x-api-key') ?? '';
-    if (route.apiKeyRequired && !apiKeys.includes(key)) return gatewayResponse('INVALID_API_KEY', context);
-    if (!route.throttle()) return gatewayResponse('THROTTLED', context);
+    if (route.apiKeyRequired && !apiKeys.includes(key)) return gatewayResponse('INVALID_API_KEY', requestId);
+    if (!route.throttle()) return gatewayResponse('THROTTLED', requestId);
     const bytes = await decodeRequestBody(request);
-    if (typeof bytes === 'string') return gatewayResponse(bytes, context);
-    const event = createProxyEvent(context, request, { resource: route.resource, bytes, binary });
+    if (typeof bytes === 'string') return gatewayResponse(bytes, requestId);
+    const event = createProxyEvent(requestId, request, { resource: route.resource, bytes, binary });
     const result = await invokeIntegration(route, JSON.stringify(event), binary);
-    if (typeof result === 'string') return gatewayResponse(result, context);
+    if (typeof result === 'string') return gatewayResponse(result, requestId);
     return compressResponse(
       result,
       fieldValue(request.headers, 'accept-encoding') ?? '',

@@ -20,34 +20,25 @@ const defaults = {
 
 export type ResponseType = keyof typeof defaults;
 
-/** Values of `$context` for one request. */
-export interface GatewayContext {
-  readonly requestId: string;
-  readonly extendedRequestId: string;
-  readonly httpMethod: string;
-  readonly path: string;
-  readonly stage: string;
-}
-
 type Definition = PropertiesOf<'AWS::ApiGateway::GatewayResponse'>;
 
 /**
  * Creates a function that renders the responses that the gateway generates itself.
  *
  * It does: status, headers and template by response type, DEFAULT_4XX and DEFAULT_5XX for types without one of their
- * own, `$context` in templates. It does not: header values taken from the request, and a custom response for
+ * own, `$context` in templates, of which it knows the request's id and the error. It does not: header values taken from the request, and a custom response for
  * REQUEST_TOO_LARGE, which AWS does not support either. Throws an UnsupportedTemplateError for an unknown variable.
  *
  * Unverified on AWS: compressed-body. One that cannot be decompressed is UNSUPPORTED_MEDIA_TYPE.
  */
 export function createGatewayResponses(
   definitions: readonly Definition[],
-): (type: ResponseType, context: GatewayContext) => HttpResponse {
+): (type: ResponseType, requestId: string) => HttpResponse {
   const byType = new Map(definitions.map((definition) => [definition.ResponseType, definition]));
-  const render = (type: ResponseType, context: GatewayContext, definition: Definition | undefined) => {
+  const render = (type: ResponseType, requestId: string, definition: Definition | undefined) => {
     const [status, errorType, message] = defaults[type];
     const variables = {
-      ...context,
+      requestId,
       'error.message': message,
       'error.messageString': JSON.stringify(message),
       'error.responseType': type,
@@ -60,12 +51,11 @@ export function createGatewayResponses(
       body: Buffer.from(substituteVariables(template, variables)),
     };
   };
-  const nobody = { requestId: '', extendedRequestId: '', httpMethod: '', path: '', stage: '' };
-  for (const definition of definitions) render('THROTTLED', nobody, definition);
-  return (type, context) => {
+  for (const definition of definitions) render('THROTTLED', '', definition);
+  return (type, requestId) => {
     const [status] = defaults[type];
     const definition = byType.get(type) ?? byType.get(status < 500 ? 'DEFAULT_4XX' : 'DEFAULT_5XX');
-    return render(type, context, type === 'REQUEST_TOO_LARGE' ? undefined : definition);
+    return render(type, requestId, type === 'REQUEST_TOO_LARGE' ? undefined : definition);
   };
 }
 

@@ -6,7 +6,6 @@ import {
   withAppendedValue,
   withField,
 } from '../http/http-message.ts';
-import type { GatewayContext } from './gateway-responses.ts';
 
 /**
  * Creates the event of a Lambda proxy integration, format 1.0, as a REST API does, with the members that our functions
@@ -15,8 +14,8 @@ import type { GatewayContext } from './gateway-responses.ts';
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */
 export function createProxyEvent(
-  { httpMethod, requestId }: GatewayContext,
-  { headers, query, source }: HttpRequest,
+  requestId: string,
+  { method: httpMethod, headers, query, source }: HttpRequest,
   {
     resource,
     bytes,

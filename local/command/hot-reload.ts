@@ -38,7 +38,7 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
     if (signal.aborted) return;
     const start = performance.now();
     try {
-      const next = await synthesize(signal);
+      const next = await synthesize();
       const { retired } = await run.replaceAssembly(next.assembly);
       const unused = assembly;
       retired.then(() => rm(unused, { recursive: true, force: true }));

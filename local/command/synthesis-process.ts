@@ -1,8 +1,9 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalRunError } from '../local-run-error.ts';
+import { fingerprintOf } from './watch-files.ts';
 
 /** What bin/synthesize.ts says: that the assembly is written, or else, line by line, what is wrong. */
 export type SynthesisReport =
@@ -18,8 +19,8 @@ interface Synthesis {
   readonly stageErrors: readonly string[];
 }
 
-/** Synthesizes the current content and sources. Rejects with their errors, and when `signal` is aborted. */
-export type Synthesize = (signal: AbortSignal) => Promise<Synthesis>;
+/** Synthesizes the current content and sources. Rejects with their errors, and when the run is stopped. */
+export type Synthesize = () => Promise<Synthesis>;
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -27,46 +28,69 @@ const project = join(import.meta.dirname, '..', '..');
 export const compileCache = join(project, 'node_modules', '.cache', 'frontdesk-compile');
 
 /**
- * Synthesizes as `cdk synth` does with `context`, in a child process, so that CDK does not stay in this one's memory; each
- * time into a new folder in `parent`, which the process removes when it exits.
+ * Synthesizes as `cdk synth` does with `context`, each time into a new folder in `parent`, which the process removes when it
+ * exits. A child process does it, which waits for the next change with everything loaded and bundled; one of `sources`
+ * that changed takes another.
  */
-export function createSynthesizer(context: Readonly<Record<string, string>>, parent: string): Synthesize {
+export function createSynthesizer(
+  context: Readonly<Record<string, string>>,
+  parent: string,
+  sources: readonly string[],
+  signal: AbortSignal,
+): Synthesize {
   const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
   // A killed run on the same port leaves its folders behind.
   remove(parent);
   process.on('exit', () => remove(parent));
+  let child: ChildProcess | undefined;
+  signal.addEventListener('abort', () => child?.kill('SIGKILL'));
+  let loaded = '';
   let count = 0;
-  return async (signal) => {
+  return async () => {
     signal.throwIfAborted();
+    const current = fingerprintOf(sources);
+    if (!child?.connected || loaded !== current) {
+      child?.kill('SIGKILL');
+      child = startProcess(context);
+      loaded = current;
+    }
     count += 1;
     const assembly = join(parent, String(count));
-    const args = [assembly, JSON.stringify(context), ...(count === 1 ? ['first'] : [])];
-    const child = fork(join(project, 'bin', 'synthesize.ts'), args, {
-      cwd: project,
-      env: {
-        ...process.env,
-        // CDK is a second's work to compile.
-        NODE_COMPILE_CACHE: compileCache,
-        // A third of esbuild's time is the collection of garbage, for a process that ends in seconds.
-        GOGC: '400',
-        // The validation takes half of the time and most of the memory. `cdk synth` runs it before a deployment.
-        CDK_VALIDATION: 'false',
-      },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    signal.addEventListener('abort', () => child.kill('SIGKILL'), { once: true });
-    let report: SynthesisReport | undefined;
-    let stderr = '';
-    child.on('message', (message: SynthesisReport) => {
-      report = message;
-    });
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      stderr = (stderr + text).slice(-10_000);
-    });
-    await once(child, 'close');
-    if (report && 'stageErrors' in report) return { assembly, ...report };
+    const report = await ask(child, assembly, signal);
+    if ('stageErrors' in report) return { assembly, ...report };
     remove(assembly);
-    // `errors` has the child's stack trace for a bug in the synthesis. A source that Node cannot read leaves it unset.
-    throw new LocalRunError(report?.errors ?? `Cannot synthesize the stack: ${stderr.trim()}`);
+    throw new LocalRunError(report.errors);
   };
+}
+
+function startProcess(context: Readonly<Record<string, string>>): ChildProcess {
+  return fork(join(project, 'bin', 'synthesize.ts'), [JSON.stringify(context)], {
+    cwd: project,
+    env: {
+      ...process.env,
+      // CDK is a second's work to compile.
+      NODE_COMPILE_CACHE: compileCache,
+      // A third of esbuild's time is the collection of garbage, for a process that ends in seconds.
+      GOGC: '400',
+      // The validation takes half of the time and most of the memory. `cdk synth` runs it before a deployment.
+      CDK_VALIDATION: 'false',
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+}
+
+async function ask(child: ChildProcess, assembly: string, signal: AbortSignal): Promise<SynthesisReport> {
+  let stderr = '';
+  const keep = (text: Buffer) => {
+    stderr = (stderr + text).slice(-10_000);
+  };
+  child.stderr?.on('data', keep);
+  child.send(assembly);
+  // A source that Node cannot read ends it.
+  const ended = once(child, 'close', { signal }).then(() => [
+    { errors: `Cannot synthesize the stack: ${stderr.trim()}` },
+  ]);
+  const [report] = await Promise.race([once(child, 'message', { signal }), ended]);
+  child.stderr?.off('data', keep);
+  return report;
 }

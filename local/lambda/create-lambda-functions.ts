@@ -41,7 +41,7 @@ export function createLambdaFunctions({
     const lambdaFunction = new EmulatedLambdaFunction({
       definition,
       variables: {
-        ...runtimeVariables(definition, template.environment.region),
+        ...runtimeVariables(id, template.environment.region),
         ...endpoints,
         ...Environment?.Variables,
       },
@@ -54,24 +54,19 @@ export function createLambdaFunctions({
   return new Map(functions);
 }
 
-/** https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-runtime */
-function runtimeVariables(
-  { functionName, memoryMb }: { functionName: string; memoryMb: number },
-  region: string,
-): Record<string, string> {
+/**
+ * What Lambda sets, as far as our functions and the SDK read it.
+ * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-runtime
+ */
+function runtimeVariables(functionName: string, region: string): Record<string, string> {
   return {
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
     AWS_REGION: region,
-    AWS_DEFAULT_REGION: region,
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_LAMBDA_FUNCTION_NAME: functionName,
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
-    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${functionName}`,
-    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
     TZ: ':UTC',
   };
 }

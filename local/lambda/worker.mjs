@@ -26,14 +26,11 @@ async function load() {
  */
 function createContext({ requestId, deadline }) {
   return {
-    callbackWaitsForEmptyEventLoop: true,
     functionName: definition.functionName,
     functionVersion: '$LATEST',
     invokedFunctionArn: definition.functionArn,
     memoryLimitInMB: String(definition.memoryMb),
     awsRequestId: requestId,
-    logGroupName: `/aws/lambda/${definition.functionName}`,
-    logStreamName: 'local',
     getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
   };
 }

@@ -1,6 +1,6 @@
 import { isIgnored, unknownIn } from './allow-list.ts';
 import type { Assembly, TemplateResources } from './assembly.ts';
-import { type IntrinsicScope, noValue, resolveIntrinsics, UnresolvedValue } from './intrinsics.ts';
+import { type IntrinsicScope, resolveIntrinsics, UnresolvedValue } from './intrinsics.ts';
 import { toPlainHttp } from './plain-http.ts';
 import { type PropertiesOf, type ResourceTypeName, resourceTypes } from './resource-types.ts';
 import { attributes, refs, type StackEnvironment } from './return-values.ts';
@@ -112,13 +112,11 @@ function createScope(
   environment: StackEnvironment,
   resolveSecretReferences: (text: string) => string | UnresolvedValue,
 ): IntrinsicScope {
-  const { account, region, stackName, authority } = environment;
+  const { account, region, authority } = environment;
   const pseudoParameters: Readonly<Record<string, unknown>> = {
     'AWS::AccountId': account,
-    'AWS::NoValue': noValue,
     'AWS::Partition': 'aws',
     'AWS::Region': region,
-    'AWS::StackName': stackName,
     'AWS::URLSuffix': 'amazonaws.com',
   };
   return {

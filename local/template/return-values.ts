@@ -17,21 +17,15 @@ export const refs: Readonly<Record<string, ReturnValue>> = {
     `arn:aws:secretsmanager:${region}:${account}:secret:${id}`,
 };
 
-/** What `Fn::GetAtt` gives. */
+/** What `Fn::GetAtt` gives, for the properties that are interpreted. */
 export const attributes: Readonly<Record<string, ReturnValue>> = {
   'AWS::ApiGateway::RestApi.RootResourceId': (id) => `${id.toLowerCase()}-root`,
   'AWS::CloudFront::Distribution.DomainName': (_id, { authority }) => authority,
-  'AWS::CloudFront::Distribution.Id': (id) => id,
   'AWS::CloudFront::Function.FunctionARN': (id, { account }) =>
     `arn:aws:cloudfront::${account}:function/${id}`,
   'AWS::CloudFront::KeyValueStore.Arn': (id, { account }) =>
     `arn:aws:cloudfront::${account}:key-value-store/${id}`,
-  'AWS::CloudFront::OriginAccessControl.Id': (id) => id,
-  'AWS::DynamoDB::Table.Arn': (id, { region, account }) =>
-    `arn:aws:dynamodb:${region}:${account}:table/${id}`,
-  'AWS::IAM::Role.Arn': (id, { account }) => `arn:aws:iam::${account}:role/${id}`,
   'AWS::Lambda::Function.Arn': (id, { region, account }) =>
     `arn:aws:lambda:${region}:${account}:function:${id}`,
-  'AWS::S3::Bucket.Arn': (id) => `arn:aws:s3:::${id.toLowerCase()}`,
   'AWS::S3::Bucket.RegionalDomainName': (id, { region }) => `${id.toLowerCase()}.s3.${region}.amazonaws.com`,
 };

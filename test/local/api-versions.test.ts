@@ -5,6 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { versionTable } from '../../contract/version-table.ts';
+import { preparedEndpointCode } from '../../lib/bundling/endpoint-code.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
@@ -32,13 +33,15 @@ const versions = versionTable('2028-01-01').parse([
 ]);
 
 /** The stage dev with a v2 beside a deprecated v1 and a retired v3; from the fixture. */
-function synthesize(outdir: string): void {
+async function synthesize(outdir: string): Promise<void> {
+  const built = buildRelease(fixtureContent, { baseUrl: baseUrlPlaceholder, versions });
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const app = new App({ outdir, context });
   addStacks(app, {
     deployment: { name: 'Frontdesk', stage: 'dev' },
     stage: { ...fixtureStage('dev'), versions },
-    ...buildRelease(fixtureContent, { baseUrl: baseUrlPlaceholder, versions }),
+    ...built,
+    code: await preparedEndpointCode(built),
   });
   app.synth();
 }
@@ -46,7 +49,7 @@ function synthesize(outdir: string): void {
 const assembly = mkdtempSync(join(tmpdir(), 'frontdesk-versions-'));
 let run: LocalRun;
 beforeAll(async () => {
-  synthesize(assembly);
+  await synthesize(assembly);
   run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
 });
 afterAll(async () => {

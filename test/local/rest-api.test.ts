@@ -278,7 +278,7 @@ test('a gateway response falls back from a type to its default, but for a reques
   const template = {
     ...own('DEFAULT_4XX', '499'),
     ResponseTemplates: {
-      'application/json': '{"path":"$context.path","message":$context.error.messageString}',
+      'application/json': '{"id":"$context.requestId","message":$context.error.messageString}',
     },
   };
   const gateway = api({ responses: [template, own('DEFAULT_5XX', '599')] });
@@ -286,7 +286,7 @@ test('a gateway response falls back from a type to its default, but for a reques
   const refused = await gateway.handle(post('', [], { path: '/live/nowhere' }));
   expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([
     499,
-    { path: '/live/nowhere', message: 'Missing Authentication Token' },
+    { id: fieldValue(refused.headers, 'x-amzn-requestid'), message: 'Missing Authentication Token' },
   ]);
   expect((await gateway.handle(post({ answer: 'throw' }))).status).toBe(599);
   expect((await gateway.handle(post(huge(10 * mb + 1)))).status).toBe(413);

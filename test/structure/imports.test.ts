@@ -58,9 +58,11 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'release'],
     packages: ['@middy/core', 'aws-lambda', 'node:*', 'zod'],
   },
+  // What the MCP library answers is made with the function's own module, when it is bundled.
   lib: {
     folders: [
       'contract',
+      'lambdas/mcp',
       'release',
       'site/publication',
       'site/content',

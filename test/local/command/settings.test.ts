@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portsToListenOn, readSettings, requireFreePorts } from '../../../local/command/settings.ts';
+import { readSettings } from '../../../local/command/settings.ts';
 
 test('readSettings() has the documented ports when the environment says nothing', () => {
   expect(readSettings({})).toEqual({
@@ -45,21 +45,4 @@ test('readSettings() refuses an endpoint that is no address', () => {
 
 test('readSettings() refuses a data folder that cannot be one', () => {
   expect(() => readSettings({ DATA_DIR: '/dev/null/x' })).toThrow(/^Cannot use DATA_DIR="\/dev\/null\/x"/);
-});
-
-test('portsToListenOn() leaves out services with an endpoint elsewhere', () => {
-  const AWS_ENDPOINT_URL_SESV2 = 'http://127.0.0.1:9';
-
-  expect(portsToListenOn(readSettings({ PORT: '1', INBOX_PORT: '2', DYNAMODB_PORT: '3' }))).toEqual([
-    1, 2, 3,
-  ]);
-  expect(portsToListenOn(readSettings({ PORT: '1', DYNAMODB_PORT: '3', AWS_ENDPOINT_URL_SESV2 }))).toEqual([
-    1, 3,
-  ]);
-});
-
-test('requireFreePorts() says that a port is named twice, not that it is in use', async () => {
-  await expect(requireFreePorts([8787, 0, 8787, 0])).rejects.toThrow(
-    'Cannot listen on 127.0.0.1:8787 twice: give PORT, INBOX_PORT and DYNAMODB_PORT different values',
-  );
 });

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSynthesizer } from '../../../local/command/synthesis-process.ts';
+
+test('createSynthesizer() keeps its process from one change to the next, and takes another for a changed source', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-synthesis-'));
+  const source = join(folder, 'source.ts');
+  const stop = new AbortController();
+  onTestFinished(() => {
+    stop.abort();
+    rmSync(folder, { recursive: true });
+  });
+  const synthesize = createSynthesizer({}, join(folder, 'assemblies'), [source], stop.signal);
+  // A process has the environment that it was started with, and tells which folder it cannot read.
+  const errorWith = async (firm: string) => {
+    vi.stubEnv('FRONTDESK_FIRM', join(folder, firm));
+    return synthesize().then(String, ({ message }: Error) => message);
+  };
+
+  expect(await errorWith('first')).toContain(join(folder, 'first'));
+  expect(await errorWith('second')).toContain(join(folder, 'first'));
+  writeFileSync(source, 'changed');
+  expect(await errorWith('third')).toContain(join(folder, 'third'));
+});
