@@ -4,7 +4,7 @@ import { firmFolder } from '../lib/firm-folder.ts';
 import { requireKnownContext } from '../lib/known-context.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
-import { reloadChanges, stageErrorLines } from '../local/command/hot-reload.ts';
+import { reloadChanges } from '../local/command/hot-reload.ts';
 import { networkAddresses, takeHost } from '../local/command/preview-host.ts';
 import { terminalOutput } from '../local/command/readable-log.ts';
 import { readSettings } from '../local/command/settings.ts';
@@ -63,12 +63,12 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
-  const { assembly, stageErrors } = await synthesis;
+  const { assembly, notices } = await synthesis;
   // Nobody has to fill in the sample.
   if (!firm.isSample) for (const line of placeholderSummary(firm)) log(line);
-  for (const line of stageErrorLines(stageErrors)) log(line);
+  for (const line of notices) log(line);
   await Promise.all([
-    reloadChanges({ run, synthesize, paths, fingerprint, assembly, stageErrors, log, signal }),
+    reloadChanges({ run, synthesize, paths, fingerprint, assembly, notices, log, signal }),
     adviseRestarts(ownPaths, ownFingerprint),
   ]);
   await run.close();

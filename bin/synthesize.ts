@@ -6,6 +6,7 @@ import { firmFolder } from '../lib/firm-folder.ts';
 import { stageErrors } from '../lib/frontdesk-config.ts';
 import { describeInputError } from '../lib/input-error.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
+import { stageNotice } from '../local/command/hot-reload.ts';
 import type { SynthesisReport } from '../local/command/synthesis-process.ts';
 import { formatFixableError } from './fixable-error.ts';
 
@@ -35,7 +36,8 @@ async function synthesize(outdir: string): Promise<SynthesisReport> {
   const app = new App({ outdir, context: { ...cliContext, ...contextValues } });
   addStacks(app, { ...deployment, code });
   app.synth();
-  return { stageErrors: errorsInStages(contextValues) };
+  const warnings = (deployment.warnings ?? []).map((warning) => `Warning: ${warning}`);
+  return { notices: [...stageNotice(errorsInStages(contextValues)), ...warnings] };
 }
 
 /** What keeps the stages from being synthesized, where none is named that would fail for it. */

@@ -13,14 +13,14 @@ interface HotReloadOptions {
   readonly fingerprint: string;
   /** Folder of the assembly that runs. */
   readonly assembly: string;
-  /** What keeps stages from being deployed that the run itself does not need, as it was told last. */
-  readonly stageErrors: readonly string[];
+  /** What the firm should hear of what runs, as it was told last. */
+  readonly notices: readonly string[];
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** What is printed of the errors in stages that the run itself does not need; nothing if there are none. */
-export function stageErrorLines(errors: readonly string[]): string[] {
+/** What is told of the errors in stages that the run itself does not need; nothing if there are none. */
+export function stageNotice(errors: readonly string[]): string[] {
   return errors.length === 0 ? [] : ['A stage cannot be deployed:', ...errors.map((line) => `  ${line}`)];
 }
 
@@ -31,7 +31,7 @@ export function stageErrorLines(errors: readonly string[]): string[] {
  */
 export async function reloadChanges(options: HotReloadOptions): Promise<void> {
   const { run, synthesize, paths, log, signal } = options;
-  let { fingerprint, assembly, stageErrors } = options;
+  let { fingerprint, assembly, notices } = options;
   let errors: string | undefined;
   while (!signal.aborted) {
     fingerprint = await nextFingerprint(paths, fingerprint, signal);
@@ -44,8 +44,8 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
       retired.then(() => rm(unused, { recursive: true, force: true }));
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       log(`Published the change in ${seconds} s${errors ? ': the errors are gone' : ''}`);
-      for (const line of changedStages(stageErrors, next.stageErrors)) log(line);
-      ({ assembly, stageErrors } = next);
+      for (const line of changedNotices(notices, next.notices)) log(line);
+      ({ assembly, notices } = next);
       errors = undefined;
     } catch (error) {
       if (signal.aborted || fingerprintOf(paths) !== fingerprint) continue;
@@ -56,8 +56,8 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
   }
 }
 
-/** What the stages say that do not run is told once, and when it is mended. */
-function changedStages(before: readonly string[], after: readonly string[]): string[] {
+/** Each notice is told once, and when nothing is left of all. */
+function changedNotices(before: readonly string[], after: readonly string[]): string[] {
   if (after.join('\n') === before.join('\n')) return [];
-  return after.length === 0 ? ['Every stage is valid'] : stageErrorLines(after);
+  return after.length === 0 ? ['Nothing is left to correct'] : [...after];
 }

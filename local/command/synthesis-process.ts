@@ -8,15 +8,15 @@ import { fingerprintOf } from './watch-files.ts';
 /** What bin/synthesize.ts says: that the assembly is written, or else, line by line, what is wrong. */
 export type SynthesisReport =
   | {
-      /** What keeps stages from being deployed that the run itself does not need, one line each. */
-      readonly stageErrors: readonly string[];
+      /** What the firm should hear of what runs, one line each. */
+      readonly notices: readonly string[];
     }
   | { readonly errors: string };
 
 interface Synthesis {
   /** Folder of the assembly. */
   readonly assembly: string;
-  readonly stageErrors: readonly string[];
+  readonly notices: readonly string[];
 }
 
 /** Synthesizes the current content and sources. Rejects with their errors, and when the run is stopped. */
@@ -57,7 +57,7 @@ export function createSynthesizer(
     count += 1;
     const assembly = join(parent, String(count));
     const report = await ask(child, assembly, signal);
-    if ('stageErrors' in report) return { assembly, ...report };
+    if ('notices' in report) return { assembly, ...report };
     remove(assembly);
     throw new LocalRunError(report.errors);
   };
