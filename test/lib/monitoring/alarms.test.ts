@@ -1,7 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type AlarmId, type AlarmRule, alarmRules } from '../../../lib/monitoring/alarm-rules.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { publishedMetrics } from '../../support/emf.ts';
 import { checkMinutes, fullStageTemplate } from '../../support/full-stage.ts';
+import { jsonPost } from '../../support/lambda-events.ts';
+import { monitorLog } from '../../support/monitor-function.ts';
 import { type Declaration, declarationOf, declarationsOf } from '../../support/readable-template.ts';
+import { startRequestFunction } from '../../support/request-function.ts';
 
 const [main, edge] = [fullStageTemplate(), fullStageTemplate('-EdgeMonitoring')];
 
@@ -154,6 +160,47 @@ function watchedBy(alarm: Declaration) {
     statistic: [...statistics].join(' and '),
   };
 }
+
+test('the functions publish every metric of their own that an alarm watches', async () => {
+  const fn = await startRequestFunction();
+  onTestFinished(() => fn.close());
+  await fn.restart({ STAGE: 'test', EMAIL_LIMIT: '1' });
+  await fn.post(jsonPost(validRequest));
+  await fn.post(jsonPost(validRequest));
+  await fn.table.empty();
+  fn.ses.setFaults('refuse');
+  await fn.post(jsonPost(validRequest));
+  // No server listens there, so that the check fails.
+  const log = fn.log + (await monitorLog('http://127.0.0.1:1'));
+
+  const published = publishedMetrics(log).map(({ namespace, name, dimensions }) =>
+    [namespace, name, ...Object.entries(dimensions).map((pair) => pair.join('='))].toSorted(),
+  );
+  const ours = Object.values(watched).flatMap(([metrics]) =>
+    metrics.filter((metric) => metric.startsWith('Frontdesk ')),
+  );
+  expect(ours).toHaveLength(3);
+  for (const metric of ours) expect(published).toContainEqual(metric.split(' ').toSorted());
+});
+
+describe('the runbook', () => {
+  const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
+  const headings = Object.keys(alarmRules).toSorted();
+
+  test('has a section for each alarm, and no other', () => {
+    const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading);
+
+    expect(sections.toSorted()).toEqual(headings);
+  });
+
+  test('has each alarm in its table of who notices', () => {
+    const [, table = ''] = /^\| alarm \| who notices .*\n((?:\|.*\n)+)/m.exec(runbook) ?? [];
+
+    expect([...table.matchAll(/\(#(\w+)\)/g)].map(([, anchor]) => anchor).toSorted()).toEqual(
+      headings.map((heading) => heading.toLowerCase()),
+    );
+  });
+});
 
 describe.each([
   ['of the stage', main, 'MonitoringAlarmsTopic'],
