@@ -2,8 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { App, CfnResource, Stack } from 'aws-cdk-lib';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../lib/app.ts';
 import { SynthError } from '../../lib/synth-error.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
@@ -65,18 +64,4 @@ test('bin/app.ts, which cdk synth runs, names every issue of the content without
   expect(stderr).toContain('company.json');
   expect(stderr).toContain('pricing.json');
   expect(stderr).not.toMatch(/^\s+at /m);
-});
-
-test('the validation of the template fails synth for a property that CloudFormation does not know', () => {
-  // Other tests switch it off, because it takes half of the time of a synthesis.
-  vi.stubEnv('CDK_VALIDATION', 'true');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
-  const app = new App({ context, outdir: join(scratch, 'app') });
-  new CfnResource(new Stack(app, 'Stack'), 'Bucket', {
-    type: 'AWS::S3::Bucket',
-    properties: { Bogus: 1 },
-  });
-
-  expect(() => app.synth()).toThrow('Bogus: Additional properties are not allowed');
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationOf } from '../../support/readable-template.ts';
-import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 test('the bucket is private, encrypted, emptied by CDK, and nothing more: no website, no versions, no ACL', () => {
   expect(declarationOf(fullStageTemplate(), 'AWS::S3::Bucket')).toEqual({
@@ -50,13 +49,4 @@ test('the bucket lets in this distribution for reading, what empties it, and nob
       ],
     },
   });
-});
-
-test('the bucket is emptied with the stack, after the last that could write into it is gone', () => {
-  const template = synthesizedTemplate();
-  const [emptying] = Object.keys(resourcesOf(template, 'Custom::S3AutoDeleteObjects'));
-  const [publisher] = Object.values(template.findResources('Custom::SitePublisher'));
-
-  expect(publisher?.DependsOn).toContain(emptying);
-  expect(singleResource(template, 'AWS::S3::Bucket')).toMatchObject({ DeletionPolicy: 'Delete' });
 });
