@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullStageTemplate } from '../../support/full-stage.ts';
-import { declarationOf } from '../../support/readable-template.ts';
+import { allow, declarationOf, policyDocument } from '../../support/readable-template.ts';
 
 test('the bucket is private, encrypted, emptied by CDK, and nothing more: no website, no versions, no ACL', () => {
   expect(declarationOf(fullStageTemplate(), 'AWS::S3::Bucket')).toEqual({
@@ -23,30 +23,23 @@ test('the bucket lets in this distribution for reading, what empties it, and nob
 
   expect(declarationOf(fullStageTemplate(), 'AWS::S3::BucketPolicy')).toEqual({
     Bucket: '<ContentBucket>',
-    PolicyDocument: {
-      Version: '2012-10-17',
-      Statement: [
-        {
-          Effect: 'Deny',
-          Action: 's3:*',
-          Principal: { AWS: '*' },
-          Resource: everywhere,
-          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-        },
-        {
-          Effect: 'Allow',
-          Action: ['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'],
-          Principal: { AWS: '<CustomS3AutoDeleteObjectsCustomResourceProviderRole.Arn>' },
-          Resource: everywhere,
-        },
-        {
-          Effect: 'Allow',
-          Action: ['s3:GetObject', 's3:ListBucket'],
-          Principal: { Service: 'cloudfront.amazonaws.com' },
-          Resource: everywhere,
-          Condition: { StringEquals: { 'AWS:SourceArn': `${distributions}/<Distribution>` } },
-        },
-      ],
-    },
+    PolicyDocument: policyDocument(
+      {
+        Effect: 'Deny',
+        Action: 's3:*',
+        Principal: { AWS: '*' },
+        Resource: everywhere,
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      },
+      {
+        ...allow(['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'], everywhere),
+        Principal: { AWS: '<CustomS3AutoDeleteObjectsCustomResourceProviderRole.Arn>' },
+      },
+      {
+        ...allow(['s3:GetObject', 's3:ListBucket'], everywhere),
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Condition: { StringEquals: { 'AWS:SourceArn': `${distributions}/<Distribution>` } },
+      },
+    ),
   });
 });

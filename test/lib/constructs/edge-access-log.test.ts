@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fullStageTemplate } from '../../support/full-stage.ts';
-import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
+import { allowLog, declarationOf, declarationsOf, policyDocument } from '../../support/readable-template.ts';
 import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
 const template = fullStageTemplate('-EdgeMonitoring');
@@ -46,21 +46,16 @@ describe('the access log', () => {
   test('is written by the delivery service, for this account alone', () => {
     const { PolicyDocument } = declarationOf(template, 'AWS::Logs::ResourcePolicy');
 
-    expect(JSON.parse(String(PolicyDocument))).toEqual({
-      Version: '2012-10-17',
-      Statement: [
-        {
-          Effect: 'Allow',
-          Principal: { Service: 'delivery.logs.amazonaws.com' },
-          Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-          Resource: '<EdgeAccessLogLogs.Arn>',
-          Condition: {
-            StringEquals: { 'aws:SourceAccount': '210987654321' },
-            ArnLike: { 'aws:SourceArn': 'arn:aws:logs:us-east-1:210987654321:*' },
-          },
+    expect(JSON.parse(String(PolicyDocument))).toEqual(
+      policyDocument({
+        ...allowLog('EdgeAccessLog'),
+        Principal: { Service: 'delivery.logs.amazonaws.com' },
+        Condition: {
+          StringEquals: { 'aws:SourceAccount': '210987654321' },
+          ArnLike: { 'aws:SourceArn': 'arn:aws:logs:us-east-1:210987654321:*' },
         },
-      ],
-    });
+      }),
+    );
   });
 
   test('may be written before it is delivered', () => {

@@ -4,12 +4,17 @@ import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { endpointCode } from '../../../lib/bundling/endpoint-code.ts';
-import { functionMemoryMb } from '../../../lib/constructs/function-defaults.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { withoutDocuments } from '../../support/fixture-resources.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { decisionOn, type IamCall } from '../../support/iam-decision.ts';
-import { declarationsOf } from '../../support/readable-template.ts';
+import {
+  allow,
+  allowLog,
+  declarationsOf,
+  functionDeclaration,
+  policyDocument,
+} from '../../support/readable-template.ts';
 import {
   sdkCommandsIn,
   synthesizedFunctions,
@@ -26,42 +31,30 @@ test('the stack has a function for each endpoint', () => {
   ]);
 });
 
-/** What the functions of a stage have in common, and what differs by stage. */
-const expectedFunction = (id: string, settings: object, environment: object) => ({
-  Code: expect.anything(),
-  Handler: 'index.handler',
-  Runtime: 'nodejs24.x',
-  Architectures: ['arm64'],
-  MemorySize: functionMemoryMb,
-  Timeout: functionTimeoutSeconds,
-  Role: `<${id}Role.Arn>`,
-  LoggingConfig: { LogFormat: 'JSON', LogGroup: `<${id}Logs>` },
-  Environment: {
-    Variables: {
-      POWERTOOLS_SERVICE_NAME: 'frontdesk',
-      POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+const expectedFunction = (id: string, settings: object, variables: object) =>
+  functionDeclaration(
+    id,
+    { Timeout: functionTimeoutSeconds, ...settings },
+    {
       TABLE_NAME: '<Requests>',
       DIGEST_SECRET_ARN: '<DigestSecret>',
       CONFIGURATION_SET: '<EmailConfigurationSet>',
-      ...environment,
+      ...variables,
     },
-  },
-  ...settings,
-});
+  );
 
 const ses = 'arn:aws:ses:eu-central-1:210987654321';
 
 /** SES asks for each identity of the sender and the recipient, and for the configuration set. */
+const sendResources = [
+  `${ses}:identity/desk.example`,
+  `${ses}:identity/desk@desk.example`,
+  `${ses}:identity/team.example`,
+  `${ses}:identity/team@team.example`,
+  `${ses}:configuration-set/<EmailConfigurationSet>`,
+];
 const sendStatement = {
-  Effect: 'Allow',
-  Action: 'ses:SendEmail',
-  Resource: [
-    `${ses}:identity/desk.example`,
-    `${ses}:identity/desk@desk.example`,
-    `${ses}:identity/team.example`,
-    `${ses}:identity/team@team.example`,
-    `${ses}:configuration-set/<EmailConfigurationSet>`,
-  ],
+  ...allow('ses:SendEmail', sendResources),
   Condition: {
     StringEquals: { 'ses:FromAddress': 'desk@desk.example' },
     'ForAllValues:StringEquals': { 'ses:Recipients': ['team@team.example'] },
@@ -143,23 +136,18 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
   });
 
   test('may write its log and use the items of the table, read one secret, and send to one address', () => {
-    const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
-
     expect(declarationsOf(full, 'AWS::IAM::Policy')[`${id}RoleDefaultPolicy`]).toEqual({
       PolicyName: `${id}RoleDefaultPolicy`,
       Roles: [`<${id}Role>`],
-      PolicyDocument: {
-        Version: '2012-10-17',
-        Statement: [
-          allow(['logs:CreateLogStream', 'logs:PutLogEvents'], `<${id}Logs.Arn>`),
-          allow(
-            calledOperations.filter((name) => name.endsWith('Item')).map((name) => `dynamodb:${name}`),
-            '<Requests.Arn>',
-          ),
-          allow('secretsmanager:GetSecretValue', '<DigestSecret>'),
-          sendStatement,
-        ],
-      },
+      PolicyDocument: policyDocument(
+        allowLog(id),
+        allow(
+          calledOperations.filter((name) => name.endsWith('Item')).map((name) => `dynamodb:${name}`),
+          '<Requests.Arn>',
+        ),
+        allow('secretsmanager:GetSecretValue', '<DigestSecret>'),
+        sendStatement,
+      ),
     });
   });
 
@@ -183,16 +171,13 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
 });
 
 describe('IAM', () => {
-  const policy = { Version: '2012-10-17', Statement: [sendStatement] };
+  const policy = policyDocument(sendStatement);
   const action = 'ses:SendEmail';
   const mail = { 'ses:FromAddress': 'desk@desk.example', 'ses:Recipients': ['team@team.example'] };
 
-  test.each(sendStatement.Resource)(
-    'lets the functions send, as far as SES asks for %s',
-    async (resource) => {
-      expect(await decisionOn(policy, { action, resource, context: mail })).toBe('Allowed');
-    },
-  );
+  test.each(sendResources)('lets the functions send, as far as SES asks for %s', async (resource) => {
+    expect(await decisionOn(policy, { action, resource, context: mail })).toBe('Allowed');
+  });
 
   test.each<[string, IamCall['context']]>([
     ['from another address', { ...mail, 'ses:FromAddress': 'ceo@desk.example' }],
@@ -202,7 +187,7 @@ describe('IAM', () => {
     ],
     ['to nobody in particular', { 'ses:FromAddress': 'desk@desk.example' }],
   ])('does not let them send %s', async (_what, context = {}) => {
-    for (const resource of sendStatement.Resource)
+    for (const resource of sendResources)
       expect(await decisionOn(policy, { action, resource, context })).toBe('ImplicitlyDenied');
   });
 });

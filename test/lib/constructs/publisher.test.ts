@@ -5,10 +5,15 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { describe, expect, test } from 'vitest';
 import { ContentBucket } from '../../../lib/constructs/content-bucket.ts';
 import { Publisher } from '../../../lib/constructs/publisher.ts';
-import { readDeployment } from '../../../lib/read-deployment.ts';
-import { fixtureFirm } from '../../fixtures/firm-stage.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
-import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
+import {
+  allow,
+  allowLog,
+  declarationOf,
+  declarationsOf,
+  functionDeclaration,
+  policyDocument,
+} from '../../support/readable-template.ts';
 import {
   resourcesOf,
   singleResource,
@@ -42,18 +47,6 @@ describe('the publisher', () => {
       .filter((type) => /^Custom::|CustomResource/.test(type));
 
     expect(custom.toSorted()).toEqual(['Custom::S3AutoDeleteObjects', 'Custom::SitePublisher']);
-  });
-
-  test('gets every document with its media type, and nothing else', () => {
-    const { release } = readDeployment((name) => ({ firm: fixtureFirm })[name]);
-    const { routes, documents } = synthesizedRelease(template);
-
-    expect(routes).toEqual(release.routes);
-    expect([...documents]).toEqual(
-      release.documents.map(({ path, key, markdownOf, mediaType, cacheControl, encoding, body }) =>
-        JSON.parse(JSON.stringify({ path, key, markdownOf, mediaType, cacheControl, encoding, body })),
-      ),
-    );
   });
 
   test('gets the pages that the distribution answers errors with', () => {
@@ -104,23 +97,9 @@ describe('the publisher', () => {
       'AWS::Lambda::Function',
     );
 
-    expect(PublisherFunction).toEqual({
-      Code: expect.anything(),
-      Handler: 'index.handler',
-      Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
-      MemorySize: 2_048,
-      Timeout: 600,
-      Role: '<PublisherRole.Arn>',
-      LoggingConfig: { LogFormat: 'JSON', LogGroup: '<PublisherLogs>' },
-      Environment: {
-        Variables: {
-          POWERTOOLS_SERVICE_NAME: 'frontdesk',
-          POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-          STAGE: 'test',
-        },
-      },
-    });
+    expect(PublisherFunction).toEqual(
+      functionDeclaration('Publisher', { MemorySize: 2_048, Timeout: 600 }, {}),
+    );
     expect(PublisherFrameworkframeworkonEvent).toMatchObject({
       Timeout: 900,
       Role: '<PublisherFrameworkRole.Arn>',
@@ -131,14 +110,11 @@ describe('the publisher', () => {
 
   test('reaches the bucket, the assets and the store, and the function that waits for it reaches it alone', () => {
     const policies = declarationsOf(full, 'AWS::IAM::Policy');
-    const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
-    const log = allow(['logs:CreateLogStream', 'logs:PutLogEvents'], '<PublisherLogs.Arn>');
     const calls = ['DescribeKeyValueStore', 'GetKey', 'ListKeys', 'UpdateKeys'];
 
-    expect(policies.PublisherRoleDefaultPolicy?.PolicyDocument).toEqual({
-      Version: '2012-10-17',
-      Statement: [
-        log,
+    expect(policies.PublisherRoleDefaultPolicy?.PolicyDocument).toEqual(
+      policyDocument(
+        allowLog('Publisher'),
         allow('s3:ListBucket', '<ContentBucket.Arn>'),
         allow('s3:PutObject', '<ContentBucket.Arn>/*'),
         allow('s3:GetObject', 'arn:aws:s3:::cdk-hnb659fds-assets-210987654321-eu-central-1/*.ndjson'),
@@ -146,16 +122,15 @@ describe('the publisher', () => {
           calls.map((call) => `cloudfront-keyvaluestore:${call}`),
           '<Routes.Arn>',
         ),
-      ],
-    });
-    expect(policies.PublisherFrameworkRoleDefaultPolicy?.PolicyDocument).toEqual({
-      Version: '2012-10-17',
-      Statement: [
-        log,
+      ),
+    );
+    expect(policies.PublisherFrameworkRoleDefaultPolicy?.PolicyDocument).toEqual(
+      policyDocument(
+        allowLog('Publisher'),
         allow('lambda:InvokeFunction', ['<PublisherFunction.Arn>', '<PublisherFunction.Arn>:*']),
         allow('lambda:GetFunction', '<PublisherFunction.Arn>'),
-      ],
-    });
+      ),
+    );
   });
 
   test('is deleted before the bucket is emptied, and works when all that it needs is there', () => {
