@@ -1,4 +1,4 @@
-import { App } from 'aws-cdk-lib';
+import { App, type AppProps } from 'aws-cdk-lib';
 import { preparedEndpointCode } from './bundling/endpoint-code.ts';
 import { requireKnownContext } from './known-context.ts';
 import { addNagChecks } from './nag-checks.ts';
@@ -6,8 +6,8 @@ import { readDeployment } from './read-deployment.ts';
 import { addStacks } from './stacks.ts';
 
 /** The app with the deployment that its context asks for. */
-export async function createApp(): Promise<App> {
-  const app = new App();
+export async function createApp(props?: AppProps): Promise<App> {
+  const app = new App(props);
   requireKnownContext(Object.keys(app.node.getAllContext()));
   addNagChecks(app);
   const deployment = readDeployment((name) => app.node.tryGetContext(name));

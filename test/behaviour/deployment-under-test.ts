@@ -1,8 +1,8 @@
 import { afterAll, inject } from 'vitest';
 import { startLocalRun } from '../../local/start-local-run.ts';
 import { anyPorts } from '../support/any-ports.ts';
+import { startFaultySes } from '../support/faulty-ses.ts';
 import { type HttpRequest, type HttpResponse, send } from '../support/http-client.ts';
-import { startSesInbox } from '../support/ses-inbox.ts';
 
 const givenUrl = inject('baseUrl');
 const givenInboxUrl = inject('inboxUrl');
@@ -10,8 +10,7 @@ const givenInboxUrl = inject('inboxUrl');
 interface InboxEmail {
   readonly subject: string;
   readonly replyTo: string[];
-  readonly destination: { readonly to: string[] };
-  readonly body: { readonly text?: string; readonly html?: string };
+  readonly body: { readonly text?: string };
 }
 
 /** A deployment that the behaviour suite asks. */
@@ -28,31 +27,40 @@ interface DeploymentUnderTest {
  * each other.
  */
 export async function deploymentUnderTest(): Promise<DeploymentUnderTest> {
-  const { url, inboxUrl } = givenUrl ? { url: givenUrl, inboxUrl: givenInboxUrl } : await startOwnRun();
+  const { url, emails } = givenUrl ? { url: givenUrl, emails: emailsOfInbox } : await startOwnRun();
   return {
     baseUrl: url,
     // Only a deployment on this machine can be reached from other loopback addresses.
     ask: ({ from, ...sent }) => send(url, { ...sent, ...(from && isLocal && { from }) }),
-    async emailsWith(marker) {
-      if (!inboxUrl) throw new Error('Cannot read the inbox: set INBOX_URL');
-      const { emails } = (await (await fetch(`${inboxUrl}/store`)).json()) as { emails: InboxEmail[] };
-      return emails.filter((email) => email.body.text?.includes(marker));
-    },
+    emailsWith: async (marker) => (await emails()).filter(({ body }) => body.text?.includes(marker)),
   };
 }
 
-async function startOwnRun(): Promise<{ url: string; inboxUrl: string }> {
-  const ses = await startSesInbox();
+async function emailsOfInbox(): Promise<InboxEmail[]> {
+  if (!givenInboxUrl) throw new Error('Cannot read the inbox: set INBOX_URL');
+  return ((await (await fetch(`${givenInboxUrl}/store`)).json()) as { emails: InboxEmail[] }).emails;
+}
+
+async function startOwnRun(): Promise<{ url: string; emails(): Promise<InboxEmail[]> }> {
+  const ses = await startFaultySes();
   afterAll(() => ses.close());
   const run = await startLocalRun({
     assembly: inject('assembly'),
     ...anyPorts,
-    endpoints: { sesv2: ses.url },
+    endpoints: { sesv2: ses.endpoint },
     coldFunctions: true,
     log: () => undefined,
   });
   afterAll(() => run.close());
-  return run;
+  return {
+    url: run.url,
+    emails: async () =>
+      ses.delivered.map(({ ReplyToAddresses, Content: { Simple } }) => ({
+        subject: Simple.Subject.Data,
+        replyTo: ReplyToAddresses,
+        body: { text: Simple.Body.Text.Data },
+      })),
+  };
 }
 
 const isLocal = !givenUrl || givenUrl.startsWith('http://127.0.0.1:');

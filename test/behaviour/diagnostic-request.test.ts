@@ -57,22 +57,6 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(email?.subject).toBe(`Diagnostic request ${idOf(answer)}`);
   });
 
-  test('accepts a form with the same names', async () => {
-    const { marker, values } = uniqueRequest();
-
-    const answer = await ask({
-      method: 'POST',
-      path,
-      from: uniqueLoopbackAddress(),
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(values).toString(),
-    });
-
-    expect(answer.status).toBe(202);
-    expect(answer.headers['content-type']).toBe('application/json');
-    expect(await emailsWith(marker)).toHaveLength(1);
-  });
-
   test('answers a form with a page when Accept prefers HTML', async () => {
     const { values } = uniqueRequest();
     const form = (fields: Record<string, string>) =>

@@ -6,7 +6,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,15 +19,19 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 const init = (...args: string[]) =>
   spawnSync(process.execPath, ['bin/init.ts', ...args], { encoding: 'utf8' });
 
-test('bin/init.ts writes a folder, says what to fill in and how to run it, and never writes over it', () => {
-  const folder = relative('.', join(scratch, 'our-firm'));
+test('bin/init.ts writes a folder, says what to fill in and how a shell runs it, and never writes over it', () => {
+  const folder = relative('.', join(scratch, `a firm o'clock $(touch x) a$&b;c`));
 
   const { status, stdout } = init(folder);
 
   expect(status).toBe(0);
-  expect(stdout).toMatch(new RegExp(`^Wrote \\d+ files into ${folder}\n\nFill in \\d+ places in ${folder} `));
-  expect(stdout).toContain(`FRONTDESK_FIRM=${folder} npm start\n`);
+  expect(stdout).toMatch(/^Wrote \d+ files into (.*)\n\nFill in \d+ places in \1 /);
   expect(readdirSync(folder).toSorted()).toEqual(['.github', 'README.md', 'content', 'frontdesk.json']);
+  for (const text of [stdout, readFileSync(join(folder, 'README.md'), 'utf8')]) {
+    const [assignment] = /FRONTDESK_FIRM=.*?(?= npm start$|$)/m.exec(text) ?? [];
+    const shell = ['-c', `${assignment}; printf %s "$FRONTDESK_FIRM"`];
+    expect(spawnSync('sh', shell, { encoding: 'utf8' }).stdout).toBe(folder);
+  }
 
   const again = init(folder);
   expect(again.status).toBe(1);
@@ -37,7 +40,7 @@ test('bin/init.ts writes a folder, says what to fill in and how to run it, and n
   );
 });
 
-test.each(['.', 'our-firm', './docs/../our-firm', '..our-firm'])(
+test.each(['./docs/../our-firm', '..our-firm'])(
   'bin/init.ts writes nothing into the project: %s',
   (folder) => {
     const { status, stderr } = init(folder);
@@ -50,67 +53,20 @@ test.each(['.', 'our-firm', './docs/../our-firm', '..our-firm'])(
   },
 );
 
-test.each([
-  ['below a file', () => writeFileSync(join(scratch, 'file'), ''), 'file/sub', 'not a directory'],
-  [
-    'at a link to nothing',
-    () => symlinkSync('nothing', join(scratch, 'link')),
-    'link',
-    'file already exists',
-  ],
-  ['under a name that is too long', () => undefined, 'x'.repeat(300), 'name too long'],
-])('bin/init.ts says in one line that it cannot write %s', (_where, prepare, name, reason) => {
-  prepare();
-
-  const { status, stderr } = init(join(scratch, name));
-
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^Cannot write into ".*": .*; name a folder that can be made\n$/);
-  expect(stderr).toContain(reason);
-});
-
-test.each([`a firm o'clock $(touch x) a$&b;c`])(
-  'bin/init.ts prints and writes commands that a shell takes as they are meant: %s',
-  (name) => {
-    const folder = relative('.', join(scratch, name));
-    const { stdout } = init(folder);
-    const assignments = [stdout, readFileSync(join(folder, 'README.md'), 'utf8')].map(
-      (text) => /FRONTDESK_FIRM=.*?(?= npm start$|$)/m.exec(text)?.[0],
-    );
-
-    expect(
-      assignments.map(
-        (assignment) =>
-          spawnSync('sh', ['-c', `${assignment}; printf %s "$FRONTDESK_FIRM"`], { encoding: 'utf8' }).stdout,
-      ),
-    ).toEqual([folder, folder]);
-  },
-);
-
-test('bin/content-schema.ts writes the schemas into the folder of the firm, and nowhere else', () => {
+test('bin/content-schema.ts writes the schemas into the folder of the firm that its context names', () => {
   const firm = join(scratch, 'firm');
   mkdirSync(join(firm, 'content'), { recursive: true });
   writeFileSync(join(firm, 'frontdesk.json'), '{}');
-  const contentSchema = (FRONTDESK_FIRM: string, ...args: string[]) =>
-    spawnSync(process.execPath, ['bin/content-schema.ts', ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, FRONTDESK_FIRM },
-    });
 
-  expect(contentSchema(firm)).toMatchObject({ status: 0, stderr: '' });
-  const names = readdirSync(join(firm, 'content/schema'));
-  expect(names.toSorted()).toEqual(Object.keys(firmSchemas()).toSorted());
+  const { status } = spawnSync(process.execPath, ['bin/content-schema.ts', '-c', `firm=${firm}`], {
+    env: { ...process.env, FRONTDESK_FIRM: 'nowhere' },
+  });
 
-  rmSync(join(firm, 'content/schema'), { recursive: true });
-  expect(contentSchema('nowhere', '-c', `firm=${firm}`)).toMatchObject({ status: 0 });
-  expect(readdirSync(join(firm, 'content/schema'))).toEqual(names);
-
-  expect(contentSchema('nowhere').stderr).toMatch(
-    /^Cannot find nowhere: FRONTDESK_FIRM has to name a folder .*\n$/,
-  );
+  expect(status).toBe(0);
+  expect(readdirSync(join(firm, 'content/schema')).toSorted()).toEqual(Object.keys(firmSchemas()).toSorted());
 });
 
-test.each([[[]], [['--help']], [['one', 'two']]])('bin/init.ts explains itself for %j', (args) => {
+test.each([[['--help']], [['one', 'two']]])('bin/init.ts explains itself for %j', (args) => {
   const { status, stderr } = init(...args);
 
   expect(status).toBe(1);

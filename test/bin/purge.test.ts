@@ -44,6 +44,7 @@ async function purge(input: string, { status = 'UPDATE_COMPLETE', owner = accoun
   const args = ['--import', lookup, 'bin/purge.ts', '-c', 'firm=test/fixtures/firm', '-c', `stage=${stage}`];
   const child = spawn(process.execPath, args, {
     env: {
+      ...process.env,
       PATH: `${folder}:${process.env.PATH}`,
       AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
       AWS_SECRET_ACCESS_KEY: 'secret',

@@ -1,39 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { supportMonths } from '../../contract/api-versions.ts';
 import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
 import { searchOf } from '../../lib/stage-config.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
+import { configFolder, dev, messageOf, withoutPlaces } from './config-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-config-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
-
-const file = join(scratch, 'frontdesk.json');
-const write = (config: unknown) =>
-  writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
-
-const dev = fixtureStage('dev');
-
-function messageOf(read: () => unknown): string {
-  try {
-    read();
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-  throw new Error('The configuration was taken');
-}
+const { folder, file, writeDev } = configFolder();
 
 const tagNames =
   'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
 
-/** The message that the stage `dev` with `change` is rejected with, without the folder and the position. */
+/** The message that the stage `dev` with `change` is rejected with, without file and position. */
 function errorMessageFor(change: object): string {
-  write({ placeholdersAllowed: true, stages: { dev: { ...dev, ...change } } });
-  return messageOf(() => requireStage(scratch, 'dev'))
-    .replaceAll(`${scratch}/`, '')
-    .replaceAll(/^frontdesk\.json:\d+:\d+ /gm, 'frontdesk.json: ');
+  writeDev(change);
+  return withoutPlaces(messageOf(() => requireStage(folder, 'dev')));
 }
 
 describe('requireStage()', () => {
@@ -54,22 +35,22 @@ describe('requireStage()', () => {
     [
       'a number out of bounds',
       { email: { ...dev.email, limit: 0 } },
-      'frontdesk.json: stages.dev.email.limit is 0, but must be an integer from 1 to 1000',
+      'stages.dev.email.limit is 0, but must be an integer from 1 to 1000',
     ],
     [
       'text for a number',
       { gateway: { ...dev.gateway, rate: '10' } },
-      'frontdesk.json: stages.dev.gateway.rate is "10", but must be an integer from 1 to 1000',
+      'stages.dev.gateway.rate is "10", but must be an integer from 1 to 1000',
     ],
     [
       'no address',
       { email: { ...dev.email, recipient: 'requests' } },
-      'frontdesk.json: stages.dev.email.recipient is "requests", but must be an e-mail address',
+      'stages.dev.email.recipient is "requests", but must be an e-mail address',
     ],
     [
       'a missing field',
       { email: { ...dev.email, sender: undefined } },
-      'frontdesk.json: stages.dev.email.sender is missing, but must be an e-mail address',
+      'stages.dev.email.sender is missing, but must be an e-mail address',
     ],
     [
       'a retention that CloudWatch does not know',
@@ -79,7 +60,7 @@ describe('requireStage()', () => {
     [
       'one generation twice',
       { gateway: { ...dev.gateway, keys: { active: 2, standby: 2 } } },
-      'frontdesk.json: stages.dev.gateway.keys is {"active":2,"standby":2}, but must be two different generations',
+      'stages.dev.gateway.keys is {"active":2,"standby":2}, but must be two different generations',
     ],
     [
       'a certificate that CloudFront cannot use',
@@ -94,67 +75,67 @@ describe('requireStage()', () => {
     [
       'a domain that nobody could prove',
       { domain: { name: 'desk.example' } },
-      'frontdesk.json: stages.dev.domain is {"name":"desk.example"}, but must be a domain with either hostedZone or certificateArn',
+      'stages.dev.domain is {"name":"desk.example"}, but must be a domain with either hostedZone or certificateArn',
     ],
     [
       'a domain outside its zone',
       { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'elsewhere.example' } } },
-      'frontdesk.json: stages.dev.domain.name is "desk.example", but must be the name of its hosted zone, "elsewhere.example", or end in ".elsewhere.example"',
+      'stages.dev.domain.name is "desk.example", but must be the name of its hosted zone, "elsewhere.example", or end in ".elsewhere.example"',
     ],
     [
       'a firewall that is neither on nor off',
       { firewall: 'on' },
-      `frontdesk.json: stages.dev.firewall is "on", but must be 'off' or { requests: an integer from 200 to 2000000 }`,
+      `stages.dev.firewall is "on", but must be 'off' or { requests: an integer from 200 to 2000000 }`,
     ],
     [
       'a firewall that two checks from outside would run into',
       { firewall: { requests: 199 } },
-      'frontdesk.json: stages.dev.firewall.requests is 199, but must be an integer from 200 to 2000000',
+      'stages.dev.firewall.requests is 199, but must be an integer from 200 to 2000000',
     ],
     [
       'an origin with a path',
       { agents: { allowedOrigins: ['https://client.example/app'] } },
-      'frontdesk.json: stages.dev.agents.allowedOrigins.0 is "https://client.example/app", but must be scheme, host and port only',
+      'stages.dev.agents.allowedOrigins.0 is "https://client.example/app", but must be scheme, host and port only',
     ],
     [
       'a runbook without TLS',
       { alarms: { ...dev.alarms, runbook: 'http://git.example/runbook' } },
-      'frontdesk.json: stages.dev.alarms.runbook is "http://git.example/runbook", but must be an https URL',
+      'stages.dev.alarms.runbook is "http://git.example/runbook", but must be an https URL',
     ],
     [
       'a check that never rests',
       { check: { everyMinutes: 1 } },
-      'frontdesk.json: stages.dev.check.everyMinutes is 1, but must be an integer from 5 to 60',
+      'stages.dev.check.everyMinutes is 1, but must be an integer from 5 to 60',
     ],
     [
       'a region that has no name of a region',
       { region: 'Frankfurt' },
-      'frontdesk.json: stages.dev.region is "Frankfurt", but must be a region of AWS, such as eu-central-1',
+      'stages.dev.region is "Frankfurt", but must be a region of AWS, such as eu-central-1',
     ],
     [
       'a region that AWS has not',
       { region: 'eu-centrall-1' },
-      'frontdesk.json: stages.dev.region is "eu-centrall-1", but must be a region of AWS, perhaps eu-central-1',
+      'stages.dev.region is "eu-centrall-1", but must be a region of AWS, perhaps eu-central-1',
     ],
     [
       'a region of a partition from which us-east-1 is out of reach',
       { region: 'cn-north-1' },
-      'frontdesk.json: stages.dev.region is "cn-north-1", but must be a region of AWS, perhaps eu-north-1',
+      'stages.dev.region is "cn-north-1", but must be a region of AWS, perhaps eu-north-1',
     ],
     [
       'an account that lost its zeros',
       { account: 12345678 },
-      'frontdesk.json: stages.dev.account is 12345678, but must be the 12 digits of an account, in quotes',
+      'stages.dev.account is 12345678, but must be the 12 digits of an account, in quotes',
     ],
     [
       'a stage without an account',
       { account: undefined },
-      'frontdesk.json: stages.dev.account is missing, but must be the 12 digits of an account, in quotes',
+      'stages.dev.account is missing, but must be the 12 digits of an account, in quotes',
     ],
     [
       'a protection left open',
       { terminationProtection: undefined },
-      'frontdesk.json: stages.dev.terminationProtection is missing, but must be true or false',
+      'stages.dev.terminationProtection is missing, but must be true or false',
     ],
     [
       'a sunset too soon',
@@ -169,7 +150,7 @@ describe('requireStage()', () => {
         ],
       },
       new RegExp(
-        `^frontdesk\\.json: stages\\.dev\\.versions\\.0\\.deprecated\\.sunset is "2027-03-31", but must be [\\d-]+ or later: ${supportMonths} months after v2 was published$`,
+        `^stages\\.dev\\.versions\\.0\\.deprecated\\.sunset is "2027-03-31", but must be [\\d-]+ or later: ${supportMonths} months after v2 was published$`,
         'm',
       ),
     ],
@@ -181,52 +162,92 @@ describe('requireStage()', () => {
           { name: 'v2', published: '2027-03-31' },
         ],
       },
-      'frontdesk.json: stages.dev.versions.0.deprecated.sunset is missing, but must be a day, such as 2027-01-31',
+      'stages.dev.versions.0.deprecated.sunset is missing, but must be a day, such as 2027-01-31',
     ],
     [
       'a version that vanished from the table',
       { versions: [{ name: 'v2', published: '2027-03-31' }] },
-      /^frontdesk\.json: stages\.dev\.versions is .*, but must be a list with v1: a version that no longer answers stays there as retired$/m,
+      /^stages\.dev\.versions is .*, but must be a list with v1: a version that no longer answers stays there as retired$/m,
     ],
     [
       'a tag without a name',
       { tags: { '': 'platform' } },
-      `frontdesk.json: stages.dev.tags. is "platform", but must be ${tagNames}`,
+      `stages.dev.tags. is "platform", but must be ${tagNames}`,
     ],
     [
       'a tag whose name is too long',
       { tags: { ['n'.repeat(129)]: 'platform' } },
-      `frontdesk.json: stages.dev.tags.${'n'.repeat(129)} is "platform", but must be ${tagNames}`,
+      `stages.dev.tags.${'n'.repeat(129)} is "platform", but must be ${tagNames}`,
     ],
     [
       'a tag whose value is too long',
       { tags: { owner: 'v'.repeat(257) } },
-      `frontdesk.json: stages.dev.tags.owner is a text of 257 characters, but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @`,
+      `stages.dev.tags.owner is a text of 257 characters, but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @`,
     ],
     [
       'a member that no stage has',
       { emails: 3 },
-      'frontdesk.json: stages.dev.emails is not known there: did you mean "email"?',
+      'stages.dev.emails is not known there: did you mean "email"?',
     ],
     [
       'a member that is like none',
       { check: { everyMinutes: 15, rigour: 'high' } },
-      'frontdesk.json: stages.dev.check.rigour is not known there: remove it, or name it "everyMinutes"',
+      'stages.dev.check.rigour is not known there: remove it, or name it "everyMinutes"',
     ],
     [
       'a member that no list has',
       { versions: [{ name: 'v1', publised: '2026-11-21' }] },
-      'frontdesk.json: stages.dev.versions.0.publised is not known there: did you mean "published"?',
+      'stages.dev.versions.0.publised is not known there: did you mean "published"?',
     ],
     [
       'a stage without e-mail',
       { email: undefined },
-      'frontdesk.json: stages.dev.email is missing, but must be an object with sender, recipient, limit',
+      'stages.dev.email is missing, but must be an object with sender, recipient, limit',
     ],
     [
       'a list of versions that are texts',
       { versions: ['v1'] },
-      'frontdesk.json: stages.dev.versions.0 is "v1", but must be an object with name, published',
+      'stages.dev.versions.0 is "v1", but must be an object with name, published',
+    ],
+    [
+      'an accent in an e-mail address',
+      { alarms: { ...dev.alarms, email: 'josé@fellside.co.uk' } },
+      'stages.dev.alarms.email is "josé@fellside.co.uk", but must be an e-mail address without "é"',
+    ],
+    [
+      'a tag that AWS keeps for itself',
+      { tags: { 'aws:team': 'platform' } },
+      `stages.dev.tags.aws:team is "platform", but must be ${tagNames}`,
+    ],
+    [
+      'a tag that every resource has anyway',
+      { tags: { stage: 'platform' } },
+      `stages.dev.tags.stage is "platform", but must be ${tagNames}`,
+    ],
+    [
+      'a tag with a character that AWS does not take',
+      { tags: { owner: 'who?' } },
+      'stages.dev.tags.owner is "who?", but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @',
+    ],
+    [
+      'a zone with the dot of DNS at its end, in one line',
+      { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'desk.example.' } } },
+      /^stages\.dev\.domain\.hostedZone\.name is "desk\.example\.", but must be a domain name, such as www\.client\.example$/,
+    ],
+    [
+      'an origin that is none, in one line',
+      { agents: { allowedOrigins: ['*'] } },
+      /^stages\.dev\.agents\.allowedOrigins\.0 is "\*", but must be an origin, such as https:\/\/client\.example$/,
+    ],
+    [
+      'a table in which several versions are missing, in one line',
+      {
+        versions: [
+          { name: 'v1', published: '2026-11-21' },
+          { name: 'v4', published: '2026-11-21' },
+        ],
+      },
+      /^.*but must be a list with v2, v3: a version that no longer answers stays there as retired$/,
     ],
   ])('names field, value and what is allowed for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);
@@ -240,16 +261,16 @@ describe('requireStage()', () => {
       retired: true,
     };
     const versions = [{ name: 'v1', published: '2026-11-21' }];
-    write({ placeholdersAllowed: true, stages: { dev: { ...dev, versions: [...versions, retired] } } });
+    writeDev({ versions: [...versions, retired] });
     const retiredPlace = `1:${readFileSync(file, 'utf8').indexOf('"retired"') + 1}`;
-    const stageOn = (day: string) => requireStage(scratch, 'dev', new Date(day));
+    const stageOn = (day: string) => requireStage(folder, 'dev', new Date(day));
 
     expect(stageOn('2027-10-02T00:00:00Z')).toEqual({ ...dev, versions });
     expect(stageOn('2030-01-01T12:00:00Z')).toEqual({ ...dev, versions });
-    expect(readLocalStage(scratch, new Date('2027-10-02T00:00:00Z')).versions).toEqual(versions);
+    expect(readLocalStage(folder, new Date('2027-10-02T00:00:00Z')).versions).toEqual(versions);
     for (const read of [
       () => stageOn('2027-10-01T23:59:59Z'),
-      () => readLocalStage(scratch, new Date('2027-10-01T23:59:59Z')),
+      () => readLocalStage(folder, new Date('2027-10-01T23:59:59Z')),
     ]) {
       expect(messageOf(read)).toBe(
         `${file}:${retiredPlace} stages.dev.versions.1.retired is true, but must be absent until 2027-10-01, its sunset, has passed`,
@@ -259,9 +280,9 @@ describe('requireStage()', () => {
 
   test('takes tags as long as AWS does', () => {
     const tags = { ['n'.repeat(128)]: 'v'.repeat(256) };
-    write({ placeholdersAllowed: true, stages: { dev: { ...dev, tags } } });
+    writeDev({ tags });
 
-    expect(requireStage(scratch, 'dev').tags).toEqual(tags);
+    expect(requireStage(folder, 'dev').tags).toEqual(tags);
   });
 
   test('names every error at once', () => {
@@ -269,19 +290,6 @@ describe('requireStage()', () => {
 
     expect(message.split('\n')).toHaveLength(2);
   });
-});
-
-test.each([
-  ['the file', '{ "__proto__": {}, "stages": { "dev": {} } }', '__proto__'],
-  ['the defaults', '{ "defaults": { "__proto__": 1 }, "stages": { "dev": {} } }', 'defaults.__proto__'],
-  ['the stages', '{ "stages": { "__proto__": {}, "dev": {} } }', 'stages.__proto__'],
-  ['a stage', '{ "stages": { "dev": { "__proto__": {} } } }', 'stages.dev.__proto__'],
-])('a member "__proto__" of %s is refused as any that is not known', (_where, text, place) => {
-  write(text);
-
-  expect(messageOf(() => requireStage(scratch, 'dev'))).toMatch(
-    new RegExp(`^.*frontdesk\\.json:1:\\d+ ${place} is not known there: remove it$`),
-  );
 });
 
 test.each([

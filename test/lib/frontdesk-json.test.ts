@@ -1,28 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
+import { configFolder, dev, messageOf } from './config-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-config-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
-
-const file = join(scratch, 'frontdesk.json');
-const write = (config: unknown) =>
-  writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));
+const { folder, file, write } = configFolder();
 
 const fixture = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'utf8'));
-const dev = fixtureStage('dev');
-
-function messageOf(read: () => unknown): string {
-  try {
-    read();
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-  throw new Error('The configuration was taken');
-}
 
 describe('a configuration', () => {
   test.each([
@@ -81,10 +66,9 @@ describe('a configuration', () => {
     ],
   ])('that %s is rejected, one line for each mistake', (_what, config, message) => {
     if (config === undefined) rmSync(file, { force: true });
-    else if (Buffer.isBuffer(config)) writeFileSync(file, config);
     else write(config);
 
-    const found = messageOf(() => requireStage(scratch, 'dev'));
+    const found = messageOf(() => requireStage(folder, 'dev'));
 
     if (typeof message === 'string') expect(found).toBe(message);
     else expect(found).toMatch(message);
@@ -93,7 +77,7 @@ describe('a configuration', () => {
   test('may begin with a byte order mark', () => {
     write(`\ufeff${JSON.stringify(fixture)}`);
 
-    expect(requireStage(scratch, 'dev')).toEqual(dev);
+    expect(requireStage(folder, 'dev')).toEqual(dev);
   });
 });
 
@@ -105,7 +89,7 @@ describe('the defaults of a configuration', () => {
       defaults: { ...defaults, ...changes.defaults },
       stages: { dev: { ...stages.dev, ...changes.dev } },
     });
-    return requireStage(scratch, 'dev');
+    return requireStage(folder, 'dev');
   };
 
   test('are those of every stage', () => {
@@ -152,7 +136,7 @@ describe('the defaults of a configuration', () => {
   }
 }`);
 
-    expect(messageOf(() => requireStage(scratch, 'dev')).split('\n')).toEqual([
+    expect(messageOf(() => requireStage(folder, 'dev')).split('\n')).toEqual([
       `${file}:7:5 stages.dev.region is missing, but must be a region of AWS, such as eu-central-1`,
       `${file}:4:18 defaults.gateway.rate is 0, but must be an integer from 1 to 1000`,
       expect.stringMatching(`^${file}:7:\\d+ stages.dev.logRetentionDays is 8, but must be one of 1, 3, `),
@@ -164,7 +148,7 @@ describe('readLocalStage()', () => {
   test('is the first stage, in one region, without its domain', () => {
     const { defaults, stages } = fixture;
     write({ defaults, stages: { prod: stages.prod, dev: stages.dev } });
-    const local = readLocalStage(scratch);
+    const local = readLocalStage(folder);
 
     expect(local).toMatchObject({
       region: 'us-east-1',
@@ -173,4 +157,17 @@ describe('readLocalStage()', () => {
     });
     expect(local).not.toHaveProperty('domain');
   });
+});
+
+test.each([
+  ['the file', '{ "__proto__": {}, "stages": { "dev": {} } }', '__proto__'],
+  ['the defaults', '{ "defaults": { "__proto__": 1 }, "stages": { "dev": {} } }', 'defaults.__proto__'],
+  ['the stages', '{ "stages": { "__proto__": {}, "dev": {} } }', 'stages.__proto__'],
+  ['a stage', '{ "stages": { "dev": { "__proto__": {} } } }', 'stages.dev.__proto__'],
+])('a member "__proto__" of %s is refused as any that is not known', (_where, text, place) => {
+  write(text);
+
+  expect(messageOf(() => requireStage(folder, 'dev'))).toMatch(
+    new RegExp(`^.*frontdesk\\.json:1:\\d+ ${place} is not known there: remove it$`),
+  );
 });

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { requireStage } from '../../lib/frontdesk-config.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
+import { configFolder, dev, messageOf } from './config-folder.ts';
+
+const { folder, write } = configFolder();
 
 test("requireStage() excuses no placeholder of a stage in an account that may be somebody's", () => {
   using firm = new ContentCopy();
@@ -18,12 +21,7 @@ test("requireStage() excuses no placeholder of a stage in an account that may be
 test('requireStage() names each placeholder in the stage and in the content, where it stands and what to write', () => {
   using firm = new ContentCopy();
   firm.refusePlaceholders();
-  let message = '';
-  try {
-    requireStage(firm.firm, 'prod');
-  } catch (error) {
-    message = String(error).replace(/^\w+: /, '');
-  }
+  const message = messageOf(() => requireStage(firm.firm, 'prod'));
   const lines = message.replaceAll(`${firm.firm}/`, '').split('\n');
 
   expect(lines).toEqual(
@@ -44,4 +42,13 @@ test('requireStage() names each placeholder in the stage and in the content, whe
     ]),
   );
   expect(new Set(lines).size).toBe(lines.length);
+});
+
+test('requireStage() tells a value to fill in once, though it has the wrong form as well', () => {
+  write({ stages: { dev: { ...dev, email: { ...dev.email, sender: 'FILL IN: your mailbox' } } } });
+  const lines = messageOf(() => requireStage(folder, 'dev')).split('\n');
+
+  expect(lines.filter((line) => line.includes('email.sender'))).toEqual([
+    expect.stringMatching(/is "FILL IN: your mailbox", a placeholder: write what it asks for$/),
+  ]);
 });

@@ -1,37 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
-import { fixtureStage } from '../fixtures/firm-stage.ts';
+import { configFolder, messageOf, withoutPlaces } from './config-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-security-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
-
-const dev = fixtureStage('dev');
+const { folder, writeDev } = configFolder();
 const now = new Date('2026-11-22T12:00:00Z');
 
-function writeContact(expires: string, contact = 'security@desk.example'): void {
-  const config = { placeholdersAllowed: true, stages: { dev: { ...dev, security: { contact, expires } } } };
-  writeFileSync(join(scratch, 'frontdesk.json'), JSON.stringify(config));
-}
+const writeContact = (expires: string, contact = 'security@desk.example') =>
+  writeDev({ security: { contact, expires } });
 
-/** The message with which the stage is rejected, without the file's name and the position. */
+/** The message with which the stage is rejected, without file and position. */
 function messageWith(...sent: Parameters<typeof writeContact>): string {
   writeContact(...sent);
-  try {
-    requireStage(scratch, 'dev', now);
-  } catch (error) {
-    return String((error as Error).message).replace(/^.*frontdesk\.json:\d+:\d+ /, '');
-  }
-  throw new Error('The contact was taken');
+  return withoutPlaces(messageOf(() => requireStage(folder, 'dev', now)));
 }
 
 describe('the contact for weaknesses', () => {
   test.each(['2026-11-22', '2027-11-22'])('may hold until %s', (expires) => {
     writeContact(expires);
 
-    expect(requireStage(scratch, 'dev', now).security).toEqual({ contact: 'security@desk.example', expires });
+    expect(requireStage(folder, 'dev', now).security).toEqual({ contact: 'security@desk.example', expires });
   });
 
   test.each(['2026-11-21', '2027-11-23', 'soon'])('may not hold until %s', (expires) => {
@@ -42,7 +29,7 @@ describe('the contact for weaknesses', () => {
 
   test('is an e-mail address or an https URL', () => {
     writeContact('2027-01-31', 'https://desk.example/report');
-    expect(requireStage(scratch, 'dev', now).security?.contact).toBe('https://desk.example/report');
+    expect(requireStage(folder, 'dev', now).security?.contact).toBe('https://desk.example/report');
     expect(messageWith('2027-01-31', 'http://desk.example')).toBe(
       'stages.dev.security.contact is "http://desk.example", but must be an e-mail address or an https URL',
     );
@@ -51,6 +38,6 @@ describe('the contact for weaknesses', () => {
   test('may have expired in a local run', () => {
     writeContact('2020-01-31');
 
-    expect(readLocalStage(scratch, now).security?.expires).toBe('2020-01-31');
+    expect(readLocalStage(folder, now).security?.expires).toBe('2020-01-31');
   });
 });

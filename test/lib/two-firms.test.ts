@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { StageConfig } from '../../lib/stage-config.ts';
 import { withoutDocuments } from '../support/fixture-resources.ts';
+import { fullStage, fullStageStacks } from '../support/full-stage.ts';
 import { synthesizeStacks } from '../support/synthesized-stacks.ts';
 import type { TemplateResource } from '../support/synthesized-template.ts';
 
-type Stacks = ReturnType<typeof synthesizeStacks>;
-
-/** A stage of three stacks. */
-const settings: Partial<StageConfig> = {
-  region: 'eu-central-1',
-  domain: { name: 'www.desk.example', hostedZone: { id: 'Z0123456789ABC', name: 'desk.example' } },
-  check: { everyMinutes: 15 },
-};
-
-test('the stacks of a stage are refused by a stack that another firm created: the parameter keeps its slug', () => {
+test('the stacks of a stage are refused by a stack that another firm created alone: the parameter keeps its slug', () => {
   const { slug } = withoutDocuments.resources.company;
 
-  for (const { template } of Object.values(synthesizeStacks(settings))) {
+  for (const { template } of Object.values(fullStageStacks())) {
     const { Parameters, Rules } = template.toJSON();
+    expect(Object.keys(Rules).toSorted()).toEqual(['CheckBootstrapVersion', 'SameFirm']);
     expect(Parameters.Firm).toMatchObject({ Type: 'String', Default: slug });
     expect(Rules.SameFirm.Assertions).toEqual([
       {
@@ -29,7 +21,7 @@ test('the stacks of a stage are refused by a stack that another firm created: th
 });
 
 describe('two firms in one account, each with a name of its own', () => {
-  const [ours, theirs] = [synthesizeStacks(settings, 'Ours'), synthesizeStacks(settings, 'Theirs')];
+  const [ours, theirs] = [fullStageStacks(), synthesizeStacks(fullStage, 'Theirs')];
 
   test('have stacks of their own', () => {
     expect(Object.keys(theirs)).toEqual(['Theirs-test-Edge', 'Theirs-test', 'Theirs-test-EdgeMonitoring']);
@@ -38,12 +30,12 @@ describe('two firms in one account, each with a name of its own', () => {
   test('share neither the name of a resource of the account nor the name space of metrics', () => {
     const shared = namesOf(ours).filter((name) => namesOf(theirs).includes(name));
 
-    expect(namesOf(ours).filter((name) => !name.includes('Ours'))).toEqual([]);
+    expect(namesOf(theirs).filter((name) => !name.includes('Theirs'))).toEqual([]);
     expect(shared).toEqual([]);
   });
 
   /** Names that CloudFront and CloudWatch are given, and the name spaces of our own metrics. */
-  function namesOf(stacks: Stacks): string[] {
+  function namesOf(stacks: typeof ours): string[] {
     const names: string[] = [];
     const collect = (key: string, value: unknown) => {
       const isName = /^(?:Name|AlarmName|Namespace|POWERTOOLS_METRICS_NAMESPACE)$/.test(key);

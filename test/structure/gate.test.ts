@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
 const gate = readFileSync('.ci/run', 'utf8');
@@ -11,11 +9,6 @@ test('.ci/run installs, and runs what `npm run gate` runs', () => {
 
   expect(install).toMatch(/^npm ci\b/);
   expect(commands.join(' && ')).toBe(scripts.gate);
-});
-
-test('a run of the tests has one temporary directory, in that of the system', () => {
-  expect(basename(tmpdir())).toMatch(/^frontdesk-\w{6}$/);
-  expect(basename(dirname(tmpdir()))).not.toMatch(/^frontdesk-/);
 });
 
 test('.ci/run sets CI, so that no test of the website is skipped', () => {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { requestMembers } from '../../contract/request-members.ts';
 import { listen } from '../../local/http/listen.ts';
 import { functionEnvironment } from './function-environment.ts';
 
@@ -18,7 +21,7 @@ interface ColdStartOptions {
 }
 
 /**
- * Steps of a new process that loads a bundle, in order: `load <file>`, `loaded`, `status <code>` for each event, and
+ * Steps of a new process that loads a bundle, in order: `load <URL>`, `loaded`, `status <code>` for each event, and
  * `unhandled` for an unhandled rejection.
  */
 export async function observeColdStart({
@@ -33,7 +36,7 @@ export async function observeColdStart({
     import { writeSync } from 'node:fs';
     const step = (text) => writeSync(1, 'step: ' + text + '\\n');
     process.on('unhandledRejection', () => step('unhandled'));
-    registerHooks({ load(url, context, next) { step('load ' + url.split('/').at(-1)); return next(url, context); } });
+    registerHooks({ load(url, context, next) { step('load ' + url); return next(url, context); } });
     const { handler } = await import('${join(directory, 'index.mjs')}');
     step('loaded');
     const context = { awsRequestId: '1', getRemainingTimeInMillis: () => 9000 };
@@ -53,4 +56,32 @@ export async function observeColdStart({
   }
   await aws.close();
   return steps;
+}
+
+/** The URLs of the modules that a new process loads until it has answered each of `events`, without AWS. */
+export async function modulesLoadedFor(
+  directory: string,
+  events: readonly APIGatewayProxyEvent[],
+): Promise<string[][]> {
+  const steps = await observeColdStart({
+    directory,
+    events,
+    answer: ({ socket }) => void socket.destroy(),
+  });
+  const loaded: string[][] = [[]];
+  for (const step of steps) {
+    if (step.startsWith('load ')) loaded.at(-1)?.push(step.slice('load '.length));
+    if (step.startsWith('status ')) loaded.push([]);
+  }
+  return loaded;
+}
+
+/** Whether a loaded module has the table of the request's members, of which documents that are data have the texts alone. */
+export function holdsRequestMembers(url: string): boolean {
+  return (
+    url.startsWith('file:') &&
+    readFileSync(fileURLToPath(url), 'utf8').includes(
+      `autocomplete:"${requestMembers.email.form.autocomplete}"`,
+    )
+  );
 }

@@ -1,12 +1,12 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import type { StageConfig } from '../../lib/stage-config.ts';
-import { synthesizeStacks, versionsWithSunset } from './synthesized-stacks.ts';
+import { synthesizeStacks, templateIn, versionsWithSunset } from './synthesized-stacks.ts';
 
 /** Interval of the full stage's check. */
 export const checkMinutes = 15;
 
 /** A stage with everything that a stage can have, each value of it different from the others and from any default. */
-const fullStage: Partial<StageConfig> = {
+export const fullStage: Partial<StageConfig> = {
   account: '210987654321',
   region: 'eu-central-1',
   email: { sender: 'desk@desk.example', recipient: 'team@team.example', limit: 61, limitPerClient: 7 },
@@ -37,17 +37,22 @@ const fullStage: Partial<StageConfig> = {
   logRemoval: 'retain',
   reservedConcurrency: 6,
   permissionsBoundary: 'desk-boundary',
+  terminationProtection: true,
+  tags: { owner: 'platform' },
 };
 
 let stacks: ReturnType<typeof synthesizeStacks> | undefined;
 
+/** The stacks of the full stage by name. Synthesized once a process. */
+export function fullStageStacks(): ReturnType<typeof synthesizeStacks> {
+  stacks ??= synthesizeStacks(fullStage);
+  return stacks;
+}
+
 /**
  * The template of a stack of the full stage: its own, that of its certificate (`-Edge`), or that of CloudFront's log
- * and alarms (`-EdgeMonitoring`). Synthesized once a process.
+ * and alarms (`-EdgeMonitoring`).
  */
 export function fullStageTemplate(suffix: '' | '-Edge' | '-EdgeMonitoring' = ''): Template {
-  stacks ??= synthesizeStacks(fullStage);
-  const template = stacks[`Frontdesk-test${suffix}`]?.template;
-  if (!template) throw new Error(`The full stage has no stack "Frontdesk-test${suffix}"`);
-  return template;
+  return templateIn(fullStageStacks(), suffix);
 }

@@ -1,4 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
+import { expect } from 'vitest';
 import { resourcesOf } from './synthesized-template.ts';
 
 /** Texts for people, which change nothing. */
@@ -57,3 +58,33 @@ export function declarationOf(template: Template, type: string): Declaration {
   if (!declaration || others.length > 0) throw new Error(`The template does not have exactly one ${type}`);
   return declaration;
 }
+
+/** A policy as a template declares it. */
+export const policyDocument = (...Statement: readonly object[]) => ({ Version: '2012-10-17', Statement });
+
+/** The statement that allows `Action` on `Resource`. */
+export const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
+
+/** The statement that lets the function or delivery of a log group write into it. */
+export const allowLog = (id: string) =>
+  allow(['logs:CreateLogStream', 'logs:PutLogEvents'], `<${id}Logs.Arn>`);
+
+/** What a function of the stage `test` declares that is bundled from lambdas/, besides `settings` and `variables`. */
+export const functionDeclaration = (id: string, settings: object, variables: object) => ({
+  Code: expect.anything(),
+  Handler: 'index.handler',
+  Runtime: 'nodejs24.x',
+  Architectures: ['arm64'],
+  MemorySize: 1_024,
+  Role: `<${id}Role.Arn>`,
+  LoggingConfig: { LogFormat: 'JSON', LogGroup: `<${id}Logs>` },
+  Environment: {
+    Variables: {
+      POWERTOOLS_SERVICE_NAME: 'frontdesk',
+      POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+      STAGE: 'test',
+      ...variables,
+    },
+  },
+  ...settings,
+});

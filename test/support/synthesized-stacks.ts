@@ -8,7 +8,7 @@ import type { StageConfig } from '../../lib/stage-config.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from './fixture-resources.ts';
 
-interface SynthesizedStack {
+export interface SynthesizedStack {
   readonly account: string;
   readonly region: string;
   readonly terminationProtection: boolean;
@@ -56,4 +56,12 @@ export function synthesizeStacks(
   );
   rmSync(outdir, { recursive: true });
   return stacks;
+}
+
+/** The template of the stage's own stack, or of that with this suffix. */
+export function templateIn(stacks: Readonly<Record<string, SynthesizedStack>>, suffix = ''): Template {
+  const name = `Frontdesk-test${suffix}`;
+  const stack = stacks[name];
+  if (!stack) throw new Error(`There is no stack "${name}" among ${Object.keys(stacks).join(', ')}`);
+  return stack.template;
 }

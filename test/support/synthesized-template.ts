@@ -55,6 +55,10 @@ export function synthesizedFunction(id: string): SynthesizedFunction {
   return match;
 }
 
+/** The operations of AWS that the code of a bundle can call: the SDK declares a command as a class with its name. */
+export const sdkCommandsIn = (code: string): string[] =>
+  [...code.matchAll(/\bextends [\w$]+\([\w$]+,[\w$]+,"([A-Z]\w+)",[\w$]+\)/g)].map(([, name = '']) => name);
+
 /** The functions that know the base URL: those of the endpoints and the monitor, in the order of the template. */
 export function synthesizedFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))

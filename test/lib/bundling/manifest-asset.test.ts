@@ -2,18 +2,59 @@ import { App, Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { manifestAsset } from '../../../lib/bundling/manifest-asset.ts';
 import { SynthError } from '../../../lib/synth-error.ts';
+import type { SiteDocument } from '../../../site/resources/site-document.ts';
+
+const assetOf = (documents: readonly SiteDocument[]) => {
+  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
+  return manifestAsset(new Stack(app), 'Manifest', { routes: {}, documents });
+};
+
+const document = (path: string): SiteDocument => ({
+  path,
+  mediaType: 'text/plain',
+  cacheControl: 'no-store',
+  body: path,
+});
+
+test('manifestAsset() has another key when anything about a document changes', () => {
+  const before = document('/a');
+  const key = assetOf([before]).s3ObjectKey;
+
+  expect(assetOf([{ ...before }]).s3ObjectKey).toBe(key);
+  for (const change of [
+    { path: '/b' },
+    { mediaType: 'text/html' },
+    { cacheControl: 'no-cache' },
+    { body: '' },
+  ])
+    expect(assetOf([{ ...before, ...change }]).s3ObjectKey).not.toBe(key);
+});
+
+test.each([
+  ['a path', [document(`/${'ü'.repeat(256)}`)], /^the path "\/ü+" has 513 bytes, at most 512 fit$/m],
+  [
+    'all routes together',
+    Array.from({ length: 15_000 }, (_, index) => document(`/${index}/${'x'.repeat(300)}`)),
+    /^all routes together have \d{7} bytes, at most 5000000 fit$/m,
+  ],
+  [
+    'a route',
+    [
+      document('/a'),
+      { ...document(`/api/v1/${'x'.repeat(500)}`), markdownOf: '/a' },
+      document(`/api/v1/${'y'.repeat(1_000)}`),
+    ],
+    /^the route of "\/api\/v1\/y+" has \d{4} bytes, at most 1024 fit$/m,
+  ],
+])('manifestAsset() refuses %s that a KeyValueStore does not take, by bytes', (_what, documents, message) => {
+  expect(() => assetOf(documents)).toThrow(message);
+});
 
 test('manifestAsset() refuses more than the publisher can hold', () => {
   const body = 'A'.repeat(10_000_000);
-  const documents = Array.from({ length: 51 }, (_, index) => ({
-    path: `/${index}`,
-    mediaType: 'image/webp',
-    cacheControl: 'no-store',
-    body,
-    encoding: 'base64' as const,
-  }));
+  const documents = Array.from({ length: 51 }, (_, index) => ({ ...document(`/${index}`), body }));
 
-  expect(() => manifestAsset(new Stack(new App()), 'Manifest', { routes: {}, documents })).toThrow(
+  expect(() => assetOf(documents)).toThrow(
     new SynthError(
       "Cannot publish 510 MB: the publisher's memory holds 500 MB. Use fewer pictures in the content",
     ),

@@ -7,7 +7,7 @@ import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
 import { mcpBundle } from '../../../lib/bundling/mcp-bundle.ts';
 import { maxResponseBytes } from '../../../lib/bundling/response-size.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
-import { holdsRequestMembers, modulesLoadedFor } from '../../support/loaded-modules.ts';
+import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
 import { mcpEvent, siteBuild } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import { synthesizedFunction } from '../../support/synthesized-template.ts';
@@ -17,43 +17,41 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 
 const directory = join(inject('assembly'), synthesizedFunction('Mcp').bundle);
 
-function loadedFor(...messages: object[]): string[] {
-  const headers = { 'Content-Type': 'application/json' };
-  const events = messages.map((message) =>
-    mcpEvent({ headers, body: JSON.stringify(message), from: '192.0.2.1' }),
-  );
-  return modulesLoadedFor(directory, events);
-}
+const eventOf = (message: object) =>
+  mcpEvent({
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(message),
+    from: '192.0.2.1',
+  });
 
-const readToolCall = legacyRequest('tools/call', { name: 'list_services', arguments: {} });
-const requestCall = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
-const isLibraryFile = (url: string) => url.includes('/deployed-sdk-responder-');
-const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
-
-test('mcpBundle() lets a read tool load neither the library nor what a request needs', () => {
-  const loaded = loadedFor(legacyRequest('tools/list'), readToolCall);
-  expect(loaded.filter(isLibraryFile)).toEqual([]);
-  expect(loaded.filter(isRequestFile)).toEqual([]);
-  expect(loaded.filter(holdsRequestMembers)).toEqual([]);
-});
-
-// Each further file costs a cold start more than its bytes. A module that the entry shares with the library makes one.
-test('mcpBundle() lets a read tool load three files, whoever opens the session', () => {
-  const initialize = legacyRequest('initialize', {
+const reads = [
+  legacyRequest('initialize', {
     protocolVersion: '2025-11-25',
     capabilities: { extensions: { [uiExtension.id]: { mimeTypes: [uiExtension.mimeType] } } },
     clientInfo: { name: 'host', version: '1.0.0' },
-  });
-  const form = legacyRequest('resources/read', { uri: 'ui://request/form.html' });
-  const files = loadedFor(initialize, form, readToolCall).filter((url) => url.endsWith('.mjs'));
-  expect(files).toHaveLength(3);
-});
+  }),
+  legacyRequest('tools/list'),
+  legacyRequest('resources/read', { uri: 'ui://request/form.html' }),
+  legacyRequest('tools/call', { name: 'list_services', arguments: {} }),
+];
+const request = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
+const isLibraryFile = (url: string) => url.includes('/deployed-sdk-responder-');
+const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
 
-test('mcpBundle() lets another message load the library, and a request what it needs', () => {
-  expect(loadedFor(legacyRequest('ping')).filter(isLibraryFile)).toHaveLength(1);
-  const loaded = loadedFor(readToolCall, requestCall);
-  expect(loaded.filter(isRequestFile)).toHaveLength(1);
-  expect(loaded.filter(holdsRequestMembers)).toHaveLength(1);
+test('mcpBundle() lets reads load neither the library nor what a request needs, whoever opens the session', async () => {
+  const events = [...reads, request, legacyRequest('ping')].map(eventOf);
+
+  const loaded = await modulesLoadedFor(directory, events);
+
+  const forReads = loaded.slice(0, reads.length).flat();
+  const [forRequest = [], forPing = []] = loaded.slice(reads.length);
+  // Each further file costs a cold start more than its bytes. A module that the entry shares with the library makes one.
+  expect(forReads.filter((url) => url.endsWith('.mjs'))).toHaveLength(3);
+  expect(forReads.filter((url) => isLibraryFile(url) || isRequestFile(url))).toEqual([]);
+  expect(forReads.filter(holdsRequestMembers)).toEqual([]);
+  expect(forRequest.filter(isRequestFile)).toHaveLength(1);
+  expect(forRequest.filter(holdsRequestMembers)).toHaveLength(1);
+  expect([...forRequest, ...forPing].filter(isLibraryFile)).toHaveLength(1);
 });
 
 test('mcpBundle() leaves the JSON Schema validator of the library out', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fullStageTemplate } from '../../support/full-stage.ts';
-import { declarationOf } from '../../support/readable-template.ts';
-import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
+import { allow, declarationOf, policyDocument } from '../../support/readable-template.ts';
 
 test('the bucket is private, encrypted, emptied by CDK, and nothing more: no website, no versions, no ACL', () => {
   expect(declarationOf(fullStageTemplate(), 'AWS::S3::Bucket')).toEqual({
@@ -24,39 +23,23 @@ test('the bucket lets in this distribution for reading, what empties it, and nob
 
   expect(declarationOf(fullStageTemplate(), 'AWS::S3::BucketPolicy')).toEqual({
     Bucket: '<ContentBucket>',
-    PolicyDocument: {
-      Version: '2012-10-17',
-      Statement: [
-        {
-          Effect: 'Deny',
-          Action: 's3:*',
-          Principal: { AWS: '*' },
-          Resource: everywhere,
-          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-        },
-        {
-          Effect: 'Allow',
-          Action: ['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'],
-          Principal: { AWS: '<CustomS3AutoDeleteObjectsCustomResourceProviderRole.Arn>' },
-          Resource: everywhere,
-        },
-        {
-          Effect: 'Allow',
-          Action: ['s3:GetObject', 's3:ListBucket'],
-          Principal: { Service: 'cloudfront.amazonaws.com' },
-          Resource: everywhere,
-          Condition: { StringEquals: { 'AWS:SourceArn': `${distributions}/<Distribution>` } },
-        },
-      ],
-    },
+    PolicyDocument: policyDocument(
+      {
+        Effect: 'Deny',
+        Action: 's3:*',
+        Principal: { AWS: '*' },
+        Resource: everywhere,
+        Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+      },
+      {
+        ...allow(['s3:DeleteObject*', 's3:GetBucket*', 's3:List*', 's3:PutBucketPolicy'], everywhere),
+        Principal: { AWS: '<CustomS3AutoDeleteObjectsCustomResourceProviderRole.Arn>' },
+      },
+      {
+        ...allow(['s3:GetObject', 's3:ListBucket'], everywhere),
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Condition: { StringEquals: { 'AWS:SourceArn': `${distributions}/<Distribution>` } },
+      },
+    ),
   });
-});
-
-test('the bucket is emptied with the stack, after the last that could write into it is gone', () => {
-  const template = synthesizedTemplate();
-  const [emptying] = Object.keys(resourcesOf(template, 'Custom::S3AutoDeleteObjects'));
-  const [publisher] = Object.values(template.findResources('Custom::SitePublisher'));
-
-  expect(publisher?.DependsOn).toContain(emptying);
-  expect(singleResource(template, 'AWS::S3::Bucket')).toMatchObject({ DeletionPolicy: 'Delete' });
 });

@@ -230,3 +230,15 @@ test.each([
     expect(declarationsOf(template, 'AWS::CloudFront::Function')).toEqual(expected);
   },
 );
+
+test('the edge function that has the routes is made when their store is ready, and knows its names', () => {
+  const [viewerRequest] = Object.values(full.findResources('AWS::CloudFront::Function')).filter(
+    ({ Properties }) => 'KeyValueStoreAssociations' in Properties.FunctionConfig,
+  );
+  const code = viewerRequest?.Properties.FunctionCode;
+
+  expect(viewerRequest?.DependsOn).toEqual([expect.stringMatching(/^Routes/)]);
+  expect(code).toMatch(/import \w+ from "cloudfront";/);
+  expect(code).toContain('"https://www.desk.example"');
+  expect(code).toContain('"desk.example"');
+});

@@ -1,37 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
-import { synthesizeStacks } from '../../support/synthesized-stacks.ts';
-import { resourcesOf, singleResource } from '../../support/synthesized-template.ts';
+import { fullStageTemplate } from '../../support/full-stage.ts';
+import { allowLog, declarationOf, declarationsOf, policyDocument } from '../../support/readable-template.ts';
+import { resourcesOf, singleResource, synthesizedTemplate } from '../../support/synthesized-template.ts';
 
-const inEdgeRegion = synthesizeStacks({ region: 'us-east-1', logRetentionDays: 5 });
-const elsewhere = synthesizeStacks({ region: 'eu-central-1', logRetentionDays: 5, logRemoval: 'retain' });
+const template = fullStageTemplate('-EdgeMonitoring');
+const source = '<Frontdesk-test: Distribution>';
 
-/** What a field of CloudFront's log must not be about. */
-const aboutPeople = /ip|forwarded|port|agent|referer|cookie|query|host|asn|country|header|accept/i;
-
-describe.each([
-  ['of a distribution in the region of the edge', inEdgeRegion, 'Frontdesk-test', '<Distribution>'],
-  [
-    'of a distribution elsewhere',
-    elsewhere,
-    'Frontdesk-test-EdgeMonitoring',
-    '<Frontdesk-test: Distribution>',
-  ],
-] as const)('the access log %s', (_where, stacks, name, distribution) => {
-  const { region, template } = stacks[name] ?? {};
-  if (!template) throw new Error(`There is no stack "${name}"`);
-
-  test('is delivered in us-east-1, once, as JSON with ten fields', () => {
-    expect(region).toBe('us-east-1');
+describe('the access log', () => {
+  test('is delivered once, as JSON with ten fields, of which none is about people', () => {
     expect(declarationOf(template, 'AWS::Logs::DeliverySource')).toEqual({
-      Name: `frontdesk-${distribution}`,
+      Name: `frontdesk-${source}`,
       LogType: 'ACCESS_LOGS',
-      ResourceArn: expect.stringMatching(
-        /^arn:(?:aws|<AWS::Partition>):cloudfront::000000000000:distribution\/</,
-      ),
+      ResourceArn: `arn:aws:cloudfront::210987654321:distribution/${source}`,
     });
     expect(declarationOf(template, 'AWS::Logs::DeliveryDestination')).toEqual({
-      Name: `frontdesk-${distribution}`,
+      Name: `frontdesk-${source}`,
       DestinationResourceArn: '<EdgeAccessLogLogs.Arn>',
       OutputFormat: 'json',
     });
@@ -53,34 +36,26 @@ describe.each([
     });
   });
 
-  test('names nobody', () => {
-    const { RecordFields } = singleResource(template, 'AWS::Logs::Delivery').Properties;
-
-    expect((RecordFields as string[]).filter((field) => aboutPeople.test(field))).toEqual([]);
-  });
-
-  test('goes to a log group that the stage keeps as long as its others', () => {
-    expect(declarationsOf(template, 'AWS::Logs::LogGroup').EdgeAccessLogLogs).toEqual({ RetentionInDays: 5 });
+  test('goes to a log group that the stage keeps as long as its others, and not from a creation that failed', () => {
+    expect(declarationsOf(template, 'AWS::Logs::LogGroup')).toEqual({
+      EdgeAccessLogLogs: { RetentionInDays: 5 },
+    });
+    expect(singleResource(template, 'AWS::Logs::LogGroup').DeletionPolicy).toBe('RetainExceptOnCreate');
   });
 
   test('is written by the delivery service, for this account alone', () => {
     const { PolicyDocument } = declarationOf(template, 'AWS::Logs::ResourcePolicy');
 
-    expect(JSON.parse(String(PolicyDocument))).toEqual({
-      Version: '2012-10-17',
-      Statement: [
-        {
-          Effect: 'Allow',
-          Principal: { Service: 'delivery.logs.amazonaws.com' },
-          Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-          Resource: '<EdgeAccessLogLogs.Arn>',
-          Condition: {
-            StringEquals: { 'aws:SourceAccount': '000000000000' },
-            ArnLike: { 'aws:SourceArn': 'arn:aws:logs:us-east-1:000000000000:*' },
-          },
+    expect(JSON.parse(String(PolicyDocument))).toEqual(
+      policyDocument({
+        ...allowLog('EdgeAccessLog'),
+        Principal: { Service: 'delivery.logs.amazonaws.com' },
+        Condition: {
+          StringEquals: { 'aws:SourceAccount': '210987654321' },
+          ArnLike: { 'aws:SourceArn': 'arn:aws:logs:us-east-1:210987654321:*' },
         },
-      ],
-    });
+      }),
+    );
   });
 
   test('may be written before it is delivered', () => {
@@ -91,13 +66,8 @@ describe.each([
   });
 });
 
-test('the access log outlives its stack where the stage says so, and goes with a creation that failed', () => {
-  const policyOf = (stacks: typeof elsewhere, name: string) => {
-    const template = stacks[name]?.template;
-    const groups = template ? Object.entries(resourcesOf(template, 'AWS::Logs::LogGroup')) : [];
-    return groups.find(([id]) => id.startsWith('EdgeAccessLog'))?.[1].DeletionPolicy;
-  };
-
-  expect(policyOf(elsewhere, 'Frontdesk-test-EdgeMonitoring')).toBe('RetainExceptOnCreate');
-  expect(policyOf(inEdgeRegion, 'Frontdesk-test')).toBe('Delete');
+test('the access log of a stage in us-east-1 is delivered from its own stack', () => {
+  expect(declarationOf(synthesizedTemplate(), 'AWS::Logs::DeliverySource')).toMatchObject({
+    Name: 'frontdesk-<Distribution>',
+  });
 });

@@ -1,20 +1,34 @@
 import { expect, test } from 'vitest';
-import { synthesizeStacks } from '../../support/synthesized-stacks.ts';
-import { resourcesOf } from '../../support/synthesized-template.ts';
+import { fullStageTemplate } from '../../support/full-stage.ts';
+import { synthesizeStacks, templateIn } from '../../support/synthesized-stacks.ts';
+import { singleResource } from '../../support/synthesized-template.ts';
 
-const hostedZone = { id: 'Z0123456789ABC', name: 'desk.example' };
+const proven = (DomainName: string) => ({ DomainName, HostedZoneId: 'Z0HOSTEDZONE' });
 
-test.each([
-  ['eu-central-1', 'Frontdesk-test-Edge'],
-  ['us-east-1', 'Frontdesk-test'],
-])(
-  'of a stage in %s, a certificate that another replaces is kept, and one that is deleted is not',
-  (region, name) => {
-    const template = synthesizeStacks({ region, domain: { name: 'www.desk.example', hostedZone } })[name]
-      ?.template;
-    if (!template) throw new Error(`The deployment misses the stack "${name}"`);
-    const [certificate] = Object.values(resourcesOf(template, 'AWS::CertificateManager::Certificate'));
+/** A certificate that another replaces is kept, and one that is deleted is not. */
+const policies = { UpdateReplacePolicy: 'Retain', DeletionPolicy: 'Delete' };
 
-    expect(certificate).toMatchObject({ UpdateReplacePolicy: 'Retain', DeletionPolicy: 'Delete' });
-  },
-);
+test('a stage elsewhere takes one certificate for all of its names from us-east-1, each proven in the zone', () => {
+  const { Properties, ...certificate } = singleResource(
+    fullStageTemplate('-Edge'),
+    'AWS::CertificateManager::Certificate',
+  );
+
+  expect(certificate).toMatchObject(policies);
+  expect(Properties).toMatchObject({
+    DomainName: 'www.desk.example',
+    SubjectAlternativeNames: ['desk.example'],
+    ValidationMethod: 'DNS',
+    DomainValidationOptions: [proven('www.desk.example'), proven('desk.example')],
+  });
+});
+
+test('a stage in us-east-1 has its certificate itself, and no other when it names no further name', () => {
+  const hostedZone = { id: 'Z0HOSTEDZONE', name: 'desk.example' };
+  const domain = { name: 'www.desk.example', redirectFrom: [], hostedZone };
+  const template = templateIn(synthesizeStacks({ region: 'us-east-1', domain }));
+  const certificate = singleResource(template, 'AWS::CertificateManager::Certificate');
+
+  expect(certificate).toMatchObject(policies);
+  expect(certificate.Properties).not.toHaveProperty('SubjectAlternativeNames');
+});

@@ -4,12 +4,22 @@ import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { endpointCode } from '../../../lib/bundling/endpoint-code.ts';
-import { functionMemoryMb } from '../../../lib/constructs/function-defaults.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { withoutDocuments } from '../../support/fixture-resources.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
-import { declarationsOf } from '../../support/readable-template.ts';
-import { synthesizedFunctions, synthesizedTemplate } from '../../support/synthesized-template.ts';
+import { decisionOn, type IamCall } from '../../support/iam-decision.ts';
+import {
+  allow,
+  allowLog,
+  declarationsOf,
+  functionDeclaration,
+  policyDocument,
+} from '../../support/readable-template.ts';
+import {
+  sdkCommandsIn,
+  synthesizedFunctions,
+  synthesizedTemplate,
+} from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
 const full = fullStageTemplate();
@@ -21,28 +31,66 @@ test('the stack has a function for each endpoint', () => {
   ]);
 });
 
-/** What the functions of a stage have in common, and what differs by stage. */
-const expectedFunction = (id: string, settings: object, environment: object) => ({
-  Code: expect.anything(),
-  Handler: 'index.handler',
-  Runtime: 'nodejs24.x',
-  Architectures: ['arm64'],
-  MemorySize: functionMemoryMb,
-  Timeout: functionTimeoutSeconds,
-  Role: `<${id}Role.Arn>`,
-  LoggingConfig: { LogFormat: 'JSON', LogGroup: `<${id}Logs>` },
-  Environment: {
-    Variables: {
-      POWERTOOLS_SERVICE_NAME: 'frontdesk',
-      POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
+const expectedFunction = (id: string, settings: object, variables: object) =>
+  functionDeclaration(
+    id,
+    { Timeout: functionTimeoutSeconds, ...settings },
+    {
       TABLE_NAME: '<Requests>',
       DIGEST_SECRET_ARN: '<DigestSecret>',
       CONFIGURATION_SET: '<EmailConfigurationSet>',
-      ...environment,
+      ...variables,
     },
+  );
+
+const ses = 'arn:aws:ses:eu-central-1:210987654321';
+
+/** SES asks for each identity of the sender and the recipient, and for the configuration set. */
+const sendResources = [
+  `${ses}:identity/desk.example`,
+  `${ses}:identity/desk@desk.example`,
+  `${ses}:identity/team.example`,
+  `${ses}:identity/team@team.example`,
+  `${ses}:configuration-set/<EmailConfigurationSet>`,
+];
+const sendStatement = {
+  ...allow('ses:SendEmail', sendResources),
+  Condition: {
+    StringEquals: { 'ses:FromAddress': 'desk@desk.example' },
+    'ForAllValues:StringEquals': { 'ses:Recipients': ['team@team.example'] },
+    Null: { 'ses:Recipients': 'false' },
   },
-  ...settings,
-});
+};
+
+const calledOperations = ['DeleteItem', 'GetItem', 'GetSecretValue', 'PutItem', 'SendEmail', 'UpdateItem'];
+
+/**
+ * Operations of the SDK's own: credential providers, over which Lambda's environment variables take precedence, and
+ * endpoint discovery, which is off.
+ */
+const operationsOfTheSdk = [
+  'AssumeRole',
+  'AssumeRoleWithWebIdentity',
+  'CreateOAuth2Token',
+  'CreateOAuth2TokenWithIAM',
+  'CreateToken',
+  'DescribeEndpoints',
+  'GetRoleCredentials',
+];
+
+/** Operations that the code of a bundle can call. */
+function operationsIn(bundle: string): string[] {
+  const operations = modulesOf(bundle).flatMap(({ code }) => sdkCommandsIn(code));
+  return [...new Set(operations)].filter((name) => !operationsOfTheSdk.includes(name)).toSorted();
+}
+
+/** The modules of a bundle of the assembly. */
+function modulesOf(bundle: string): { readonly file: string; readonly code: string }[] {
+  const directory = join(inject('assembly'), bundle);
+  return readdirSync(directory)
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => ({ file, code: readFileSync(join(directory, file), 'utf8') }));
+}
 
 const { name: firmName } = readContent('test/fixtures/firm/content').company;
 
@@ -88,53 +136,58 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
   });
 
   test('may write its log and use the items of the table, read one secret, and send to one address', () => {
-    const ses = 'arn:aws:ses:eu-central-1:210987654321';
-    const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
-
     expect(declarationsOf(full, 'AWS::IAM::Policy')[`${id}RoleDefaultPolicy`]).toEqual({
       PolicyName: `${id}RoleDefaultPolicy`,
       Roles: [`<${id}Role>`],
-      PolicyDocument: {
-        Version: '2012-10-17',
-        Statement: [
-          allow(['logs:CreateLogStream', 'logs:PutLogEvents'], `<${id}Logs.Arn>`),
-          allow(
-            ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-            '<Requests.Arn>',
-          ),
-          allow('secretsmanager:GetSecretValue', '<DigestSecret>'),
-          {
-            ...allow('ses:SendEmail', [
-              `${ses}:identity/desk.example`,
-              `${ses}:identity/desk@desk.example`,
-              `${ses}:identity/team.example`,
-              `${ses}:identity/team@team.example`,
-              `${ses}:configuration-set/<EmailConfigurationSet>`,
-            ]),
-            Condition: {
-              StringEquals: { 'ses:FromAddress': 'desk@desk.example' },
-              'ForAllValues:StringEquals': { 'ses:Recipients': ['team@team.example'] },
-              Null: { 'ses:Recipients': 'false' },
-            },
-          },
-        ],
-      },
+      PolicyDocument: policyDocument(
+        allowLog(id),
+        allow(
+          calledOperations.filter((name) => name.endsWith('Item')).map((name) => `dynamodb:${name}`),
+          '<Requests.Arn>',
+        ),
+        allow('secretsmanager:GetSecretValue', '<DigestSecret>'),
+        sendStatement,
+      ),
     });
+  });
+
+  test('calls the operations that it may call, and no others', () => {
+    expect(operationsIn(bundle)).toEqual(calledOperations);
   });
 
   test('comes with a source map for each of its files', () => {
     const directory = join(inject('assembly'), bundle);
-    const files = readdirSync(directory).filter((file) => file.endsWith('.mjs'));
+    const files = modulesOf(bundle).map(({ file }) => file);
 
     expect(files).toContain('index.mjs');
     expect(files.filter((file) => !existsSync(join(directory, `${file}.map`)))).toEqual([]);
   });
 
   test('does not import node:http, which would load undici', () => {
-    const directory = join(inject('assembly'), bundle);
-    const files = readdirSync(directory).filter((file) => file.endsWith('.mjs'));
     const imports = /\b(?:from|import)\s*\(?\s*["'](?:node:)?http["']/;
 
-    expect(files.filter((file) => imports.test(readFileSync(join(directory, file), 'utf8')))).toEqual([]);
+    expect(modulesOf(bundle).filter(({ code }) => imports.test(code))).toEqual([]);
+  });
+});
+
+describe('IAM', () => {
+  const policy = policyDocument(sendStatement);
+  const action = 'ses:SendEmail';
+  const mail = { 'ses:FromAddress': 'desk@desk.example', 'ses:Recipients': ['team@team.example'] };
+
+  test.each(sendResources)('lets the functions send, as far as SES asks for %s', async (resource) => {
+    expect(await decisionOn(policy, { action, resource, context: mail })).toBe('Allowed');
+  });
+
+  test.each<[string, IamCall['context']]>([
+    ['from another address', { ...mail, 'ses:FromAddress': 'ceo@desk.example' }],
+    [
+      'to anybody else as well',
+      { ...mail, 'ses:Recipients': ['team@team.example', 'somebody@else.example'] },
+    ],
+    ['to nobody in particular', { 'ses:FromAddress': 'desk@desk.example' }],
+  ])('does not let them send %s', async (_what, context = {}) => {
+    for (const resource of sendResources)
+      expect(await decisionOn(policy, { action, resource, context })).toBe('ImplicitlyDenied');
   });
 });

@@ -5,13 +5,15 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { describe, expect, test } from 'vitest';
 import { ContentBucket } from '../../../lib/constructs/content-bucket.ts';
 import { Publisher } from '../../../lib/constructs/publisher.ts';
-import { readDeployment } from '../../../lib/read-deployment.ts';
-import type { Release } from '../../../release/release.ts';
-import type { SiteDocument } from '../../../site/resources/site-document.ts';
-import { fixtureFirm } from '../../fixtures/firm-stage.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
-import { arnOf, decisionOn } from '../../support/iam-policies.ts';
-import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
+import {
+  allow,
+  allowLog,
+  declarationOf,
+  declarationsOf,
+  functionDeclaration,
+  policyDocument,
+} from '../../support/readable-template.ts';
 import {
   resourcesOf,
   singleResource,
@@ -37,24 +39,14 @@ describe('the publisher', () => {
     expect(store.Properties).toEqual({ Name: 'Frontdesk-local-us-east-1' });
   });
 
-  test('is the one custom resource that publishes, and nothing is invalidated', () => {
-    const text = JSON.stringify(template.toJSON());
+  test('is the one custom resource besides that which empties the bucket', () => {
+    const types = ['', '-Edge', '-EdgeMonitoring'] as const;
+    const custom = types
+      .flatMap((suffix) => Object.values(fullStageTemplate(suffix).toJSON().Resources as object))
+      .map(({ Type }) => String(Type))
+      .filter((type) => /^Custom::|CustomResource/.test(type));
 
-    expect(Object.keys(resourcesOf(template, 'Custom::SitePublisher'))).toHaveLength(1);
-    expect(text).not.toContain('CDKBucketDeployment');
-    expect(text).not.toContain('Invalidation');
-  });
-
-  test('gets every document with its media type, and nothing else', () => {
-    const { release } = readDeployment((name) => ({ firm: fixtureFirm })[name]);
-    const { routes, documents } = synthesizedRelease(template);
-
-    expect(routes).toEqual(release.routes);
-    expect([...documents]).toEqual(
-      release.documents.map(({ path, key, markdownOf, mediaType, cacheControl, encoding, body }) =>
-        JSON.parse(JSON.stringify({ path, key, markdownOf, mediaType, cacheControl, encoding, body })),
-      ),
-    );
+    expect(custom.toSorted()).toEqual(['Custom::S3AutoDeleteObjects', 'Custom::SitePublisher']);
   });
 
   test('gets the pages that the distribution answers errors with', () => {
@@ -83,11 +75,20 @@ describe('the publisher', () => {
   });
 
   test('is called again, for what somebody emptied, by a value that the context names', () => {
-    const resourceOf = (context: object) =>
-      singleResource(synthesized([], context), 'Custom::SitePublisher').Properties;
+    const app = new App({ context: { 'aws:cdk:bundling-stacks': [], republish: '1790000000' } });
+    const stack = new Stack(app, 'Stack');
+    const logGroup = new LogGroup(stack, 'Logs');
+    new Publisher(stack, 'Publisher', {
+      deployment: { name: 'Frontdesk', stage: 'test' },
+      release: { routes: {}, documents: [] },
+      bucket: new ContentBucket(stack, 'Content', { logGroup }).bucket,
+      routes: new KeyValueStore(stack, 'Routes'),
+      baseUrl: 'https://desk.example',
+      logGroup,
+    });
 
-    expect(resourceOf({})).not.toHaveProperty('Republish');
-    expect(resourceOf({ republish: '1790000000' })).toEqual({ ...resourceOf({}), Republish: '1790000000' });
+    const { Republish } = declarationOf(Template.fromStack(stack), 'Custom::SitePublisher');
+    expect(Republish).toBe('1790000000');
   });
 
   test('has time and memory for ten thousand cases, ends before the function that waits for it, and logs with it', () => {
@@ -96,23 +97,9 @@ describe('the publisher', () => {
       'AWS::Lambda::Function',
     );
 
-    expect(PublisherFunction).toEqual({
-      Code: expect.anything(),
-      Handler: 'index.handler',
-      Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
-      MemorySize: 2_048,
-      Timeout: 600,
-      Role: '<PublisherRole.Arn>',
-      LoggingConfig: { LogFormat: 'JSON', LogGroup: '<PublisherLogs>' },
-      Environment: {
-        Variables: {
-          POWERTOOLS_SERVICE_NAME: 'frontdesk',
-          POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-          STAGE: 'test',
-        },
-      },
-    });
+    expect(PublisherFunction).toEqual(
+      functionDeclaration('Publisher', { MemorySize: 2_048, Timeout: 600 }, {}),
+    );
     expect(PublisherFrameworkframeworkonEvent).toMatchObject({
       Timeout: 900,
       Role: '<PublisherFrameworkRole.Arn>',
@@ -123,14 +110,11 @@ describe('the publisher', () => {
 
   test('reaches the bucket, the assets and the store, and the function that waits for it reaches it alone', () => {
     const policies = declarationsOf(full, 'AWS::IAM::Policy');
-    const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
-    const log = allow(['logs:CreateLogStream', 'logs:PutLogEvents'], '<PublisherLogs.Arn>');
     const calls = ['DescribeKeyValueStore', 'GetKey', 'ListKeys', 'UpdateKeys'];
 
-    expect(policies.PublisherRoleDefaultPolicy?.PolicyDocument).toEqual({
-      Version: '2012-10-17',
-      Statement: [
-        log,
+    expect(policies.PublisherRoleDefaultPolicy?.PolicyDocument).toEqual(
+      policyDocument(
+        allowLog('Publisher'),
         allow('s3:ListBucket', '<ContentBucket.Arn>'),
         allow('s3:PutObject', '<ContentBucket.Arn>/*'),
         allow('s3:GetObject', 'arn:aws:s3:::cdk-hnb659fds-assets-210987654321-eu-central-1/*.ndjson'),
@@ -138,16 +122,15 @@ describe('the publisher', () => {
           calls.map((call) => `cloudfront-keyvaluestore:${call}`),
           '<Routes.Arn>',
         ),
-      ],
-    });
-    expect(policies.PublisherFrameworkRoleDefaultPolicy?.PolicyDocument).toEqual({
-      Version: '2012-10-17',
-      Statement: [
-        log,
+      ),
+    );
+    expect(policies.PublisherFrameworkRoleDefaultPolicy?.PolicyDocument).toEqual(
+      policyDocument(
+        allowLog('Publisher'),
         allow('lambda:InvokeFunction', ['<PublisherFunction.Arn>', '<PublisherFunction.Arn>:*']),
         allow('lambda:GetFunction', '<PublisherFunction.Arn>'),
-      ],
-    });
+      ),
+    );
   });
 
   test('is deleted before the bucket is emptied, and works when all that it needs is there', () => {
@@ -168,89 +151,4 @@ describe('the publisher', () => {
       expect(Properties.LoggingConfig).toMatchObject({ LogGroup: { Ref: expect.stringMatching(/Logs/) } });
     }
   });
-
-  test.each([
-    ['s3:ListBucket', arnOf(template, bucket)],
-    ['s3:PutObject', `${arnOf(template, bucket)}/o/0a1b`],
-    ['cloudfront-keyvaluestore:DescribeKeyValueStore', arnOf(template, routes)],
-    ['cloudfront-keyvaluestore:GetKey', arnOf(template, routes)],
-    ['cloudfront-keyvaluestore:ListKeys', arnOf(template, routes)],
-    ['cloudfront-keyvaluestore:UpdateKeys', arnOf(template, routes)],
-  ])('may call %s on %s', async (action, resource) => {
-    expect(await decisionOn(template, role, { action, resource })).toBe('Allowed');
-  });
-
-  test.each([
-    ['s3:DeleteBucket', arnOf(template, bucket)],
-    ['s3:DeleteObject', `${arnOf(template, bucket)}/o/0a1b`],
-    ['s3:GetObject', `${arnOf(template, bucket)}/o/0a1b`],
-    ['s3:PutBucketPolicy', arnOf(template, bucket)],
-    ['s3:PutObject', 'arn:aws:s3:::cdk-hnb659fds-assets-111122223333-us-east-1/x'],
-    ['s3:GetObject', 'arn:aws:s3:::somebody-elses/x.ndjson'],
-    ['s3:GetObject', 'arn:aws:s3:::cdk-hnb659fds-assets-111122223333-us-east-1/bundle.zip'],
-    ['cloudfront-keyvaluestore:UpdateKeys', `${arnOf(template, routes)}-other`],
-    ['cloudfront:CreateInvalidation', 'arn:aws:cloudfront::111122223333:distribution/D'],
-  ])('may not call %s on %s', async (action, resource) => {
-    expect(await decisionOn(template, role, { action, resource })).toBe('ImplicitlyDenied');
-  });
-});
-
-function synthesized(documents: readonly SiteDocument[], context: object = {}): Template {
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [], ...context } });
-  const stack = new Stack(app, 'Stack');
-  const release: Release<readonly SiteDocument[]> = { routes: {}, documents };
-  const logGroup = new LogGroup(stack, 'Logs');
-  new Publisher(stack, 'Publisher', {
-    deployment: { name: 'Frontdesk', stage: 'test' },
-    release,
-    bucket: new ContentBucket(stack, 'Content', { logGroup }).bucket,
-    routes: new KeyValueStore(stack, 'Routes'),
-    baseUrl: 'https://desk.example',
-    logGroup,
-  });
-  return Template.fromStack(stack);
-}
-
-const document = (path: string): SiteDocument => ({
-  path,
-  mediaType: 'text/plain',
-  cacheControl: 'no-store',
-  body: path,
-});
-const keyOf = (documents: readonly SiteDocument[]) =>
-  singleResource(synthesized(documents), 'Custom::SitePublisher').Properties.ManifestKey;
-
-test('Publisher publishes anew when anything about a document changes', () => {
-  const before = document('/a');
-  const key = keyOf([before]);
-
-  expect(keyOf([{ ...before }])).toBe(key);
-  for (const change of [
-    { path: '/b' },
-    { mediaType: 'text/html' },
-    { cacheControl: 'no-cache' },
-    { body: '' },
-  ]) {
-    expect(keyOf([{ ...before, ...change }])).not.toBe(key);
-  }
-});
-
-test.each([
-  ['a path', [document(`/${'ü'.repeat(256)}`)], /^the path "\/ü+" has 513 bytes, at most 512 fit$/m],
-  [
-    'all routes together',
-    Array.from({ length: 15_000 }, (_, index) => document(`/${index}/${'x'.repeat(300)}`)),
-    /^all routes together have \d{7} bytes, at most 5000000 fit$/m,
-  ],
-  [
-    'a route',
-    [
-      document('/a'),
-      { ...document(`/api/v1/${'x'.repeat(500)}`), markdownOf: '/a' },
-      document(`/api/v1/${'y'.repeat(1_000)}`),
-    ],
-    /^the route of "\/api\/v1\/y+" has \d{4} bytes, at most 1024 fit$/m,
-  ],
-])('Publisher refuses %s that a KeyValueStore does not take, by bytes', (_what, documents, message) => {
-  expect(() => synthesized(documents)).toThrow(message);
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -11,6 +11,7 @@ import { writeFirm } from '../../../lib/firm-template/write-firm.ts';
 import { requireStage } from '../../../lib/frontdesk-config.ts';
 import { placeholderSummary, placeholdersInContent, placeholdersInJson } from '../../../lib/placeholders.ts';
 import { readDeployment } from '../../../lib/read-deployment.ts';
+import { SynthError } from '../../../lib/synth-error.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-new-firm-'));
 const folder = join(scratch, 'firm');
@@ -136,8 +137,20 @@ describe('writeFirm()', () => {
     expect(() => writeFirm(occupied, files)).toThrow(
       `Cannot write into "${occupied}": it has notes.txt in it; name a folder that is not there`,
     );
-    expect(() => writeFirm(join(occupied, 'notes.txt'), files)).toThrow(
-      `Cannot write into "${join(occupied, 'notes.txt')}": not a directory; name a folder that can be made`,
+  });
+
+  test.each([
+    ['below a file', 'file/sub', 'not a directory'],
+    ['at a link to nothing', 'link', 'file already exists'],
+    ['under a name that is too long', 'x'.repeat(300), 'name too long'],
+  ])('says in one line that it cannot write %s', (_where, name, reason) => {
+    const parent = mkdtempSync(join(scratch, 'parent-'));
+    writeFileSync(join(parent, 'file'), '');
+    symlinkSync('nothing', join(parent, 'link'));
+    const path = join(parent, name);
+
+    expect(() => writeFirm(path, files)).toThrow(
+      new SynthError(`Cannot write into "${path}": ${reason}; name a folder that can be made`),
     );
   });
 });

@@ -1,172 +1,244 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type AlarmId, type AlarmRule, alarmRules } from '../../../lib/monitoring/alarm-rules.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { publishedMetrics } from '../../support/emf.ts';
+import { checkMinutes, fullStageTemplate } from '../../support/full-stage.ts';
 import { jsonPost } from '../../support/lambda-events.ts';
 import { monitorLog } from '../../support/monitor-function.ts';
-import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
-import { synthesizeStacks, versionsWithSunset } from '../../support/synthesized-stacks.ts';
-import { resourcesOf, singleResource } from '../../support/synthesized-template.ts';
-import { type WatchedMetric, watchedMetrics } from '../../support/watched-metrics.ts';
+import { type Declaration, declarationOf, declarationsOf } from '../../support/readable-template.ts';
+import { startRequestFunction } from '../../support/request-function.ts';
 
-const check = { everyMinutes: 15 };
-const stacks = synthesizeStacks({
-  region: 'eu-central-1',
-  check,
-  versions: versionsWithSunset,
-});
-const [main, edge] = [stacks['Frontdesk-test']?.template, stacks['Frontdesk-test-EdgeMonitoring']?.template];
-if (!main || !edge) throw new Error('The deployment misses a stack');
+const [main, edge] = [fullStageTemplate(), fullStageTemplate('-EdgeMonitoring')];
 
-const metrics = [...watchedMetrics(main), ...watchedMetrics(edge)];
-const inNamespace = (namespace: string) =>
-  metrics
-    .filter((metric) => metric.namespace === namespace)
-    .map((metric) => [title(metric), metric] as const);
-const title = ({ alarm, name }: WatchedMetric) => `${alarm} watches ${name}`;
-const refsTo = (type: string) => Object.keys(resourcesOf(main, type)).map((id) => ({ Ref: id }));
+type Row = [metrics: string[], statistic: string, missingData: string];
 
-/** Value of an output of the main stack that another stack imports. */
-function readOutput(value: unknown): unknown {
-  const { 'Fn::GetStackOutput': read } = value as { 'Fn::GetStackOutput'?: { OutputName: string } };
-  return read ? main?.toJSON().Outputs[read.OutputName].Value : value;
-}
+const request = 'service=frontdesk stage=test';
+const functionNames = ['DiagnosticRequest', 'Mcp', 'A2a'].map((id) => `FunctionName=<${id}Function>`);
+const operations = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
+const edgeFunctions = ['ViewerRequest', 'ViewerResponse', 'EndpointResponse'];
+const edgeFunctionMetrics = ['FunctionExecutionErrors', 'FunctionValidationErrors', 'FunctionThrottles'];
 
-test('every alarm watches a metric of a namespace that is held against something here', () => {
-  expect(new Set(metrics.map(({ namespace }) => namespace))).toEqual(
-    new Set(['AWS/ApiGateway', 'AWS/CloudFront', 'AWS/DynamoDB', 'AWS/Lambda', 'AWS/SES', 'Frontdesk']),
-  );
-});
-
-describe('an alarm on the requests or the check', () => {
-  let fn: RequestFunction;
-  /** Name and dimensions, as the functions publish them. */
-  let published: unknown[];
-
-  beforeAll(async () => {
-    fn = await startRequestFunction();
-    await fn.restart({ STAGE: 'test', EMAIL_LIMIT: '1' });
-    const headers = { 'Idempotency-Key': 'the-same' };
-    await fn.post(jsonPost(validRequest, { headers }));
-    await fn.post(jsonPost(validRequest, { headers }));
-    await fn.post(jsonPost(validRequest));
-    await fn.table.empty();
-    fn.ses.setFaults('refuse');
-    await fn.post(jsonPost(validRequest));
-    // No server listens there, so that the check fails.
-    const log = fn.log + (await monitorLog('http://127.0.0.1:1'));
-    published = publishedMetrics(log).map(({ value: _, ...metric }) => metric);
-  });
-  afterAll(() => fn.close());
-
-  test.each(inNamespace('Frontdesk'))('%s, which a function publishes', (_title, { alarm: _, ...metric }) => {
-    expect(published).toContainEqual(metric);
-  });
-});
-
-test.each(inNamespace('AWS/Lambda'))('%s of a function of the stack', (_title, { name, dimensions }) => {
-  const endpointFunctions = Object.entries(resourcesOf(main, 'AWS::Lambda::Function'))
-    .filter(([, { Properties }]) => Properties.Runtime === 'nodejs24.x')
-    .map(([id]) => ({ Ref: id }));
-
-  expect(['Errors', 'Throttles']).toContain(name);
-  expect(endpointFunctions).toContainEqual(dimensions.FunctionName);
-  expect(Object.keys(dimensions)).toEqual(['FunctionName']);
-});
-
-test.each(inNamespace('AWS/ApiGateway'))('%s of the gateway', (_title, { name, dimensions }) => {
-  const [api] = Object.values(resourcesOf(main, 'AWS::ApiGateway::RestApi'));
-
-  expect(name).toBe('5XXError');
-  expect(dimensions).toEqual({ ApiName: api?.Properties.Name, Stage: refsTo('AWS::ApiGateway::Stage')[0] });
-});
-
-test.each(inNamespace('AWS/DynamoDB'))(
-  '%s of an operation that a function may call',
-  (_title, { name, dimensions }) => {
-    const policies = JSON.stringify(resourcesOf(main, 'AWS::IAM::Policy'));
-
-    expect(['SystemErrors', 'ThrottledRequests']).toContain(name);
-    expect(refsTo('AWS::DynamoDB::Table')).toEqual([dimensions.TableName]);
-    expect(policies).toContain(`"dynamodb:${dimensions.Operation}"`);
-  },
-);
-
-/** https://docs.aws.amazon.com/ses/latest/dg/monitor-sending-using-event-publishing.html */
-const sesEventTypes: Record<string, string> = {
-  Bounce: 'bounce',
-  Complaint: 'complaint',
-  Reject: 'reject',
-  RenderingFailure: 'renderingFailure',
+/**
+ * Every alarm: namespace, name and dimensions of each metric; the statistic of a period, of which missing ones are
+ * filled with zeros (FILL) or not; what a period without data is. The numbers are those of its rule, which
+ * docs/limits.md states as well.
+ */
+const watched: Record<AlarmId, Row> = {
+  RequestsLost: [[`Frontdesk Failed ${request}`], 'FILL Sum', 'notBreaching'],
+  EmailCapReached: [[`Frontdesk Refused problem=mail-cap-reached ${request}`], 'FILL Sum', 'notBreaching'],
+  EmailsNotDelivered: [
+    ['Bounce', 'Reject', 'RenderingFailure', 'Complaint'].map(
+      (event) => `AWS/SES ${event} ses:configuration-set=<EmailConfigurationSet>`,
+    ),
+    'FILL Sum',
+    'notBreaching',
+  ],
+  FunctionErrors: [functionNames.map((name) => `AWS/Lambda Errors ${name}`), 'FILL Sum', 'notBreaching'],
+  FunctionThrottles: [
+    functionNames.map((name) => `AWS/Lambda Throttles ${name}`),
+    'FILL Sum',
+    'notBreaching',
+  ],
+  GatewayErrors: [
+    ['AWS/ApiGateway 5XXError ApiName=Frontdesk-test Stage=<ApiDeploymentStagelive>'],
+    'FILL Sum',
+    'notBreaching',
+  ],
+  TableErrors: [
+    ['SystemErrors', 'ThrottledRequests'].flatMap((name) =>
+      operations.map((operation) => `AWS/DynamoDB ${name} Operation=${operation} TableName=<Requests>`),
+    ),
+    'FILL Sum',
+    'notBreaching',
+  ],
+  ChecksFailed: [[`Frontdesk ChecksFailed ${request}`], 'Maximum', 'breaching'],
+  EdgeErrors: [
+    ['AWS/CloudFront 5xxErrorRate DistributionId=<Frontdesk-test: Distribution> Region=Global'],
+    'FILL Average',
+    'notBreaching',
+  ],
+  EdgeFunctionErrors: [
+    edgeFunctions.flatMap((fn) =>
+      edgeFunctionMetrics.map(
+        (name) => `AWS/CloudFront ${name} FunctionName=eu-central-1FrontdesktestEdge${fn} Region=Global`,
+      ),
+    ),
+    'FILL Sum',
+    'notBreaching',
+  ],
 };
 
-test.each(inNamespace('AWS/SES'))(
-  '%s, an event that the configuration set publishes',
-  (_title, { name, dimensions }) => {
-    const destination = singleResource(main, 'AWS::SES::ConfigurationSetEventDestination');
-    const { MatchingEventTypes, CloudWatchDestination } = destination.Properties.EventDestination as {
-      MatchingEventTypes: string[];
-      CloudWatchDestination: { DimensionConfigurations: { DimensionName: string }[] };
-    };
-    const [dimension] = CloudWatchDestination.DimensionConfigurations;
+/** The row of the table with the numbers of its rule. */
+function expectedOf(id: AlarmId) {
+  const [metrics, statistic, missingData] = watched[id];
+  const rule: AlarmRule = alarmRules[id];
+  const periodMinutes = rule.periodMinutes ?? checkMinutes;
+  return {
+    metrics,
+    statistic: `${statistic} of ${60 * periodMinutes} s`,
+    threshold: `>= ${rule.threshold}`,
+    when: `${rule.datapointsToAlarm} of ${rule.evaluationPeriods}`,
+    missingData,
+  };
+}
 
-    expect(MatchingEventTypes).toContain(sesEventTypes[name]);
-    expect(dimensions).toEqual({
-      [String(dimension?.DimensionName)]: refsTo('AWS::SES::ConfigurationSet')[0],
-    });
-  },
+const alarms = [main, edge].flatMap((template) =>
+  Object.values(declarationsOf(template, 'AWS::CloudWatch::Alarm')).map(
+    (alarm) => [String(alarm.AlarmName).replace(/^Frontdesk-test(?:-EdgeMonitoring)?-/, ''), alarm] as const,
+  ),
 );
 
-test.each(inNamespace('AWS/CloudFront'))(
-  '%s of the edge',
-  (_title, { dimensions: { Region, ...watched } }) => {
-    const names = Object.values(resourcesOf(main, 'AWS::CloudFront::Function')).map(
-      ({ Properties }) => Properties.Name,
-    );
-    const known = [
-      ...refsTo('AWS::CloudFront::Distribution').map((DistributionId) => ({ DistributionId })),
-      ...names.map((FunctionName) => ({ FunctionName })),
-    ];
-    const [[dimension, value] = ['', undefined]] = Object.entries(watched);
-
-    expect(Region).toBe('Global');
-    expect(known).toContainEqual({ [dimension]: readOutput(value) });
-  },
-);
-
-test('every edge function is watched', () => {
-  const watched = metrics.flatMap(({ dimensions }) => ('FunctionName' in dimensions ? [dimensions] : []));
-  const edgeFunctionNames = watched
-    .filter(({ Region }) => Region === 'Global')
-    .map(({ FunctionName }) => readOutput(FunctionName));
-
-  expect(new Set(edgeFunctionNames.map((name) => JSON.stringify(name))).size).toBe(
-    refsTo('AWS::CloudFront::Function').length,
-  );
-});
-
-test('no alarm on the edge is in the stack of another region', () => {
-  expect(watchedMetrics(main).filter(({ namespace }) => namespace === 'AWS/CloudFront')).toEqual([]);
-});
-
-describe('every alarm', () => {
-  const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
-  const anchors = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, heading = '']) => heading.toLowerCase());
-  const linked = [main, edge].flatMap((template) =>
-    Object.values(resourcesOf(template, 'AWS::CloudWatch::Alarm')).map(
-      ({ Properties }) => /runbook\.md#(\w+)$/.exec(String(Properties.AlarmDescription))?.[1],
-    ),
-  );
-
-  test('has a section of the runbook, and every section an alarm', () => {
-    expect(linked.toSorted()).toEqual(anchors.toSorted());
+describe('an alarm', () => {
+  test('is one of at most ten', () => {
+    expect(alarms.map(([name]) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
+    expect(alarms.length, 'docs/decisions/alarms-for-few-requests.md').toBeLessThanOrEqual(10);
   });
 
-  test("has a place in the runbook's table of who notices", () => {
+  test.each(alarms)('%s has its whole definition in the table', (name, alarm) => {
+    expect(rowOf(alarm)).toEqual(expectedOf(name as AlarmId));
+  });
+
+  test.each(alarms)('%s says what to do, by a link to its section of the runbook', (name, alarm) => {
+    expect(alarm.AlarmDescription).toMatch(
+      new RegExp(`^\\S.*[^.]\\. What to do: https://git\\.example/runbook\\.md#${name.toLowerCase()}$`),
+    );
+  });
+
+  test.each(alarms)(
+    '%s tells the topic of its region when it begins and when it is over, and nobody else',
+    (_name, { AlarmActions, OKActions, InsufficientDataActions, ActionsEnabled }) => {
+      expect(AlarmActions).toEqual([expect.stringMatching(/^<(?:Monitoring)?AlarmsTopic>$/)]);
+      expect(OKActions).toEqual(AlarmActions);
+      expect([InsufficientDataActions, ActionsEnabled]).toEqual([undefined, undefined]);
+    },
+  );
+});
+
+interface RawMetric {
+  readonly Namespace: string;
+  readonly MetricName: string;
+  readonly Dimensions: readonly { readonly Name: string; readonly Value: string }[];
+}
+
+interface MetricMath {
+  readonly Id: string;
+  readonly Expression?: string;
+  readonly ReturnData?: boolean;
+  readonly MetricStat?: { readonly Metric: RawMetric; readonly Period: number; readonly Stat: string };
+}
+
+const describeMetric = ({ Namespace, MetricName, Dimensions }: RawMetric) =>
+  [Namespace, MetricName, ...Dimensions.map(({ Name, Value }) => `${Name}=${Value}`)].join(' ');
+
+/** Describes an alarm as `expectedOf` does. Throws for metric math other than FILL and addition. */
+function rowOf(alarm: Declaration) {
+  const { Threshold, DatapointsToAlarm, EvaluationPeriods, TreatMissingData } = alarm;
+  expect(alarm.ComparisonOperator).toBe('GreaterThanOrEqualToThreshold');
+  return {
+    ...watchedBy(alarm),
+    threshold: `>= ${Threshold}`,
+    when: `${DatapointsToAlarm} of ${EvaluationPeriods}`,
+    missingData: TreatMissingData,
+  };
+}
+
+function watchedBy(alarm: Declaration) {
+  if (!alarm.Metrics) {
+    const metric = describeMetric(alarm as unknown as RawMetric);
+    return { metrics: [metric], statistic: `${alarm.Statistic} of ${alarm.Period} s` };
+  }
+  const math = alarm.Metrics as MetricMath[];
+  const stats = math.flatMap(({ MetricStat }) => MetricStat ?? []);
+  const [sum] = math.filter(({ Expression }) => Expression);
+  const filled = math.filter(({ MetricStat }) => MetricStat).map(({ Id }) => `FILL(${Id}, 0)`);
+  expect(sum).toMatchObject({ Expression: filled.join(' + ') });
+  expect(math.filter(({ ReturnData }) => ReturnData !== false)).toEqual([sum]);
+  const statistics = new Set(stats.map(({ Stat, Period }) => `FILL ${Stat} of ${Period} s`));
+  return {
+    metrics: stats.map(({ Metric }) => describeMetric(Metric)),
+    statistic: [...statistics].join(' and '),
+  };
+}
+
+test('the functions publish every metric of their own that an alarm watches', async () => {
+  const fn = await startRequestFunction();
+  onTestFinished(() => fn.close());
+  await fn.restart({ STAGE: 'test', EMAIL_LIMIT: '1' });
+  await fn.post(jsonPost(validRequest));
+  await fn.post(jsonPost(validRequest));
+  await fn.table.empty();
+  fn.ses.setFaults('refuse');
+  await fn.post(jsonPost(validRequest));
+  // No server listens there, so that the check fails.
+  const log = fn.log + (await monitorLog('http://127.0.0.1:1'));
+
+  const published = publishedMetrics(log).map(({ namespace, name, dimensions }) =>
+    [namespace, name, ...Object.entries(dimensions).map((pair) => pair.join('='))].toSorted(),
+  );
+  const ours = Object.values(watched).flatMap(([metrics]) =>
+    metrics.filter((metric) => metric.startsWith('Frontdesk ')),
+  );
+  expect(ours).toHaveLength(3);
+  for (const metric of ours) expect(published).toContainEqual(metric.split(' ').toSorted());
+});
+
+describe('the runbook', () => {
+  const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
+  const headings = Object.keys(alarmRules).toSorted();
+
+  test('has a section for each alarm, and no other', () => {
+    const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading);
+
+    expect(sections.toSorted()).toEqual(headings);
+  });
+
+  test('has each alarm in its table of who notices', () => {
     const [, table = ''] = /^\| alarm \| who notices .*\n((?:\|.*\n)+)/m.exec(runbook) ?? [];
 
     expect([...table.matchAll(/\(#(\w+)\)/g)].map(([, anchor]) => anchor).toSorted()).toEqual(
-      linked.toSorted(),
+      headings.map((heading) => heading.toLowerCase()),
     );
+  });
+});
+
+describe.each([
+  ['of the stage', main, 'MonitoringAlarmsTopic'],
+  ['of the edge', edge, 'AlarmsTopic'],
+])('the topic %s', (_which, template, topic) => {
+  test('e-mails when an alarm begins and when it is over, and not when it is new', () => {
+    expect(declarationOf(template, 'AWS::SNS::Topic')).toEqual({ DisplayName: 'Frontdesk alarms' });
+    expect(declarationOf(template, 'AWS::SNS::Subscription')).toEqual({
+      TopicArn: `<${topic}>`,
+      Protocol: 'email',
+      Endpoint: 'operators@desk.example',
+      FilterPolicyScope: 'MessageBody',
+      FilterPolicy: { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] },
+    });
+  });
+
+  test('takes messages from the alarms of the account alone, and from nobody without TLS', () => {
+    const publish = { Action: 'sns:Publish', Resource: `<${topic}>`, Sid: expect.any(String) };
+
+    expect(declarationOf(template, 'AWS::SNS::TopicPolicy')).toEqual({
+      Topics: [`<${topic}>`],
+      PolicyDocument: {
+        Version: '2012-10-17',
+        Statement: [
+          {
+            ...publish,
+            Effect: 'Deny',
+            Principal: '*',
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          },
+          {
+            ...publish,
+            Effect: 'Allow',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Condition: { StringEquals: { 'aws:SourceAccount': '210987654321' } },
+          },
+        ],
+      },
+    });
   });
 });
