@@ -13,16 +13,16 @@ export interface AlarmRule {
 }
 
 /** Keeps the alarm for an hour after the last event, so that several events of one problem are one e-mail. */
-const onceWithinAnHour = { threshold: 1, datapointsToAlarm: 1, evaluationPeriods: 12, periodMinutes: 5 };
+const onceWithinAnHour = { datapointsToAlarm: 1, evaluationPeriods: 12, periodMinutes: 5 };
 /** Evaluates three periods, because metrics of CloudFront, DynamoDB and SES arrive late. */
 const onceWithinThreePeriods = { datapointsToAlarm: 1, evaluationPeriods: 3, periodMinutes: 5 };
 const onceWithinTwoQuarters = { datapointsToAlarm: 1, evaluationPeriods: 2, periodMinutes: 15 };
 
 /** The rule of each alarm by its id, which is the end of its name and its heading in docs/operations/runbook.md. */
 export const alarmRules = {
-  RequestsLost: { counts: 'failed requests', ...onceWithinAnHour },
-  EmailCapReached: { counts: 'requests refused for the cap', ...onceWithinAnHour },
-  EmailsNotDelivered: { counts: 'e-mails that did not arrive', ...onceWithinAnHour },
+  RequestsLost: { counts: 'failed requests', threshold: 1, ...onceWithinAnHour },
+  EmailCapReached: { counts: 'requests refused for the cap', threshold: 1, ...onceWithinAnHour },
+  EmailsNotDelivered: { counts: 'e-mails that did not arrive', threshold: 1, ...onceWithinAnHour },
   FunctionErrors: { counts: 'crashes and timeouts', threshold: 2, ...onceWithinTwoQuarters },
   FunctionThrottles: { counts: 'calls without an instance', threshold: 5, ...onceWithinThreePeriods },
   GatewayErrors: { counts: 'answers with 5xx', threshold: 3, ...onceWithinTwoQuarters },
