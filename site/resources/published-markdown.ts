@@ -80,8 +80,3 @@ function publishedAddress(url: string, pictures: Pictures): string {
 function mediaName(url: string): string {
   return basename(decodeURIComponent(url));
 }
-
-/** The picture that is published at `src`. */
-export function pictureAt(src: string, pictures: Pictures): Picture | undefined {
-  return [...pictures.values()].find((picture) => picture.src === src);
-}

@@ -118,3 +118,13 @@ describe('createRelease() leads other names to a document', () => {
     });
   });
 });
+
+test('createRelease() leads addresses of an earlier site to pages, before usual names of other documents', () => {
+  const redirects = { '/index.php?id=3': '/cases', '/contact': '/cases' };
+
+  expect(createRelease(siteBuild).routes['/contact']).toEqual({ to: pagePaths.request });
+  expect(createRelease({ ...siteBuild, redirects }).routes).toMatchObject({
+    '/index.php?id=3': { to: '/cases' },
+    '/contact': { to: '/cases' },
+  });
+});

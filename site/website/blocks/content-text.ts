@@ -1,8 +1,7 @@
 import { headingIds } from '../../markdown/heading-ids.ts';
 import { markdownHtml } from '../../markdown/markdown-html.ts';
 import { parseMarkdown } from '../../markdown/parse-markdown.ts';
-import type { Pictures } from '../../resources/picture.ts';
-import { pictureAt } from '../../resources/published-markdown.ts';
+import { type Pictures, pictureAt } from '../../resources/picture.ts';
 import type { Block } from './block.ts';
 import { pictureMarkup } from './pictures.ts';
 
@@ -10,7 +9,7 @@ import { pictureMarkup } from './pictures.ts';
 export function contentText(markdown: string, pictures: Pictures): Block {
   const root = parseMarkdown(markdown);
   const picture = (url: string, alt: string) => {
-    const found = pictureAt(url, pictures);
+    const found = pictureAt(pictures, url);
     if (!found) throw new Error(`Cannot show "${url}": no picture is published there`);
     return pictureMarkup(found, alt);
   };
