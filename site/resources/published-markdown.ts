@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Nodes, Root } from 'mdast';
 import { linkDestination } from '../markdown/markdown.ts';
 import { definitionsIn, parseMarkdown } from '../markdown/parse-markdown.ts';
-import type { Picture, Pictures } from './picture.ts';
+import type { Pictures } from './picture.ts';
 
 /**
  * A text of content as it is published: pictures have their published addresses, and each reference the address of its
