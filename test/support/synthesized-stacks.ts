@@ -8,7 +8,7 @@ import type { StageConfig } from '../../lib/stage-config.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from './fixture-resources.ts';
 
-export interface SynthesizedStack {
+interface SynthesizedStack {
   readonly account: string;
   readonly region: string;
   readonly terminationProtection: boolean;

@@ -12,13 +12,9 @@ export interface TemplateResource {
   readonly UpdateReplacePolicy?: string;
 }
 
-const readTemplate = () => readFileSync(join(inject('assembly'), 'Frontdesk-local.template.json'), 'utf8');
-
-/** The template that is synthesized when no stage is named, as text. */
-export const templateText = readTemplate;
-
 /** The template that is synthesized when no stage is named. */
-export const synthesizedTemplate = () => Template.fromString(readTemplate());
+export const synthesizedTemplate = () =>
+  Template.fromString(readFileSync(join(inject('assembly'), 'Frontdesk-local.template.json'), 'utf8'));
 
 /** All resources of `type`, by logical id. */
 export function resourcesOf(template: Template, type: string): Record<string, TemplateResource> {
