@@ -28,7 +28,11 @@ test('createPrecomputedResponses() reads a response once for all messages that g
 const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text: 'Sent' }] });
 const precomputed = vi.fn(await precomputedResponsesOf(mcpData));
 const library = sdkEndpoint(mcpData, requestDiagnostic);
-const quick = sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse: precomputed });
+const leftToTheLibrary = 'left to the library';
+const quick = sdkEndpoint(mcpData, requestDiagnostic, {
+  precomputedResponse: precomputed,
+  loadSdk: async () => async () => ({ status: 200, contentType: undefined, body: leftToTheLibrary }),
+});
 
 /** Everything that a client may say of itself without another answer. */
 const capabilities = {
@@ -99,13 +103,13 @@ async function exchangeWith(handler: McpHandler, sent: Sent, context: ReturnType
   return { answer, log: lines.map((line) => ({ ...JSON.parse(line), timestamp: '', durations: {} })) };
 }
 
-/** Throws unless both ways answer alike, byte for byte. */
+/** Throws unless what is answered without the library is what the library answers, byte for byte. */
 async function expectSameAnswer(message: unknown, headers: Headers): Promise<void> {
   const sent = { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(message) };
   const context = lambdaContext();
-  expect(await exchangeWith(quick, sent, context), sent.body).toEqual(
-    await exchangeWith(library, sent, context),
-  );
+  const exchange = await exchangeWith(quick, sent, context);
+  if (exchange.answer.body.includes(leftToTheLibrary)) return;
+  expect(exchange, sent.body).toEqual(await exchangeWith(library, sent, context));
 }
 
 describe.each(messages)('handler() answers %s', (_what, message, headers) => {

@@ -29,7 +29,7 @@ describe('loggableError()', () => {
     const error = new Error('before\n    at secret (secret.ts:1:1)');
     expect(error.stack).toContain('before');
 
-    for (const message of ['after', '']) {
+    for (const message of ['a message without a place in the stack', '']) {
       error.message = message;
       expect(loggableError(error).frames).toEqual([]);
     }
