@@ -5,13 +5,14 @@ import { line, lines, modified, optionalLines, schemaReference } from './content
 /** The largest amount in units of any currency: the smallest units that there are have five digits to a euro. */
 export const maxAmount = 1_000_000_000_000;
 
-const amount = z.int().min(1).max(maxAmount);
+const amount = z.number().min(0).max(maxAmount);
 
 /** The published price of the entry diagnostic. */
 export const DiagnosticPrice = z
   .strictObject({
     price: amount.meta({
-      description: 'Price of the diagnostic in whole units of the currency.',
+      description:
+        'Price of the diagnostic in units of the currency, with at most the decimals that it has; 0 if it is free.',
       examples: [12_500],
     }),
     includes: lines(8, 300).meta({
@@ -36,11 +37,11 @@ export const ProjectPrice = z
     orderOfMagnitude: z
       .strictObject({
         minimum: amount.meta({
-          description: 'Lower end, in whole units of the currency.',
+          description: 'Lower end, in units of the currency.',
           examples: [30_000],
         }),
         maximum: amount.meta({
-          description: 'Upper end, in whole units of the currency.',
+          description: 'Upper end, in units of the currency.',
           examples: [200_000],
         }),
       })

@@ -1,7 +1,9 @@
 import { latestYear } from '../../contract/content/content-fields.ts';
 import { maxHeaderPages } from '../../contract/content/page-content.ts';
+import type { PricingContent } from '../../contract/content/pricing-content.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
+import { countInDigits } from '../../contract/count-in-words.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
@@ -40,6 +42,7 @@ function checkPricing(folder: ContentFolder, { pricing, services }: ContentFiles
   const hasProjects = services.some(({ value }) => value?.kind === 'project');
   for (const { file, value } of pricing) {
     if (!value) continue;
+    checkDecimals(folder, file, value);
     if (!value.project) {
       if (hasProjects) {
         const right = 'write what projects have cost, or publish no service of the kind "project"';
@@ -54,6 +57,29 @@ function checkPricing(folder: ContentFolder, { pricing, services }: ContentFiles
       wrong: `is ${maximum}, less than the minimum`,
       right: `write ${minimum} or more`,
     });
+  }
+}
+
+function checkDecimals(
+  folder: ContentFolder,
+  file: string,
+  { currency, diagnostic, project }: PricingContent,
+): void {
+  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  const { maximumFractionDigits: decimals = 0 } = options;
+  const range = project?.orderOfMagnitude;
+  const amounts = {
+    '/diagnostic/price': diagnostic.price,
+    ...(range && {
+      '/project/orderOfMagnitude/minimum': range.minimum,
+      '/project/orderOfMagnitude/maximum': range.maximum,
+    }),
+  };
+  for (const [pointer, amount] of Object.entries(amounts)) {
+    const right = String(Number(amount.toFixed(decimals)));
+    if (Number(right) === amount) continue;
+    const wrong = `is ${amount}, but ${currency} has ${countInDigits(decimals, 'decimal')}`;
+    folder.addIssue(file, { pointer, wrong, right: `write ${right}` });
   }
 }
 

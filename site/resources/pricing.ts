@@ -15,7 +15,7 @@ export const pricing: SiteResource<'pricing'> = {
   },
   text({ diagnostic, project, tax }) {
     return lines(
-      `The diagnostic costs ${diagnostic.price.formatted}. ${diagnostic.payment}`,
+      `The diagnostic ${diagnostic.price.amount === 0 ? 'is free' : `costs ${diagnostic.price.formatted}`}. ${diagnostic.payment}`,
       ...(project
         ? [
             `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}. ${project.howItIsFixed}`,

@@ -76,6 +76,8 @@ function describeType(node: JsonSchema): string {
       return `text of ${lengthOf(node)} characters`;
     case 'integer':
       return `a whole number from ${range(node.minimum, node.maximum)}`;
+    case 'number':
+      return `a number from ${range(node.minimum, node.maximum)}`;
     case 'array':
       return `a list of ${range(node.minItems, node.maxItems)} items`;
     default:

@@ -27,7 +27,7 @@ export function organization(site: Site): object {
     },
     contactPoint: {
       '@type': 'ContactPoint',
-      contactType: 'sales',
+      contactType: 'customer service',
       email,
       ...(telephone !== undefined && { telephone }),
       availableLanguage: languages.map(({ code }) => code),

@@ -7,13 +7,16 @@ import { link } from '../blocks/inlines.ts';
 import { facts, indexList, steps } from '../blocks/lists.ts';
 import { lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
-import { siteLanguage } from '../html/language.ts';
 import { shownSteps } from '../html/steps.ts';
+import { priceOfDiagnostic } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/next-step`: what happens when somebody writes, step by step. */
-export function nextStepPage({ resources, website: { words } }: Site): SitePage {
-  const { nextStep, pricing, company } = resources;
+export function nextStepPage(site: Site): SitePage {
+  const {
+    resources: { nextStep, company },
+    website: { words },
+  } = site;
   return {
     path: pagePaths.nextStep,
     navigation: { area: 'header', label: words.navigation.nextStep },
@@ -30,7 +33,7 @@ export function nextStepPage({ resources, website: { words } }: Site): SitePage 
         facts([
           {
             term: words.nextStep.priceOfDiagnostic,
-            definition: link(siteLanguage(words.language).money(pricing.diagnostic.price), pagePaths.pricing),
+            definition: link(priceOfDiagnostic(site), pagePaths.pricing),
           },
         ]),
       ),

@@ -2,9 +2,10 @@ import { fill } from '../../../contract/words/fill.ts';
 import type { Site } from '../../resources/site.ts';
 import { siteLanguage } from '../html/language.ts';
 
-/** The price of the diagnostic as the language of the website writes it. */
+/** The price of the diagnostic as the language of the website writes it, or that it is free. */
 export function priceOfDiagnostic({ resources: { pricing }, website: { words } }: Site): string {
-  return siteLanguage(words.language).money(pricing.diagnostic.price);
+  const { price } = pricing.diagnostic;
+  return price.amount === 0 ? words.common.free : siteLanguage(words.language).money(price);
 }
 
 /** What projects cost, and that they are priced in phases; absent where no price of projects is published. */

@@ -19,7 +19,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a number is text',
     (copy) => copy.replace('pricing.json', '"price": 7250', '"price": "7,250"'),
-    'pricing.json /diagnostic/price is "7,250": write a whole number from 1 to 1,000,000,000,000, for instance 12500',
+    'pricing.json /diagnostic/price is "7,250": write a number from 0 to 1,000,000,000,000, for instance 12500',
   ],
   [
     'a text is too long',

@@ -18,9 +18,15 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
   ),
   [
     ['project', 'orderOfMagnitude', 'minimum'],
-    0.5,
+    -1,
     'pricing.json',
-    '/project/orderOfMagnitude/minimum is 0.5: write a whole number from 1 to 1,000,000,000,000, for instance 30000',
+    '/project/orderOfMagnitude/minimum is -1: write a number from 0 to 1,000,000,000,000, for instance 30000',
+  ],
+  [
+    ['diagnostic', 'price'],
+    95.5055,
+    'pricing.json',
+    '/diagnostic/price is 95.5055, but GBP has 2 decimals: write 95.51',
   ],
   [
     ['steps', 0, 'duration'],

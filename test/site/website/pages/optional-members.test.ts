@@ -107,3 +107,18 @@ test('answers describe lists that may be empty as members that are always there,
   expect(bodyAt('/openapi.json')).not.toContain('"default":[]');
   expect(bodyAt('/.well-known/mcp/server-card.json')).not.toContain('"default":[]');
 });
+
+test.each([
+  [0, 'free', 'The diagnostic is free.'],
+  [49.9, '£49.90', 'The diagnostic costs GBP 49.90.'],
+])('a diagnostic of %s is shown as %s', (price, shown, said) => {
+  const { pricing } = content;
+  const { bodyAt, resources } = publish({
+    ...content,
+    pricing: { ...pricing, diagnostic: { ...pricing.diagnostic, price } },
+  });
+
+  for (const path of ['/', '/pricing', '/next-step']) expect(bodyAt(path)).toContain(shown);
+  expect(resources.pricing.diagnostic.price.amount).toBe(price);
+  expect(resourceText('pricing', resources)).toContain(said);
+});
