@@ -86,11 +86,18 @@ async function ask(child: ChildProcess, assembly: string, signal: AbortSignal): 
   };
   child.stderr?.on('data', keep);
   child.send(assembly);
+  // The process outlives this question, which must not leave listeners behind.
+  const asked = new AbortController();
+  const until = { signal: AbortSignal.any([signal, asked.signal]) };
   // A source that Node cannot read ends it.
-  const ended = once(child, 'close', { signal }).then(() => [
+  const ended = once(child, 'close', until).then(() => [
     { errors: `Cannot synthesize the stack: ${stderr.trim()}` },
   ]);
-  const [report] = await Promise.race([once(child, 'message', { signal }), ended]);
-  child.stderr?.off('data', keep);
-  return report;
+  try {
+    const [report] = await Promise.race([once(child, 'message', until), ended]);
+    return report;
+  } finally {
+    asked.abort();
+    child.stderr?.off('data', keep);
+  }
 }

@@ -30,7 +30,7 @@ export function spawnLocalCommand(
     env: { ...process.env, ...anyPorts, ...environment },
   });
   const pid = child.pid ?? 0;
-  const assemblies = join('cdk.out', `local-${pid}`);
+  const assemblies = join('cdk.out', `local-${environment.PORT ?? pid}`);
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   const exit = once(child, 'exit');
