@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { supportMonths } from '../../contract/api-versions.ts';
 import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
-import { searchOf } from '../../lib/stage-config.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
 import { configFolder, dev, messageOf, withoutPlaces } from './config-folder.ts';
 
@@ -291,14 +290,3 @@ describe('requireStage()', () => {
     expect(message.split('\n')).toHaveLength(2);
   });
 });
-
-test.each([
-  ['an address of CloudFront alone', {}, 'none'],
-  ['a domain', { domain: { name: 'www.desk.example' } }, 'allow'],
-  ['an address of CloudFront alone, and its own will', { search: 'refuse-training' }, 'refuse-training'],
-])(
-  'a stage with %s has the search policy that it asks for, or that of its address',
-  (_what, stage, search) => {
-    expect(searchOf(stage as Parameters<typeof searchOf>[0])).toBe(search);
-  },
-);
