@@ -119,7 +119,7 @@ function remedyFor(value: string | number, path: readonly string[]): string | un
 }
 
 function remedyForNumber(value: number, name: string): string | undefined {
-  if (value === fillInValues.amount) return 'write the amount, in whole units of the currency';
+  if (value === fillInValues.amount) return 'write the amount, in units of the currency';
   if (value === fillInValues.year && ['founded', 'year'].includes(name)) return 'write the year';
   return undefined;
 }

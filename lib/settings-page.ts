@@ -89,6 +89,7 @@ function describeValue(schema: JsonSchema): string {
     case 'string':
       return textOf(schema);
     case 'integer':
+    case 'number':
       return schema.maximum === latestYear
         ? `${schema.minimum} to ${latestYear}`
         : `${number(schema.minimum ?? 0)} to ${number(schema.maximum ?? 0)}`;

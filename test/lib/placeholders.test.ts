@@ -54,7 +54,7 @@ test.each<[member: string, value: string | number, remedy: string]>([
   ['timeZone', 'Antarctica/Troll', 'write your time zone'],
   ['founded', 2100, 'write the year'],
   ['year', 2100, 'write the year'],
-  ['price', 123_456_789, 'write the amount, in whole units of the currency'],
+  ['price', 123_456_789, 'write the amount, in units of the currency'],
 ])('findPlaceholders() finds what is to be filled in: %s %j', (member, value, remedy) => {
   expect(findPlaceholders({ [member]: value })).toEqual([{ path: [member], value, remedy }]);
 });
