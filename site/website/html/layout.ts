@@ -78,8 +78,11 @@ export function layout({
   ending,
   footer,
 }: LayoutOptions): string {
-  const linkTo = (link: NavigationLink, className = '') =>
-    html`<a href="${link.path}"${className && html` class="${className}"`}${link.path === path && html` aria-current="page"`}>${link.label}</a>`;
+  const linkTo = (link: NavigationLink, className = '') => {
+    const isBelow = path?.startsWith(`${link.path}/`);
+    const current = link.path === path ? 'page' : isBelow ? 'true' : undefined;
+    return html`<a href="${link.path}"${className && html` class="${className}"`}${current && html` aria-current="${current}"`}>${link.label}</a>`;
+  };
   const items = (links: readonly NavigationLink[]) => links.map((link) => html`<li>${linkTo(link)}</li>\n`);
   const isLong = !navigation.logo && organization.name.length > longName;
   const markup = html`<!doctype html>
