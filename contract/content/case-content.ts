@@ -11,8 +11,8 @@ import {
   schemaReference,
   slug,
 } from './content-fields.ts';
+import { figures, Quotation } from './figures-content.ts';
 import { PictureContent } from './picture-content.ts';
-import { figures, Quotation } from './proof-content.ts';
 import { maxProjectTypes } from './service-content.ts';
 
 /** A link by which a third party can check a case. */

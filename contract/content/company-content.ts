@@ -12,9 +12,9 @@ import {
   schemaReference,
   slug,
 } from './content-fields.ts';
+import { figures } from './figures-content.ts';
 import { LegalContent, telephone } from './legal-content.ts';
 import { PictureContent } from './picture-content.ts';
-import { figures } from './proof-content.ts';
 
 /** A person of the organization, as visitors meet them. */
 export const PersonContent = z

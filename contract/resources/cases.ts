@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CaseBody, CaseContent, CaseLink } from '../content/case-content.ts';
 import { absoluteUrl } from '../content/content-fields.ts';
+import { Figure, Quotation } from '../content/figures-content.ts';
 import { PublishedPicture } from '../content/picture-content.ts';
-import { Figure, Quotation } from '../content/proof-content.ts';
 import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 

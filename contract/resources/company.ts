@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CountryCode, LanguageTag } from '../content/codes.ts';
 import { CompanyContent, PersonContent } from '../content/company-content.ts';
 import { absoluteUrl, line } from '../content/content-fields.ts';
+import { Figure } from '../content/figures-content.ts';
 import { LegalContent } from '../content/legal-content.ts';
 import { PublishedPicture } from '../content/picture-content.ts';
-import { Figure } from '../content/proof-content.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A country by code and name. */

@@ -85,7 +85,7 @@ function fragmentsOf(file: string): string[] {
   );
 }
 
-const folders = 'bench|bin|content|contract|docs|edge|lambdas|lib|local|site|test|verify';
+const folders = 'bench|bin|content|contract|docs|edge|lambdas|lib|local|release|site|test|verify';
 
 /** Numbers and words for a limit that docs/limits.md has. Measurements and the decisions' figures are no limits. */
 const limitsByHand = [

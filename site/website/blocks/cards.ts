@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import type { Figure } from '../../../contract/content/figures-content.ts';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
-import type { Figure } from '../../../contract/content/proof-content.ts';
 import { type Pictures, pictureAt } from '../../resources/picture.ts';
 import { type Block, inline, joinBlocks } from './block.ts';
 import { figureDrawing, figureText } from './figures.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Figure } from '../../../contract/content/proof-content.ts';
+import type { Figure } from '../../../contract/content/figures-content.ts';
 import { type Block, type Inline, inline, type Rendering } from './block.ts';
 import { headed } from './inlines.ts';
 

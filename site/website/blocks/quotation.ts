@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Quotation } from '../../../contract/content/proof-content.ts';
+import type { Quotation } from '../../../contract/content/figures-content.ts';
 import { type Block, type Inline, inline } from './block.ts';
 
 /** What somebody said, as wide as the page. `source` is a link to where it belongs. */
