@@ -86,11 +86,6 @@ export default defineConfig({
         include: ['test/{contract,release,site,edge,lambdas,structure,hostile}/**/*.test.ts'],
       }),
       project({
-        // The command that measures the tests. No firm and no caller depends on it: `npm run test:tools`.
-        name: 'tools',
-        include: ['test/mutation/**/*.test.ts'],
-      }),
-      project({
         // Others judge. They weigh as much as everything else that is installed: `npm run test:judges`.
         name: 'judges',
         include: ['test/judges/*.test.ts'],
