@@ -30,11 +30,12 @@ describe('a client that shows forms', () => {
     expect(JSON.stringify(content)).not.toContain(_meta?.confirmation);
   });
 
-  test('sends what the person left standing, once', async () => {
+  test('sends what the person left standing, once, and nothing that they have not seen', async () => {
     const { _meta } = await call(validRequest);
     const corrected = {
       ...validRequest,
       name: 'Augusta Ada King',
+      source: 'UNREAD by the person',
       confirmation: _meta?.confirmation,
     };
     const [first, second] = await Promise.all([call(corrected), call(corrected)]);
@@ -42,6 +43,7 @@ describe('a client that shows forms', () => {
 
     expect(emails()).toHaveLength(1);
     expect(emails().join()).toContain('Augusta Ada King');
+    expect(emails().join()).not.toContain('UNREAD');
     const ids = [first, second, again].flatMap(({ structuredContent }) => structuredContent?.id ?? []);
     expect(ids.length).toBeGreaterThanOrEqual(2);
     expect(new Set(ids).size).toBe(1);
