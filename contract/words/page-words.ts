@@ -29,7 +29,7 @@ export const layout = {
 /** What several pages say. */
 export const common = {
   price: word('What it costs', 'Title of the prices; label of a price.'),
-  free: word('free', 'In the place of a price that is nothing, also within a sentence.'),
+  free: word('free of charge', 'In the place of a price that is nothing, also within a sentence.'),
   duration: word('How long it takes', 'Label of a duration.'),
   firstStep: word(
     'The first step',

@@ -51,6 +51,7 @@ function valueFor(schema: JsonSchema, name: string, description: string, known: 
         valueFor(schema.items as JsonSchema, '', says, known),
       );
     case 'integer':
+    case 'number':
       return fillInValues.amount;
     case 'string':
       return isAddress(schema)

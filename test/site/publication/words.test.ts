@@ -103,14 +103,13 @@ async function readWith(words: Words): Promise<Map<string, string>> {
   ]);
 }
 
-/** The pages of the same firm with neither a price of projects nor links of cases, which have words of their own. */
+/** The pages of the same firm whose diagnostic is free, with no price of projects and no links of cases: words of their own. */
 function withLess(words: Words): (readonly [string, string])[] {
   const { pricing, services, cases, ...rest } = withoutTexts(content, words);
-  const { project: _, ...prices } = pricing;
   const { documents } = buildSite(
     {
       ...rest,
-      pricing: prices,
+      pricing: { ...pricing, diagnostic: { ...pricing.diagnostic, price: 0 }, project: undefined },
       services: services.filter(({ kind }) => kind === 'diagnostic'),
       cases: cases.map((item) => ({ ...item, services: [], links: [] })),
     },
