@@ -16,7 +16,7 @@ import { figures } from './figures-content.ts';
 import { LegalContent, telephone } from './legal-content.ts';
 import { PictureContent } from './picture-content.ts';
 
-/** A person of the organization, as visitors meet them. */
+/** A person of the firm, as visitors meet them. */
 export const PersonContent = z
   .strictObject({
     name: line(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
@@ -30,7 +30,7 @@ export const PersonContent = z
   .meta({ description: 'A person of the provider.' });
 export type PersonContent = z.infer<typeof PersonContent>;
 
-/** content/company.json: the organization. */
+/** content/company.json: the firm. */
 export const CompanyContent = z
   .strictObject({
     $schema: schemaReference('company'),

@@ -45,9 +45,9 @@ export const casesDefinition = {
       : 'Returns the published cases with summary, client, and the whole text in Markdown.';
   },
   operationId: 'listCases',
-  exampleQuestion(provider, { cases }) {
+  exampleQuestion(firm, { cases }) {
     if (cases.length === 0) return undefined;
-    return `What has ${provider} done before${canBeChecked(cases) ? ', and how can we check it' : ''}?`;
+    return `What has ${firm} done before${canBeChecked(cases) ? ', and how can we check it' : ''}?`;
   },
   answer: Cases,
   schemas: { Cases, Case, CaseLink, Figure, Picture: PublishedPicture, Quotation },

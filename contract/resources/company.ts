@@ -54,7 +54,7 @@ export const companyDefinition = {
   title: 'Company',
   description: () => 'Says who the provider is.',
   operationId: 'getCompany',
-  exampleQuestion: (provider) => `Who is ${provider}, and what work does it not take?`,
+  exampleQuestion: (firm) => `Who is ${firm}, and what work does it not take?`,
   answer: Company,
   schemas: {
     Company,

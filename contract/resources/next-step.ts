@@ -32,10 +32,10 @@ export const nextStepDefinition = {
   tool: 'getnextstep',
   skill: 'query-services',
   title: 'Get the next step',
-  description: (_answer, provider) =>
-    `Returns the complete sequence of what happens when someone writes to ${provider}, step by step, and where one can start. Intended for explaining the process before sending a request.`,
+  description: (_answer, firm) =>
+    `Returns the complete sequence of what happens when someone writes to ${firm}, step by step, and where one can start. Intended for explaining the process before sending a request.`,
   operationId: 'getNextStep',
-  exampleQuestion: (provider) => `What happens after we write to ${provider}?`,
+  exampleQuestion: (firm) => `What happens after we write to ${firm}?`,
   answer: NextStep,
   schemas: { NextStep, Step, DurationRange, StartOption },
   content: { file: 'next-step.json', schema: NextStepContent },

@@ -36,7 +36,7 @@ export const pricingDefinition = {
       ? 'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is agreed in phases on the basis of the diagnostic report.'
       : 'Returns the published price of the diagnostic.',
   operationId: 'getPricing',
-  exampleQuestion: (provider) => `What does a diagnostic by ${provider} cost?`,
+  exampleQuestion: (firm) => `What does a diagnostic by ${firm} cost?`,
   answer: Pricing,
   schemas: { Pricing, Money, MoneyRange },
   content: { file: 'pricing.json', schema: PricingContent },

@@ -7,11 +7,11 @@ export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   readonly path: `/api/${typeof pathsVersion}/${string}`;
   readonly title: string;
   /** What it does, stated as facts that hold at every endpoint. Counts in it are those of `answer`. */
-  description(answer: z.output<Answer>, provider: string): string;
+  description(answer: z.output<Answer>, firm: string): string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
   /** A question to an agent that `answer` answers; `undefined` if it says nothing. */
-  exampleQuestion(provider: string, answer: z.output<Answer>): string | undefined;
+  exampleQuestion(firm: string, answer: z.output<Answer>): string | undefined;
   /** Name of the MCP tool that returns it; absent if none does. */
   readonly tool?: string;
   /** The skill of the A2A agent that it belongs to. */

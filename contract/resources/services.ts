@@ -33,7 +33,7 @@ export const servicesDefinition = {
   description: ({ projects }) =>
     `Lists ${whatCanBeCommissioned(projects.length)} with duration, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`,
   operationId: 'listServices',
-  exampleQuestion: (provider) => `What services does ${provider} offer, and when should we not hire it?`,
+  exampleQuestion: (firm) => `What services does ${firm} offer, and when should we not hire it?`,
   answer: Services,
   schemas: { Services, Service, DurationRange },
   content: { folder: 'services', schema: ServiceContent },

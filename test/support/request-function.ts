@@ -23,7 +23,7 @@ export interface FunctionResponse {
 
 /** What a bundle contains of the site. */
 const resultPages = {
-  organization: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
+  firm: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
   contact: { email: sender, telephone: '+32 9 555 01 00' },
   nextSteps: [{ title: 'We answer', details: 'We · One day', text: 'An engineer reads it.' }],
   navigation: { hasMark: false, header: [], footer: [] },

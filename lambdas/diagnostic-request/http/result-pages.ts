@@ -82,10 +82,10 @@ ${requestForm(submitted, { words, refused, beforeSending: html`<p class="note">$
 }
 
 function renderPage(title: string, main: ReturnType<typeof html>): string {
-  const { organization, navigation, words } = resultPages;
+  const { firm, navigation, words } = resultPages;
   return layout({
-    windowTitle: `${title} · ${organization.name}`,
-    organization,
+    windowTitle: `${title} · ${firm.name}`,
+    firm,
     navigation,
     words,
     stylesheet: filePaths.stylesheet,

@@ -7,8 +7,8 @@ import { markEnglish } from './mark-english.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** What every page shows of the organization. */
-export interface Organization {
+/** What every page shows of the firm. */
+export interface Firm {
   readonly name: string;
   readonly email: string;
   /** City and country. */
@@ -21,7 +21,7 @@ interface NavigationLink {
   readonly label: string;
 }
 
-/** A picture in place of the organization's name. Sizes are pixels. */
+/** A picture in place of the firm's name. Sizes are pixels. */
 export interface Logo {
   readonly src: string;
   readonly width: number;
@@ -31,7 +31,7 @@ export interface Logo {
 /** The links that every page shows: that of the mark or the logo to the home page, and those to further pages. */
 export interface Navigation {
   readonly logo?: Logo;
-  /** Whether the icon is the organization's own, so that it stands beside its name. */
+  /** Whether the icon is the firm's own, so that it stands beside its name. */
   readonly hasMark: boolean;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
@@ -41,7 +41,7 @@ export interface Navigation {
 export interface LayoutOptions {
   /** Title of the window. */
   readonly windowTitle: string;
-  readonly organization: Organization;
+  readonly firm: Firm;
   readonly navigation: Navigation;
   readonly words: Pick<Words, 'language' | 'direction' | 'english' | 'layout'>;
   /** Whether the main part is in English, whatever the language of the website. */
@@ -67,7 +67,7 @@ const longName = 24;
  */
 export function layout({
   windowTitle,
-  organization,
+  firm,
   navigation,
   words: { language, direction, english, layout: words },
   isMainEnglish = false,
@@ -84,7 +84,7 @@ export function layout({
     return html`<a href="${link.path}"${className && html` class="${className}"`}${current && html` aria-current="${current}"`}>${link.label}</a>`;
   };
   const items = (links: readonly NavigationLink[]) => links.map((link) => html`<li>${linkTo(link)}</li>\n`);
-  const isLong = !navigation.logo && organization.name.length > longName;
+  const isLong = !navigation.logo && firm.name.length > longName;
   const markup = html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
@@ -101,7 +101,7 @@ ${head ?? ''}</head>
 <!-- For language models: ${paths.llmsTxt} lists everything that this site publishes, as Markdown. -->
 <a class="skip" href="#main">${words.skip}</a>
 <header${isLong && html` class="long"`}>
-<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${wordmark(organization, navigation)}</a>
+<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${wordmark(firm, navigation)}</a>
 <nav aria-label="${words.mainNavigation}">
 <button type="button" class="menu" popovertarget="menu">${words.menu}</button>
 <ul id="menu" popover>
@@ -112,8 +112,8 @@ ${linkTo({ path: pagePaths.request, label: words.request }, 'action')}
 <main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
 ${ending ?? ''}<footer>
-<p><strong>${organization.name}</strong> · <bdi>${organization.place}</bdi><br>
-<a href="mailto:${organization.email}">${organization.email}</a></p>
+<p><strong>${firm.name}</strong> · <bdi>${firm.place}</bdi><br>
+<a href="mailto:${firm.email}">${firm.email}</a></p>
 ${footer ?? ''}<nav aria-label="${words.furtherNavigation}">
 <ul>
 ${items(navigation.footer)}</ul>
@@ -125,7 +125,7 @@ ${items(navigation.footer)}</ul>
   return english ? markEnglish(markup.toString(), english, direction) : markup.toString();
 }
 
-function wordmark({ name }: Organization, { logo, hasMark }: Navigation): Markup | string {
+function wordmark({ name }: Firm, { logo, hasMark }: Navigation): Markup | string {
   if (logo) return html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`;
   if (!hasMark) return name;
   return html`<img class="mark" src="${filePaths.icon}" width="32" height="32" alt=""><span>${name}</span>`;

@@ -1,7 +1,7 @@
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import { type ResultPageWords, resultPageWordsOf, type Words } from '../../../contract/words/words.ts';
-import type { Navigation, Organization } from './layout.ts';
-import { contactOf, organizationOf } from './organization.ts';
+import { contactOf, firmOf } from './firm.ts';
+import type { Firm, Navigation } from './layout.ts';
 import type { Contact } from './other-ways.ts';
 import { type SequenceStep, shownSteps, stepsAfterRequest } from './steps.ts';
 
@@ -10,7 +10,7 @@ import { type SequenceStep, shownSteps, stepsAfterRequest } from './steps.ts';
  * its own costs every module of the bundle a call.
  */
 export interface ResultPagesContent {
-  readonly organization: Organization;
+  readonly firm: Firm;
   readonly contact: Contact;
   /** What follows once a request has arrived. */
   readonly nextSteps: readonly SequenceStep[];
@@ -27,7 +27,7 @@ interface SiteParts {
 export function resultPagesContent({ resources, navigation, words }: SiteParts): ResultPagesContent {
   const { company, nextStep } = resources;
   return {
-    organization: organizationOf(company, words),
+    firm: firmOf(company, words),
     contact: contactOf(company),
     nextSteps: shownSteps(stepsAfterRequest(nextStep), words),
     navigation,

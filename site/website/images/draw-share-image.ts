@@ -35,7 +35,7 @@ export function drawShareImage(job: ShareJob): Uint8Array {
   return bytes;
 }
 
-function drawMark(canvas: Canvas, { logo, icon, organization, fonts, colors }: ShareJob): void {
+function drawMark(canvas: Canvas, { logo, icon, firm, fonts, colors }: ShareJob): void {
   if (logo) {
     const image = logoImage(logo);
     canvas.drawImage(image, margin, margin);
@@ -44,7 +44,7 @@ function drawMark(canvas: Canvas, { logo, icon, organization, fonts, colors }: S
   const mark = decode(rasterizeSvg(iconSvg(icon), markHeight));
   if (mark) canvas.drawImage(mark, margin, margin);
   const left = margin + markHeight + 24;
-  const name = layOut(organization, {
+  const name = layOut(firm, {
     face: typefaces[fonts].text,
     weight: 600,
     color: colors.quiet,

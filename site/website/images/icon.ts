@@ -1,11 +1,11 @@
 import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import type { Icon } from './image-job.ts';
 
-/** The icon: the owner's SVG, or a mark with the initial of the organization's name. */
-export function iconOf({ theme, media, words }: WebsiteContent, organization: string): Icon {
+/** The icon: the owner's SVG, or a mark with the initial of the firm's name. */
+export function iconOf({ theme, media, words }: WebsiteContent, firm: string): Icon {
   const own = theme.icon && media.get(theme.icon);
   if (own) return Buffer.from(own.bytes).toString('utf8');
-  return { initial: initialOf(organization, words.language), fonts: drawnFonts(theme), accent: theme.accent };
+  return { initial: initialOf(firm, words.language), fonts: drawnFonts(theme), accent: theme.accent };
 }
 
 /** The pair of typefaces in pictures: a reader's own fonts are on the reader's machine alone. */

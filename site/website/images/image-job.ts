@@ -33,7 +33,7 @@ export interface IconJob {
 export interface ShareJob {
   readonly kind: 'share';
   readonly title: string;
-  readonly organization: string;
+  readonly firm: string;
   readonly fonts: Exclude<FontPair, 'system'>;
   readonly colors: Readonly<Record<'paper' | 'ink' | 'quiet' | 'accent', string>>;
   readonly icon: Icon;

@@ -71,7 +71,7 @@ function shareImages(pages: readonly SharedPage[], { website, resources }: Site)
   const logo = theme.logo === undefined ? undefined : media.get(theme.logo);
   const common: Omit<ShareJob, 'title'> = {
     kind: 'share',
-    organization: resources.company.name,
+    firm: resources.company.name,
     fonts: drawnFonts(theme),
     colors: { paper, ink, quiet, accent },
     icon: iconOf(website, resources.company.name),

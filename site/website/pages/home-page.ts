@@ -11,8 +11,8 @@ import { actions, lead, note, paragraph, subheading } from '../blocks/paragraphs
 import { people } from '../blocks/people.ts';
 import { quotation } from '../blocks/quotation.ts';
 import { bandSection, columns, section, wideSection } from '../blocks/sections.ts';
+import { placeOfOffice } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
-import { placeOfOffice } from '../html/organization.ts';
 import { organization } from '../json-ld/organization.ts';
 import { caseCards } from './cases-page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
@@ -22,7 +22,7 @@ import type { SitePage } from './site-page.ts';
 /** How many cases the home page shows. */
 const casesShown = 3;
 
-/** `/`: who the organization is, with links to all other pages. */
+/** `/`: who the firm is, with links to all other pages. */
 export function homePage(site: Site): SitePage {
   const { resources, website } = site;
   const { company, services, nextStep } = resources;
@@ -109,7 +109,7 @@ function whenNotToHire({ resources: { company, services }, website: { words } }:
   ];
 }
 
-/** The organization in its own words, in numbers, and its people. */
+/** The firm in its own words, in numbers, and its people. */
 function about({ resources: { company }, pictures, website: { words } }: Site): Block[] {
   const { about: paragraphs, figures, people: persons } = company;
   const { home } = words;

@@ -16,8 +16,8 @@ import { link } from '../blocks/inlines.ts';
 import { type Fact, facts, list } from '../blocks/lists.ts';
 import { lead, paragraph } from '../blocks/paragraphs.ts';
 import { chapters, section } from '../blocks/sections.ts';
+import { placeOfOffice } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
-import { placeOfOffice } from '../html/organization.ts';
 import type { SitePage } from './site-page.ts';
 
 /** Both limits of a client are one item of the table. */

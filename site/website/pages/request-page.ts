@@ -15,7 +15,7 @@ import { lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { acceptedMessage } from '../html/accepted-message.ts';
 import { dataBlock } from '../html/data-block.ts';
-import { contactOf } from '../html/organization.ts';
+import { contactOf } from '../html/firm.ts';
 import { otherWays } from '../html/other-ways.ts';
 import { requestForm } from '../html/request-form.ts';
 import { shownSteps, stepsAfterRequest } from '../html/steps.ts';

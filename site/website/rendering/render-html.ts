@@ -10,9 +10,9 @@ import { inline } from '../blocks/block.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
+import { firmOf } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
 import { type LayoutOptions, layout, type Navigation } from '../html/layout.ts';
-import { organizationOf } from '../html/organization.ts';
 import { shareSize } from '../images/image-job.ts';
 import { homeShareImage } from '../images/share-image-path.ts';
 import type { SitePage } from '../pages/site-page.ts';
@@ -47,7 +47,7 @@ export function renderHtml(page: SitePage, parent: SitePage | undefined, context
   const trail = parent && trailTo(page, parent, words);
   const markup = layout({
     windowTitle,
-    organization: organizationOf(company, words),
+    firm: firmOf(company, words),
     navigation,
     words,
     isMainEnglish: page.isEnglish ?? false,

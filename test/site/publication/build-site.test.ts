@@ -80,7 +80,7 @@ test('buildSite() publishes every value of the content of resources in a resourc
   expect(textsOf(planted).filter((text) => !published.has(text))).toEqual([]);
 });
 
-describe('the name of the organization', () => {
+describe('the name of the firm', () => {
   const { name, slug, email } = content.company;
 
   test('is in company.json only', () => {

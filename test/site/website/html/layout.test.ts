@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type LayoutOptions, layout } from '../../../../site/website/html/layout.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 
-const organization = {
+const firm = {
   name: 'Desk & Co',
   email: 'desk@desk.example',
   place: 'Ghent, Belgium',
@@ -21,7 +21,7 @@ const pageAt = (path?: string) => pageWith(path === undefined ? {} : { path });
 const pageWith = (options: Partial<LayoutOptions>) =>
   layout({
     windowTitle: 'A <title>',
-    organization,
+    firm,
     navigation,
     words: englishWords,
     stylesheet: '/style.css?v',
@@ -68,7 +68,7 @@ test('layout() names its two navigations, and says where the reader is', () => {
   expect(pageAt()).not.toContain('aria-current');
 });
 
-test('layout() ends with the organization, its address, and the lines of the page', () => {
+test('layout() ends with the firm, its address, and the lines of the page', () => {
   const [, footer] = /<footer>\n(.*?)<nav/s.exec(pageAt('/')) ?? [];
 
   expect(footer?.split('\n')).toEqual([
@@ -88,7 +88,7 @@ test('layout() has a menu that opens without script', () => {
 test.each([
   ['the name alone', {}, 'Desk &amp; Co'],
   [
-    'the icon beside the name, if it is the organization’s own',
+    'the icon beside the name, if it is the firm’s own',
     { hasMark: true },
     '<img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>Desk &amp; Co</span>',
   ],
@@ -107,7 +107,7 @@ test.each([
   ['Desk & Co', '<header>'],
   ['Example, Example & Daughters', '<header class="long">'],
 ])('layout() gives a long name a row of its own: %s', (name, header) => {
-  expect(pageWith({ organization: { ...organization, name } })).toContain(`\n${header}\n`);
+  expect(pageWith({ firm: { ...firm, name } })).toContain(`\n${header}\n`);
 });
 
 test('layout() has what the page ends with between main part and footer', () => {

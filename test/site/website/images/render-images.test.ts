@@ -19,7 +19,7 @@ const icon = svg('<rect width="32" height="32" fill="#0d5745"/>');
 const share: ShareJob = {
   kind: 'share',
   title: 'AVATAR: where Václav rescues Łódź',
-  organization: 'Desk & Co',
+  firm: 'Desk & Co',
   fonts: 'source',
   colors: { paper: '#fcfbf8', ink: '#1c211f', quiet: '#565f5b', accent: '#0d5745' },
   icon,

@@ -102,7 +102,7 @@ describe('a site with a theme of its own', () => {
     for (const [, address = ''] of preloads) expect(bodyAt('/style.css')).toContain(`url(${address})`);
   });
 
-  test('shows its logo, named as the organization, also on the pages of the request function', () => {
+  test('shows its logo, named as the firm, also on the pages of the request function', () => {
     const logo = { src: '/media/logo.svg?0a1b2c3d', width: 32, height: 32 };
     const { name } = content.company;
 

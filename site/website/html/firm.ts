@@ -2,16 +2,16 @@ import type { Company } from '../../../contract/resources/company.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { siteLanguage } from './language.ts';
-import type { Organization } from './layout.ts';
+import type { Firm } from './layout.ts';
 import type { Contact } from './other-ways.ts';
 
-/** The organization as every page shows it. */
-export function organizationOf(company: Company, words: Words): Organization {
+/** The firm as every page shows it. */
+export function firmOf(company: Company, words: Words): Firm {
   const { name, email } = company;
   return { name, email, place: placeOfOffice(company, words) };
 }
 
-/** Where a person reaches the organization otherwise than by the form. */
+/** Where a person reaches the firm otherwise than by the form. */
 export function contactOf({ email, telephone }: Company): Contact {
   return { email, ...(telephone !== undefined && { telephone }) };
 }
