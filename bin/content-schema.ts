@@ -1,7 +1,8 @@
 // Writes the JSON Schemas from which editors complete into the firm's folder: npm run content:schema [-- -c firm=FOLDER]
-import { writeSchemas } from '../lib/editor-schemas.ts';
+
 import { firmFolder } from '../lib/firm-folder.ts';
 import { requireKnownContext } from '../lib/known-context.ts';
+import { writeSchemas } from '../lib/write-editor-schemas.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { formatFixableError } from './fixable-error.ts';
 

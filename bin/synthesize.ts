@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { preparedEndpointCode } from '../lib/bundling/endpoint-code.ts';
 import { publisherBundle } from '../lib/bundling/publisher-bundle.ts';
-import { writeSchemas } from '../lib/editor-schemas.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { stageErrors } from '../lib/frontdesk-config.ts';
 import { describeInputError } from '../lib/input-error.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
+import { writeSchemas } from '../lib/write-editor-schemas.ts';
 import { stageNotice } from '../local/command/hot-reload.ts';
 import type { SynthesisReport } from '../local/command/synthesis-process.ts';
 import { formatFixableError } from './fixable-error.ts';

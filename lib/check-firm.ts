@@ -5,12 +5,12 @@ import { countInDigits } from '../contract/count-in-words.ts';
 import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../release/release.ts';
 import { readContent } from '../site/content/read-content.ts';
-import { firmSchemas } from './editor-schemas.ts';
 import type { FirmFolder } from './firm-folder.ts';
 import { requireStage, stageNames } from './frontdesk-config.ts';
 import { describeInputError } from './input-error.ts';
 import { readDeployment } from './read-deployment.ts';
 import type { Deployment } from './stacks.ts';
+import { firmSchemas } from './write-editor-schemas.ts';
 
 /** What a firm has to correct before a deployment, and what it should hear. Each text may have several lines. */
 export interface FirmReport {

@@ -4,8 +4,8 @@ import { PageFrontMatter } from '../contract/content/page-content.ts';
 import { pagesFolder, websiteFiles } from '../contract/content/website-content.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ContentSource } from '../contract/resources/resource-definition.ts';
-import { stageSettingsSchema } from './editor-schemas.ts';
 import { markdownTable } from './markdown-table.ts';
+import { stageSettingsSchema } from './write-editor-schemas.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { type AwsServicesOptions, startAwsServices } from './aws-services.ts';
 import { type AnsweredRequest, createViewerServer } from './cloudfront/viewer-server.ts';
+import { createTables } from './create-tables.ts';
 import { CurrentStack } from './current-stack.ts';
 import { claimDataDir } from './data-dir.ts';
 import { createEmulatedStack, type EmulatedStack } from './emulated-stack.ts';
 import { allowLoopbackHostsOnly, isAddress } from './http/host-and-origin-guard.ts';
 import { listen, loopbackAddress } from './http/listen.ts';
 import { Secrets } from './secrets.ts';
-import { createTables } from './tables.ts';
 import { readAssembly } from './template/assembly.ts';
 import { interpretTemplate } from './template/interpret-template.ts';
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
-import { firmSchemas } from '../editor-schemas.ts';
 import { configFileName } from '../firm-folder.ts';
 import { fillInValues } from '../placeholders.ts';
+import { firmSchemas } from '../write-editor-schemas.ts';
 import { exampleConfig } from './example-config.ts';
 import { type FillInValues, fillIn } from './fill-in.ts';
 

@@ -3,7 +3,7 @@ import type { InterpretedResource, InterpretedTemplate } from '../template/inter
 import type { PropertiesOf } from '../template/resource-types.ts';
 import { requireReferenced, UnsupportedTemplateError } from '../template/unsupported-template-error.ts';
 import { EmulatedRestApi } from './emulated-rest-api.ts';
-import { createGatewayResponses } from './gateway-responses.ts';
+import { createGatewayResponses } from './generated-responses.ts';
 import { createThrottles } from './throttle.ts';
 
 type FunctionsByArn = ReadonlyMap<string, EmulatedLambdaFunction>;

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { currentExchange, fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import type { EmulatedLambdaFunction } from '../lambda/emulated-lambda-function.ts';
 import { compressResponse, decodeRequestBody } from './content-coding.ts';
-import type { ResponseType } from './gateway-responses.ts';
+import type { ResponseType } from './generated-responses.ts';
 import { createProxyEvent, parseProxyResponse } from './proxy-integration.ts';
 import type { Throttle } from './throttle.ts';
 

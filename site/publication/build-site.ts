@@ -35,7 +35,7 @@ import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
 import { llmsFullTxt } from '../website/rendering/llms-full-txt.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
-import { webPageExamples } from '../website/rendering/web-page.ts';
+import { webPageExamples } from '../website/rendering/web-page-json.ts';
 import { websiteDocuments } from '../website/rendering/website-documents.ts';
 import { markOf } from '../website/theme/logo.ts';
 import { errorDocuments } from './error-documents.ts';

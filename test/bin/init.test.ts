@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { firmSchemas } from '../../lib/editor-schemas.ts';
+import { firmSchemas } from '../../lib/write-editor-schemas.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-init-'));
 afterAll(() => rmSync(scratch, { recursive: true }));

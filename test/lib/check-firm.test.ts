@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkFirm } from '../../lib/check-firm.ts';
-import { writeSchemas } from '../../lib/editor-schemas.ts';
 import { firmFolder } from '../../lib/firm-folder.ts';
+import { writeSchemas } from '../../lib/write-editor-schemas.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');

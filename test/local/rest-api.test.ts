@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EmulatedRestApi } from '../../local/apigateway/emulated-rest-api.ts';
-import { createGatewayResponses } from '../../local/apigateway/gateway-responses.ts';
+import { createGatewayResponses } from '../../local/apigateway/generated-responses.ts';
 import { createThrottles, tokenBucket } from '../../local/apigateway/throttle.ts';
 import { fieldValue, type HeaderFields, type HttpRequest } from '../../local/http/http-message.ts';
 import { EmulatedLambdaFunction } from '../../local/lambda/emulated-lambda-function.ts';

@@ -9,7 +9,7 @@ import { buildResources } from '../../site/resources/all-resources.ts';
 import { picturesOf } from '../../site/resources/picture.ts';
 import type { Site } from '../../site/resources/site.ts';
 import type { SiteDocument } from '../../site/resources/site-document.ts';
-import { webPageExamples } from '../../site/website/rendering/web-page.ts';
+import { webPageExamples } from '../../site/website/rendering/web-page-json.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 
 export const content = readContent(fixtureContent);

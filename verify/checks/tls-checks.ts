@@ -1,7 +1,7 @@
 import { connect, type PeerCertificate } from 'node:tls';
 import { countInDigits } from '../../contract/count-in-words.ts';
-import { Mismatch, Skip } from '../check.ts';
 import type { CheckGroup } from '../check-group.ts';
+import { Mismatch, Skip } from '../deployment-check.ts';
 import { DeploymentClient } from '../deployment-client.ts';
 import { expectField } from '../expectations.ts';
 

@@ -1,4 +1,4 @@
-import { callTool } from './call-tool.ts';
+import { callTool } from './tool-by-http.ts';
 
 /** A tool as the page holds it: its definition, and the paths of its operation and of its dry run. */
 interface PageTool {

@@ -1,7 +1,7 @@
 import type { Case } from '../../../contract/resources/cases.ts';
 import type { Site } from '../../resources/site.ts';
 import { organizationReference, schemaOrgContext } from './organization-reference.ts';
-import { publisher } from './publisher.ts';
+import { publisher } from './organization-with-logo.ts';
 
 /**
  * A case (schema.org Article). Its citations are the pages by which it can be checked. The page adds an image where the

@@ -2,7 +2,7 @@ import type { LegalContent } from '../../../contract/content/legal-content.ts';
 import type { Site } from '../../resources/site.ts';
 import { offer } from './offer.ts';
 import { schemaOrgContext } from './organization-reference.ts';
-import { publisher } from './publisher.ts';
+import { publisher } from './organization-with-logo.ts';
 
 /** The organization (schema.org Organization) with its offers. */
 export function organization(site: Site): object {

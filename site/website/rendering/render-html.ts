@@ -17,7 +17,7 @@ import { shareSize } from '../images/image-job.ts';
 import { homeShareImage } from '../images/share-image-path.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { trailData, trailMarkup, trailTo } from './trail.ts';
-import { jsonPathsOf } from './web-page.ts';
+import { jsonPathsOf } from './web-page-json.ts';
 
 /** Values that all pages share. */
 interface PageContext {

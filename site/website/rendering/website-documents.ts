@@ -11,7 +11,7 @@ import { invitation } from './invitation.ts';
 import { renderHtml } from './render-html.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { script, stylesheet } from './static-files.ts';
-import { renderJson } from './web-page.ts';
+import { renderJson } from './web-page-json.ts';
 
 /**
  * The documents of the website: every page as HTML and as Markdown, those that no resource covers as JSON, the static

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { firmSchemas } from '../../lib/editor-schemas.ts';
+import { firmSchemas } from '../../lib/write-editor-schemas.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 
 describe('the schema of frontdesk.json', () => {
