@@ -9,8 +9,8 @@ export interface PurgedBucket extends Pick<ObjectStore, 'list'> {
   delete(keys: readonly string[]): Promise<void>;
 }
 
-/** Most keys that one call may delete. */
-export const maxKeysPerDelete = 1_000;
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/API_DeleteObjects.html */
+const maxKeysPerDelete = 1_000;
 
 interface PurgeOptions {
   readonly routes: RouteStore;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { maxKeysPerDelete, purge } from '../../../lambdas/publisher/purge.ts';
+import { purge } from '../../../lambdas/publisher/purge.ts';
 import type { Release } from '../../../release/release.ts';
 import { type Gate, holdAt, InMemorySite } from './in-memory-site.ts';
 
@@ -130,7 +130,7 @@ describe('purge()', () => {
     const many = releaseWith(
       'new',
       'same',
-      ...Array.from({ length: maxKeysPerDelete + 1 }, (_, i) => `${i}`),
+      ...Array.from({ length: 1_000 + 1 }, (_, i) => `${i}`),
     );
     await site.publish('many', many);
     await site.publish('few', now);
@@ -142,7 +142,7 @@ describe('purge()', () => {
 
     const { deleted, interruption } = await outcome;
 
-    expect(deleted).toHaveLength(maxKeysPerDelete);
+    expect(deleted).toHaveLength(1_000);
     expect(`${interruption}`).toMatch(/^SupersededError: /);
     expect(site.objects.size).toBeGreaterThan(now.documents.length);
   });
