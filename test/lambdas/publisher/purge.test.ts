@@ -127,11 +127,7 @@ describe('purge()', () => {
   });
 
   test('stops before the next batch when a publication has begun', async () => {
-    const many = releaseWith(
-      'new',
-      'same',
-      ...Array.from({ length: 1_000 + 1 }, (_, i) => `${i}`),
-    );
+    const many = releaseWith('new', 'same', ...Array.from({ length: 1_000 + 1 }, (_, i) => `${i}`));
     await site.publish('many', many);
     await site.publish('few', now);
     const deletion = holdAt('objects.delete');
