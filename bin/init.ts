@@ -1,20 +1,19 @@
 // Writes the folder of a new firm: npm run init -- FOLDER
-import { readFileSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { firmFiles, inShell } from '../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../lib/firm-template/write-firm.ts';
+import { packProject } from '../lib/pack-project.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
+import { project } from '../lib/project.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 const usage = `Usage: npm run init -- FOLDER
 
-Writes content/ and frontdesk.json of a new firm, with everything to fill in marked.
+Writes the repository of a new firm, with everything to fill in marked, and Frontdesk as its dependency.
 
   FOLDER  a folder that is not there or empty, outside of this one, such as ../our-firm`;
-
-const project = join(import.meta.dirname, '..');
 
 function init(named: string): void {
   const path = resolve(project, named);
@@ -25,14 +24,12 @@ function init(named: string): void {
     );
   }
   const today = new Date().toISOString().slice(0, 10);
-  const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
-  const files = firmFiles({ today, version, folder });
-  writeFirm(path, files);
-  console.log(`Wrote ${Object.keys(files).length} files into ${folder}
+  const files = writeFirm(path, () => firmFiles({ today, packed: packProject(path) }));
+  console.log(`Wrote ${files} files into ${folder}
 
 ${placeholderSummary(firmFolder(folder)).join('\n')}
 
-  Run it    FRONTDESK_FIRM=${inShell(folder)} npm start
+  Run it    cd ${inShell(folder)} && npm ci && npm start
   Read on   docs/make-it-yours.md
 `);
 }

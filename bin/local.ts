@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { requireKnownContext } from '../lib/known-context.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
+import { project } from '../lib/project.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { reloadChanges } from '../local/command/hot-reload.ts';
 import { networkAddresses, takeHost } from '../local/command/preview-host.ts';
@@ -13,10 +14,9 @@ import { compileCache, createSynthesizer } from '../local/command/synthesis-proc
 import { fingerprintOf, nextFingerprint } from '../local/command/watch-files.ts';
 import { formatFixableError } from './fixable-error.ts';
 
-const project = join(import.meta.dirname, '..');
 const log = (line: string) => console.log(line);
 /** What the synthesis reads besides the firm's folder. */
-const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site', 'verify', 'cdk.json'];
+const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site', 'verify'];
 /** What this process has loaded. */
 const ownSources = ['bin', 'local'];
 const inProject = (name: string) => join(project, name);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   const firm = firmFolder(context.firm);
   const paths = [firm.content, firm.config, ...sources.map(inProject)];
   const ownPaths = ownSources.map(inProject);
-  const folder = join(project, 'cdk.out', `local-${settings.port || process.pid}`);
+  const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
   const synthesize = createSynthesizer(context, folder, sources.map(inProject), signal);
   const fingerprint = fingerprintOf(paths);
   const ownFingerprint = fingerprintOf(ownPaths);

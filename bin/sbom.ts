@@ -8,12 +8,13 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { project } from '../lib/project.ts';
+
 interface Lock {
   packages: Record<string, { dev?: boolean; devDependencies?: object }>;
 }
 
 const [file = 'sbom.cdx.json'] = process.argv.slice(2);
-const project = join(import.meta.dirname, '..');
 const readJson = (name: string) => JSON.parse(readFileSync(join(project, name), 'utf8'));
 
 const { devDependencies: _, ...manifest } = readJson('package.json');

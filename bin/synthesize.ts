@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { preparedEndpointCode } from '../lib/bundling/endpoint-code.ts';
 import { publisherBundle } from '../lib/bundling/publisher-bundle.ts';
+import featureFlags from '../lib/feature-flags.json' with { type: 'json' };
 import { firmFolder } from '../lib/firm-folder.ts';
 import { stageErrors } from '../lib/frontdesk-config.ts';
 import { describeInputError } from '../lib/input-error.ts';
@@ -11,7 +11,7 @@ import type { SynthesisReport } from '../local/command/synthesis-process.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 const [context = '{}'] = process.argv.slice(2);
-const contextValues = { ...JSON.parse(readFileSync('cdk.json', 'utf8')).context, ...JSON.parse(context) };
+const contextValues: Readonly<Record<string, unknown>> = { ...featureFlags, ...JSON.parse(context) };
 
 async function synthesize(outdir: string): Promise<SynthesisReport> {
   // esbuild bundles beside the rest, which takes as long.

@@ -1,5 +1,6 @@
 import { App, type AppProps } from 'aws-cdk-lib';
 import { preparedEndpointCode } from './bundling/endpoint-code.ts';
+import featureFlags from './feature-flags.json' with { type: 'json' };
 import { requireKnownContext } from './known-context.ts';
 import { addNagChecks } from './nag-checks.ts';
 import { readDeployment } from './read-deployment.ts';
@@ -7,7 +8,7 @@ import { addStacks } from './stacks.ts';
 
 /** The app with the deployment that its context asks for. */
 export async function createApp(props?: AppProps): Promise<App> {
-  const app = new App(props);
+  const app = new App({ ...props, context: { ...featureFlags, ...props?.context } });
   requireKnownContext(Object.keys(app.node.getAllContext()));
   addNagChecks(app);
   const deployment = readDeployment((name) => app.node.tryGetContext(name));

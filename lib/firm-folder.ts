@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { join, normalize, resolve } from 'node:path';
+import { project } from './project.ts';
 import { SynthError } from './synth-error.ts';
 
 /** Name of the configuration file in a firm's folder, beside `content/`. */
@@ -13,19 +14,16 @@ export interface FirmFolder {
   readonly content: string;
   /** Path of its frontdesk.json. */
   readonly config: string;
-  /** Whether it is the project itself, which holds the sample. */
+  /** Whether it is the clone itself, which holds the sample. */
   readonly isSample: boolean;
 }
 
-const project = join(import.meta.dirname, '..');
-
 /**
- * The folder that `context`, the context "firm", names, else the variable FRONTDESK_FIRM, else the project itself.
- * A relative path leads from the project. Throws a SynthError for a folder that lacks content/ or frontdesk.json.
+ * The folder that `context`, the context "firm", names, else the variable FRONTDESK_FIRM, else the working directory.
+ * Throws a SynthError for a folder that lacks content/ or frontdesk.json.
  */
 export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = process.env): FirmFolder {
-  const named = String(context ?? '') || environment.FRONTDESK_FIRM || '.';
-  const path = isAbsolute(named) ? named : join(relative(process.cwd(), project), named);
+  const path = normalize(String(context ?? '') || environment.FRONTDESK_FIRM || '.');
   const folder = { path, content: join(path, 'content'), config: join(path, configFileName) };
   const missing = [path, folder.content, folder.config].find((part) => !existsSync(part));
   const file = [path, folder.content].find((part) => !missing && !statSync(part).isDirectory());

@@ -4,13 +4,7 @@ import { type ConfigFile, placeIn, readConfigFile } from './config-file.ts';
 import { messagesFor } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';
 import { mergePatch } from './merge-patch.ts';
-import {
-  findPlaceholders,
-  formatPlaceholder,
-  isRealAccount,
-  placeholdersInContent,
-  placeholdersInWorkflows,
-} from './placeholders.ts';
+import { findPlaceholders, formatPlaceholder, isRealAccount, placeholdersInContent } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, searchOf, stageConfigSchema } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
@@ -78,11 +72,7 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
   const isExcused = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
   const placeholders = isExcused
     ? []
-    : [
-        ...placeholdersInStage(file, config, name),
-        ...placeholdersInContent(join(firm, 'content')),
-        ...placeholdersInWorkflows(firm),
-      ];
+    : [...placeholdersInStage(file, config, name), ...placeholdersInContent(join(firm, 'content'))];
   return parseStage(file, config, name, stageConfigSchema(dayOf(now)), placeholders);
 }
 

@@ -60,12 +60,6 @@ export function placeholdersInContent(folder: string): string[] {
     });
 }
 
-/** The placeholders in the workflows of a firm's folder, one line each. */
-export function placeholdersInWorkflows(firm: string): string[] {
-  const folder = join(firm, '.github/workflows');
-  return globSync('*.yml', { cwd: folder }).flatMap((name) => markersInText(join(folder, name)));
-}
-
 /** What everybody fills in stands at the top; below it are the entries, of which each firm has its own. */
 const depthOf = (name: string) => name.split(sep).length;
 
@@ -144,11 +138,7 @@ const maxNamed = 10;
 
 /** What is left to replace in a firm's folder, one line for each place, ten at most; empty if nothing is. */
 export function placeholderSummary({ path, content, config }: FirmFolder): string[] {
-  const lines = [
-    ...placeholdersInContent(content),
-    ...placeholdersInJson(config),
-    ...placeholdersInWorkflows(path),
-  ];
+  const lines = [...placeholdersInContent(content), ...placeholdersInJson(config)];
   if (lines.length === 0) return [];
   const more = lines.length - maxNamed;
   return [

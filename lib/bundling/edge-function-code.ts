@@ -1,4 +1,5 @@
 import { buildSync } from 'esbuild';
+import { project } from '../project.ts';
 import { SynthError } from '../synth-error.ts';
 
 /** CloudFront's limit on the code of a function. */
@@ -16,6 +17,7 @@ export const maxEdgeCodeBytes = 10_240;
 export function compileEdgeFunction(entry: string, define: Record<string, string> = {}): string {
   const { outputFiles } = buildSync({
     entryPoints: [entry],
+    absWorkingDir: project,
     bundle: true,
     write: false,
     format: 'esm',

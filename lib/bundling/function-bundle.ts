@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, buildSync, type Metafile } from 'esbuild';
+import { project } from '../project.ts';
 import { SynthError } from '../synth-error.ts';
 
 interface BundleOptions {
-  /** Module that exports `handler`. */
+  /** Module that exports `handler`, as its path in the project. */
   readonly entry: string;
   /** Paths of replacement modules, by the import that they replace. */
   readonly alias?: Readonly<Record<string, string>>;
@@ -74,6 +75,7 @@ export const bundleFunction = (options: BundleOptions, directory: string): void 
 function buildOptions({ entry, alias = aliases }: BundleOptions) {
   return {
     entryPoints: { index: entry },
+    absWorkingDir: project,
     // Nothing is written there. Source maps have paths relative to it, which must not depend on the machine.
     outdir: 'bundle',
     write: false,

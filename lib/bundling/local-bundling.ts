@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { AssetHashType, type BundlingOptions, DockerImage } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
+import { project } from '../project.ts';
 
 /** Bundling by `write`, in this process. CDK requires an image, which is never used. */
 export function localBundling(write: (directory: string) => void): BundlingOptions {
@@ -19,5 +21,8 @@ export function localBundling(write: (directory: string) => void): BundlingOptio
  * that every function needs its own.
  */
 export function bundledCode(folder: string, bundle: (directory: string) => void): Code {
-  return Code.fromAsset(folder, { assetHashType: AssetHashType.OUTPUT, bundling: localBundling(bundle) });
+  return Code.fromAsset(join(project, folder), {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: localBundling(bundle),
+  });
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import { configFileName } from '../firm-folder.ts';
@@ -7,6 +7,7 @@ import { fillInValues } from '../placeholders.ts';
 import { firmSchemas } from '../write-editor-schemas.ts';
 import { exampleConfig } from './example-config.ts';
 import { type FillInValues, fillIn } from './fill-in.ts';
+import { firmPackage, jsonText } from './firm-package.ts';
 
 type FolderName = Extract<
   (typeof resourceDefinitions)[keyof typeof resourceDefinitions]['content'],
@@ -25,27 +26,26 @@ const entries: Readonly<Record<FolderName, readonly (FillInValues & { slug: stri
 interface TemplateValues {
   /** A day such as 2027-01-31. */
   readonly today: string;
-  /** Version of the template, such as 1.2.3. */
-  readonly version: string;
-  /** How the firm's folder is named from the project. */
-  readonly folder: string;
+  /** Path of the packed file that the folder shall depend on. */
+  readonly packed: string;
 }
 
 /** The files of a new firm's folder, with everything to fill in marked: path to text. */
-export function firmFiles({ today, version, folder }: TemplateValues): Record<string, string> {
+export function firmFiles({ today, packed }: TemplateValues): Record<string, string> {
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
   const contentFiles = Object.assign({}, ...sources.map((source) => filesOf(source)));
   const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
   const template = (name: string) =>
-    readFileSync(join(import.meta.dirname, name), 'utf8')
-      .replaceAll('{{version}}', version)
-      .replaceAll('{{folder}}', () => inShell(folder));
+    readFileSync(join(import.meta.dirname, name), 'utf8').replaceAll('{{packed}}', basename(packed));
   return {
     ...contentFiles,
     ...Object.fromEntries(schemas),
     [configFileName]: jsonText(exampleConfig(today)),
+    ...firmPackage(packed),
     'README.md': template('readme.md'),
-    '.github/workflows/check.yml': template('check.yml'),
+    // npm packs no file with either name.
+    '.gitignore': template('gitignore'),
+    '.npmrc': template('npmrc'),
     '.github/workflows/deploy.yml': template('deploy.yml'),
   };
 }
@@ -66,8 +66,6 @@ function filesOf(source: ContentSource): Record<string, string> {
   });
   return Object.assign({}, ...files);
 }
-
-const jsonText = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 /** `text` as one word of a command that somebody copies into a shell. */
 export function inShell(text: string): string {

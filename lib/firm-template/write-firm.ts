@@ -4,21 +4,23 @@ import { getSystemErrorMessage } from 'node:util';
 import { SynthError } from '../synth-error.ts';
 
 /**
- * Writes `files`, path to text, into a folder that is empty or not there; it may be a repository without files. Throws a
- * SynthError for any other, and overwrites nothing.
+ * Writes the files that `make` returns, path to text, into a folder that is empty or not there; it may be a repository
+ * without files. Throws a SynthError for any other, and overwrites nothing. Returns how many files it wrote.
  */
-export function writeFirm(folder: string, files: Readonly<Record<string, string>>): void {
+export function writeFirm(folder: string, make: () => Readonly<Record<string, string>>): number {
   const [found] = entriesOf(folder).filter((name) => name !== '.git');
   if (found !== undefined) {
     throw new SynthError(
       `Cannot write into "${folder}": it has ${found} in it; name a folder that is not there`,
     );
   }
-  for (const [name, text] of Object.entries(files)) {
+  const files = Object.entries(make());
+  for (const [name, text] of files) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text, { flag: 'wx' });
   }
+  return files.length;
 }
 
 /** Makes the folder if it is not there. */

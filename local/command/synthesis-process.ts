@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { project } from '../../lib/project.ts';
 import { LocalRunError } from '../local-run-error.ts';
 import { fingerprintOf } from './watch-files.ts';
 
@@ -22,10 +23,8 @@ interface Synthesis {
 /** Synthesizes the current content and sources. Rejects with their errors, and when the run is stopped. */
 export type Synthesize = () => Promise<Synthesis>;
 
-const project = join(import.meta.dirname, '..', '..');
-
 /** It outlives runs, as the drawn images do; whoever wants the space back removes it. */
-export const compileCache = join(project, 'node_modules', '.cache', 'frontdesk-compile');
+export const compileCache = resolve('node_modules/.cache/frontdesk-compile');
 
 /**
  * Synthesizes as `cdk synth` does with `context`, each time into a new folder in `parent`, which the process removes when it
@@ -64,8 +63,7 @@ export function createSynthesizer(
 }
 
 function startProcess(context: Readonly<Record<string, string>>): ChildProcess {
-  return fork(join(project, 'bin', 'synthesize.ts'), [JSON.stringify(context)], {
-    cwd: project,
+  return fork(join(project, 'bin/synthesize.ts'), [JSON.stringify(context)], {
     env: {
       ...process.env,
       // CDK is a second's work to compile.

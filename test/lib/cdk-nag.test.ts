@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
@@ -6,6 +6,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { afterAll, describe, expect, test } from 'vitest';
 import { acknowledgeFindings } from '../../lib/cdk-nag.ts';
+import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addNagChecks } from '../../lib/nag-checks.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
@@ -14,11 +15,9 @@ import { withoutDocuments } from '../support/fixture-resources.ts';
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-policy-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
-
 function appWithNagChecks(): App {
   const app = new App({
-    context: { ...context, 'aws:cdk:bundling-stacks': [] },
+    context: { ...featureFlags, 'aws:cdk:bundling-stacks': [] },
     outdir: mkdtempSync(join(scratch, 'app-')),
   });
   addNagChecks(app);

@@ -23,7 +23,7 @@ const found = {
 };
 const sample = { path: '.', content: 'content', config: 'frontdesk.json', isSample: true };
 
-test('firmFolder() is what the context names, else what FRONTDESK_FIRM names, else the project', () => {
+test('firmFolder() is what the context names, else what FRONTDESK_FIRM names, else the working directory', () => {
   expect(firmFolder(firm, { FRONTDESK_FIRM: bare })).toEqual(found);
   expect(firmFolder(undefined, { FRONTDESK_FIRM: firm })).toEqual(found);
   expect(firmFolder(undefined, {})).toEqual(sample);
@@ -44,7 +44,7 @@ test('firmFolder() takes an empty name for none', () => {
   expect(firmFolder('', { FRONTDESK_FIRM: '' })).toEqual(sample);
 });
 
-test('firmFolder() begins a relative path at the project', () => {
+test('firmFolder() begins a relative path at the working directory', () => {
   const path = relative('.', firm);
 
   expect(firmFolder(path, {})).toEqual({

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { fullStageTemplate } from '../support/full-stage.ts';
 import { decisionOn, type IamCall } from '../support/iam-decision.ts';
 import { declarationsOf } from '../support/readable-template.ts';
@@ -22,11 +23,9 @@ const values: Record<string, string> = {
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-roles-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
-
 /** The template of a stack with what `add` adds, which CDK validates unless the environment says otherwise. */
 function synthesize(add: (stack: Stack) => unknown) {
-  const app = new App({ context, outdir: mkdtempSync(join(scratch, 'app-')) });
+  const app = new App({ context: featureFlags, outdir: mkdtempSync(join(scratch, 'app-')) });
   add(new Stack(app, 'Roles'));
   return app.synth().getStackByName('Roles').template;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { versionTable } from '../../contract/version-table.ts';
 import { preparedEndpointCode } from '../../lib/bundling/endpoint-code.ts';
+import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
@@ -35,8 +36,7 @@ const versions = versionTable('2028-01-01').parse([
 /** The stage dev with a v2 beside a deprecated v1 and a retired v3; from the fixture. */
 async function synthesize(outdir: string): Promise<void> {
   const built = buildRelease(fixtureContent, { baseUrl: baseUrlPlaceholder, versions });
-  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
-  const app = new App({ outdir, context });
+  const app = new App({ outdir, context: featureFlags });
   addStacks(app, {
     deployment: { name: 'Frontdesk', stage: 'dev' },
     stage: { ...fixtureStage('dev'), versions },

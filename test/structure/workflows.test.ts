@@ -3,10 +3,13 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { firmPackage } from '../../lib/firm-template/firm-package.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const ofFirm = 'lib/firm-template/deploy.yml';
+const { scripts: scriptsOfFirm } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
 /** Those of this repository, and those that a firm's repository begins with. */
-const workflows = globSync(['.github/workflows/*.yml', 'lib/firm-template/*.yml']);
+const workflows = [...globSync('.github/workflows/*.yml'), ofFirm];
 
 describe.each(workflows)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
@@ -15,7 +18,7 @@ describe.each(workflows)('%s', (file) => {
   test('pins every action to a commit, and names its release', () => {
     for (const action of actions) {
       expect(action).toMatch(
-        /^(?:\.\/\.github\/workflows\/[\w-]+\.yml|OWNER\/frontdesk\/\.github\/workflows\/deploy-stage\.yml@v\{\{version\}\}|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/,
+        /^(?:\.\/\.github\/workflows\/[\w-]+\.yml|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/,
       );
     }
   });
@@ -29,15 +32,14 @@ describe.each(workflows)('%s', (file) => {
     const isOfBranch = /^on: pull_request$|^ {2}pull_request/m.test(text);
     if (isOfBranch) expect(text).not.toMatch(/id-token|secrets\.|configure-aws-credentials|: write/);
     else {
-      // Frontdesk at the tag that the workflow itself names, or its caller, which is no pull request either.
-      expect(text).not.toMatch(/^ *(?:ref|repository): (?!\$\{\{ (?:inputs|env)\.)|head_(?:ref|sha|branch)/m);
+      expect(text).not.toMatch(/^ *(?:ref|repository): |head_(?:ref|sha|branch)/m);
     }
   });
 
   test('runs scripts that exist', () => {
     const named = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, script = '']) => script);
 
-    expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+    expect(Object.keys(file === ofFirm ? scriptsOfFirm : scripts)).toEqual(expect.arrayContaining(named));
   });
 });
 
@@ -54,8 +56,8 @@ test('an action is pinned to the same commit everywhere', () => {
   for (const [name, all] of commits) expect(new Set(all.map(([, commit]) => commit)).size, name).toBe(1);
 });
 
-test('every workflow that reads content or configuration takes the firm’s folder from a variable', () => {
-  for (const file of workflows) {
+test('every workflow of the clone that reads content or configuration takes the firm’s folder from a variable', () => {
+  for (const file of workflows.filter((name) => name.startsWith('.github/'))) {
     const text = readFileSync(file, 'utf8');
     const readers = text
       .split(/^ {2}(?=[\w-]+:$)/m)
@@ -77,21 +79,16 @@ test('a run that waits for the reviewer of prod holds up no deployment of dev', 
     expect(readFileSync(file, 'utf8'), file).not.toMatch(/^concurrency:/m);
 });
 
-describe('a firm’s workflows', () => {
-  const { inputs } =
-    /inputs:\n(?<inputs>[\s\S]*?)\n\n/.exec(readFileSync('.github/workflows/deploy-stage.yml', 'utf8'))
-      ?.groups ?? {};
-  const calls = [
-    ...readFileSync('lib/firm-template/deploy.yml', 'utf8').matchAll(
-      /uses: OWNER.*\n {4}with:\n((?: {6}.*\n)+)/g,
-    ),
-  ].map(([, values = '']) => values.match(/^ {6}(\w+)/gm));
+describe('the workflow of a firm', () => {
+  const text = readFileSync(ofFirm, 'utf8');
 
-  test('call deploy-stage.yml with the inputs that it has', () => {
-    const names = inputs?.match(/^ {6}(\w+)/gm);
+  test('deploys main alone, a stage after the other, by the steps of deploy-stage.yml', () => {
+    const ofStage = readFileSync('.github/workflows/deploy-stage.yml', 'utf8').split('      - name: Look')[1];
 
-    expect(names).toEqual(['      stage', '      frontdesk', '      version']);
-    expect(calls).toEqual([names, names]);
+    expect(text).toMatch(/^ {2}dev:\n {4}needs: check\n {4}if: github\.ref == 'refs\/heads\/main'$/m);
+    expect(text).toMatch(/^ {2}diff:\n {4}needs: dev$/m);
+    expect(text).toMatch(/^ {2}prod:\n {4}needs: diff\n[\s\S]*^ {4}steps: \*deploy$/m);
+    expect(text).toContain(`      - name: Look${ofStage}`);
   });
 });
 

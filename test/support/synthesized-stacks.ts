@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addStacks } from '../../lib/stacks.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
@@ -30,15 +31,14 @@ export const versionsWithSunset: StageConfig['versions'] = [
 
 /**
  * The stacks, by name, of the stage `test`, which is dev with `change`: without documents and bundling, but with the
- * feature flags of cdk.json.
+ * feature flags.
  */
 export function synthesizeStacks(
   change: Partial<StageConfig>,
   name = 'Frontdesk',
 ): Record<string, SynthesizedStack> {
-  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
-  const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } });
+  const app = new App({ outdir, context: { ...featureFlags, 'aws:cdk:bundling-stacks': [] } });
   const stage: StageConfig = { ...fixtureStage('dev'), ...change };
   addStacks(app, { deployment: { name, stage: 'test' }, stage, ...withoutDocuments });
   const stacks = Object.fromEntries(

@@ -12,7 +12,7 @@ export type Rendered = { readonly outputs: readonly Uint8Array[] } | { readonly 
 const project = join(import.meta.dirname, '..', '..', '..');
 
 /** It outlives runs and branches; whoever wants the space back removes it. */
-const defaultCache = join(project, 'node_modules', '.cache', 'frontdesk');
+const defaultCache = join('node_modules', '.cache', 'frontdesk');
 
 /** Bytes of JSON that one process takes: it holds them as text and as bytes. */
 const maxBatchLength = 100_000_000;
@@ -49,7 +49,7 @@ function filesOf(job: ImageJob, version: string, cache: string): string[] {
 /** A digest of everything that draws: the code of this folder, the typefaces, and the releases of the libraries. */
 function drawingVersion(): string {
   const hash = createHash('sha256');
-  for (const file of globSync('site/website/{images,theme}/*.ts', { cwd: project }).toSorted()) {
+  for (const file of globSync('site/website/{images,theme}/*.{ts,js}', { cwd: project }).toSorted()) {
     hash.update(readFileSync(join(project, file)));
   }
   const { dependencies } = createRequire(import.meta.url)('../../../package.json');

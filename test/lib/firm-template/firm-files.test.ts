@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +16,12 @@ import { SynthError } from '../../../lib/synth-error.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-new-firm-'));
 const folder = join(scratch, 'firm');
-const files = firmFiles({ today: '2027-01-31', version: '1.2.3', folder: '../our-firm' });
-beforeAll(() => writeFirm(folder, files));
+const packed = join(scratch, 'frontdesk-1.2.3.tgz');
+writeFileSync(packed, 'the packed file');
+const files = firmFiles({ today: '2027-01-31', packed });
+beforeAll(() => {
+  writeFirm(folder, () => files);
+});
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 const jsonFiles = Object.keys(files).filter((name) =>
@@ -30,9 +35,11 @@ describe("a new firm's folder", () => {
         .filter((name) => !name.startsWith('content/schema/'))
         .toSorted(),
     ).toEqual([
-      '.github/workflows/check.yml',
       '.github/workflows/deploy.yml',
+      '.gitignore',
+      '.npmrc',
       'README.md',
+      'cdk.json',
       'content/cases/example-case.json',
       'content/cases/example-case.md',
       'content/company.json',
@@ -41,6 +48,8 @@ describe("a new firm's folder", () => {
       'content/services/diagnostic.json',
       'content/services/example-project.json',
       'frontdesk.json',
+      'package-lock.json',
+      'package.json',
     ]);
   });
 
@@ -90,10 +99,6 @@ describe("a new firm's folder", () => {
 
     expect(left.length).toBeGreaterThan(40);
     expect(message.split('\n')).toEqual(expect.arrayContaining(left));
-    for (const file of ['check', 'deploy'])
-      expect(message).toMatch(
-        new RegExp(`workflows/${file}\\.yml:\\d+:\\d+ the text is "FILL IN: .*, a placeholder: `),
-      );
     expect(message).toMatch(/frontdesk\.json:\d+:\d+ defaults\.account is "111122223333", a placeholder: /);
   });
 
@@ -101,9 +106,25 @@ describe("a new firm's folder", () => {
     expect(Object.values(files).join('\n')).not.toMatch(/\{\{\w/);
   });
 
-  test('names the version of Frontdesk that wrote it, and the folder', () => {
-    expect(files['.github/workflows/deploy.yml']).toContain('deploy-stage.yml@v1.2.3\n');
-    expect(files['README.md']).toContain('export FRONTDESK_FIRM=../our-firm\n');
+  test('depends on the packed file alone, with what npm reads in a root package.json alone', () => {
+    const { overrides, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const manifest = JSON.parse(files['package.json'] ?? '');
+
+    expect(manifest.dependencies).toEqual({ frontdesk: 'file:frontdesk-1.2.3.tgz' });
+    expect(manifest).toMatchObject({ overrides, allowScripts });
+    expect(files['README.md']).toContain('frontdesk-1.2.3.tgz');
+  });
+
+  test('locks what Frontdesk is tested with, and nothing that only its development needs', () => {
+    const locked = JSON.parse(files['package-lock.json'] ?? '').packages;
+    const own = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+    const { '': _, 'node_modules/frontdesk': frontdesk, ...others } = locked;
+
+    expect(frontdesk.integrity).toBe(
+      `sha512-${createHash('sha512').update('the packed file').digest('base64')}`,
+    );
+    expect(others['node_modules/zod']).toEqual(own['node_modules/zod']);
+    expect(others).not.toHaveProperty(['node_modules/vitest']);
   });
 });
 
@@ -124,7 +145,7 @@ describe('writeFirm()', () => {
     const repository = join(scratch, 'repository');
     mkdirSync(join(repository, '.git'), { recursive: true });
 
-    writeFirm(repository, { 'content/company.json': '{}' });
+    writeFirm(repository, () => ({ 'content/company.json': '{}' }));
 
     expect(readFileSync(join(repository, 'content/company.json'), 'utf8')).toBe('{}');
   });
@@ -134,7 +155,7 @@ describe('writeFirm()', () => {
     mkdirSync(occupied);
     writeFileSync(join(occupied, 'notes.txt'), 'ours');
 
-    expect(() => writeFirm(occupied, files)).toThrow(
+    expect(() => writeFirm(occupied, () => files)).toThrow(
       `Cannot write into "${occupied}": it has notes.txt in it; name a folder that is not there`,
     );
   });
@@ -149,7 +170,7 @@ describe('writeFirm()', () => {
     symlinkSync('nothing', join(parent, 'link'));
     const path = join(parent, name);
 
-    expect(() => writeFirm(path, files)).toThrow(
+    expect(() => writeFirm(path, () => files)).toThrow(
       new SynthError(`Cannot write into "${path}": ${reason}; name a folder that can be made`),
     );
   });

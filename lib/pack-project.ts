@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { project } from './project.ts';
+
+/** What an installed Frontdesk runs, and the documents that its messages name. */
+const packed = [
+  '{bin,contract,edge,lambdas,lib,local,release,site,verify}/**/*.{ts,mjs,json,css,yml,md}',
+  'docs/**/*.{md,yaml}',
+  '{README,CHANGELOG,ARCHITECTURE}.md',
+  'LICENSE',
+];
+
+/**
+ * Writes frontdesk-<version>.tgz into `folder`, and returns its path. Node reads no types below node_modules
+ * (https://nodejs.org/api/typescript.html#type-stripping-in-dependencies), so that each module is packed without them,
+ * under the same path. Blanks take their place: lines and columns stay.
+ */
+export function packProject(folder: string): string {
+  const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-pack-'));
+  try {
+    for (const file of globSync(packed, { cwd: project })) {
+      if (file.endsWith('.d.ts')) continue;
+      mkdirSync(join(scratch, dirname(file)), { recursive: true });
+      if (file.endsWith('.ts')) writeFileSync(join(scratch, javaScriptName(file)), compiled(file));
+      else copyFileSync(join(project, file), join(scratch, file));
+    }
+    const text = readFileSync(join(project, 'package.json'), 'utf8');
+    const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(text);
+    writeFileSync(join(scratch, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
+    const command = ['pack', '--silent', '--pack-destination', folder];
+    return join(folder, execFileSync('npm', command, { cwd: scratch, encoding: 'utf8' }).trim());
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+const javaScriptName = (path: string) => path.replace(/\.ts$/, '.js');
+
+/** The module without types, and with what it imports, starts or bundles under the names that they have in the package. */
+function compiled(file: string): string {
+  const text = readFileSync(join(project, file), 'utf8');
+  return stripTypeScriptTypes(text).replaceAll(/(?<=')[\w./-]+\.ts(?=')/g, (path) =>
+    [dirname(file), '.'].some((folder) => existsSync(join(project, folder, path)))
+      ? javaScriptName(path)
+      : path,
+  );
+}

@@ -1,0 +1,125 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-installed-'));
+const firm = join(scratch, 'firm');
+const installed = join(firm, 'node_modules/frontdesk');
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** As in a shell of a firm: nothing of the clone is on the path. */
+const { PATH: path = '', ...environment } = process.env;
+const env = {
+  ...Object.fromEntries(Object.entries(environment).filter(([name]) => !/^npm_|^FRONTDESK/.test(name))),
+  PATH: path
+    .split(':')
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(':'),
+};
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: firm, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+
+/** npm installs what the repository's own lock file names, which `npm ci` of the clone has left in npm's cache. */
+const install = (...args: string[]) => run('npm', ...args, '--prefer-offline', '--no-audit', '--no-fund');
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/init.ts', firm]);
+  for (const name of ['content', 'frontdesk.json']) {
+    rmSync(join(firm, name), { recursive: true });
+    cpSync(join('test/fixtures/firm', name), join(firm, name), { recursive: true });
+  }
+  install('ci');
+}, 300_000);
+
+test('a firm checks its folder by the one package that it depends on', () => {
+  expect(run('npm', 'run', '-s', 'check')).toMatch(/^\. can be published: 2 stages, /m);
+});
+
+test.each(['dev', 'prod'])('a firm synthesizes %s', { timeout: 120_000 }, (stage) => {
+  run('npx', 'cdk', 'synth', '--strict', '--quiet', '-c', `stage=${stage}`);
+
+  const { artifacts } = JSON.parse(readFileSync(join(firm, 'cdk.out/manifest.json'), 'utf8'));
+  expect(artifacts).toHaveProperty([`Frontdesk-${stage}`]);
+});
+
+test.each([
+  'lambdas/diagnostic-request/http/index',
+  'lambdas/mcp/index',
+  'lambdas/a2a/index',
+  'lambdas/publisher/index',
+  'edge/viewer-request',
+  'site/website/browser/main',
+])('%s has the same code in the package, but for the names that a minifier gives', async (module) => {
+  const bundled = async (folder: string, file: string) => {
+    const { outputFiles } = await build({
+      entryPoints: [join(folder, file)],
+      bundle: true,
+      write: false,
+      outdir: scratch,
+      splitting: true,
+      format: 'esm',
+      target: 'node24',
+      packages: 'external',
+      external: ['cloudfront'],
+      minifySyntax: true,
+      minifyWhitespace: true,
+      legalComments: 'none',
+    });
+    const codes = outputFiles.map(({ text }) => text.replaceAll(/chunk-\w+/g, 'chunk'));
+    return codes.toSorted().join('');
+  };
+
+  const code = await bundled(installed, `${module}.js`);
+
+  expect(code.length).toBeGreaterThan(1_000);
+  // A difference would print all of it.
+  expect(code === (await bundled(resolve('.'), `${module}.ts`))).toBe(true);
+});
+
+test('a firm runs its site, and ends it', { timeout: 60_000 }, async () => {
+  const child = spawn('npm', ['start'], {
+    cwd: firm,
+    env: { ...env, PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const text of child.stdout) {
+    output += text;
+    if (output.includes('Stop ')) break;
+  }
+  const [, url = ''] = /^ {2}Site {3}(\S+)$/m.exec(output) ?? [];
+
+  const { name } = JSON.parse(readFileSync(join(firm, 'content/company.json'), 'utf8'));
+  expect(await (await fetch(`${url}api/v1/company`)).json()).toMatchObject({ name });
+
+  child.kill('SIGTERM');
+  await once(child, 'close');
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('a firm takes an update, and goes back', { timeout: 300_000 }, () => {
+  run('git', 'init', '--quiet');
+  run('git', 'add', '.');
+  run('git', '-c', 'user.name=Firm', '-c', 'user.email=firm@desk.example', 'commit', '--quiet', '-m', 'Ours');
+  const next = join(scratch, 'next');
+  mkdirSync(next);
+  cpSync(installed, next, { recursive: true });
+  const manifest = join(next, 'package.json');
+  const { version, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'));
+  writeFileSync(manifest, JSON.stringify({ ...rest, version: '99.0.0' }));
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', firm], { cwd: next, env });
+  const versionInstalled = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).version;
+
+  install('install', './frontdesk-99.0.0.tgz');
+  expect(versionInstalled()).toBe('99.0.0');
+  expect(run('npm', 'run', '-s', 'check')).toContain('can be published');
+
+  run('git', 'checkout', '--quiet', '--', 'package.json', 'package-lock.json');
+  install('ci');
+  expect(versionInstalled()).toBe(version);
+  expect(run('git', 'status', '--porcelain')).toBe('?? frontdesk-99.0.0.tgz\n');
+});
