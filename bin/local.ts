@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const paths = [firm.content, firm.config, ...sources.map(inProject)];
   const ownPaths = ownSources.map(inProject);
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
-  const synthesize = createSynthesizer(context, folder, sources.map(inProject), signal);
+  const synthesize = createSynthesizer(context, folder, sources.map(inProject), signal, log);
   const fingerprint = fingerprintOf(paths);
   const ownFingerprint = fingerprintOf(ownPaths);
   const synthesis = synthesize();

@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { preparedEndpointCode } from '../lib/bundling/endpoint-code.ts';
 import { publisherBundle } from '../lib/bundling/publisher-bundle.ts';
 import featureFlags from '../lib/feature-flags.json' with { type: 'json' };
@@ -61,6 +62,8 @@ function offerSchemas(): void {
     if (!isWithoutFolder && !(error instanceof Error && 'syscall' in error)) throw error;
   }
 }
+
+subscribe('frontdesk:drawing', (drawing) => process.send?.({ drawing }));
 
 // One process for every synthesis of these sources: loading CDK and bundling take longer than all the rest.
 process.on('message', async (outdir: string) => {

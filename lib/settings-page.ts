@@ -32,7 +32,7 @@ export function settingsPage(): string {
   ];
   return `# Every member of a firm's folder
 
-Written by \`npm run docs:settings\` from the schemas, and compared with them by a test. [Make it yours](make-it-yours.md) says in which order to write them. Editors show the same descriptions.
+Written by \`npm run docs:settings\` from the schemas, and compared with them by a test. [Make it yours](make-it-yours.md) says in which order to write them. Editors show the same descriptions. A day is written \`2027-01-31\`, a duration \`P3W\`.
 
 ## \`frontdesk.json\`
 
@@ -66,7 +66,7 @@ function rowsOf(schema: JsonSchema, path: string): string[][] {
       const place = path ? `${path}.${name}` : name;
       const row = [
         `\`${place}\``,
-        describeValue(member) + (required.includes(name) ? '' : ', optional'),
+        describeValue(member) + (required.includes(name) || 'default' in member ? '' : ', optional'),
         member.description ?? '',
       ];
       return [row, ...rowsOf(member, place)];
@@ -111,8 +111,8 @@ function textOf({ format, maxLength, pattern }: JsonSchema): string {
   const [, letters] = /^\^\[A-Z\]\{(\d)\}\$$/.exec(pattern ?? '') ?? [];
   if (letters !== undefined) return `a code of ${letters} capital letters`;
   const kinds: Readonly<Record<string, string>> = {
-    date: 'a day, such as `2027-01-31`',
-    duration: 'a duration, such as `P3W`',
+    date: 'a day',
+    duration: 'a duration',
     email: 'an e-mail address',
     uri: 'an address',
   };

@@ -1,6 +1,6 @@
 /**
  * CloudWatch Logs Insights queries of the dashboard, over the log groups of the functions. docs/operations/runbook.md
- * has them by the same names, and more.
+ * names them.
  */
 export const logQueries = {
   'Outcomes by endpoint': `filter message = "Diagnostic request"

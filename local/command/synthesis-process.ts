@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { project } from '../../lib/project.ts';
@@ -36,6 +36,7 @@ export function createSynthesizer(
   parent: string,
   sources: readonly string[],
   signal: AbortSignal,
+  log: (line: string) => void = () => undefined,
 ): Synthesize {
   const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
   // A killed run on the same port leaves its folders behind.
@@ -55,7 +56,7 @@ export function createSynthesizer(
     }
     count += 1;
     const assembly = join(parent, String(count));
-    const report = await ask(child, assembly, signal);
+    const report = await ask(child, assembly, signal, log);
     if ('notices' in report) return { assembly, ...report };
     remove(assembly);
     throw new LocalRunError(report.errors);
@@ -77,7 +78,12 @@ function startProcess(context: Readonly<Record<string, string>>): ChildProcess {
   });
 }
 
-async function ask(child: ChildProcess, assembly: string, signal: AbortSignal): Promise<SynthesisReport> {
+async function ask(
+  child: ChildProcess,
+  assembly: string,
+  signal: AbortSignal,
+  log: (line: string) => void,
+): Promise<SynthesisReport> {
   let stderr = '';
   const keep = (text: Buffer) => {
     stderr = (stderr + text).slice(-10_000);
@@ -91,8 +97,15 @@ async function ask(child: ChildProcess, assembly: string, signal: AbortSignal): 
   const ended = once(child, 'close', until).then(() => [
     { errors: `Cannot synthesize the stack: ${stderr.trim()}` },
   ]);
+  async function reported(): Promise<[SynthesisReport]> {
+    for await (const [message] of on(child, 'message', until)) {
+      if (!('drawing' in message)) return [message];
+      log(`Drawing pictures (${message.drawing})…`);
+    }
+    throw signal.reason;
+  }
   try {
-    const [report] = await Promise.race([once(child, 'message', until), ended]);
+    const [report] = await Promise.race([reported(), ended]);
     return report;
   } finally {
     asked.abort();

@@ -1,5 +1,8 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
@@ -49,13 +52,74 @@ async function statusOf(command: string, variables: Record<string, string> = {})
   return (await run('bash', ['-c', asked], { env: { ...process.env, ...variables } })).stdout;
 }
 
-describe.skipIf(!hasCurl || lacks).each(['README.md', 'docs/diagnostic-request.md'])(`%s${note}`, (file) => {
+const documents = ['README.md', 'docs/diagnostic-request.md', 'docs/agents.md'];
+
+describe.skipIf(!hasCurl || lacks).each(documents)(`%s${note}`, (file) => {
   const variables = variablesOf(file);
 
   test.each(commandsOf(file))('%s', async (command, status) => {
     expect(await statusOf(command, variables)).toMatch(new RegExp(`^${status}$`));
   });
 });
+
+describe.skipIf(!hasCurl || lacks)(`docs/agents.md${note}`, () => {
+  const file = 'docs/agents.md';
+  const [, program = ''] = /^```js\n(.*?)^```/ms.exec(readFileSync(file, 'utf8')) ?? [];
+  const runAgainst = (address: string) => {
+    const asked = program.replaceAll('http://127.0.0.1:8787', address);
+    return run(process.execPath, ['--input-type=module', '--eval', asked]);
+  };
+
+  test('asks the A2A agent for a dry run that finds nothing wrong', async () => {
+    const [[command = ''] = []] = commandsOf(file);
+    const { body } = await answerOf(command.replaceAll('http://127.0.0.1:8787', baseUrl));
+
+    expect(JSON.parse(body)).toMatchObject({
+      result: {
+        message: {
+          parts: expect.arrayContaining([expect.objectContaining({ data: { valid: true, sent: false } })]),
+        },
+      },
+    });
+  });
+
+  test('has a program that sends a request', async () => {
+    expect((await runAgainst(baseUrl)).stdout).toMatch(/^DR-/);
+  });
+
+  test('has a program that waits after 429 and 503, and repeats with the same key', async () => {
+    await using scripted = await startScriptedAnswers([429, 503, 202]);
+    const { stdout } = await runAgainst(scripted.address);
+
+    expect(stdout).toBe('DR-1\n');
+    expect(new Set(scripted.keys).size).toBe(1);
+    expect(scripted.keys).toHaveLength(3);
+  });
+
+  test('has a program that does not repeat what is refused with 422, and says why', async () => {
+    await using scripted = await startScriptedAnswers([422, 202]);
+
+    await expect(runAgainst(scripted.address)).rejects.toThrow('422 No. [{"pointer":"#/email"}]');
+    expect(scripted.keys).toHaveLength(1);
+  });
+});
+
+/** A server that answers one request after the other with `statuses`. */
+async function startScriptedAnswers(statuses: readonly number[]) {
+  const keys: unknown[] = [];
+  const server = createServer(({ headers }, response) => {
+    const status = statuses[keys.length] ?? 500;
+    keys.push(headers['idempotency-key']);
+    response.writeHead(status, status === 422 ? {} : { 'Retry-After': '0' });
+    response.end(JSON.stringify({ id: 'DR-1', detail: 'No.', errors: [{ pointer: '#/email' }] }));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    keys,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: () => promisify(server.close.bind(server))(),
+  };
+}
 
 /** The answer to a documented command: its status line and header fields, and its body. */
 async function answerOf(command: string): Promise<{ readonly head: string; readonly body: string }> {

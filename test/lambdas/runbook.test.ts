@@ -130,15 +130,11 @@ async function linesOfA2a(): Promise<unknown[]> {
 }
 
 describe('the runbook', () => {
-  test.each(Object.entries(logQueries))(
-    'quotes the query "%s" of the dashboard, and calls it by its name',
-    (name, query) => {
-      expect(quoted).toContain(query);
-      expect(runbook).toContain(`*${name}*`);
-    },
-  );
+  test.each(Object.keys(logQueries))('names the query "%s" of the dashboard', (name) => {
+    expect(runbook).toContain(`*${name}*`);
+  });
 
-  test.each(quoted.map((query) => [query]))(
+  test.each([...quoted, ...Object.values(logQueries)].map((query) => [query]))(
     'asks for fields and values that log lines have:\n%s',
     (query) => {
       const { fields, values } = parseQuery(query);

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -8,6 +9,9 @@ import { stringifyBytes } from './job-bytes.ts';
 
 /** The outputs of a job, or what is wrong with its source. */
 export type Rendered = { readonly outputs: readonly Uint8Array[] } | { readonly error: string };
+
+/** Tells how many pictures are drawn next, which takes seconds. */
+const drawing = channel('frontdesk:drawing');
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
@@ -24,6 +28,7 @@ export function renderImages(jobs: readonly ImageJob[], cache = defaultCache): R
   const missing = planned.filter(({ files }) => !files.every((file) => existsSync(file)));
   const errors = new Map<ImageJob, string>();
   if (missing.length > 0) {
+    drawing.publish(missing.flatMap(({ files }) => files).length);
     mkdirSync(cache, { recursive: true });
     for (const batch of batches(missing)) {
       for (const [index, error] of Object.entries(runProcess(batch))) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +71,9 @@ const jobs = {
   cut: { kind: 'variants', source: whole.subarray(0, 40), sizes, tryLossless: true },
 } as const satisfies Record<string, ImageJob>;
 
+/** What it told before it drew. */
+const told: unknown[] = [];
+subscribe('frontdesk:drawing', (count) => told.push(count));
 const results = renderImages(Object.values(jobs), cache);
 const resultOf = (name: keyof typeof jobs): Rendered =>
   results[Object.keys(jobs).indexOf(name)] ?? { error: '' };
@@ -178,7 +182,7 @@ describe('renderImages()', () => {
     expect(resultOf('cut')).toEqual({ error: 'its pixels cannot be read' });
   });
 
-  test('draws nothing a second time', () => {
+  test('tells how many pictures it draws, and draws nothing a second time', () => {
     const files = readdirSync(cache).map((name) => join(cache, name));
     const before = files.map((file) => statSync(file).mtimeMs);
 
@@ -187,6 +191,7 @@ describe('renderImages()', () => {
     expect(again).toEqual([resultOf('jpeg'), resultOf('latin')]);
     expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before);
     expect(files).toHaveLength(Object.keys(jobs).length - 1);
+    expect(told).toEqual([Object.keys(jobs).length]);
   });
 });
 
