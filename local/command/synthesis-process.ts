@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { project } from '../../lib/project.ts';
 import { LocalRunError } from '../local-run-error.ts';
 import { fingerprintOf } from './watch-files.ts';
 
@@ -64,7 +63,7 @@ export function createSynthesizer(
 }
 
 function startProcess(context: Readonly<Record<string, string>>): ChildProcess {
-  return fork(join(project, 'bin/synthesize.ts'), [JSON.stringify(context)], {
+  return fork(join(import.meta.dirname, '../../bin/synthesize.ts'), [JSON.stringify(context)], {
     env: {
       ...process.env,
       // CDK is a second's work to compile.

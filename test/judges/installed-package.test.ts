@@ -12,10 +12,9 @@ const installed = join(firm, 'node_modules/frontdesk');
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 /** As in a shell of a firm: nothing of the clone is on the path. */
-const { PATH: path = '', ...environment } = process.env;
 const env = {
-  ...Object.fromEntries(Object.entries(environment).filter(([name]) => !/^npm_|^FRONTDESK/.test(name))),
-  PATH: path
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^FRONTDESK/.test(name))),
+  PATH: `${process.env.PATH}`
     .split(':')
     .filter((folder) => !folder.includes('node_modules'))
     .join(':'),
