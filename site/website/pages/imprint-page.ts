@@ -19,7 +19,7 @@ function imprintPage(legal: LegalContent, { resources, website }: Site): SitePag
   const { name, form, address, representedBy, register, vatId, supervisoryAuthority, further } = legal;
   return {
     path: pagePaths.imprint,
-    navigation: { area: 'footer', label: navigation.imprint },
+    navigation: { area: 'footer' },
     title: navigation.imprint,
     description: imprint.description,
     modified,

@@ -26,8 +26,8 @@ export function pricingPage(site: Site): SitePage {
   const range = project && language.moneyRange(project.orderOfMagnitude);
   return {
     path: pagePaths.pricing,
-    navigation: { area: 'header', label: words.navigation.pricing },
-    title: words.common.price,
+    navigation: { area: 'header' },
+    title: words.navigation.pricing,
     description: range
       ? fill(words.pricing.description, { diagnostic: diagnostic.title, price, range })
       : fill(words.pricing.descriptionWithoutProjects, { diagnostic: diagnostic.title, price }),

@@ -26,7 +26,7 @@ describe('with its content, the imprint', () => {
   test('is a page that says all of it, linked in the footer', () => {
     const text = bodyAt('/imprint.md').split('\n').slice(4).join('\n');
 
-    expect(text).toBe(`This page says who publishes this site, as the law asks.
+    expect(text).toBe(`Company details, as required by law.
 
 ## Who publishes this site
 
@@ -44,7 +44,7 @@ describe('with its content, the imprint', () => {
 
 - Insurance: an insurer.
 `);
-    expect(navigation.footer).toContainEqual({ path: '/imprint', label: 'Imprint' });
+    expect(navigation.footer).toContainEqual({ path: '/imprint', label: 'Legal notice' });
     expect(bodyAt('/imprint')).toContain('<a href="tel:+3291234567">+32 9 123-45.67</a>');
   });
 
@@ -63,11 +63,11 @@ describe('with its content, the imprint', () => {
     });
   });
 
-  test('is linked on the home page, which gives the telephone as well, and named as responsible', () => {
-    const home = bodyAt('/index.md').split('\n');
+  test('is linked on the page of the firm, which gives the telephone as well, and named as responsible', () => {
+    const company = bodyAt('/company.md').split('\n');
 
-    expect(home).toContain('- **Telephone**: [\\+32 9 123-45.67](tel:+3291234567)');
-    expect(home).toContain('- **Imprint**: [Example Consulting BV](https://desk.example/imprint)');
+    expect(company).toContain('- **Telephone**: [\\+32 9 123-45.67](tel:+3291234567)');
+    expect(company).toContain('- **Legal notice**: [Example Consulting BV](https://desk.example/imprint)');
     expect(bodyAt('/privacy.md')).toContain('Example Consulting BV in ');
   });
 
@@ -87,9 +87,7 @@ describe('with its content, the imprint', () => {
 test('with name and address alone, the imprint says these and the e-mail address', () => {
   const { bodyAt } = documentsOf({ legal: { name: 'A', address: ['B'], representedBy: [], further: [] } });
 
-  expect(
-    bodyAt('/imprint.md').split('\n').slice(4).join('\n'),
-  ).toBe(`This page says who publishes this site, as the law asks.
+  expect(bodyAt('/imprint.md').split('\n').slice(4).join('\n')).toBe(`Company details, as required by law.
 
 ## Who publishes this site
 

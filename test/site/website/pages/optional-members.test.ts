@@ -81,8 +81,8 @@ describe.each([0, 1])('a firm without anything optional, and with %i types of pr
   });
 
   test('does not say that its cases can be checked', () => {
-    expect(bodyAt('/cases.md')).not.toContain('nybody can check');
-    expect(bodyAt('/llms.txt')).toContain('Here is what we have done, and for whom: ');
+    expect(bodyAt('/cases.md')).not.toContain('you can check it');
+    expect(bodyAt('/llms.txt')).toContain('What we’ve done, and for whom: ');
   });
 });
 
