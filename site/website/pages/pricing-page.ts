@@ -57,6 +57,7 @@ export function pricingPage(site: Site): SitePage {
         ? [
             section(
               words.pricing.project,
+              ...(project.agreement === undefined ? [] : [paragraph(project.agreement)]),
               paragraph(project.howItIsFixed),
               ...titledList(words.pricing.whatMovesIt, project.whatMovesIt),
               ...typesOfProject(projects, words),

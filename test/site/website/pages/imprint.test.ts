@@ -17,7 +17,7 @@ const legal = {
   register: { name: 'Register of Ghent', number: '0123' },
   vatId: 'BE 0123',
   supervisoryAuthority: 'An authority, Brussels',
-  further: ['Insurance: an insurer.'],
+  further: ['Insurance: [an insurer](https://insurer.example/a), as *all* have. See [how](/privacy).'],
 };
 
 describe('with its content, the imprint', () => {
@@ -42,10 +42,13 @@ describe('with its content, the imprint', () => {
 
 ## Further information
 
-- Insurance: an insurer.
+- Insurance: [an insurer](https://insurer.example/a), as \\*all\\* have. See [how](https://desk.example/privacy).
 `);
     expect(navigation.footer).toContainEqual({ path: '/imprint', label: 'Legal notice' });
     expect(bodyAt('/imprint')).toContain('<a href="tel:+3291234567">+32 9 123-45.67</a>');
+    expect(bodyAt('/imprint')).toContain(
+      '<li>Insurance: <a href="https://insurer.example/a">an insurer</a>, as *all* have. See <a href="/privacy">how</a>.</li>',
+    );
   });
 
   test('stands in the resource, and in the structured data of the home page', () => {
