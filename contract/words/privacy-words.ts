@@ -89,7 +89,7 @@ export const privacy = {
     'Below the heading.',
   ),
   removed: word(
-    'What we take off this site, such as a picture of a person, is then found at none of its addresses, but stays in our storage until we delete it there: write to us if something of yours should go.',
+    'What we take down from this site, such as a picture of a person, is gone from all of its addresses, but stays in our storage until we delete it there. Write to us if something of yours should go.',
     'After that.',
   ),
 } as const;

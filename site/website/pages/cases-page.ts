@@ -51,7 +51,7 @@ function casesByYear(site: Site): Block[] {
     casesOfYear,
   }));
   return [
-    ...(cases.length < casesWithLinksToYears
+    ...(cases.length < casesWithLinksToYears || years.length < 2
       ? []
       : [actions(...years.map(({ id, title }) => link(title, `#${id}`)))]),
     ...years.map(({ id, title, casesOfYear }) => sectionAt(id, title, caseCards(casesOfYear, site))),
