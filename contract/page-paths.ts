@@ -5,6 +5,7 @@ export const pagePaths = {
   pricing: '/pricing',
   cases: '/cases',
   nextStep: '/next-step',
+  company: '/company',
   request: '/request',
   api: '/api',
   agents: '/agents',

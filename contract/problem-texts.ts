@@ -1,3 +1,4 @@
+import { maxBodyBytes } from './body-limit.ts';
 import { durationInWords } from './duration.ts';
 import {
   emailLimitPolicy,
@@ -55,7 +56,7 @@ export const problemTexts: Readonly<Record<ProblemType['slug'], ProblemText>> = 
     remedy: 'Send the body with its length and not in chunks.',
   },
   'content-too-large': {
-    when: 'The body is longer than the largest that a valid request can have.',
+    when: `The body exceeds ${maxBodyBytes.toLocaleString('en')} bytes, which no valid request does.`,
     remedy: 'Shorten the message. Send long material later, in answer to our reply.',
   },
   'uri-too-long': {

@@ -51,7 +51,7 @@ export const notFound = {
 export const methodNotAllowed = {
   slug: 'method-not-allowed',
   status: 405,
-  title: 'This address does not take the method',
+  title: 'The method is not allowed',
 } as const satisfies Definition;
 
 export const requestInProgress = {
@@ -93,7 +93,7 @@ export const rangeNotSatisfiable = {
 export const validationFailed = {
   slug: 'validation-failed',
   status: 422,
-  title: 'The request breaks a rule of the contract',
+  title: 'The request is not valid',
 } as const satisfies Definition;
 
 export const idempotencyKeyReused = {

@@ -52,7 +52,7 @@ export const requestMembers = {
     example: 'ada@example.org',
     form: {
       label: 'Your e-mail address',
-      hint: 'We answer to it, and use it for nothing else.',
+      hint: 'We reply to it, and use it for nothing else.',
       autocomplete: 'email',
     },
     emailLabel: 'E-mail',

@@ -12,6 +12,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.home]: ['/home'],
   [pagePaths.request]: ['/contact', '/contact-us'],
   [pagePaths.pricing]: ['/prices'],
+  [pagePaths.company]: ['/about', '/about-us', '/team'],
   [pagePaths.privacy]: ['/privacy-policy'],
   // "Impressum" is the name in German law, by which people and scanners ask in every language.
   [pagePaths.imprint]: ['/impressum', '/legal-notice'],

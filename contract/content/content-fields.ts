@@ -4,22 +4,36 @@ import { z } from 'zod';
 
 /** One line of text as it is published: no line break, no white space at its ends, and no markup, which would be shown. */
 export function line(maxLength: number) {
+  return lineWithout(markup, maxLength);
+}
+
+/** A line that may have links as Markdown writes them. */
+export function lineWithLinks(maxLength: number) {
+  return lineWithout(markupButLinks, maxLength);
+}
+
+function lineWithout(refused: RegExp, maxLength: number) {
   return z
     .string()
     .min(1)
     .max(maxLength)
     .regex(/^\S(?:.*\S)?$/, 'write one line without white space at its ends')
     .check(({ value, issues }) => {
-      const [found] = markup.exec(value) ?? [];
+      const [found] = refused.exec(value) ?? [];
       if (found === undefined) return;
       const message = `write it without ${JSON.stringify(found)}: this text has no HTML and no Markdown`;
       issues.push({ code: 'custom', input: value, message });
     });
 }
 
-/** HTML and Markdown as people write it in texts: tags, entities, bold, links. */
-const markup =
-  /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|shy|[mn]dash|#\d+|#x[\da-f]+);|(?<![\p{L}\p{N}*])\*\*[^\s*](?:[^*]*[^\s*])?\*\*|\[[^\][]+\]\((?:https?:|mailto:|\/)[^()\s]*\)/iu;
+/** HTML and Markdown as people write it in texts: tags, entities, bold. */
+const markupButLinks =
+  /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|shy|[mn]dash|#\d+|#x[\da-f]+);|(?<![\p{L}\p{N}*])\*\*[^\s*](?:[^*]*[^\s*])?\*\*/iu;
+
+/** A link of Markdown, its text and its address. */
+export const markdownLink = /\[([^\][]+)\]\(((?:https?:|mailto:|tel:|\/)[^()\s]*)\)/iu;
+
+const markup = new RegExp(`${markupButLinks.source}|${markdownLink.source}`, 'iu');
 
 /** The latest year that a file may name. A new folder has it where somebody has to fill in a year. */
 export const latestYear = 2100;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lines, optionalLines } from './content-fields.ts';
+import { line, lines, lineWithLinks, optionalLines } from './content-fields.ts';
 
 /** A telephone number as people write it, from which an address (RFC 3966) can be made. */
 export const telephone = z
@@ -52,11 +52,15 @@ export const LegalContent = z
         examples: ['Federal Public Service Economy, Brussels'],
       })
       .optional(),
-    further: optionalLines(10, 300).meta({
-      description:
-        'What else the law asks for, one sentence each: a professional body, an insurance, a share capital.',
-      examples: [['Professional liability insurance: Example Insurance, Brussels, valid in the EU.']],
-    }),
+    further: z
+      .array(lineWithLinks(300))
+      .max(10)
+      .default([])
+      .meta({
+        description:
+          'What else the law asks for, one sentence each: a professional body, an insurance, a share capital. Links are written as in Markdown.',
+        examples: [['Professional liability insurance: Example Insurance, Brussels, valid in the EU.']],
+      }),
   })
   .meta({
     title: 'LegalInformation',

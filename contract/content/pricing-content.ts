@@ -31,6 +31,10 @@ export const DiagnosticPrice = z
   .meta({ description: 'The published price of the diagnostic.' });
 export type DiagnosticPrice = z.infer<typeof DiagnosticPrice>;
 
+/** How the price of a project comes about if the firm says nothing else. */
+export const projectsInPhases =
+  'A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.';
+
 /** The order of magnitude of a project's price: no project has a published figure. */
 export const ProjectPrice = z
   .strictObject({
@@ -46,16 +50,22 @@ export const ProjectPrice = z
         }),
       })
       .meta({ description: 'What projects have cost.' }),
+    agreement: line(200)
+      .optional()
+      .meta({
+        description: `Whether a project has a fixed figure, and how it is agreed: a sentence that agents read with the price. By default: "${projectsInPhases}"`,
+        examples: ['A project has a fixed price, which we name after the diagnostic.'],
+      }),
     howItIsFixed: line(600).meta({
       description: 'How the price of a project comes about.',
-      examples: ['The price of each phase is closed on the basis of the diagnostic report.'],
+      examples: ['We agree the price of each phase on the basis of the diagnostic report.'],
     }),
     whatMovesIt: optionalLines(8, 300).meta({
       description: 'What makes a project cost more or less.',
       examples: [['How quickly somebody on your side can decide.']],
     }),
   })
-  .meta({ description: 'The order of magnitude of a project, which has no fixed figure.' });
+  .meta({ description: 'The order of magnitude of a project, and how its price is agreed.' });
 export type ProjectPrice = z.infer<typeof ProjectPrice>;
 
 /** content/pricing.json: what it costs to start. */

@@ -52,7 +52,8 @@ export const companyDefinition = {
   path: '/api/v1/company',
   skill: 'query-services',
   title: 'Company',
-  description: () => 'Says who the provider is.',
+  description: () =>
+    'Returns the company profile: who the provider is, what it does not do, and how to reach it.',
   operationId: 'getCompany',
   exampleQuestion: (firm) => `Who is ${firm}, and what work does it not take?`,
   answer: Company,

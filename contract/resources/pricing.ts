@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { DiagnosticPrice, PricingContent, ProjectPrice } from '../content/pricing-content.ts';
+import {
+  DiagnosticPrice,
+  PricingContent,
+  ProjectPrice,
+  projectsInPhases,
+} from '../content/pricing-content.ts';
 import { pagePaths } from '../page-paths.ts';
 import { Money, MoneyRange } from './money.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
@@ -13,10 +18,7 @@ export const Pricing = PricingContent.omit({ $schema: true, currency: true })
     project: ProjectPrice.extend({
       orderOfMagnitude: MoneyRange.meta({ description: 'What projects have cost.' }),
     })
-      .meta({
-        description:
-          'The order of magnitude of a project. A project has no fixed figure: it is agreed in phases on the basis of the diagnostic report.',
-      })
+      .meta({ description: 'The order of magnitude of a project, and how its price is agreed.' })
       .optional(),
   })
   .meta({
@@ -33,7 +35,7 @@ export const pricingDefinition = {
   title: 'Get pricing',
   description: ({ project }) =>
     project
-      ? 'Returns the published price of the diagnostic and the order of magnitude of a project. A project has no fixed figure: it is agreed in phases on the basis of the diagnostic report.'
+      ? `Returns the published price of the diagnostic and the order of magnitude of a project. ${project.agreement ?? projectsInPhases}`
       : 'Returns the published price of the diagnostic.',
   operationId: 'getPricing',
   exampleQuestion: (firm) => `What does a diagnostic by ${firm} cost?`,

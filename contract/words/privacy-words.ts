@@ -23,11 +23,11 @@ export const privacy = {
     'In a list.',
   ),
   readLog: word(
-    'CloudFront writes one line about each request, which we keep for {period}. The line says when the request came, its method and path, how it was answered, from which location of the network, how long that took, and an identifier. It holds neither your address, nor your browser, nor the page that led you here, nor what stands behind a question mark.',
+    'CloudFront writes one line about each request, which we keep for {period}. The line says when the request came, its method and path, how it was answered, from which location of the network, how long that took, and an identifier. It holds neither your address, nor your browser, nor the page that led you here, nor anything after a question mark.',
     'In a list.',
   ),
   readCounts: word(
-    'CloudFront shows us counts of the last {period}: how often each page was asked for, from which countries and sites, and with which kinds of browser. Nobody can be found in them.',
+    'CloudFront shows us counts of the last {period}: how often each page was asked for, from which countries and sites, and with which kinds of browser. They identify nobody.',
     'In a list.',
   ),
   writing: word('When you write', 'Heading.'),
@@ -41,7 +41,7 @@ export const privacy = {
   ),
   limits: word('Your limits', 'Term in the list.'),
   limitsKept: word(
-    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) in the place of the address. Beside it stand the times of the last requests from there, at most {requests}, and the times of the last e-mails that requests from there caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that we counted, or refused for its e-mails, and the database removes it within days.',
+    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) instead of the address. With it we keep the times of the last requests from there, at most {requests}, and of the last e-mails they caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that we counted, or refused because of its e-mails, and the database removes it within days.',
     'In the list; {requests} is a number.',
   ),
   repetition: word('Repeated requests', 'Term in the list.'),
@@ -83,13 +83,13 @@ export const privacy = {
     'The digests are made with a secret of this service. Without it nobody can find out what they stand for. Somebody who had both could find an IPv4 address by trying all that there are, and could check whether an IPv6 network, a key or a whole request that they guess is among them.',
     'Below the list.',
   ),
-  contact: word('Whom to ask', 'Heading.'),
+  contact: word('Who to ask', 'Heading.'),
   responsible: word(
     'Write to {email}. This site is the responsibility of {firm} in {place}.',
     'Below the heading.',
   ),
   removed: word(
-    'What we take off this site, such as a picture of a person, is then found at none of its addresses, but stays in our storage until we delete it there: write to us if something of yours should go.',
+    'What we take down from this site, such as a picture of a person, is gone from all of its addresses, but stays in our storage until we delete it there. Write to us if something of yours should go.',
     'After that.',
   ),
 } as const;

@@ -18,7 +18,13 @@ export const pricing: SiteResource<'pricing'> = {
       `The diagnostic ${diagnostic.price.amount === 0 ? 'is free' : `costs ${diagnostic.price.formatted}`}. ${diagnostic.payment}`,
       ...(project
         ? [
-            `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}. ${project.howItIsFixed}`,
+            [
+              `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}.`,
+              project.agreement,
+              project.howItIsFixed,
+            ]
+              .filter(Boolean)
+              .join(' '),
           ]
         : []),
       tax,

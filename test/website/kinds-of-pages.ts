@@ -8,6 +8,7 @@ const ourPages: Readonly<Record<keyof typeof pagePaths, string>> = {
   pricing: 'Prices',
   cases: 'Cases',
   nextStep: 'Next step',
+  company: 'Company',
   request: 'The form',
   api: 'API',
   agents: 'Agents',

@@ -20,6 +20,10 @@ export function checkMarkdown(folder: ContentFolder, files: ContentFiles): void 
   const targets = linkTargets(folder, files, fragments);
   for (const parsed of parsedFiles)
     for (const issue of issuesOf(parsed, targets)) folder.addIssue(parsed.file, issue);
+  for (const { file, value } of files.company)
+    for (const [index, text] of (value?.legal?.further ?? []).entries())
+      for (const { wrong, right } of checkLinks({ ...parseFile(file, { text, linesBefore: 0 }), targets }))
+        folder.addIssue(file, { pointer: `/legal/further/${index}`, wrong, right });
 }
 
 const rules: readonly MarkdownRule[] = [checkHeadings, checkLinks, checkPictures, checkBlocks, checkLiterals];

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { markdownLink } from '../../../contract/content/content-fields.ts';
 import { escapeMarkdown, linkDestination } from '../../markdown/markdown.ts';
 import { telephoneAddress } from '../html/other-ways.ts';
 import { type Inline, inline, type Rendering } from './block.ts';
@@ -7,6 +8,18 @@ import { type Inline, inline, type Rendering } from './block.ts';
 export function link(label: Inline, href: string): Rendering {
   const { html: markup, markdown } = inline(label);
   return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${linkDestination(href)})` };
+}
+
+/** A line of content with its links. */
+export function withLinks(text: string): Rendering {
+  // The separator has two groups: each text is followed by the label and the address of a link.
+  const parts = text.split(markdownLink);
+  return inline(
+    parts.flatMap((part, index): Inline[] => {
+      if (index % 3 === 0) return [part];
+      return index % 3 === 1 ? [link(part, parts[index + 1] ?? '')] : [];
+    }),
+  );
 }
 
 /** A link that calls `number`, which is written with the code of the country. */

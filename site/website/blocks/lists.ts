@@ -67,13 +67,19 @@ export interface IndexEntry {
   /** A short remark under the title, such as client and year. */
   readonly note?: string;
   readonly text: string;
+  /** A remark below the text. */
+  readonly remark?: Item;
 }
 
 /** A list of links to pages, each with a text. */
 export function indexList(entries: readonly IndexEntry[]): Block {
-  const all = entries.map(({ title, href, note, text }) => {
+  const all = entries.map(({ title, href, note, text, remark }) => {
     const head = inline(title);
-    const parts = [...(note === undefined ? [] : [noteBlock(note)]), paragraph(text)];
+    const parts = [
+      ...(note === undefined ? [] : [noteBlock(note)]),
+      paragraph(text),
+      ...(remark === undefined ? [] : [noteBlock(inline(remark))]),
+    ];
     return {
       html: html`<li><h3><a href="${href}">${head.html}</a></h3>\n${joinBlocks(parts).html}</li>\n`,
       markdown: `### [${head.markdown}](${href})\n\n${joinBlocks(parts).markdown}`,

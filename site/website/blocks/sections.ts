@@ -16,9 +16,14 @@ export function wideSection(title: Inline, ...children: Block[]): Block {
   return titled({ className: 'wide' }, title, children);
 }
 
-/** A part of a page on a ground of its own, as wide as the window. */
-export function bandSection(title: Inline, ...children: Block[]): Block {
-  return titled({ className: 'wide band' }, title, children);
+/** A wide section with a fragment, `id`. */
+export function wideSectionAt(id: string, title: Inline, ...children: Block[]): Block {
+  return titled({ id, className: 'wide' }, title, children);
+}
+
+/** A part of a page on a ground of its own, as wide as the window, with a fragment, `id`. */
+export function bandSectionAt(id: string, title: Inline, ...children: Block[]): Block {
+  return titled({ id, className: 'wide band' }, title, children);
 }
 
 interface SectionOptions {

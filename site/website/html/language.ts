@@ -16,6 +16,8 @@ export interface SiteLanguage {
   list(items: readonly string[]): string;
   country(code: string): string;
   language(code: string): string;
+  /** The name of a time zone, whatever the season. */
+  timeZone(name: string): string;
 }
 
 /** How the language with the code `tag` (BCP 47) writes. */
@@ -40,6 +42,10 @@ export function siteLanguage(tag: string): SiteLanguage {
     list: (items) => new Intl.ListFormat(tag).format(items),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
     language: (code) => new Intl.DisplayNames(tag, languageNameOptions).of(code) ?? code,
+    timeZone: (timeZone) =>
+      new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   };
 }
 

@@ -112,13 +112,12 @@ ${linkTo({ path: pagePaths.request, label: words.request }, 'action')}
 <main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
 ${ending ?? ''}<footer>
-<p><strong>${firm.name}</strong> · <bdi>${firm.place}</bdi><br>
-<a href="mailto:${firm.email}">${firm.email}</a></p>
-${footer ?? ''}<nav aria-label="${words.furtherNavigation}">
+<p><strong>${firm.name}</strong> · <bdi>${firm.place}</bdi> · <a href="mailto:${firm.email}">${firm.email}</a></p>
+<nav aria-label="${words.furtherNavigation}">
 <ul>
 ${items(navigation.footer)}</ul>
 </nav>
-</footer>
+${footer ?? ''}</footer>
 </body>
 </html>
 `;

@@ -7,6 +7,7 @@ import { agentsPage } from './agents-page.ts';
 import { apiPage } from './api-page.ts';
 import { casePage } from './case-page.ts';
 import { casesPage } from './cases-page.ts';
+import { companyPage } from './company-page.ts';
 import { homePage } from './home-page.ts';
 import { imprintPages } from './imprint-page.ts';
 import { nextStepPage } from './next-step-page.ts';
@@ -50,6 +51,7 @@ export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly 
   return [
     homePage(site),
     ...resourcePages(site),
+    companyPage(site),
     ...ownPages(site),
     requestPage(site, openapi),
     apiPage(site, openapi),

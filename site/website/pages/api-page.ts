@@ -26,15 +26,15 @@ interface Chapter {
 
 /** `/api`: what the OpenAPI document says, for people to read. */
 export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
-  const { resources, website, baseUrl } = site;
+  const { resources, baseUrl } = site;
   const { summary } = openapi.info;
   const { introduction } = descriptionParts(site);
   const chapters = chaptersOf(site, openapi);
   return {
     path: pagePaths.api,
-    navigation: { area: 'footer', label: website.words.navigation.programs },
+    navigation: { area: 'footer' },
     isEnglish: true,
-    title: 'The API',
+    title: 'API',
     description: summary,
     data: webApi(summary, resources.company, baseUrl),
     blocks: [

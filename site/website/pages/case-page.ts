@@ -72,11 +72,11 @@ function proofOf(item: Case, pictures: Pictures): Block[] {
 }
 
 /** Links to the cases before and after in the owner's order. */
-function neighbours({ slug }: Case, cases: readonly Case[], { case: words, common }: Words): Block[] {
+function neighbours({ slug }: Case, cases: readonly Case[], { case: words, navigation }: Words): Block[] {
   const place = cases.findIndex((item) => item.slug === slug);
   const entries = [
     { label: words.previous, item: cases[place - 1] },
     { label: words.next, item: cases[place + 1] },
   ].flatMap(({ label, item }) => (item ? [{ label, title: item.title, href: casePath(item.slug) }] : []));
-  return entries.length > 0 ? [pager(common.cases, entries)] : [];
+  return entries.length > 0 ? [pager(navigation.cases, entries)] : [];
 }

@@ -6,10 +6,15 @@ import { casePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { type Card, cards } from '../blocks/cards.ts';
-import { section } from '../blocks/sections.ts';
+import { link } from '../blocks/inlines.ts';
+import { actions } from '../blocks/paragraphs.ts';
+import { sectionAt } from '../blocks/sections.ts';
 import { type SiteLanguage, siteLanguage } from '../html/language.ts';
 import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
+
+/** From how many cases on the page begins with links to their years. */
+const casesWithLinksToYears = 15;
 
 /** `/cases`: all cases. */
 export function casesPage(site: Site): SitePage {
@@ -22,8 +27,8 @@ export function casesPage(site: Site): SitePage {
   const canBeChecked = cases.every(({ links }) => links.length > 0);
   return {
     path: pagePaths.cases,
-    navigation: { area: 'header', label: words.navigation.cases },
-    title: words.common.cases,
+    navigation: { area: 'header' },
+    title: words.navigation.cases,
     description: fill(canBeChecked ? words.cases.description : words.cases.descriptionWithoutLinks, {
       clients,
     }),
@@ -39,9 +44,18 @@ export function casesPage(site: Site): SitePage {
 function casesByYear(site: Site): Block[] {
   const { resources, website } = site;
   const language = siteLanguage(website.words.language);
-  return [...Map.groupBy(resources.cases.cases, ({ year }) => year)].map(([year, casesOfYear]) =>
-    section(language.year(year), caseCards(casesOfYear, site)),
-  );
+  const { cases } = resources.cases;
+  const years = [...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) => ({
+    id: `year-${year}`,
+    title: language.year(year),
+    casesOfYear,
+  }));
+  return [
+    ...(cases.length < casesWithLinksToYears || years.length < 2
+      ? []
+      : [actions(...years.map(({ id, title }) => link(title, `#${id}`)))]),
+    ...years.map(({ id, title, casesOfYear }) => sectionAt(id, title, caseCards(casesOfYear, site))),
+  ];
 }
 
 /** Some of the cases as cards. */

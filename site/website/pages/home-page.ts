@@ -1,18 +1,15 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { siteLastModified } from '../../resources/all-resources.ts';
-import { officeHours } from '../../resources/office-hours.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
-import { evidence, figureStrip } from '../blocks/figures.ts';
-import { action, link, telephoneLink } from '../blocks/inlines.ts';
-import { type Fact, facts, indexList, list, presentFacts, stepTitles } from '../blocks/lists.ts';
-import { actions, lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { evidence } from '../blocks/figures.ts';
+import { action, link } from '../blocks/inlines.ts';
+import { facts, indexList, list, stepTitles } from '../blocks/lists.ts';
+import { actions, lead, note, subheading } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
 import { quotation } from '../blocks/quotation.ts';
-import { bandSection, columns, section, wideSection } from '../blocks/sections.ts';
-import { placeOfOffice } from '../html/firm.ts';
-import { siteLanguage } from '../html/language.ts';
+import { bandSectionAt, columns, wideSectionAt } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
 import { caseCards } from './cases-page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
@@ -49,12 +46,11 @@ export function homePage(site: Site): SitePage {
         'strip opening',
       ),
       ...firstEvidence(site),
-      wideSection(link(common.services, pagePaths.services), ...serviceList(site)),
+      wideSectionAt('services', link(navigation.services, pagePaths.services), ...serviceList(site)),
       ...work(site),
-      bandSection(home.whenNotToHire, ...whenNotToHire(site)),
-      ...about(site),
-      wideSection(common.whatHappens, ...wayToBegin(site)),
-      section(home.reach, facts(waysToReach(site))),
+      bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site)),
+      ...peopleOf(site),
+      wideSectionAt('how-it-works', navigation.nextStep, ...wayToBegin(site)),
     ],
   };
 }
@@ -87,11 +83,12 @@ function serviceList(site: Site): Block[] {
 function work(site: Site): Block[] {
   const { cases } = site.resources.cases;
   if (cases.length === 0) return [];
-  const { common } = site.website.words;
+  const { common, navigation } = site.website.words;
   const quoted = cases.find((item) => item.quotation);
   return [
-    wideSection(
-      link(common.cases, pagePaths.cases),
+    wideSectionAt(
+      'cases',
+      link(navigation.cases, pagePaths.cases),
       caseCards(cases.slice(0, casesShown), site),
       ...(cases.length > casesShown ? [actions(link(common.allCases, pagePaths.cases))] : []),
     ),
@@ -104,26 +101,22 @@ function whenNotToHire({ resources: { company, services }, website: { words } }:
   return [
     columns(
       [subheading(words.home.notOurWork), list(company.whatWeDoNotDo)],
-      [subheading(title), list(whenItDoesNotMakeSense)],
+      [subheading(title, ' · ', words.service.makesNoSense), list(whenItDoesNotMakeSense)],
     ),
   ];
 }
 
-/** The firm in its own words, in numbers, and its people. */
-function about({ resources: { company }, pictures, website: { words } }: Site): Block[] {
-  const { about: paragraphs, figures, people: persons } = company;
-  const { home } = words;
+/** The people, if the firm shows them; the page of the firm says more. */
+function peopleOf({ resources: { company }, pictures, website: { words } }: Site): Block[] {
+  if (!company.people) return [];
+  const { home, navigation } = words;
   return [
-    ...(paragraphs.length + figures.length > 0
-      ? [
-          section(
-            home.about,
-            ...paragraphs.map((text) => paragraph(text)),
-            ...(figures.length > 0 ? [figureStrip(figures)] : []),
-          ),
-        ]
-      : []),
-    ...(persons ? [wideSection(home.people, people(persons, pictures))] : []),
+    wideSectionAt(
+      'people',
+      home.people,
+      people(company.people, pictures),
+      actions(link(navigation.company, pagePaths.company)),
+    ),
   ];
 }
 
@@ -132,22 +125,4 @@ function wayToBegin({ resources: { nextStep }, website: { words } }: Site): Bloc
     stepTitles(nextStep.steps.map(({ title, duration }) => ({ title, details: duration.text }))),
     actions(link(words.common.eachStep, pagePaths.nextStep)),
   ];
-}
-
-function waysToReach({ resources: { company }, website: { words } }: Site): Fact[] {
-  const { home, navigation } = words;
-  const { email, telephone, languages, founded, legal } = company;
-  const language = siteLanguage(words.language);
-  return presentFacts([
-    { term: home.email, definition: link(email, `mailto:${email}`) },
-    { term: home.telephone, definition: telephone && telephoneLink(telephone) },
-    { term: home.office, definition: placeOfOffice(company, words) },
-    { term: home.hours, definition: officeHours(company) },
-    {
-      term: home.languages,
-      definition: language.list(languages.map(({ code }) => language.language(code))),
-    },
-    { term: home.since, definition: founded === undefined ? undefined : language.year(founded) },
-    { term: navigation.imprint, definition: legal && link(legal.name, pagePaths.imprint) },
-  ]);
 }

@@ -1,7 +1,7 @@
 import type { LegalContent } from '../../../contract/content/legal-content.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Site } from '../../resources/site.ts';
-import { link, telephoneLink } from '../blocks/inlines.ts';
+import { link, telephoneLink, withLinks } from '../blocks/inlines.ts';
 import { facts, list, presentFacts } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
@@ -19,7 +19,7 @@ function imprintPage(legal: LegalContent, { resources, website }: Site): SitePag
   const { name, form, address, representedBy, register, vatId, supervisoryAuthority, further } = legal;
   return {
     path: pagePaths.imprint,
-    navigation: { area: 'footer', label: navigation.imprint },
+    navigation: { area: 'footer' },
     title: navigation.imprint,
     description: imprint.description,
     modified,
@@ -44,7 +44,7 @@ function imprintPage(legal: LegalContent, { resources, website }: Site): SitePag
           ]),
         ),
       ),
-      ...(further.length > 0 ? [section(imprint.further, list(further))] : []),
+      ...(further.length > 0 ? [section(imprint.further, list(further.map(withLinks)))] : []),
     ],
   };
 }

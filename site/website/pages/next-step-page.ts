@@ -19,8 +19,8 @@ export function nextStepPage(site: Site): SitePage {
   } = site;
   return {
     path: pagePaths.nextStep,
-    navigation: { area: 'header', label: words.navigation.nextStep },
-    title: words.common.whatHappens,
+    navigation: { area: 'header' },
+    title: words.navigation.nextStep,
     description: nextStep.summary,
     modified: nextStep.modified,
     resources: ['nextStep', 'pricing'],

@@ -14,7 +14,7 @@ export function ownPages({ website, pictures }: Site): SitePage[] {
 }
 
 function ownPage(
-  { slug, title, description, navigation, label = title, modified, body }: Omit<PageContent, 'position'>,
+  { slug, title, description, navigation, label, modified, body }: Omit<PageContent, 'position'>,
   pictures: Pictures,
 ): SitePage {
   return {

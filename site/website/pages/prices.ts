@@ -8,10 +8,10 @@ export function priceOfDiagnostic({ resources: { pricing }, website: { words } }
   return price.amount === 0 ? words.common.free : siteLanguage(words.language).money(price);
 }
 
-/** What projects cost, and that they are priced in phases; absent where no price of projects is published. */
+/** What projects cost, and unless the firm agrees it otherwise, that they are priced in phases; absent where no price of projects is published. */
 export function priceOfProjects({ resources: { pricing }, website: { words } }: Site): string | undefined {
   const { project } = pricing;
   if (!project) return undefined;
   const range = siteLanguage(words.language).moneyRange(project.orderOfMagnitude);
-  return fill(words.service.priceOfProject, { range });
+  return project.agreement === undefined ? fill(words.service.priceOfProject, { range }) : range;
 }

@@ -26,8 +26,8 @@ export function pricingPage(site: Site): SitePage {
   const range = project && language.moneyRange(project.orderOfMagnitude);
   return {
     path: pagePaths.pricing,
-    navigation: { area: 'header', label: words.navigation.pricing },
-    title: words.common.price,
+    navigation: { area: 'header' },
+    title: words.navigation.pricing,
     description: range
       ? fill(words.pricing.description, { diagnostic: diagnostic.title, price, range })
       : fill(words.pricing.descriptionWithoutProjects, { diagnostic: diagnostic.title, price }),
@@ -57,6 +57,7 @@ export function pricingPage(site: Site): SitePage {
         ? [
             section(
               words.pricing.project,
+              ...(project.agreement === undefined ? [] : [paragraph(project.agreement)]),
               paragraph(project.howItIsFixed),
               ...titledList(words.pricing.whatMovesIt, project.whatMovesIt),
               ...typesOfProject(projects, words),

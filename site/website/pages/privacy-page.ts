@@ -32,7 +32,7 @@ export function privacyPage(site: Site): SitePage {
   const { privacy, navigation } = words;
   return {
     path: pagePaths.privacy,
-    navigation: { area: 'footer', label: navigation.privacy },
+    navigation: { area: 'footer' },
     title: navigation.privacy,
     description: privacy.description,
     blocks: [lead(privacy.summary), reading(site), writing(site), contact(site), ...ofTheFirm(site)],

@@ -4,7 +4,7 @@ import { fill } from '../../../contract/words/fill.ts';
 import { lastModified } from '../../resources/last-modified.ts';
 import { servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
-import { link } from '../blocks/inlines.ts';
+import { link, strong } from '../blocks/inlines.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
@@ -20,23 +20,27 @@ export function servicesPage(site: Site): SitePage {
   const { diagnostic, projects } = services;
   const { common, navigation } = words;
   const range = priceOfProjects(site);
+  const entry = (item: Service, price?: string): IndexEntry => ({
+    ...serviceEntry(item, price),
+    remark: [strong(words.services.notIf), ` · ${item.whenItDoesNotMakeSense[0]}`],
+  });
   const titles = siteLanguage(words.language).list([diagnostic, ...projects].map(({ title }) => title));
   return {
     path: pagePaths.services,
-    navigation: { area: 'header', label: navigation.services },
-    title: common.services,
+    navigation: { area: 'header' },
+    title: navigation.services,
     description: fill(words.services.description, { services: titles }),
     modified: lastModified(diagnostic, ...projects),
     resources: ['services', 'company', 'pricing'],
     blocks: [
       lead(company.summary),
-      section(common.firstStep, indexList([serviceEntry(diagnostic, priceOfDiagnostic(site))])),
+      section(common.firstStep, indexList([entry(diagnostic, priceOfDiagnostic(site))])),
       ...(projects.length > 0
         ? [
             section(
               common.projects,
               ...(range === undefined ? [] : [note(link(range, pagePaths.pricing))]),
-              indexList(projects.map((item) => serviceEntry(item))),
+              indexList(projects.map((item) => entry(item))),
             ),
           ]
         : []),

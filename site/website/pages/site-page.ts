@@ -12,8 +12,8 @@ export interface SitePage {
   readonly description: string;
   /** Day (YYYY-MM-DD) of the last change of its content; absent if it shows none. */
   readonly modified?: string | undefined;
-  /** Its place in the navigation of every page, in the order of the pages; absent without one. */
-  readonly navigation?: { readonly area: 'header' | 'footer'; readonly label: string };
+  /** Its place in the navigation of every page, in the order of the pages, under its title or a shorter label; absent without one. */
+  readonly navigation?: { readonly area: 'header' | 'footer'; readonly label?: string | undefined };
   readonly blocks: readonly Block[];
   /** The resources that cover its text, its own first. A page without them is published as JSON of its own. */
   readonly resources?: readonly ResourceName[];

@@ -7,8 +7,8 @@ export function navigationOf(
   mark: Pick<Navigation, 'logo' | 'hasMark'>,
 ): Navigation {
   const linksIn = (area: 'header' | 'footer') =>
-    pages.flatMap(({ path, navigation }) =>
-      navigation?.area === area ? [{ path, label: navigation.label }] : [],
+    pages.flatMap(({ path, title, navigation }) =>
+      navigation?.area === area ? [{ path, label: navigation.label ?? title }] : [],
     );
   return { ...mark, header: linksIn('header'), footer: linksIn('footer') };
 }

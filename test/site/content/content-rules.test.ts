@@ -49,6 +49,19 @@ test('readContent() says how many types of project there may be', () => {
   ]);
 });
 
+test('readContent() follows the links of the legal information', () => {
+  using copy = new ContentCopy();
+  copy.replace('company.json', '"further": ["', '"further": ["See [us](/nowhere). ');
+
+  expect(issuesIn(copy)).toEqual([
+    expect.objectContaining({
+      file: 'company.json',
+      pointer: '/legal/further/0',
+      wrong: expect.stringContaining('links to "/nowhere"'),
+    }),
+  ]);
+});
+
 test('readContent() wants one diagnostic', () => {
   using copy = copyWithProjects(1);
   copy.replace('services/project-1.json', '"kind":"project"', '"kind":"diagnostic"');

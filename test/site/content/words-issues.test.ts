@@ -112,7 +112,7 @@ test('what "npm run words" writes is valid, keeps what was given, and marks the 
   expect(skeleton).toMatchObject({
     $schema,
     language: 'sv',
-    layout: { menu: 'Meny', skip: 'EN: Skip to the content' },
+    layout: { menu: 'Meny', skip: 'EN: Skip to content' },
     pricing: { types: { one: 'EN: The type of project', other: 'EN: The types of project' } },
   });
   expect(websiteOf(skeleton).warnings).toEqual([expect.stringMatching(/^\d+ words of the website show/)]);

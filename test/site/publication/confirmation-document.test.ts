@@ -55,7 +55,7 @@ test('the question of a client asks for the same, within the same bounds', () =>
   expect(question?.elicitation.fields.email).toEqual({
     type: 'string',
     title: 'Your e-mail address',
-    description: 'We answer to it, and use it for nothing else.',
+    description: 'We reply to it, and use it for nothing else.',
     format: 'email',
     maxLength: 254,
   });

@@ -95,7 +95,7 @@ describe('handler() answers a form that a browser sent', () => {
 </section>
 `);
     expect(answer.text).toContain(
-      `<p><strong>Frontdesk Testing</strong> · <bdi>Ghent, Belgium</bdi><br>\n<a href="mailto:${sender}">${sender}</a></p>`,
+      `<p><strong>Frontdesk Testing</strong> · <bdi>Ghent, Belgium</bdi> · <a href="mailto:${sender}">${sender}</a></p>`,
     );
   });
 

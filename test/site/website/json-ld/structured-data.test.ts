@@ -38,7 +38,7 @@ test('a case is an article with its days, its picture, its author and its publis
     citation: item?.links.map(({ url }) => url),
   });
   expect(bodyAt('/cases/ferry-timetable')).toContain(
-    'Published on <time datetime="2024-11-18">November 18, 2024</time>. Last changed on <time datetime="2026-04-20">',
+    'Published <time datetime="2024-11-18">November 18, 2024</time>. Updated <time datetime="2026-04-20">',
   );
 });
 

@@ -17,7 +17,7 @@ const legal = {
   register: { name: 'Register of Ghent', number: '0123' },
   vatId: 'BE 0123',
   supervisoryAuthority: 'An authority, Brussels',
-  further: ['Insurance: an insurer.'],
+  further: ['Insurance: [an insurer](https://insurer.example/a), as *all* have. See [how](/privacy).'],
 };
 
 describe('with its content, the imprint', () => {
@@ -26,7 +26,7 @@ describe('with its content, the imprint', () => {
   test('is a page that says all of it, linked in the footer', () => {
     const text = bodyAt('/imprint.md').split('\n').slice(4).join('\n');
 
-    expect(text).toBe(`This page says who publishes this site, as the law asks.
+    expect(text).toBe(`Company details, as required by law.
 
 ## Who publishes this site
 
@@ -42,10 +42,13 @@ describe('with its content, the imprint', () => {
 
 ## Further information
 
-- Insurance: an insurer.
+- Insurance: [an insurer](https://insurer.example/a), as \\*all\\* have. See [how](https://desk.example/privacy).
 `);
-    expect(navigation.footer).toContainEqual({ path: '/imprint', label: 'Imprint' });
+    expect(navigation.footer).toContainEqual({ path: '/imprint', label: 'Legal notice' });
     expect(bodyAt('/imprint')).toContain('<a href="tel:+3291234567">+32 9 123-45.67</a>');
+    expect(bodyAt('/imprint')).toContain(
+      '<li>Insurance: <a href="https://insurer.example/a">an insurer</a>, as *all* have. See <a href="/privacy">how</a>.</li>',
+    );
   });
 
   test('stands in the resource, and in the structured data of the home page', () => {
@@ -63,11 +66,11 @@ describe('with its content, the imprint', () => {
     });
   });
 
-  test('is linked on the home page, which gives the telephone as well, and named as responsible', () => {
-    const home = bodyAt('/index.md').split('\n');
+  test('is linked on the page of the firm, which gives the telephone as well, and named as responsible', () => {
+    const company = bodyAt('/company.md').split('\n');
 
-    expect(home).toContain('- **Telephone**: [\\+32 9 123-45.67](tel:+3291234567)');
-    expect(home).toContain('- **Imprint**: [Example Consulting BV](https://desk.example/imprint)');
+    expect(company).toContain('- **Telephone**: [\\+32 9 123-45.67](tel:+3291234567)');
+    expect(company).toContain('- **Legal notice**: [Example Consulting BV](https://desk.example/imprint)');
     expect(bodyAt('/privacy.md')).toContain('Example Consulting BV in ');
   });
 
@@ -87,9 +90,7 @@ describe('with its content, the imprint', () => {
 test('with name and address alone, the imprint says these and the e-mail address', () => {
   const { bodyAt } = documentsOf({ legal: { name: 'A', address: ['B'], representedBy: [], further: [] } });
 
-  expect(
-    bodyAt('/imprint.md').split('\n').slice(4).join('\n'),
-  ).toBe(`This page says who publishes this site, as the law asks.
+  expect(bodyAt('/imprint.md').split('\n').slice(4).join('\n')).toBe(`Company details, as required by law.
 
 ## Who publishes this site
 

@@ -81,9 +81,36 @@ describe.each([0, 1])('a firm without anything optional, and with %i types of pr
   });
 
   test('does not say that its cases can be checked', () => {
-    expect(bodyAt('/cases.md')).not.toContain('nybody can check');
-    expect(bodyAt('/llms.txt')).toContain('Here is what we have done, and for whom: ');
+    expect(bodyAt('/cases.md')).not.toContain('you can check it');
+    expect(bodyAt('/llms.txt')).toContain('What we’ve done, and for whom: ');
   });
+});
+
+test.each([
+  [
+    'the interface’s sentence',
+    undefined,
+    'A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
+  ],
+  [
+    'the firm’s own, and nothing of phases',
+    'A project has a fixed price, named after the reading.',
+    'A project has a fixed price, named after the reading.',
+  ],
+])('how a project is priced is %s', (_what, agreement, said) => {
+  const { project, ...pricing } = content.pricing;
+  if (!project) throw new Error('The fixture has a price of projects');
+  const { capabilities, bodyAt } = publish({
+    ...content,
+    pricing: { ...pricing, project: { ...project, ...(agreement && { agreement }) } },
+  });
+
+  expect(capabilities.find(({ tool }) => tool === 'get_pricing')?.description).toBe(
+    `Returns the published price of the diagnostic and the order of magnitude of a project. ${said}`,
+  );
+  for (const path of ['/index.md', '/services.md'])
+    expect(bodyAt(path).includes('phase by phase')).toBe(agreement === undefined);
+  expect(bodyAt('/pricing.md').includes(said)).toBe(agreement !== undefined);
 });
 
 test('a firm without projects has no price of projects anywhere', () => {

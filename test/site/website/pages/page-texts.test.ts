@@ -3,12 +3,14 @@ import { durationInWords } from '../../../../contract/duration.ts';
 import { idempotencyWindowSeconds } from '../../../../contract/limits.ts';
 import { escapeMarkdown } from '../../../../site/markdown/markdown.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';
+import { companyPage } from '../../../../site/website/pages/company-page.ts';
 import { homePage } from '../../../../site/website/pages/home-page.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { servicePage } from '../../../../site/website/pages/service-page.ts';
+import { servicesPage } from '../../../../site/website/pages/services-page.ts';
 import type { SitePage } from '../../../../site/website/pages/site-page.ts';
 import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
-import { openapi, site } from '../../fixture-site.ts';
+import { content, openapi, publish, site } from '../../fixture-site.ts';
 
 const { resources } = site;
 const email = 'desk@firm.example';
@@ -18,11 +20,58 @@ const siteWithEmail = { ...site, resources: { ...resources, company } };
 const linesOf = (page: SitePage) => pageMarkdown(page, '', site.baseUrl).split('\n');
 const markupOf = ({ blocks }: SitePage) => blocks.map(({ html }) => String(html)).join('');
 
-test('the home page gives the e-mail address as text and as a link', () => {
-  const page = homePage(siteWithEmail);
+test('the page of the firm gives the e-mail address as text and as a link', () => {
+  const page = companyPage(siteWithEmail);
 
   expect(linesOf(page)).toContain(`- **E-mail**: [${email}](mailto:${email})`);
   expect(markupOf(page)).toContain(`<dt>E-mail</dt><dd><a href="mailto:${email}">${email}</a></dd>`);
+});
+
+test('the page of the firm has its people, its own words, what it does not do, and how to reach it', () => {
+  const headings = linesOf(companyPage(site)).filter((line) => line.startsWith('## '));
+
+  expect(headings).toEqual([
+    '## Who you’ll work with',
+    '## Who we are',
+    '## What we don’t do',
+    '## How to reach us',
+  ]);
+});
+
+test('the sections of the home page can be linked to', () => {
+  const headings = markupOf(homePage(site)).match(/<h2.*?>/g);
+
+  expect(headings).toEqual(
+    ['services', 'cases', 'when-not-to-hire-us', 'people', 'how-it-works'].map((id) => `<h2 id="${id}">`),
+  );
+});
+
+test('every entry of the services says when it is the wrong choice', () => {
+  const { diagnostic, projects } = resources.services;
+
+  expect(linesOf(servicesPage(site)).filter((line) => line.startsWith('**Not if**'))).toEqual(
+    [diagnostic, ...projects].map(
+      ({ whenItDoesNotMakeSense: [first = ''] }) => `**Not if** · ${escapeMarkdown(first)}`,
+    ),
+  );
+});
+
+test.each([
+  [14, 0],
+  [15, 2],
+])('the page of %i cases begins with links to %i years', (count, links) => {
+  const [item] = content.cases;
+  if (!item) throw new Error('The fixture has a case');
+  const cases = Array.from({ length: count }, (_, index) => ({
+    ...item,
+    slug: `case-${index}`,
+    year: index < 9 ? 2026 : 2024,
+  }));
+
+  const { bodyAt } = publish({ ...content, cases });
+
+  expect(bodyAt('/cases').match(/<a href="#year-\d+">\d+<\/a>/g) ?? []).toHaveLength(links);
+  expect(bodyAt('/cases').match(/<h2 id="year-\d+">/g)).toHaveLength(2);
 });
 
 test('the request page tells programs how to send each request once, and what comes back', () => {
@@ -44,7 +93,7 @@ describe('the page of a service', () => {
     linesOf(servicePage({ ...item, kind } as never, site));
 
   test('says of the diagnostic that it comes first', () => {
-    expect(linesOfKind('diagnostic')).toContain('- **Kind**: The first step of every commission');
+    expect(linesOfKind('diagnostic')).toContain('- **Type**: First step of every engagement');
   });
 
   test('says of a project that it comes after, and what it costs roughly', () => {
@@ -52,15 +101,15 @@ describe('the page of a service', () => {
     const { project } = resources.pricing;
     if (!project) throw new Error('The fixture has a price of projects');
 
-    expect(lines).toContain('- **Kind**: A project, after a diagnostic');
+    expect(lines).toContain('- **Type**: Project, after a diagnostic');
     expect(lines).toContain(
-      `- **What it costs**: [${escapeMarkdown(siteLanguage('en').moneyRange(project.orderOfMagnitude))}, priced in phases](https://desk.example/pricing)`,
+      `- **What it costs**: [${escapeMarkdown(siteLanguage('en').moneyRange(project.orderOfMagnitude))}, priced phase by phase](https://desk.example/pricing)`,
     );
   });
 
   test('says when not to hire for it, under that heading', () => {
     const lines = linesOfKind('project');
-    const heading = lines.indexOf('## When not to hire us for it');
+    const heading = lines.indexOf('## When it’s the wrong choice');
 
     expect(heading).toBeGreaterThan(0);
     expect(lines.slice(heading + 2, heading + 2 + item.whenItDoesNotMakeSense.length)).toEqual(

@@ -33,9 +33,7 @@ test('a case with neither figures, picture nor quotation has no place for them',
   const bodyAt = bodiesWith([bare(first)]);
 
   for (const path of ['/', '/cases', `/cases/${first.slug}`])
-    expect(bodyAt(path).match(/class="(?:top|dots|figures|quotation|pager|drawn)[^"]*"/g)).toEqual(
-      path === '/' && content.company.figures.length > 0 ? ['class="figures"'] : null,
-    );
+    expect(bodyAt(path).match(/class="(?:top|dots|figures|quotation|pager|drawn)[^"]*"/g)).toEqual(null);
 });
 
 test('a card shows the picture of a case, and without one its first figure', () => {

@@ -11,10 +11,10 @@ const page = (path: string, navigation?: SitePage['navigation']): SitePage => ({
   ...(navigation && { navigation }),
 });
 
-test('navigationOf() has the pages with a place in it, in their order', () => {
+test('navigationOf() has the pages with a place in it, in their order, by label or title', () => {
   const pages = [
     page('/one', { area: 'header', label: 'One' }),
-    page('/two', { area: 'footer', label: 'Two' }),
+    page('/two', { area: 'footer' }),
     page('/three'),
     page('/four', { area: 'header', label: 'Four' }),
   ];
@@ -25,7 +25,7 @@ test('navigationOf() has the pages with a place in it, in their order', () => {
       { path: '/one', label: 'One' },
       { path: '/four', label: 'Four' },
     ],
-    footer: [{ path: '/two', label: 'Two' }],
+    footer: [{ path: '/two', label: 'A page' }],
   });
 });
 

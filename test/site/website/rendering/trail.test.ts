@@ -25,7 +25,7 @@ test('a page below another one begins with the links to the pages above it', () 
 <nav class="trail" aria-label="Breadcrumb">
 <ol>
 <li><a href="/">Home</a></li>
-<li><a href="/cases">${site.website.words.common.cases}</a></li>
+<li><a href="/cases">${site.website.words.navigation.cases}</a></li>
 </ol>
 </nav>
 <h1>${item?.title}</h1>`);
@@ -35,7 +35,7 @@ test('the trail is in the language of the page: English on pages for those who w
   expect(trailIn(german.bodyAt(casePath))).toBe(`<nav class="trail" aria-label="Pfad">
 <ol>
 <li><a href="/">Startseite</a></li>
-<li><a href="/cases">${site.website.words.common.cases}</a></li>
+<li><a href="/cases">${site.website.words.navigation.cases}</a></li>
 </ol>
 </nav>
 `);
@@ -57,7 +57,7 @@ test('search engines are told the trail with the page itself as its last step', 
     '@type': 'BreadcrumbList',
     itemListElement: [
       step(1, 'Home', '/'),
-      step(2, site.website.words.common.cases, '/cases'),
+      step(2, site.website.words.navigation.cases, '/cases'),
       step(3, item?.title, casePath),
     ],
   });
