@@ -59,9 +59,11 @@ describe('a site with the default theme', () => {
     for (const { icon } of icons) expect(icon).toEqual({ initial, fonts: 'source', accent: '#7a1f5c' });
   });
 
-  test('shows its name in words', () => {
+  test('shows the initial beside its name', () => {
     const { name } = content.company;
-    expect(bodyAt('/')).toContain(`<a class="wordmark" href="/" aria-current="page">${name}</a>`);
+    expect(bodyAt('/')).toContain(
+      `<a class="wordmark" href="/" aria-current="page"><img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>${name}</span></a>`,
+    );
   });
 });
 
