@@ -32,9 +32,12 @@ export function pictureOf(
 ): Block[] {
   const found = picture && pictureAt(pictures, picture.url);
   if (!found) return [];
+  // A drawing can be scrolled, by keyboard as well, where it would be too small to read.
+  const attributes =
+    found.variants.length > 0 ? html`class="picture"` : html`class="picture drawing" tabindex="0"`;
   return [
     {
-      html: html`<p class="picture">${pictureMarkup(found, picture.alt, pageWidth)}</p>\n`,
+      html: html`<p ${attributes}>${pictureMarkup(found, picture.alt, pageWidth)}</p>\n`,
       markdown: pictureMarkdown(found, picture.alt),
     },
   ];

@@ -37,6 +37,7 @@ export function homePage(site: Site): SitePage {
       lead(company.summary),
       actions(action(layout.request, pagePaths.request), link(navigation.nextStep, pagePaths.nextStep)),
       note(nextStep.commitment),
+      ...firstEvidence(site),
       facts(
         [
           {
@@ -48,7 +49,6 @@ export function homePage(site: Site): SitePage {
         ],
         'strip opening',
       ),
-      ...firstEvidence(site),
       wideSection(link(common.services, pagePaths.services), ...serviceList(site)),
       ...work(site),
       bandSection(home.whenNotToHire, ...whenNotToHire(site)),
