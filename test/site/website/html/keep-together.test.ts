@@ -16,6 +16,7 @@ test.each([
 test.each([
   '<title>Your e-mail</title>',
   '<textarea>Our e-mail is down</textarea>',
+  '<label>Your e-mail <span>(optional)</span></label>',
   '<img alt="An e-mail">',
   '<p>vis-à-vis, re-mail, x-1, a - b</p>',
 ])('what is no text of the page, and what begins with more, stays as it is: %s', (page) => {

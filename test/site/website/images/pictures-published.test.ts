@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { picturesOf } from '../../../../site/resources/picture.ts';
-import { pictureMarkup } from '../../../../site/website/blocks/pictures.ts';
+import { pictureMarkup, pictureOf } from '../../../../site/website/blocks/pictures.ts';
 import { content, publish } from '../../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
@@ -72,6 +72,17 @@ test('pictureMarkup() leaves an SVG without variants', () => {
   expect(plan && String(pictureMarkup(plan, 'A "plan"'))).toBe(
     '<img src="/media/plan.svg?0a1b2c3d" width="40" height="30" alt="A &quot;plan&quot;" loading="lazy">',
   );
+});
+
+test('a drawing with text can be scrolled by keyboard, and one without is shown whole', () => {
+  const attributesOf = (svg: string) => {
+    const pictures = picturesOf(new Map([['plan.svg', { ...file, kind: 'svg', bytes: Buffer.from(svg) }]]));
+    const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width: 40, height: 30 };
+    return /<p ([^>]*)>/.exec(String(pictureOf({ picture }, pictures)[0]?.html))?.[1];
+  };
+
+  expect(attributesOf('<svg><text x="1">A</text></svg>')).toBe('class="picture drawing" tabindex="0"');
+  expect(attributesOf('<svg><title>A</title></svg>')).toBe('class="picture"');
 });
 
 test('a case shows its picture on its page, in Markdown, as data of a search engine, and as JSON', () => {
