@@ -3,7 +3,6 @@ import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isEnglish } from '../../../contract/words/is-english.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { keepTogether } from './keep-together.ts';
 import { markEnglish } from './mark-english.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -121,8 +120,7 @@ ${items(navigation.footer)}</ul>
 </body>
 </html>
 `;
-  const page = english ? markEnglish(markup.toString(), english, direction) : markup.toString();
-  return keepTogether(page);
+  return english ? markEnglish(markup.toString(), english, direction) : markup.toString();
 }
 
 function wordmark({ name }: Firm, { logo }: Navigation): Markup {

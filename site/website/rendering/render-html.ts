@@ -11,6 +11,7 @@ import { fillInline } from '../blocks/fill-inline.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
+import { keepTogether } from '../html/keep-together.ts';
 import { siteLanguage } from '../html/language.ts';
 import { type LayoutOptions, layout, type Navigation } from '../html/layout.ts';
 import { shareSize } from '../images/image-job.ts';
@@ -69,7 +70,7 @@ ${blocks.map((block) => block.html)}`,
     footer: html`<p>${onDay(words.common.published, article?.published, words)}${onDay(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });
-  return htmlDocument(path, markup, modified === undefined ? {} : { modified });
+  return htmlDocument(path, keepTogether(markup), modified === undefined ? {} : { modified });
 }
 
 /** The metadata of the page where it is shared (Open Graph, ogp.me), and the one name of its own that X asks for. */
