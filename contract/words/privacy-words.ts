@@ -13,6 +13,22 @@ export const privacy = {
     'What you write to us becomes one e-mail, and we keep it nowhere else. When you read, we record nothing that leads to you.',
     'First paragraph.',
   ),
+  briefReading: word(
+    'No cookies, no analytics scripts, and nothing loaded from other sites.',
+    'In the list above the details.',
+  ),
+  briefDigests: word(
+    'So that nobody can flood us, we keep keyed digests of your address and of your request. They expire {period} after your last request at the latest.',
+    'In the list above the details.',
+  ),
+  briefLogs: word(
+    'Logs say what happened when, without your address and your words. We keep them for {period}.',
+    'In the list above the details.',
+  ),
+  briefContact: word(
+    'To know what we hold of you, or to have it deleted, write to {email}.',
+    'In the list above the details.',
+  ),
   reading: word('When you read', 'Heading.'),
   noCookies: word(
     'This site sets no cookies, stores nothing in your browser, has no analytics, and loads no fonts, pictures or scripts from anybody else.',

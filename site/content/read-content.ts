@@ -8,6 +8,7 @@ import {
 } from '../../contract/resources/all-resources.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkRules } from './content-rules.ts';
+import { contentWarnings } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
 import { ContentError } from './files/content-issue.ts';
@@ -36,7 +37,9 @@ export function readContent(directory: string, now: Date = new Date(), { drafts 
   checkRedirects(folder, files, website);
   checkMarkdown(folder, files);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
-  return { ...mapResources<ResourceContent>((name) => contentOf(files, name)), website };
+  const content = { ...mapResources<ResourceContent>((name) => contentOf(files, name)), website };
+  const warnings = [...website.warnings, ...contentWarnings(content)];
+  return { ...content, website: { ...website, warnings } };
 }
 
 // The types of values follow from the definitions, by whose schemas they are parsed.

@@ -37,7 +37,7 @@ import { llmsFullTxt } from '../website/rendering/llms-full-txt.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
 import { websiteDocuments } from '../website/rendering/website-documents.ts';
-import { markOf } from '../website/theme/logo.ts';
+import { logoOf } from '../website/theme/logo.ts';
 import { errorDocuments } from './error-documents.ts';
 
 /** The result of the site build, from which a deployment is made. */
@@ -127,7 +127,7 @@ export function buildSite(
     ...proofDocuments(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
-  const navigation = navigationOf(sitePages, markOf(site));
+  const navigation = navigationOf(sitePages, logoOf(site));
   const pageDocuments = websiteDocuments(sitePages, navigation, site);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {

@@ -9,6 +9,8 @@ export interface Picture {
   readonly height: number;
   /** WebP in several widths, the narrowest first. An SVG has none. */
   readonly variants: readonly PictureVariant[];
+  /** Whether there is writing in it, which is read only if it is large enough: of an SVG alone this is known. */
+  readonly hasText?: boolean;
 }
 
 interface PictureVariant {
@@ -31,8 +33,11 @@ export function picturesOf(media: Media): Pictures {
 }
 
 function pictureOf(name: string, file: MediaFile): Picture {
-  const { kind, digest, width, height } = file;
-  if (kind === 'svg') return { src: `/media/${name}?${digest}`, width, height, variants: [] };
+  const { kind, bytes, digest, width, height } = file;
+  if (kind === 'svg') {
+    const hasText = Buffer.from(bytes).includes('<text');
+    return { src: `/media/${name}?${digest}`, width, height, variants: [], ...(hasText && { hasText }) };
+  }
   const variants = widthsOf(file).map((one) => ({ src: `${variantPath(name, one)}?${digest}`, width: one }));
   const widest = variants.at(-1) ?? { src: '', width };
   return { src: widest.src, width: widest.width, height: heightAt(file, widest.width), variants };

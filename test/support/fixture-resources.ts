@@ -18,7 +18,7 @@ export const withoutDocuments: Pick<
 > = {
   resources,
   capabilities: [],
-  navigation: { hasMark: false, header: [], footer: [] },
+  navigation: { header: [], footer: [] },
   words: englishWords,
   theme: ThemeContent.parse({ $schema: './schema/theme.schema.json' }),
   release: { routes: {}, documents: [] },

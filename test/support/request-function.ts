@@ -26,7 +26,7 @@ const resultPages = {
   firm: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
   contact: { email: sender, telephone: '+32 9 555 01 00' },
   nextSteps: [{ title: 'We answer', details: 'We · One day', text: 'An engineer reads it.' }],
-  navigation: { hasMark: false, header: [], footer: [] },
+  navigation: { header: [], footer: [] },
   words: englishResultPages,
 } satisfies ResultPagesContent;
 

@@ -69,7 +69,7 @@ function nameTop({ name, field }: Card): Block {
 function figureTop(figure: Figure): Block {
   const { html: text, markdown } = figureText(figure);
   return {
-    html: html`<div class="top drawn">${figureDrawing(figure)}<p>${text}</p></div>\n`,
+    html: html`<div class="top drawn"><p>${text}</p>${figureDrawing(figure)}</div>\n`,
     markdown,
   };
 }

@@ -36,8 +36,8 @@ export function drawnFigures(figures: readonly Figure[]): Block {
 const [columns, mostRows] = [40, 10];
 
 /**
- * A picture of a figure: a dot for each one that it counts, or for each ten, hundred and so on. Decoration beside the
- * figure's own text, so that no Markdown and no screen reader has it; nothing for a value without a whole number.
+ * A picture of a figure: a dot for each one that it counts, or for each tenth, ten, hundred and so on. Decoration beside
+ * the figure's own text, so that no Markdown and no screen reader has it; nothing for a value without a number.
  */
 export function figureDrawing({ value }: Figure): Block['html'] {
   const count = dotsOf(value);
@@ -51,11 +51,9 @@ export function figureDrawing({ value }: Figure): Block['html'] {
   return html`<svg class="dots" viewBox="0 0 ${columns} ${rows}" aria-hidden="true"><path d="${lines.join('')}" fill="none" stroke="currentColor" stroke-width=".56" stroke-linecap="round" stroke-dasharray="0 1"></path></svg>`;
 }
 
-/** The whole number in a text, such as 1,200 and 1.200, in as few dots as it takes; absent if there is none. */
+/** The number in a text, such as 1,200, 1.200 and 3.8, in as few dots as it takes; absent if there is none. */
 function dotsOf(value: string): number | undefined {
-  const digits = /(?<![\d.,])\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?![.,]?\d)/
-    .exec(value)?.[0]
-    .replaceAll(/\D/g, '');
+  const digits = /\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,]\d+)?/.exec(value)?.[0].replaceAll(/\D/g, '');
   let count = Number(digits ?? 0);
   while (count > columns * mostRows) count /= 10;
   return count >= 1 ? Math.round(count) : undefined;

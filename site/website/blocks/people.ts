@@ -8,15 +8,19 @@ import { pictureMarkdown, pictureMarkup } from './pictures.ts';
 /** Width of a portrait on a page. */
 const portraitWidth = '7rem';
 
-/** People, each with a portrait if there is one. */
+/** People, each with a portrait. Where some have one, the initials of the others stand in its place. */
 export function people(list: readonly Person[], pictures: Pictures): Block {
-  const all = joinBlocks(list.map((person) => entry(person, pictures)));
+  const hasPortraits = list.some(({ picture }) => picture);
+  const all = joinBlocks(list.map((person) => entry(person, pictures, hasPortraits)));
   return { html: html`<ul class="people">\n${all.html}</ul>\n`, markdown: all.markdown };
 }
 
-function entry({ name, role, text, picture }: Person, pictures: Pictures): Block {
+function entry({ name, role, text, picture }: Person, pictures: Pictures, hasPortraits: boolean): Block {
   const portrait = picture && pictureAt(pictures, picture.url);
-  const image = portrait && pictureMarkup(portrait, picture.alt, portraitWidth);
+  const image = portrait
+    ? pictureMarkup(portrait, picture.alt, portraitWidth)
+    : hasPortraits &&
+      html`<span class="initials" data-initials="${initialsOf(name)}" aria-hidden="true"></span>`;
   const parts = [
     `### ${escapeMarkdown(name)}`,
     ...(portrait ? [pictureMarkdown(portrait, picture.alt)] : []),
@@ -26,4 +30,10 @@ function entry({ name, role, text, picture }: Person, pictures: Pictures): Block
     html: html`<li>${image}<div><h3>${name}</h3>\n<p class="note">${role}</p>\n<p>${text}</p></div></li>\n`,
     markdown: parts.join('\n\n'),
   };
+}
+
+/** The first letters of the first name and of the last; of a name without spaces, its first. */
+function initialsOf(name: string): string {
+  const initials = name.split(/\s+/).flatMap((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? []);
+  return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('');
 }

@@ -32,9 +32,11 @@ export function pictureOf(
 ): Block[] {
   const found = picture && pictureAt(pictures, picture.url);
   if (!found) return [];
+  // A drawing with text can be scrolled, by keyboard as well, where it would be too small to read.
+  const attributes = found.hasText ? html`class="picture drawing" tabindex="0"` : html`class="picture"`;
   return [
     {
-      html: html`<p class="picture">${pictureMarkup(found, picture.alt, pageWidth)}</p>\n`,
+      html: html`<p ${attributes}>${pictureMarkup(found, picture.alt, pageWidth)}</p>\n`,
       markdown: pictureMarkdown(found, picture.alt),
     },
   ];

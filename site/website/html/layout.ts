@@ -28,11 +28,9 @@ export interface Logo {
   readonly height: number;
 }
 
-/** The links that every page shows: that of the mark or the logo to the home page, and those to further pages. */
+/** The links that every page shows: that of the logo, or of icon and name, to the home page, and those to further pages. */
 export interface Navigation {
   readonly logo?: Logo;
-  /** Whether the icon is the firm's own, so that it stands beside its name. */
-  readonly hasMark: boolean;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
 }
@@ -124,8 +122,7 @@ ${footer ?? ''}</footer>
   return english ? markEnglish(markup.toString(), english, direction) : markup.toString();
 }
 
-function wordmark({ name }: Firm, { logo, hasMark }: Navigation): Markup | string {
+function wordmark({ name }: Firm, { logo }: Navigation): Markup {
   if (logo) return html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`;
-  if (!hasMark) return name;
   return html`<img class="mark" src="${filePaths.icon}" width="32" height="32" alt=""><span>${name}</span>`;
 }

@@ -19,7 +19,7 @@ export function markEnglish(page: string, english: readonly string[], direction:
 }
 
 /** An element whose content is no markup, a comment, a tag, or the text between two tags. */
-const token = /<(script|style|title|textarea|option)\b.*?<\/\1>|<!--.*?-->|<[^>]*>|[^<]+/gs;
+export const token = /<(script|style|title|textarea|option)\b.*?<\/\1>|<!--.*?-->|<[^>]*>|[^<]+/gs;
 
 const placeholder = /\{\w+\}/;
 

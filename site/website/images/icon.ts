@@ -1,4 +1,5 @@
 import type { WebsiteContent } from '../../../contract/content/website-content.ts';
+import { drawnFonts } from '../theme/font-pairs.ts';
 import type { Icon } from './image-job.ts';
 
 /** The icon: the owner's SVG, or a mark with the initial of the firm's name. */
@@ -7,9 +8,6 @@ export function iconOf({ theme, media, words }: WebsiteContent, firm: string): I
   if (own) return Buffer.from(own.bytes).toString('utf8');
   return { initial: initialOf(firm, words.language), fonts: drawnFonts(theme), accent: theme.accent };
 }
-
-/** The pair of typefaces in pictures: a reader's own fonts are on the reader's machine alone. */
-export const drawnFonts = ({ fonts }: WebsiteContent['theme']) => (fonts === 'system' ? 'source' : fonts);
 
 /** The first letter or digit with its marks, as a capital; empty if a name has none. */
 function initialOf(name: string, language: string): string {

@@ -1,8 +1,9 @@
 import { filePaths } from '../../../contract/page-paths.ts';
 import { heightAt, variantPath, widthsOf } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
+import { drawnFonts } from '../theme/font-pairs.ts';
 import { palette } from '../theme/palette.ts';
-import { drawnFonts, iconOf } from './icon.ts';
+import { iconOf } from './icon.ts';
 import type { IconJob, ImageJob, ShareJob } from './image-job.ts';
 import { shareImagePaths } from './share-image-path.ts';
 

@@ -1,4 +1,5 @@
 import type { LegalContent } from '../../../contract/content/legal-content.ts';
+import type { Company } from '../../../contract/resources/company.ts';
 import type { Site } from '../../resources/site.ts';
 import { offer } from './offer.ts';
 import { schemaOrgContext } from './organization-reference.ts';
@@ -21,7 +22,7 @@ export function organization(site: Site): object {
     ...(legal && legalProperties(legal)),
     address: {
       '@type': 'PostalAddress',
-      ...(legal && { streetAddress: legal.address.join(', ') }),
+      ...(legal && { streetAddress: street(legal.address, company) }),
       addressLocality: city,
       addressCountry: country.code,
     },
@@ -47,4 +48,10 @@ function legalProperties({ name, vatId, register }: LegalContent): object {
       identifier: { '@type': 'PropertyValue', propertyID: register.name, value: register.number },
     }),
   };
+}
+
+/** An address without the lines that name its city or country, which have properties of their own. */
+function street([first, ...further]: LegalContent['address'], { city, country }: Company): string {
+  const lines = further.filter((line) => !line.includes(city) && line !== country.name);
+  return [first, ...lines].join(', ');
 }

@@ -34,6 +34,7 @@ export function homePage(site: Site): SitePage {
       lead(company.summary),
       actions(action(layout.request, pagePaths.request), link(navigation.nextStep, pagePaths.nextStep)),
       note(nextStep.commitment),
+      ...firstEvidence(site),
       facts(
         [
           {
@@ -45,7 +46,6 @@ export function homePage(site: Site): SitePage {
         ],
         'strip opening',
       ),
-      ...firstEvidence(site),
       wideSectionAt('services', link(navigation.services, pagePaths.services), ...serviceList(site)),
       ...work(site),
       bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site)),

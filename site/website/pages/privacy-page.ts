@@ -23,6 +23,9 @@ import type { SitePage } from './site-page.ts';
 /** Both limits of a client are one item of the table. */
 const clientItemSeconds = Math.max(rateLimitPolicy.windowSeconds, emailLimitPolicy.windowSeconds);
 
+/** The longest time after which an item of the table expires. */
+const longestSeconds = Math.max(clientItemSeconds, idempotencyWindowSeconds, dryRunPolicy.windowSeconds);
+
 /** For how many days CloudFront keeps its reports (Amazon CloudFront Developer Guide, "View CloudFront reports"). */
 const reportDays = 60;
 
@@ -35,8 +38,27 @@ export function privacyPage(site: Site): SitePage {
     navigation: { area: 'footer' },
     title: navigation.privacy,
     description: privacy.description,
-    blocks: [lead(privacy.summary), reading(site), writing(site), contact(site), ...ofTheFirm(site)],
+    blocks: [
+      lead(privacy.summary),
+      brief(site),
+      reading(site),
+      writing(site),
+      contact(site),
+      ...ofTheFirm(site),
+    ],
   };
+}
+
+/** What one has to know, before the details of each. */
+function brief({ website: { words }, resources: { company }, logRetentionDays }: Site): Block {
+  const { privacy, language } = words;
+  const { period, days } = siteLanguage(language);
+  return list([
+    privacy.briefReading,
+    fill(privacy.briefDigests, { period: period(longestSeconds) }),
+    fill(privacy.briefLogs, { period: days(logRetentionDays) }),
+    fillInline(privacy.briefContact, { email: link(company.email, `mailto:${company.email}`) }),
+  ]);
 }
 
 function reading({ website: { words }, logRetentionDays, edgeLog }: Site): Block {

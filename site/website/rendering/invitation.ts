@@ -4,7 +4,6 @@ import { servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import { action, link, telephoneLink } from '../blocks/inlines.ts';
 import { priceOfDiagnostic } from '../pages/prices.ts';
-import { markOf } from '../theme/logo.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -14,8 +13,7 @@ type Markup = ReturnType<typeof html>;
  */
 export function invitation(site: Site): Markup {
   const { company, services, nextStep } = site.resources;
-  const { words } = site.website;
-  const { hasMark } = markOf(site);
+  const { words, theme } = site.website;
   const { slug, title, duration } = services.diagnostic;
   const ways = [
     action(words.layout.request, pagePaths.request),
@@ -24,7 +22,7 @@ export function invitation(site: Site): Markup {
   ];
   return html`<aside class="invitation" aria-label="${words.layout.request}">
 <div>
-${hasMark && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2>${words.common.firstStep}</h2>
+${theme.icon !== undefined && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2>${words.common.firstStep}</h2>
 <p class="offer"><a href="${servicePath(slug)}">${title}</a></p>
 <p class="terms"><strong>${priceOfDiagnostic(site)}</strong> · ${duration.text}</p>
 <p>${nextStep.commitment}</p>

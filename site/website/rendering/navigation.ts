@@ -1,14 +1,11 @@
-import type { Navigation } from '../html/layout.ts';
+import type { Logo, Navigation } from '../html/layout.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
 /** The navigation of the website: the pages that have a place in it, in their order. */
-export function navigationOf(
-  pages: readonly SitePage[],
-  mark: Pick<Navigation, 'logo' | 'hasMark'>,
-): Navigation {
+export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigation {
   const linksIn = (area: 'header' | 'footer') =>
     pages.flatMap(({ path, title, navigation }) =>
       navigation?.area === area ? [{ path, label: navigation.label ?? title }] : [],
     );
-  return { ...mark, header: linksIn('header'), footer: linksIn('footer') };
+  return { ...(logo && { logo }), header: linksIn('header'), footer: linksIn('footer') };
 }

@@ -11,17 +11,22 @@ import { fillInline } from '../blocks/fill-inline.ts';
 import { day } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
+import { keepTogether } from '../html/keep-together.ts';
 import { siteLanguage } from '../html/language.ts';
 import { type LayoutOptions, layout, type Navigation } from '../html/layout.ts';
 import { shareSize } from '../images/image-job.ts';
 import { homeShareImage } from '../images/share-image-path.ts';
 import type { SitePage } from '../pages/site-page.ts';
+import { palette } from '../theme/palette.ts';
 import { trailData, trailMarkup, trailTo } from './trail.ts';
 import { jsonPathsOf } from './web-page-json.ts';
+
+const schemes = ['light', 'dark'] as const;
 
 /** Values that all pages share. */
 interface PageContext {
   readonly company: Company;
+  readonly accent: string;
   readonly words: Words;
   readonly navigation: Navigation;
   readonly baseUrl: string;
@@ -39,7 +44,7 @@ interface PageContext {
 
 /** The page as HTML. `parent` is the index page that it lies below, absent below the home page. */
 export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
-  const { company, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
+  const { company, accent, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
   const { path, title, description, modified, article, blocks } = page;
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
   // An article without a picture has that of its address where it is shared.
@@ -54,7 +59,7 @@ export function renderHtml(page: SitePage, parent: SitePage | undefined, context
     path,
     stylesheet,
     head: html`${fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}<meta name="description" content="${description}">
-<link rel="canonical" href="${baseUrl}${path}">
+${schemes.map((scheme) => html`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${palette(accent, scheme).paper}">\n`)}<link rel="canonical" href="${baseUrl}${path}">
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 ${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
@@ -65,7 +70,7 @@ ${blocks.map((block) => block.html)}`,
     footer: html`<p>${onDay(words.common.published, article?.published, words)}${onDay(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });
-  return htmlDocument(path, markup, modified === undefined ? {} : { modified });
+  return htmlDocument(path, keepTogether(markup), modified === undefined ? {} : { modified });
 }
 
 /** The metadata of the page where it is shared (Open Graph, ogp.me), and the one name of its own that X asks for. */

@@ -32,6 +32,7 @@ export function websiteDocuments(
   };
   const pageContext = {
     company,
+    accent: theme.accent,
     words,
     navigation,
     ending: invitation(site),

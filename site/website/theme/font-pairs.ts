@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { FontPair } from '../../../contract/content/theme-content.ts';
+import type { FontPair, ThemeContent } from '../../../contract/content/theme-content.ts';
 
 /** A typeface that the site serves itself: one variable font, in files for parts of Unicode (subsets). */
 export interface Typeface {
@@ -56,6 +56,9 @@ export const typefaces: Readonly<Record<Exclude<FontPair, 'system'>, Typefaces>>
     text: typeface('Inter', sans, [107.12, 90.44, 22.52]),
   },
 };
+
+/** The pair of typefaces in pictures: a reader's own fonts are on the reader's machine alone. */
+export const drawnFonts = ({ fonts }: ThemeContent) => (fonts === 'system' ? 'source' : fonts);
 
 /** A file of a typeface: the characters of a part of Unicode, in every weight. */
 export interface FontFile {

@@ -57,7 +57,7 @@ test('the structured data of the home page has the codes and amounts', () => {
 
   expect(data.address).toEqual({
     '@type': 'PostalAddress',
-    streetAddress: '1-1 Umeda, 530-0001 Osaka',
+    streetAddress: '1-1 Umeda',
     addressLocality: 'Osaka',
     addressCountry: 'JP',
   });

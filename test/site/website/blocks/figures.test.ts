@@ -29,16 +29,20 @@ test.each([
   ['230.000', [40, 40, 40, 40, 40, 30]],
   ['1 200', [40, 40, 40]],
   ['12’000', [40, 40, 40]],
-])('the drawing of %s has a dot for each one that it counts, or for each ten and so on', (value, rows) => {
-  expect(dotsOf(value)).toEqual(rows);
-});
-
-test.each(['3.8 m', '0.5 %', '1,5 Mio.', 'half', '0', '〇'])(
-  '%s, which is no whole number, has no drawing',
-  (value) => {
-    expect(figureDrawing({ value, label: 'x' })).toBe('');
+  // A dot for each tenth.
+  ['3.8 m', [38]],
+  ['1,5 Mio.', [15]],
+  ['0.5 %', [5]],
+])(
+  'the drawing of %s has a dot for each one that it counts, or for each tenth, ten and so on',
+  (value, rows) => {
+    expect(dotsOf(value)).toEqual(rows);
   },
 );
+
+test.each(['half', '0', '〇'])('%s has no drawing', (value) => {
+  expect(figureDrawing({ value, label: 'x' })).toBe('');
+});
 
 test('figures that are drawn have the drawing of the first, which only those see who see', () => {
   const { html, markdown } = drawnFigures([

@@ -10,7 +10,6 @@ const firm = {
 };
 
 const navigation = {
-  hasMark: false,
   header: [{ path: '/pricing', label: 'What it costs' }],
   footer: [{ path: '/privacy', label: 'Privacy & more' }],
 };
@@ -63,7 +62,7 @@ test('layout() names its two navigations, and says where the reader is', () => {
     '<a href="/pricing" aria-current="page">What it costs</a>',
   ]);
   expect(pageAt('/').match(/<a [^>]*aria-current[^>]*>.*<\/a>/g)).toEqual([
-    '<a class="wordmark" href="/" aria-current="page">Desk &amp; Co</a>',
+    '<a class="wordmark" href="/" aria-current="page"><img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>Desk &amp; Co</span></a>',
   ]);
   expect(pageAt()).not.toContain('aria-current');
 });
@@ -86,15 +85,14 @@ test('layout() has a menu that opens without script', () => {
 });
 
 test.each([
-  ['the name alone', {}, 'Desk &amp; Co'],
   [
-    'the icon beside the name, if it is the firm’s own',
-    { hasMark: true },
+    'the icon beside the name',
+    {},
     '<img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>Desk &amp; Co</span>',
   ],
   [
     'the logo in place of the name',
-    { hasMark: true, logo: { src: '/logo.svg', width: 40, height: 20 } },
+    { logo: { src: '/logo.svg', width: 40, height: 20 } },
     '<img src="/logo.svg" width="40" height="20" alt="Desk &amp; Co">',
   ],
 ])('layout() links to the home page by %s', (_what, mark, expected) => {

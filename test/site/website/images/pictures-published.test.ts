@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { picturesOf } from '../../../../site/resources/picture.ts';
-import { pictureMarkup } from '../../../../site/website/blocks/pictures.ts';
+import { pictureMarkup, pictureOf } from '../../../../site/website/blocks/pictures.ts';
 import { content, publish } from '../../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
@@ -74,6 +74,17 @@ test('pictureMarkup() leaves an SVG without variants', () => {
   );
 });
 
+test('a drawing with text can be scrolled by keyboard, and one without is shown whole', () => {
+  const attributesOf = (svg: string) => {
+    const pictures = picturesOf(new Map([['plan.svg', { ...file, kind: 'svg', bytes: Buffer.from(svg) }]]));
+    const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width: 40, height: 30 };
+    return /<p ([^>]*)>/.exec(String(pictureOf({ picture }, pictures)[0]?.html))?.[1];
+  };
+
+  expect(attributesOf('<svg><text x="1">A</text></svg>')).toBe('class="picture drawing" tabindex="0"');
+  expect(attributesOf('<svg><title>A</title></svg>')).toBe('class="picture"');
+});
+
 test('a case shows its picture on its page, in Markdown, as data of a search engine, and as JSON', () => {
   const { slug } = firstCase;
   const url = `${baseUrl}/media/harbour-1000.webp?0a1b2c3d`;
@@ -93,7 +104,7 @@ test('people stand on the home page, in its Markdown, and in the resource, with 
   const url = `${baseUrl}/media/plan.svg?0a1b2c3d`;
 
   expect(bodyAt('/')).toContain(
-    `<li><img src="/media/plan.svg?0a1b2c3d" width="40" height="30" alt="A plan." loading="lazy"><div><h3>Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p></div></li>\n<li><div><h3>Bo Example</h3>`,
+    `<li><img src="/media/plan.svg?0a1b2c3d" width="40" height="30" alt="A plan." loading="lazy"><div><h3>Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p></div></li>\n<li><span class="initials" data-initials="BE" aria-hidden="true"></span><div><h3>Bo Example</h3>`,
   );
   expect(bodyAt('/index.md')).toContain(
     `### Ada \\*Example\n\n![A plan.](${url})\n\nEngineer. Ada reads.\n\n### Bo Example\n\nEditor. Bo writes.\n`,

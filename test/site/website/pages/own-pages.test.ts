@@ -142,6 +142,18 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
   });
 });
 
+test('the privacy statement says in a few lines what its sections say in full', () => {
+  const lines = linesAt('/privacy.md');
+  const brief = lines.slice(0, lines.indexOf('## When you read')).filter((line) => line.startsWith('- '));
+
+  expect(brief).toEqual([
+    '- No cookies, no analytics scripts, and nothing loaded from other sites.',
+    expect.stringContaining('They expire 24 hours after'),
+    expect.stringMatching(/^- Logs say .* for 30 days\.$/),
+    expect.stringContaining('](mailto:'),
+  ]);
+});
+
 test("the firm's part of the privacy statement follows what the system says itself", () => {
   const lines = linesAt('/privacy.md');
   const headings = lines.filter((line) => line.startsWith('## '));

@@ -27,12 +27,12 @@ test('a firm without a telephone invites without one', () => {
   expect(invitationIn(publish({ ...content, company }).bodyAt('/'))).not.toContain('tel:');
 });
 
-test('the icon of the firm stands in it, but not that of the project', () => {
+test('the icon that a firm gives stands in it, but not the initial of its name', () => {
   const theme = { ...content.website.theme, icon: 'mark.svg' };
   const themed = publish({ ...content, website: { ...content.website, theme } });
 
   expect(themed.bodyAt('/')).toContain(
     '<div>\n<img class="mark" src="/icon.svg" width="48" height="48" alt="" loading="lazy">\n<h2',
   );
-  expect(bodyAt('/')).not.toContain('class="mark"');
+  expect(invitationIn(bodyAt('/'))).not.toContain('class="mark"');
 });

@@ -19,8 +19,7 @@ test('navigationOf() has the pages with a place in it, in their order, by label 
     page('/four', { area: 'header', label: 'Four' }),
   ];
 
-  expect(navigationOf(pages, { hasMark: true })).toEqual({
-    hasMark: true,
+  expect(navigationOf(pages)).toEqual({
     header: [
       { path: '/one', label: 'One' },
       { path: '/four', label: 'Four' },

@@ -59,9 +59,28 @@ describe('a site with the default theme', () => {
     for (const { icon } of icons) expect(icon).toEqual({ initial, fonts: 'source', accent: '#7a1f5c' });
   });
 
-  test('shows its name in words', () => {
+  test('gives the browser the colour of its paper in both schemes', () => {
+    const colors = [...bodyAt('/').matchAll(/<meta name="theme-color" media="([^"]*)" content="([^"]*)">/g)];
+
+    expect(colors.map(([, media]) => media)).toEqual([
+      '(prefers-color-scheme: light)',
+      '(prefers-color-scheme: dark)',
+    ]);
+    for (const [, , color] of colors) expect(bodyAt('/style.css')).toContain(`--paper: ${color};`);
+  });
+
+  test('moves only for those who have not asked for less motion', () => {
+    const [before, after] = bodyAt('/style.css').split('@media(prefers-reduced-motion:no-preference){');
+
+    expect(before).not.toMatch(/transition|animation/);
+    expect(after).toMatch(/^[^{]*:hover\{transition:[^}]*\}\}/);
+  });
+
+  test('shows the initial beside its name', () => {
     const { name } = content.company;
-    expect(bodyAt('/')).toContain(`<a class="wordmark" href="/" aria-current="page">${name}</a>`);
+    expect(bodyAt('/')).toContain(
+      `<a class="wordmark" href="/" aria-current="page"><img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>${name}</span></a>`,
+    );
   });
 });
 

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { resolveWords } from '../../../contract/words/resolve-words.ts';
+import { contentWarnings } from '../../../site/content/content-warnings.ts';
+import { content } from '../fixture-site.ts';
+
+const sentences = {
+  English: 'We read the programs that others wrote, and tell you which of them are worth repair. ',
+  German: 'Wir lesen Programme, die niemand mehr kennt, und sagen, was sich lohnt und was nicht. ',
+  French: 'Nous lisons les programmes que les autres ont écrits, et disons ce qui vaut la peine. ',
+  Japanese: '誰も知らないプログラムを読みます。',
+};
+
+/** The warnings of content whose long text is in one language, and whose website says that it is in another. */
+function warningsOf(written: keyof typeof sentences, language: string, name = 'Desk') {
+  const { company, website } = content;
+  const words = resolveWords({ $schema: '', language } as Parameters<typeof resolveWords>[0]);
+  return contentWarnings({
+    ...content,
+    company: { ...company, name, summary: sentences[written], about: Array(10).fill(sentences[written]) },
+    cases: [],
+    website: { ...website, words, theme: { ...website.theme, logo: undefined } },
+  });
+}
+
+test.each([
+  ['English', 'de', 'English'],
+  ['English', 'fr', 'English'],
+  ['English', 'ja', 'the Latin script'],
+  ['German', 'en-GB', 'German'],
+  ['Japanese', 'en', 'another script'],
+] as const)('a firm hears that its %s content stands on a website in "%s"', (written, language, seen) => {
+  expect(warningsOf(written, language)).toEqual([
+    `The content seems to be in ${seen}, but the website says that it is in "${language}": write the language of the content as "language" in words.json`,
+  ]);
+});
+
+test.each([
+  ['English', 'en-GB'],
+  ['German', 'de-AT'],
+  ['French', 'fr'],
+  ['French', 'en'],
+  ['Japanese', 'ja'],
+] as const)('nothing is said of %s content on a website in "%s"', (written, language) => {
+  expect(warningsOf(written, language)).toEqual([]);
+});
+
+test('a firm hears that the pictures of its pages lack its name, and which letters are missing', () => {
+  expect(warningsOf('English', 'en', '楓 & Søn')).toEqual([expect.stringContaining('lacks "楓"')]);
+});

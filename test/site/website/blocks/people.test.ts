@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { people } from '../../../../site/website/blocks/people.ts';
+
+const person = (name: string) => ({ name, role: 'Engineer', text: 'Reads.' });
+const picture = {
+  url: 'https://desk.example/media/one.svg',
+  type: 'image/svg+xml',
+  alt: 'One',
+  width: 60,
+  height: 80,
+};
+const pictures = new Map([['one.svg', { src: '/media/one.svg', width: 60, height: 80, variants: [] }]]);
+
+/** What stands before the names: pictures, and the initials of who has none. */
+const facesOf = (...list: Parameters<typeof people>[0]) =>
+  String(people(list, pictures).html).match(/<img|(?<= data-initials=")[^"]*/g);
+
+test('who has no portrait stands beside those who have one with initials, which nobody is read', () => {
+  expect(
+    facesOf(
+      { ...person('Ada One'), picture },
+      person('Émile van den Berg'),
+      person('Cher'),
+      person('山田 太郎'),
+      person('Dr. (h. c.) Zoë'),
+    ),
+  ).toEqual(['<img', 'ÉB', 'C', '山太', 'DZ']);
+});
+
+test('people of whom none has a portrait have no initials', () => {
+  expect(facesOf(person('Ada One'), person('Bo Two'))).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { keepTogether } from '../../../../site/website/html/keep-together.ts';
+
+const whole = (word: string) => `<span class="whole-word">${word}</span>`;
+
+test.each([
+  [
+    '<p>By e-mail, or by E-Mail-Adresse.</p>',
+    `<p>By ${whole('e-mail')}, or by ${whole('E-Mail')}-Adresse.</p>`,
+  ],
+  ['<b>é-mail</b>', `<b>${whole('é-mail')}</b>`],
+])('a letter before a hyphen stays with its word: %s', (page, kept) => {
+  expect(keepTogether(page)).toBe(kept);
+});
+
+test.each([
+  '<title>Your e-mail</title>',
+  '<textarea>Our e-mail is down</textarea>',
+  '<label>Your e-mail <span>(optional)</span></label>',
+  '<img alt="An e-mail">',
+  '<p>vis-à-vis, re-mail, x-1, a - b</p>',
+])('what is no text of the page, and what begins with more, stays as it is: %s', (page) => {
+  expect(keepTogether(page)).toBe(page);
+});
