@@ -10,6 +10,12 @@ export const Step = z
       .enum(['client', 'provider', 'both'])
       .meta({ description: 'Who acts in this step.', examples: ['provider'] }),
     duration: DurationRange.meta({ description: 'How long the step takes, or by when it is done.' }),
+    workingDays: z
+      .int()
+      .min(1)
+      .max(60)
+      .optional()
+      .meta({ description: 'The same in working days.', examples: [1], format: 'int32' }),
     text: line(600).meta({
       description: 'What happens in this step.',
       examples: ['An engineer reads what you wrote and answers by e-mail.'],

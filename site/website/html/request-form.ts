@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { refusedValueIssue } from '../../../contract/field-issue.ts';
+import { listedIssue, refusedValueIssue } from '../../../contract/field-issue.ts';
 import {
   type FormControl,
   type RequestMember,
@@ -78,16 +78,17 @@ export function requestFields(
   });
 }
 
-/** What is to be changed at the member `name`, whose value was refused, with its label; `undefined` without a field. */
+/** What is to be changed at the member `name`, whose value was refused, and its line in a list; `undefined` without a field. */
 export function issueAt(
   name: string,
   values: FormValues,
   words: RequestFormWords,
-): { readonly label: string; readonly text: string } | undefined {
+): { readonly listed: string; readonly text: string } | undefined {
   const field = fields.find((candidate) => candidate.name === name);
   if (!field) return undefined;
-  const text = refusedValueIssue(values.get(name) ?? '', { minLength: 0, ...field }, words);
-  return { label: words.fields[field.name].label, text };
+  const { label, missing } = wordsOf(field.name, words);
+  const text = refusedValueIssue(values.get(name) ?? '', { minLength: 0, ...field, missing }, words);
+  return { listed: listedIssue(label, text, missing), text };
 }
 
 function labelledField(field: Field, value: string, error: string | undefined, words: RequestFormWords) {
@@ -95,19 +96,34 @@ function labelledField(field: Field, value: string, error: string | undefined, w
   const { label, hint } = wordsOf(name, words);
   return html`<div class="field">
 <label for="${name}">${label}${required ? '' : html` <span class="note">${words.form.optional}</span>`}</label>
-${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${error && html`<p class="error" id="${name}-error">${error}</p>\n`}${controlMarkup(field, value, error, hint)}
+${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${error && html`<p class="error" id="${name}-error">${error}</p>\n`}${controlMarkup(field, value, error, wordsOf(name, words))}
 </div>
 `;
 }
 
-const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): Pick<FormControl, 'label' | 'hint'> =>
-  fields[name];
+const wordsOf = (
+  name: keyof Fields,
+  { fields }: RequestFormWords,
+): Pick<FormControl, 'label' | 'hint' | 'missing'> => fields[name];
 
-function controlMarkup(field: Field, value: string, error: string | undefined, hint: string | undefined) {
+/** What was written into the fields, each under its label, for the person to keep. */
+export function writtenValues(values: FormValues, words: RequestFormWords) {
+  return html`<dl class="rows written">\n${fields.map(({ name }) => {
+    const value = values.get(name)?.trim();
+    return value && html`<div><dt>${words.fields[name].label}</dt><dd dir="auto">${value}</dd></div>\n`;
+  })}</dl>\n`;
+}
+
+function controlMarkup(
+  field: Field,
+  value: string,
+  error: string | undefined,
+  { hint, missing }: Pick<FormControl, 'hint' | 'missing'>,
+) {
   const { name, kind, required, minLength = 0, maxLength, autocomplete, description } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   // `maxlength` would cut what is pasted without a word.
-  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}" toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   // The keyboard of a telephone names its last key; before the last field it leads to the next one by itself.

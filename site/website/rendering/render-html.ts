@@ -20,7 +20,7 @@ import { trailData, trailMarkup, trailTo } from './trail.ts';
 import { jsonPathsOf } from './web-page-json.ts';
 
 /** Values that all pages share. */
-interface PageContext {
+export interface PageContext {
   readonly company: Company;
   readonly words: Words;
   readonly navigation: Navigation;
