@@ -176,6 +176,10 @@ export const email = {
     'When you reply to this e-mail, your answer goes to the person who asks.',
     'First sentence of the e-mail to the team.',
   ),
+  probablySpam: word(
+    'Probably spam: a field was filled in that people do not see.',
+    'Second sentence of such an e-mail.',
+  ),
   channel: word('Received through', 'Label of how the request came.'),
   website: word('The form of the website', 'How the request came.'),
   http: word('The HTTP API', 'How the request came.'),

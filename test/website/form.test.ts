@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { trapField } from '../../contract/form-trap.ts';
 import { filePaths, pagePaths, sentPath } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
@@ -196,6 +197,16 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
       `color · ${englishWords.form.unknownField}`,
     ]);
     expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
+  });
+
+  test('leaves it to the browser to send what filled in the hidden field', async () => {
+    const keys = await fillIn(page, () => accepted);
+    await page.evaluate(`document.querySelector('[name="${trapField}"]').value = 'x'`);
+
+    await page.click('form button');
+
+    await page.waitForURL(`**${paths.diagnosticRequest}`);
+    expect(keys).toEqual(['']);
   });
 
   test('sends once, however often the button is pressed', async () => {

@@ -1,4 +1,5 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
+import { trapField } from '../../../contract/form-trap.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { answerAgent } from './answer-agent.ts';
 import { controlsOf, labelOf } from './controls.ts';
@@ -66,6 +67,8 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   };
 
   form.addEventListener('submit', async (event) => {
+    // JSON has no place for it.
+    if (isTrapped(form)) return;
     event.preventDefault();
     const sent = send();
     answerAgent(event, sent);
@@ -88,8 +91,11 @@ function addProgress(form: HTMLFormElement): HTMLElement {
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const fields = [...new FormData(form)].filter(([name]) => name !== trapField);
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
 }
+
+const isTrapped = (form: HTMLFormElement) => new FormData(form).get(trapField) !== '';
 
 function writtenValues(form: HTMLFormElement): [label: string, value: string][] {
   return controlsOf(form).flatMap((control): [string, string][] => {

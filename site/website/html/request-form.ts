@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { listedIssue, refusedValueIssue } from '../../../contract/field-issue.ts';
+import { trapField } from '../../../contract/form-trap.ts';
 import {
   type FormControl,
   type RequestMember,
@@ -62,7 +63,8 @@ export function requestForm(values: FormValues, { action, words, refused = [], b
 ${requestFields(values, { words, refused })}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
-)}${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
+)}<div hidden><input name="${trapField}" aria-label="${trapField}" autocomplete="off" toolparamdescription="Stays empty."></div>
+${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
 </form>
 `;
 }

@@ -78,7 +78,12 @@ async function readWith(words: Words): Promise<Map<string, string>> {
     );
   const all = Object.keys(completeExample);
   const mail = (kind: 'website' | 'http' | 'mcp' | 'a2a') =>
-    renderEmail(exampleIdentifier, completeExample, { kind, clientName: 'Bot' }, emailWordsOf(words));
+    renderEmail(
+      exampleIdentifier,
+      completeExample,
+      { kind, clientName: 'Bot', isProbablySpam: true },
+      emailWordsOf(words),
+    );
   const { question } = buildMcpData({ resources, capabilities, words, theme: content.website.theme });
   return new Map([
     ['form for agents', textsIn(question?.form.html ?? '')],
