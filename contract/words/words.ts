@@ -46,8 +46,19 @@ export const wordDefinitions = {
 
 type WordDefinitions = typeof wordDefinitions;
 
+/** The words of each field, and what content/next-step.json says of it besides. */
+type FieldWords = {
+  readonly [Name in keyof WordDefinitions['fields']]: WordsOf<WordDefinitions['fields'][Name]> & {
+    /** For programs, in place of that of the contract. */
+    readonly description?: string | undefined;
+    /** Whether the website's own form leaves it out. */
+    readonly isLeftOut?: boolean;
+  };
+};
+
 /** The words of the website in its language, and how that language is written. */
-export interface Words extends WordsOf<WordDefinitions> {
+export interface Words extends Omit<WordsOf<WordDefinitions>, 'fields'> {
+  readonly fields: FieldWords;
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';

@@ -6,6 +6,7 @@ import {
   type ResourceName,
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
+import { withQuestions } from '../../contract/words/with-questions.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkRules } from './content-rules.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
@@ -36,7 +37,9 @@ export function readContent(directory: string, now: Date = new Date(), { drafts 
   checkRedirects(folder, files, website);
   checkMarkdown(folder, files);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
-  return { ...mapResources<ResourceContent>((name) => contentOf(files, name)), website };
+  const content = mapResources<ResourceContent>((name) => contentOf(files, name));
+  const words = withQuestions(website.words, content.nextStep.questions);
+  return { ...content, website: { ...website, words } };
 }
 
 // The types of values follow from the definitions, by whose schemas they are parsed.

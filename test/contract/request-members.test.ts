@@ -149,7 +149,9 @@ test('howToRequest() outlines a body of the required members', () => {
     .map((name) => `"${name}": "…"`)
     .join(', ')}}`;
 
-  expect(howToRequest(site, '')).toContain(` and a body like \`${outline}\`.`);
+  expect(howToRequest({ ...site, words: site.website.words }, '')).toContain(
+    ` and a body like \`${outline}\`.`,
+  );
 });
 
 describe('the documents', () => {

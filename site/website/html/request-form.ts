@@ -60,7 +60,7 @@ const formTool = {
 /** The website's form: its fields empty, or with the values that were sent, and each error at its field. */
 export function requestForm(values: FormValues, { action, words, refused = [], beforeSending }: FormOptions) {
   return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
-${requestFields(values, { words, refused })}${hiddenFields.map(
+${requestFields(values, { words, refused, isAsked: ({ isLeftOut }) => !isLeftOut })}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
 )}<div hidden><input name="${trapField}" aria-label="${trapField}" autocomplete="off" toolparamdescription="Stays empty."></div>
@@ -69,12 +69,18 @@ ${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
 `;
 }
 
+interface FieldOptions extends Pick<FormOptions, 'words' | 'refused'> {
+  /** Whether the form has the field; by default it has all. */
+  readonly isAsked?: (field: Fields[keyof Fields]) => boolean;
+}
+
 /** The fields of the form, each with its label, its hint and its error. */
 export function requestFields(
   values: FormValues,
-  { words, refused = [] }: Pick<FormOptions, 'words' | 'refused'>,
+  { words, refused = [], isAsked = () => true }: FieldOptions,
 ) {
-  return fields.map((field) => {
+  const shown = fields.filter(({ name }) => isAsked(words.fields[name]));
+  return shown.map((field) => {
     const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
     return labelledField(field, values.get(field.name) ?? '', error, words);
   });
@@ -103,10 +109,10 @@ ${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${error && html`
 `;
 }
 
-const wordsOf = (
-  name: keyof Fields,
-  { fields }: RequestFormWords,
-): Pick<FormControl, 'label' | 'hint' | 'missing'> => fields[name];
+type WordsOfField = Pick<FormControl, 'label' | 'hint' | 'missing'> &
+  Pick<Fields[keyof Fields], 'description'>;
+
+const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): WordsOfField => fields[name];
 
 /** What was written into the fields, each under its label, for the person to keep. */
 export function writtenValues(values: FormValues, words: RequestFormWords) {
@@ -120,9 +126,9 @@ function controlMarkup(
   field: Field,
   value: string,
   error: string | undefined,
-  { hint, missing }: Pick<FormControl, 'hint' | 'missing'>,
+  { hint, missing, description = field.description }: WordsOfField,
 ) {
-  const { name, kind, required, minLength = 0, maxLength, autocomplete, description } = field;
+  const { name, kind, required, minLength = 0, maxLength, autocomplete } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   // `maxlength` would cut what is pasted without a word.
   const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;

@@ -40,10 +40,8 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
       joinBlocks([lead(request.summary), ...answerPromise(site)]),
       section(form.heading, {
         html: formMarkup(path, site),
-        markdown: joinBlocks([
-          beforeSending(site),
-          requestByProgram({ path, dryRunPath }, openapi, site.baseUrl),
-        ]).markdown,
+        markdown: joinBlocks([beforeSending(site), requestByProgram({ path, dryRunPath }, openapi, site)])
+          .markdown,
       }),
       section(
         outcome.whatHappensNext,
