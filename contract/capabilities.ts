@@ -38,9 +38,9 @@ interface WriteOperationBase extends OperationBase {
   readonly tool: string;
   /** The path at which HTTP takes a dry run. */
   readonly dryRunPath: string;
-  readonly input: z.ZodType;
+  readonly input: z.ZodObject;
   /** The input of the MCP tool, whose form sends more. */
-  readonly mcpInput: z.ZodType;
+  readonly mcpInput: z.ZodObject;
 }
 
 interface Described {
@@ -72,17 +72,33 @@ export type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
 export function describeCapabilities(
   definitions: readonly CapabilityDefinition[],
   resources: Resources,
+  members: MemberDescriptions = {},
 ): Capability[] {
   return definitions.map(({ describe, noteForTool, exampleQuestion, ...definition }) => {
     const description = describe(resources);
     const note = noteForTool?.(resources);
     return {
       ...definition,
+      ...(definition.kind === 'write' && {
+        input: withDescriptions(definition.input, members),
+        mcpInput: withDescriptions(definition.mcpInput, members),
+      }),
       description,
       attributedDescription: [attributed(description, resources), ...(note ? [note] : [])].join(' '),
       exampleQuestion: exampleQuestion(resources),
     };
   });
+}
+
+type MemberDescriptions = Readonly<Record<string, { readonly description?: string | undefined }>>;
+
+/** The schema of a request with the firm's own descriptions of its members. */
+export function withDescriptions(request: z.ZodObject, members: MemberDescriptions): z.ZodObject {
+  const described = Object.entries(request.shape).flatMap(([name, schema]) => {
+    const description = members[name]?.description;
+    return description === undefined ? [] : [[name, (schema as z.ZodType).meta({ description })] as const];
+  });
+  return described.length > 0 ? request.safeExtend(Object.fromEntries(described)) : request;
 }
 
 // Hosts that search tools show some 160 characters of each, in which what it does has to stand as well.

@@ -5,9 +5,14 @@ import type { Words } from './words/words.ts';
 /** A field of the form by its member, with the bounds of its value in Unicode code points. */
 interface Field extends Pick<RequestMember, 'kind' | 'required' | 'maxLength'> {
   readonly minLength: number;
+  /** What a person is told of a required field that is empty. */
+  readonly missing?: string | undefined;
 }
 
-export type FormWords = Pick<Words, 'language' | 'form' | 'outcome'>;
+/** The words of a form that its script shows. */
+export interface FormWords extends Pick<Words, 'language' | 'outcome'> {
+  readonly form: Omit<Words['form'], 'sendOnce'>;
+}
 
 /** What can be wrong with the value of a field. Each has its text in the words of the form. */
 type FieldIssueKind = 'required' | 'tooShort' | 'tooLong' | 'email' | 'emailLetters' | 'unusualCharacters';
@@ -31,6 +36,10 @@ export function refusedValueIssue(value: string, field: Field, words: FormWords)
   return issueText(kind, field, words);
 }
 
+/** An issue as a list of them names it: with the label of its field, unless its text names the field. */
+export const listedIssue = (label: string, text: string, missing?: string) =>
+  text === missing ? text : `${label} · ${text}`;
+
 function lengthIssueKind(value: string, { required, minLength, maxLength }: Field) {
   const length = [...value.trim().normalize('NFC')].length;
   if (length === 0) return required ? 'required' : undefined;
@@ -39,6 +48,7 @@ function lengthIssueKind(value: string, { required, minLength, maxLength }: Fiel
 }
 
 function issueText(kind: FieldIssueKind, field: Field, { language, form }: FormWords): string {
+  if (kind === 'required') return field.missing ?? '';
   if (kind === 'tooShort') return fillCounted(language, form.tooShort, field.minLength);
   if (kind === 'tooLong') return fillCounted(language, form.tooLong, field.maxLength);
   return form[kind];

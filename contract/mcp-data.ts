@@ -88,7 +88,8 @@ export interface McpQuestion {
   readonly elicitation: {
     readonly message: string;
     readonly fields: Readonly<Record<string, ElicitedField>>;
-    readonly required: readonly string[];
+    /** What is said of each required field while it is empty. */
+    readonly missing: Readonly<Record<string, string>>;
     /** In which the person is told why they are asked again. */
     readonly words: FormWords;
   };

@@ -14,6 +14,9 @@ export const pagePaths = {
   privacy: '/privacy',
 } as const;
 
+/** What was sent by the form, for the tab that sent it. It is in no list of pages. */
+export const sentPath = '/request/sent';
+
 export const filePaths = {
   stylesheet: '/style.css',
   script: '/script.js',

@@ -14,6 +14,8 @@ interface MemberBase {
 export interface FormControl {
   readonly label: string;
   readonly hint?: string;
+  /** Its error while it is empty; of a required member only. */
+  readonly missing?: string;
   /** Token of the autocomplete attribute (HTML section 4.10.18.7). */
   readonly autocomplete?: string;
 }
@@ -41,7 +43,7 @@ export const requestMembers = {
     maxLength: 100,
     description: 'Name of the person who asks.',
     example: 'Ada Byron',
-    form: { label: 'Your name', autocomplete: 'name' },
+    form: { label: 'Your name', missing: 'Enter your name', autocomplete: 'name' },
     emailLabel: 'Name',
   },
   email: {
@@ -53,6 +55,7 @@ export const requestMembers = {
     form: {
       label: 'Your e-mail address',
       hint: 'We reply to it, and use it for nothing else.',
+      missing: 'Enter your e-mail address',
       autocomplete: 'email',
     },
     emailLabel: 'E-mail',
@@ -66,7 +69,8 @@ export const requestMembers = {
     example: 'Our invoicing has been wrong since the last release and nobody who wrote it is left.',
     form: {
       label: 'The situation',
-      hint: 'Tell us what the system does, and what worries you. Please send no passwords and no personal details of other people.',
+      hint: 'Tell us what the system does, and what worries you: “Forty people invoice with it, and nobody who wrote it is left.” Please send no passwords and no personal details of other people.',
+      missing: 'Describe the situation',
     },
     emailLabel: 'Message',
   },

@@ -10,6 +10,12 @@ export const Step = z
       .enum(['client', 'provider', 'both'])
       .meta({ description: 'Who acts in this step.', examples: ['provider'] }),
     duration: DurationRange.meta({ description: 'How long the step takes, or by when it is done.' }),
+    workingDays: z
+      .int()
+      .min(1)
+      .max(60)
+      .optional()
+      .meta({ description: 'The same in working days.', examples: [1], format: 'int32' }),
     text: line(600).meta({
       description: 'What happens in this step.',
       examples: ['An engineer reads what you wrote and answers by e-mail.'],
@@ -39,6 +45,30 @@ export const StartOptionContent = z
   .meta({ description: 'A place to start.' });
 export type StartOptionContent = z.infer<typeof StartOptionContent>;
 
+/** What a firm says of a question of its form that may stay unanswered. */
+const Question = z.strictObject({
+  label: line(80)
+    .optional()
+    .meta({
+      description: 'Its label in forms and in the e-mail, in place of the one in words.json.',
+      examples: ['Who is on call for it'],
+    }),
+  description: line(200)
+    .optional()
+    .meta({
+      description: 'What it asks, for programs: in the API, the tool and the skill.',
+      examples: ['Who is on call for the system.'],
+    }),
+  isAsked: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'False leaves it out of the form of the website. Programs may send it all the same.',
+      default: true,
+      examples: [false],
+    }),
+});
+
 /** content/next-step.json: what happens when somebody writes, step by step, and where one can start. */
 export const NextStepContent = z
   .strictObject({
@@ -53,6 +83,13 @@ export const NextStepContent = z
         'What writing commits the person to: a sentence that stands by itself, because it shows on several pages.',
       examples: ['Writing to us commits you to nothing.'],
     }),
+    questions: z
+      .strictObject({
+        whoUsesSystem: Question.optional().meta({ description: 'The first question.' }),
+        whoWroteIt: Question.optional().meta({ description: 'The second question.' }),
+      })
+      .optional()
+      .meta({ description: 'What the form asks beside name, address and message.' }),
     steps: z.array(Step).min(2).max(12).meta({
       description: 'All steps, in their order.',
     }),

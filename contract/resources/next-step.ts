@@ -12,7 +12,7 @@ export const StartOption = StartOptionContent.extend({
 export type StartOption = z.infer<typeof StartOption>;
 
 /** `/api/v1/next-step`: the sequence of what happens when somebody writes. */
-export const NextStep = NextStepContent.omit({ $schema: true })
+export const NextStep = NextStepContent.omit({ $schema: true, questions: true })
   .extend({
     whereToStart: z
       .array(StartOption)

@@ -11,11 +11,13 @@ export const request = {
     'Our answer: {duration}',
     'Below the first paragraph; {duration} is that of the first step of the firm’s own in next-step.json.',
   ),
-  beforeYouSend: word('Before you send it', 'Heading above the button, of what a person should know.'),
-  kept: word('What we keep', 'Label above the button.'),
+  beforeYouSend: word(
+    'Before you send it',
+    'Heading of what a person should know: beside the form in wide windows.',
+  ),
   oneEmail: word(
     'What you write becomes one e-mail, and we keep it nowhere else. {privacy}',
-    'Beside that label; {privacy} is the link to the privacy statement.',
+    'Below that heading, and above the button in narrow windows; {privacy} is the link to the privacy statement.',
   ),
 } as const;
 
@@ -32,7 +34,7 @@ export const form = {
     { one: 'One field needs your attention', other: '{count} fields need your attention' },
     'Heading of the list of errors above the button; first sentence of the page that lists them.',
   ),
-  required: word('Please fill this in', 'Error of a field that is empty.'),
+  errorTitle: word('Error: {title}', 'Title of the window while fields have errors.'),
   email: word('Please write one e-mail address, such as name@example.org', 'Error of a field.'),
   emailLetters: word(
     'Please write an e-mail address without accents and with the letters a to z only: we cannot send to others',
@@ -89,7 +91,7 @@ export const outcome = {
   ),
   whatHappensNext: word(
     'What happens next',
-    'Heading of the steps below the answer to the form, and below the form; label above the button.',
+    'Heading of the steps below the answer to the form, and below the form.',
   ),
   correct: word('Please look at your request again', 'Title of a page that lists errors of fields.'),
   notSent: word('Your request was not sent', 'Title where this is known.'),
@@ -154,12 +156,29 @@ export const outcome = {
   ),
 } as const;
 
+/** What else a person reads whose request has arrived. */
+export const sent = {
+  answerBy: word(
+    'You have our answer by the end of {day}; public holidays do not count.',
+    'Before the identifier, if the first step of the firm’s own in next-step.json counts working days.',
+  ),
+  whatYouWrote: word('What you wrote', 'Heading of the values below the answer to the form.'),
+  elsewhere: word(
+    'This page shows a request only in the tab that sent it, and only until that tab is closed.',
+    'On the page to which the form leads, where it is opened otherwise.',
+  ),
+} as const;
+
 /** The e-mail to the team. */
 export const email = {
   subject: word('Diagnostic request {identifier}', 'Subject and heading of the e-mail to the team.'),
   introduction: word(
     'When you reply to this e-mail, your answer goes to the person who asks.',
     'First sentence of the e-mail to the team.',
+  ),
+  probablySpam: word(
+    'Probably spam: a field was filled in that people do not see.',
+    'Second sentence of such an e-mail.',
   ),
   channel: word('Received through', 'Label of how the request came.'),
   website: word('The form of the website', 'How the request came.'),
@@ -175,13 +194,11 @@ export const email = {
 
 type Members = typeof requestMembers;
 
-/** The fields of the form, by the request's members that it shows. */
+/** The fields of the form, by the request's members that it shows, with the words that each has. */
 type Fields = {
-  readonly [Name in keyof Members as Members[Name]['form'] extends FormControl
-    ? Name
-    : never]: Members[Name]['form'] extends { readonly hint: string }
-    ? { readonly label: TextDefinition; readonly hint: TextDefinition }
-    : { readonly label: TextDefinition };
+  readonly [Name in keyof Members as Members[Name]['form'] extends FormControl ? Name : never]: {
+    readonly [Word in keyof Members[Name]['form'] & ('label' | 'hint' | 'missing')]: TextDefinition;
+  };
 };
 
 export const fields = Object.fromEntries(
@@ -193,6 +210,9 @@ export const fields = Object.fromEntries(
             {
               label: word(form.label, 'Label of a field of the form.'),
               ...(form.hint !== undefined && { hint: word(form.hint, 'Below the label of a field.') }),
+              ...(form.missing !== undefined && {
+                missing: word(form.missing, 'Error of a field that is empty.'),
+              }),
             },
           ],
         ]

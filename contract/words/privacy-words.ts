@@ -31,7 +31,7 @@ export const privacy = {
   ),
   reading: word('When you read', 'Heading.'),
   noCookies: word(
-    'This site sets no cookies, stores nothing in your browser, has no analytics, and loads no fonts, pictures or scripts from anybody else.',
+    'This site sets no cookies, has no analytics, and loads no fonts, pictures or scripts from anybody else. Your browser keeps nothing of it but what you sent by the form, for you to read until you close that tab.',
     'In a list.',
   ),
   network: word(

@@ -1,5 +1,5 @@
 import { confirmation } from './confirmation-words.ts';
-import { email, fields, form, outcome, request } from './form-words.ts';
+import { email, fields, form, outcome, request, sent } from './form-words.ts';
 import {
   caseStudy,
   cases,
@@ -36,6 +36,7 @@ export const wordDefinitions = {
   fields,
   form,
   outcome,
+  sent,
   confirmation,
   email,
   privacy,
@@ -45,8 +46,19 @@ export const wordDefinitions = {
 
 type WordDefinitions = typeof wordDefinitions;
 
+/** The words of each field, and what content/next-step.json says of it besides. */
+type FieldWords = {
+  readonly [Name in keyof WordDefinitions['fields']]: WordsOf<WordDefinitions['fields'][Name]> & {
+    /** For programs, in place of that of the contract. */
+    readonly description?: string | undefined;
+    /** Whether the website's own form leaves it out. */
+    readonly isLeftOut?: boolean;
+  };
+};
+
 /** The words of the website in its language, and how that language is written. */
-export interface Words extends WordsOf<WordDefinitions> {
+export interface Words extends Omit<WordsOf<WordDefinitions>, 'fields'> {
+  readonly fields: FieldWords;
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
@@ -57,7 +69,7 @@ export interface Words extends WordsOf<WordDefinitions> {
 /** The words of the pages with which the request function answers a form. */
 export type ResultPageWords = Pick<
   Words,
-  'language' | 'direction' | 'english' | 'layout' | 'fields' | 'form' | 'outcome'
+  'language' | 'direction' | 'english' | 'layout' | 'fields' | 'form' | 'outcome' | 'sent'
 >;
 
 /** The words of the form that agents' programs show, and of the question that they ask. */
@@ -70,8 +82,8 @@ export type ConfirmationWords = Pick<
 export type EmailWords = Pick<Words, 'language' | 'direction' | 'email'>;
 
 export function resultPageWordsOf(words: Words): ResultPageWords {
-  const { language, direction, english, layout, fields, form, outcome } = words;
-  return { language, direction, ...(english && { english }), layout, fields, form, outcome };
+  const { language, direction, english, layout, fields, form, outcome, sent } = words;
+  return { language, direction, ...(english && { english }), layout, fields, form, outcome, sent };
 }
 
 export function emailWordsOf({ language, direction, email }: Words): EmailWords {

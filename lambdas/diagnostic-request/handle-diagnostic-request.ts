@@ -24,6 +24,8 @@ export interface ParsedRequest {
   /** Are validated by the contract. */
   readonly values: unknown;
   readonly idempotencyScope: IdempotencyScope;
+  /** Whether the e-mail says so. Nothing else depends on it: spam is told, not refused. */
+  readonly isProbablySpam?: boolean;
   /** What the endpoint takes beside the members of the contract: its names, and what is wrong with it. */
   readonly further?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };
 }
@@ -119,7 +121,7 @@ export class DiagnosticRequests {
       await logEntry.time('rateLimit', () => uses.countRequest()).catch(rethrowAsUnavailable);
       const parsed = await request.parse();
       const values = validate(parsed);
-      return request.dryRun ? undefined : await this.#forward(values, parsed.idempotencyScope, run);
+      return request.dryRun ? undefined : await this.#forward(values, parsed, run);
     } catch (error) {
       throw toProblemException(error).withRateLimits(uses.states);
     }
@@ -128,12 +130,13 @@ export class DiagnosticRequests {
   /** Sends the one e-mail of a valid request, unless it was sent for an earlier request with the same record. */
   async #forward(
     values: DiagnosticRequest,
-    idempotencyScope: IdempotencyScope,
+    { idempotencyScope, isProbablySpam = false }: ParsedRequest,
     run: Run,
   ): Promise<IdempotentResult> {
     const { identifier, record } = run.digests.request(values, idempotencyScope);
     run.logEntry.setIdentifier(identifier);
-    const operation = () => this.#sendEmail(identifier, values, run);
+    const channel = { ...channelOf(run.request), isProbablySpam };
+    const operation = () => this.#sendEmail(identifier, values, channel, run);
     if (record) {
       // Powertools' idempotency loads with the first request that needs it.
       const { runIdempotently } = await import('./idempotency/run-idempotently.ts');
@@ -144,7 +147,12 @@ export class DiagnosticRequests {
     return { identifier, replayed: false };
   }
 
-  async #sendEmail(identifier: string, values: DiagnosticRequest, run: Run): Promise<void> {
+  async #sendEmail(
+    identifier: string,
+    values: DiagnosticRequest,
+    channel: RequestChannel,
+    run: Run,
+  ): Promise<void> {
     const { request, uses, logEntry } = run;
     const { mailer, emailWords } = this.#services;
     const { context } = request;
@@ -152,7 +160,6 @@ export class DiagnosticRequests {
       await logEntry.time('emailQuota', () => uses.countEmail()).catch(rethrowAsUnavailable);
       // Without the time to record the outcome, a retry would send the e-mail again.
       if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
-      const channel = channelOf(request);
       await logEntry.time('email', () => mailer.send(renderEmail(identifier, values, channel, emailWords)));
     } catch (error) {
       await uses.giveBackAfter(error, context).catch((failure) => logEntry.setNotGivenBack(failure));

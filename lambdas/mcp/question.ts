@@ -27,7 +27,7 @@ export function askByForm(args: ToolArguments, confirmation: string, question: M
 export function askByElicitation(
   values: ToolArguments,
   confirmation: string,
-  { elicitation: { message, fields, required } }: McpQuestion,
+  { elicitation: { message, fields, missing } }: McpQuestion,
   refusal?: string,
 ): InputRequiredResult {
   const properties = Object.entries(fields).map(([name, field]) => {
@@ -42,7 +42,7 @@ export function askByElicitation(
         requestedSchema: {
           type: 'object',
           properties: Object.fromEntries(properties),
-          required: [...required],
+          required: Object.keys(missing),
         },
       }),
     },

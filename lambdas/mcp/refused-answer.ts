@@ -1,4 +1,4 @@
-import { refusedValueIssue } from '../../contract/field-issue.ts';
+import { listedIssue, refusedValueIssue } from '../../contract/field-issue.ts';
 import { failureCause, formFailure } from '../../contract/form-failure.ts';
 import type { McpQuestion } from '../../contract/mcp-data.ts';
 import { type RequestMemberName, requestMembers } from '../../contract/request-members.ts';
@@ -31,13 +31,13 @@ export function refusalForPerson(
 function issueAt(
   name: string,
   values: ToolArguments,
-  { fields, required, words }: McpQuestion['elicitation'],
+  { fields, missing, words }: McpQuestion['elicitation'],
 ): string | undefined {
   const field = fields[name];
   if (!field) return undefined;
   const { title, minLength = 0, maxLength } = field;
   const { kind } = requestMembers[name as RequestMemberName];
   const value = values[name] ?? '';
-  const bounds = { kind, required: required.includes(name), minLength, maxLength };
-  return `${title} · ${refusedValueIssue(String(value), bounds, words)}`;
+  const bounds = { kind, required: name in missing, minLength, maxLength, missing: missing[name] };
+  return listedIssue(title, refusedValueIssue(String(value), bounds, words), missing[name]);
 }

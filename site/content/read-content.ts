@@ -6,6 +6,7 @@ import {
   type ResourceName,
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
+import { withQuestions } from '../../contract/words/with-questions.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkRules } from './content-rules.ts';
 import { contentWarnings } from './content-warnings.ts';
@@ -37,9 +38,11 @@ export function readContent(directory: string, now: Date = new Date(), { drafts 
   checkRedirects(folder, files, website);
   checkMarkdown(folder, files);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
-  const content = { ...mapResources<ResourceContent>((name) => contentOf(files, name)), website };
+  const resources = mapResources<ResourceContent>((name) => contentOf(files, name));
+  const words = withQuestions(website.words, resources.nextStep.questions);
+  const content = { ...resources, website: { ...website, words } };
   const warnings = [...website.warnings, ...contentWarnings(content)];
-  return { ...content, website: { ...website, warnings } };
+  return { ...content, website: { ...content.website, warnings } };
 }
 
 // The types of values follow from the definitions, by whose schemas they are parsed.

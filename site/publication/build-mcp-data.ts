@@ -4,13 +4,14 @@ import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import type { McpData, McpResource } from '../../contract/mcp-data.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
-import { type SkillSource, skillDigest, whenToHireSkill } from '../programs/discovery/skill-md.ts';
+import type { RequestSource } from '../programs/discovery/how-to-request.ts';
+import { skillDigest, whenToHireSkill } from '../programs/discovery/skill-md.ts';
 import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
 import { readOperationsOf, writeOperationOf } from '../resources/site.ts';
 import { buildQuestion } from './build-question.ts';
 
-type McpSource = Pick<SkillSource, 'resources' | 'capabilities'> & {
+type McpSource = Pick<RequestSource, 'resources' | 'capabilities'> & {
   readonly words: ConfirmationWords;
   readonly theme: Pick<ThemeContent, 'accent'>;
 };

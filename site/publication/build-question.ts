@@ -1,6 +1,6 @@
 import { type ElicitedField, type McpQuestion, uiExtension } from '../../contract/mcp-data.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
-import { requestMemberEntries } from '../../contract/request-members.ts';
+import { type FormControl, requestMemberEntries } from '../../contract/request-members.ts';
 import { fill } from '../../contract/words/fill.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
@@ -39,14 +39,14 @@ export function buildQuestion({ tool, firm, words, theme }: QuestionSource): Mcp
     elicitation: {
       message: fill(words.confirmation.question, { firm }),
       fields: Object.fromEntries(fields),
-      required: fields.flatMap(([name]) => (isRequired(name) ? [name] : [])),
+      missing: missingTexts(words),
       words: { language, form, outcome },
     },
     website,
   };
 }
 
-type FieldWords = Readonly<Record<string, { readonly label: string; readonly hint?: string }>>;
+type FieldWords = Readonly<Record<string, Pick<FormControl, 'label' | 'hint' | 'missing'>>>;
 
 function elicitedFields({ fields }: ConfirmationWords): (readonly [name: string, ElicitedField])[] {
   return requestMemberEntries.flatMap(([name, { kind, minLength, maxLength }]) => {
@@ -64,5 +64,10 @@ function elicitedFields({ fields }: ConfirmationWords): (readonly [name: string,
   });
 }
 
-const isRequired = (name: string) =>
-  requestMemberEntries.some(([member, { required }]) => member === name && required);
+function missingTexts({ fields }: ConfirmationWords): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields as FieldWords).flatMap(([name, { missing }]) =>
+      missing === undefined ? [] : [[name, missing]],
+    ),
+  );
+}

@@ -101,7 +101,7 @@ export function buildSite(
     pictures,
     capabilities: capabilitiesInVersion(
       currentVersion(versions),
-      describeCapabilities(capabilities, resources),
+      describeCapabilities(capabilities, resources, content.website.words.fields),
     ),
     endpoints,
     versions,

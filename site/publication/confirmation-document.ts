@@ -19,6 +19,7 @@ interface DocumentSource {
  */
 export function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
   const { language, direction, form, outcome, confirmation } = words;
+  const { sendOnce, ...formWords } = form;
   const policy = `default-src 'none'; style-src ${sha256(styles)}; script-src ${sha256(script)}; form-action 'none'; base-uri 'none'`;
   return String(html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
@@ -39,7 +40,7 @@ ${requestFields({ get: () => null }, { words })}<p class="actions"><button>${for
 <dl hidden></dl>
 <p class="website" hidden><a href="${website}" target="_blank" rel="noopener">${confirmation.website}</a></p>
 </main>
-${dataBlock('confirmation', { tool, words: { language, form, outcome, confirmation } })}<script>${raw(script)}</script>
+${dataBlock('confirmation', { tool, words: { language, form: formWords, outcome, confirmation } })}<script>${raw(script)}</script>
 </body>
 </html>
 `);

@@ -3,7 +3,7 @@ import { lines, list, withoutSchema } from './projections.ts';
 import type { SiteResource } from './site-resource.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
-  project: ({ nextStep, company }, baseUrl) => ({
+  project: ({ nextStep: { questions: _, ...nextStep }, company }, baseUrl) => ({
     ...withoutSchema(nextStep),
     whereToStart: nextStep.whereToStart.map((option) => ({
       ...option,

@@ -11,6 +11,8 @@ export interface DocumentMetadata {
   readonly listing?: Listing;
   /** Day (YYYY-MM-DD) of the last change that a reader would notice, for the sitemap. */
   readonly modified?: string;
+  /** Whether no index names it. */
+  readonly isUnlisted?: boolean;
   /** Path of the page whose Markdown variant this is. Requests there that prefer Markdown get it, too. */
   readonly markdownOf?: string;
 }

@@ -10,16 +10,20 @@ import {
 import { fillCounted } from '../../contract/words/fill.ts';
 import { englishWords } from '../fixtures/words.ts';
 
-const { form } = englishWords;
+const { form, fields } = englishWords;
+const missingTexts: Readonly<Record<string, { readonly label: string; readonly missing?: string }>> = fields;
 
 /** Values that break each rule of a member, and what a person reads of them. */
-function brokenValues({ kind, required, minLength = 0, maxLength }: RequestMember): [string, string][] {
+function brokenValues(
+  name: string,
+  { kind, required, minLength = 0, maxLength }: RequestMember,
+): [string, string][] {
   const tooLong = fillCounted('en', form.tooLong, maxLength);
   return [
     ...(required
       ? ([
-          ['', form.required],
-          [' \n', form.required],
+          ['', missingTexts[name]?.missing ?? 'no text'],
+          [' \n', missingTexts[name]?.missing ?? 'no text'],
         ] as const)
       : []),
     ...(minLength > 1
@@ -43,7 +47,7 @@ function brokenValues({ kind, required, minLength = 0, maxLength }: RequestMembe
 }
 
 const broken = requestMemberEntries.flatMap(([name, member]) =>
-  brokenValues(member).map(([value, text]) => [name, value, text, member] as const),
+  brokenValues(name, member).map(([value, text]) => [name, value, text, member] as const),
 );
 
 test.each(broken)(
@@ -52,6 +56,8 @@ test.each(broken)(
     const request = { ...completeExample, [name]: value };
 
     expect(DiagnosticRequest.safeParse(request).error?.issues.map(({ path }) => path)).toContainEqual([name]);
-    expect(refusedValueIssue(value, { minLength: 0, ...member }, englishWords)).toBe(text);
+    expect(refusedValueIssue(value, { minLength: 0, ...member, ...missingTexts[name] }, englishWords)).toBe(
+      text,
+    );
   },
 );

@@ -100,7 +100,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       expect(form).toContain(`<input type="hidden" name="${name}" value="${member.form.hidden}">`);
       return;
     }
-    const { label, hint, autocomplete } = member.form;
+    const { label, hint, missing, autocomplete } = member.form;
     const lastShown = requestMemberEntries.findLast(([, { form }]) => 'label' in form)?.[0];
     expect(form).toContain(`<label for="${name}">${label}${required ? '' : ' <span'}`);
     expect(attributesOf(control)).toEqual({
@@ -110,6 +110,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       ...(required && { required: '' }),
       ...(minLength !== undefined && minLength > 1 && { minlength: String(minLength) }),
       'data-max-length': String(member.maxLength),
+      ...(missing && { 'data-missing': missing }),
       toolparamdescription: member.description,
       ...(autocomplete && { autocomplete }),
       ...(name === lastShown && { enterkeyhint: 'send' }),
@@ -148,7 +149,9 @@ test('howToRequest() outlines a body of the required members', () => {
     .map((name) => `"${name}": "…"`)
     .join(', ')}}`;
 
-  expect(howToRequest(site, '')).toContain(` and a body like \`${outline}\`.`);
+  expect(howToRequest({ ...site, words: site.website.words }, '')).toContain(
+    ` and a body like \`${outline}\`.`,
+  );
 });
 
 describe('the documents', () => {

@@ -76,10 +76,10 @@ export function publish(of: Content, options: Partial<Parameters<typeof buildSit
   };
 }
 
-/** The pages among the documents. */
+/** The pages among the documents, but for the one that no index names. */
 export function pagesOf(published: readonly SiteDocument[]) {
-  return published.flatMap(({ path, mediaType, body }) =>
-    path !== undefined && mediaType.startsWith('text/html') ? [{ path, body }] : [],
+  return published.flatMap(({ path, mediaType, body, isUnlisted }) =>
+    path !== undefined && mediaType.startsWith('text/html') && !isUnlisted ? [{ path, body }] : [],
   );
 }
 

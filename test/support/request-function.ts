@@ -25,7 +25,11 @@ export interface FunctionResponse {
 const resultPages = {
   firm: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
   contact: { email: sender, telephone: '+32 9 555 01 00' },
-  nextSteps: [{ title: 'We answer', details: 'We · One day', text: 'An engineer reads it.' }],
+  accepted: {
+    promise: { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' },
+    nextSteps: [{ title: 'We answer', details: 'We · One day', text: 'An engineer reads it.' }],
+    further: [{ path: '/next-step', label: 'Each step' }],
+  },
   navigation: { header: [], footer: [] },
   words: englishResultPages,
 } satisfies ResultPagesContent;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filePaths, pagePaths } from '../../contract/page-paths.ts';
+import { trapField } from '../../contract/form-trap.ts';
+import { filePaths, pagePaths, sentPath } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { englishWords } from '../fixtures/words.ts';
@@ -52,6 +53,20 @@ async function emailFromApi(values: object): Promise<string> {
   return withoutIdentifier(email?.body.text).replace(marker, '');
 }
 
+/** The answer has an address of its own, which says nothing of the request, and which this tab alone may reload. */
+async function expectKept(page: Page): Promise<void> {
+  const main = await page.innerText('main');
+  expect(new URL(page.url()).href).toBe(baseUrl + sentPath);
+  await page.reload();
+  await page.getByText(identifier).waitFor();
+  expect(await page.innerText('main')).toBe(main);
+  const other = await page.context().newPage();
+  await other.goto(sentPath);
+  expect(await other.innerText('main')).toContain(englishWords.sent.elsewhere);
+  expect(await other.innerText('main')).not.toMatch(identifier);
+  await other.close();
+}
+
 describe.runIf(hasBrowser).each([
   ['with JavaScript', true],
   ['without JavaScript', false],
@@ -72,10 +87,17 @@ describe.runIf(hasBrowser).each([
     expect(email?.body.text).toContain('Received through:\n  | The form of the website\n');
     expect(await page.locator('h1').allTextContents()).toEqual([englishWords.outcome.accepted]);
     expect(await page.title()).toMatch(new RegExp(`^${englishWords.outcome.accepted} · `));
-    expect(await page.locator('main h2').allTextContents()).toEqual([englishWords.outcome.whatHappensNext]);
+    expect(await page.locator('main h2').allTextContents()).toEqual([
+      englishWords.sent.whatYouWrote,
+      englishWords.outcome.whatHappensNext,
+    ]);
+    expect(await page.locator('.written dd').allTextContents()).toEqual(Object.values(values));
     expect(await page.locator('.steps h3').count()).toBeGreaterThan(0);
     expect(await isShown(englishWords.outcome.sentOnce)).toBe(!javaScriptEnabled);
-    if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+    if (javaScriptEnabled) {
+      expect(await violations(page)).toEqual([]);
+      await expectKept(page);
+    }
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -116,15 +138,17 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
 
     await page.click('form button');
 
-    const { required, email } = englishWords.form;
+    const { email } = englishWords.form;
+    const { missing } = englishWords.fields.name;
+    expect(await page.title()).toMatch(/^Error: /);
     expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
     expect(await page.locator('.outcome + .actions button').count()).toBe(1);
     expect(await page.locator('.outcome h3').textContent()).toBe('2 fields need your attention');
     expect(await page.locator('.outcome li').allTextContents()).toEqual([
-      `Your name · ${required}`,
+      missing,
       `Your e-mail address · ${email}`,
     ]);
-    expect(await page.locator('.error').allTextContents()).toEqual([required, email]);
+    expect(await page.locator('.error').allTextContents()).toEqual([missing, email]);
     expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-error email-hint');
     expect(await violations(page)).toEqual([]);
     expect(keys).toEqual([]);
@@ -137,10 +161,11 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await page.route(`**${pagePaths.request}`, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
-      const { required, fieldsToCorrect } = englishWords.form;
+      const { fieldsToCorrect } = englishWords.form;
+      const { missing } = englishWords.fields.name;
       const one = JSON.stringify((fieldsToCorrect as unknown as { one: string }).one);
       const body = text
-        .replace(JSON.stringify(required), '"Bitte ausfüllen"')
+        .replace(JSON.stringify(missing), '"Bitte ausfüllen"')
         .replace(one, '"Ein Feld fehlt."');
       await route.fulfill({ response, body });
     });
@@ -151,7 +176,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     await page.click('form button');
 
     expect(await page.locator('.error').allTextContents()).toEqual(['Bitte ausfüllen']);
-    expect(await page.getByRole('alert').textContent()).toBe('Ein Feld fehlt.Your name · Bitte ausfüllen');
+    expect(await page.getByRole('alert').textContent()).toBe('Ein Feld fehlt.Bitte ausfüllen');
   });
 
   test('shows the errors of the service at their fields, in the words of the page', async () => {
@@ -172,6 +197,16 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
       `color · ${englishWords.form.unknownField}`,
     ]);
     expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
+  });
+
+  test('leaves it to the browser to send what filled in the hidden field', async () => {
+    const keys = await fillIn(page, () => accepted);
+    await page.evaluate(`document.querySelector('[name="${trapField}"]').value = 'x'`);
+
+    await page.click('form button');
+
+    await page.waitForURL(`**${paths.diagnosticRequest}`);
+    expect(keys).toEqual(['']);
   });
 
   test('sends once, however often the button is pressed', async () => {

@@ -22,6 +22,7 @@ interface Section {
 export interface RequestChannel {
   readonly kind: 'website' | 'http' | 'mcp' | 'a2a';
   readonly clientName?: string | undefined;
+  readonly isProbablySpam?: boolean;
 }
 
 function describeChannel({ kind, clientName }: RequestChannel, { email }: EmailWords): string {
@@ -37,6 +38,7 @@ export function renderEmail(
 ): RequestEmail {
   const { email } = words;
   const subject = fill(email.subject, { identifier });
+  const introduction = [email.introduction, ...(channel.isProbablySpam ? [email.probablySpam] : [])];
   const sections = [
     { label: email.channel, value: describeChannel(channel, words) },
     ...toSections(values, words),
@@ -45,8 +47,8 @@ export function renderEmail(
     identifier,
     replyTo: values.email,
     subject,
-    text: [subject, email.introduction, ...sections.map(textSection)].join('\n\n'),
-    html: htmlDocument(subject, sections, words),
+    text: [subject, ...introduction, ...sections.map(textSection)].join('\n\n'),
+    html: htmlDocument(subject, introduction, sections, words),
   };
 }
 
@@ -79,16 +81,19 @@ function htmlLines(value: string) {
 
 function htmlDocument(
   title: string,
+  introduction: readonly string[],
   sections: readonly Section[],
-  { language, direction, email }: EmailWords,
+  { language, direction }: EmailWords,
 ): string {
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><title>${title}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5">
 <h1 style="font-size: 1.25rem">${title}</h1>
-<p>${email.introduction}</p>
-<dl>
+${introduction.map(
+  (text) => html`<p>${text}</p>
+`,
+)}<dl>
 ${sections.map(
   ({ label, value }) => html`<dt style="font-weight: bold">${label}</dt>
 <dd dir="auto" style="margin: 0 0 1rem; padding-left: 1rem; border-left: 3px solid #999">${htmlLines(value)}</dd>

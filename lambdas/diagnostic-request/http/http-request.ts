@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { trapField } from '../../../contract/form-trap.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problem-types.ts';
@@ -34,10 +35,17 @@ export class HttpRequest implements ReceivedRequest {
     const format = requireBodyFormat(headers['content-type']);
     const key = parseIdempotencyKey(headers['idempotency-key']);
     return {
-      values: parseBody(this.#event, format),
+      ...withoutTrap(parseBody(this.#event, format), format),
       idempotencyScope: key === undefined ? { kind: 'none' } : { kind: 'key', key },
     };
   }
+}
+
+/** The values of a body, and of a form whether it has something in the field that no person sees. */
+function withoutTrap(values: unknown, format: BodyFormat): Pick<ParsedRequest, 'values' | 'isProbablySpam'> {
+  if (format === 'json') return { values };
+  const { [trapField]: trapped = '', ...others } = values as Record<string, string>;
+  return { values: others, isProbablySpam: trapped.trim() !== '' };
 }
 
 /** Whether the path is that of a dry run, in any version. */

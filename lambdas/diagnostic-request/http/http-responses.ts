@@ -31,7 +31,7 @@ export function acceptedResponse(
     ...(replayed && { 'Idempotency-Replayed': 'true' }),
   };
   return negotiatedResponse(event, 202, headers, {
-    page: () => acceptedPage(identifier),
+    page: () => acceptedPage(identifier, submittedFields(event)),
     json: { contentType: 'application/json', value: { id: identifier } },
   });
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { failureCause, formFailure } from '../../../contract/form-failure.ts';
 import { filePaths } from '../../../contract/page-paths.ts';
 import type { Problem, ProblemError } from '../../../contract/problem.ts';
-import { fillCounted, partsOf } from '../../../contract/words/fill.ts';
+import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
 import { acceptedMessage } from '../../../site/website/html/accepted-message.ts';
 import { layout } from '../../../site/website/html/layout.ts';
 import { otherWays } from '../../../site/website/html/other-ways.ts';
@@ -13,10 +13,11 @@ import type { ResultPagesContent } from '../../../site/website/html/result-pages
 declare const resultPages: ResultPagesContent;
 
 /** The page of a 202. It has no script, so that the browser would send the form again. */
-export function acceptedPage(identifier: string): string {
-  const { nextSteps, words } = resultPages;
-  const { accepted, sentOnce } = words.outcome;
-  return renderPage(accepted, acceptedMessage(identifier, nextSteps, words.outcome, sentOnce));
+export function acceptedPage(identifier: string, values: URLSearchParams): string {
+  const { accepted, words } = resultPages;
+  const { outcome } = words;
+  const request = { identifier, values, sent: new Date() };
+  return renderPage(outcome.accepted, acceptedMessage(request, accepted, words, outcome.sentOnce));
 }
 
 /**
@@ -33,8 +34,9 @@ export function problemPage(problem: Problem, submitted: URLSearchParams, retryA
 /** Lists the errors of fields, each of which also stands at its field. */
 function pageOfErrors(errors: readonly ProblemError[], submitted: URLSearchParams): string {
   const { language, form, outcome } = resultPages.words;
+  const { correct: title } = outcome;
   return renderPage(
-    outcome.correct,
+    title,
     html`<div class="outcome" role="alert" tabindex="-1" autofocus>
 <h2>${fillCounted(language, form.fieldsToCorrect, errors.length)}</h2>
 <ul>
@@ -42,6 +44,7 @@ ${errors.map((error) => issueItem(memberOf(error), submitted))}</ul>
 <p>${outcome.kept}</p>
 </div>
 ${formSection(submitted, errors.map(memberOf))}`,
+    fill(form.errorTitle, { title }),
   );
 }
 
@@ -49,7 +52,7 @@ function issueItem(name: string, submitted: URLSearchParams) {
   const { words } = resultPages;
   const issue = issueAt(name, submitted, words);
   if (!issue) return html`<li>${name} · ${words.form.unknownField}</li>\n`;
-  return html`<li><a href="#${name}">${issue.label} · ${issue.text}</a></li>\n`;
+  return html`<li><a href="#${name}">${issue.listed}</a></li>\n`;
 }
 
 function pageOfFailure(
@@ -81,10 +84,10 @@ ${requestForm(submitted, { words, refused, beforeSending: html`<p class="note">$
 `;
 }
 
-function renderPage(title: string, main: ReturnType<typeof html>): string {
+function renderPage(title: string, main: ReturnType<typeof html>, nameOfWindow = title): string {
   const { firm, navigation, words } = resultPages;
   return layout({
-    windowTitle: `${title} · ${firm.name}`,
+    windowTitle: `${nameOfWindow} · ${firm.name}`,
     firm,
     navigation,
     words,

@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { maxArrayLength } from '../../../contract/a2a-data.ts';
 import { type SkillDefinition, skillDefinitions } from '../../../contract/a2a-skills.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../../contract/capabilities.ts';
-import { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { minimalExample } from '../../../contract/example-request.ts';
-import { DryRun } from '../../../contract/request-tool.ts';
 import type { ResourceName } from '../../../contract/resources/all-resources.ts';
 
 /** A skill as the agent offers it, with the capabilities that belong to it. */
@@ -61,11 +59,11 @@ function readSkill({ id, note }: SkillDefinition, readOperations: readonly ReadO
   };
 }
 
-function writeSkill({ id, note }: SkillDefinition, { description }: WriteOperation) {
+function writeSkill({ id, note }: SkillDefinition, { description, input: toolInput }: WriteOperation) {
+  const { idempotencyKey: _, ...members } = toolInput.shape;
   const input = z.strictObject({
     skill: z.literal(id),
-    ...DiagnosticRequest.shape,
-    dryRun: DryRun.optional(),
+    ...members,
   });
   return {
     description: `${description} ${note}`,

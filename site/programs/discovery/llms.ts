@@ -19,7 +19,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
     `# ${escapeMarkdown(name)}`,
     `> ${escapeMarkdown(summary)}`,
     `Everything here is public and needs no key and no registration. At these addresses, pages are Markdown and resources are JSON. A page that no resource covers is JSON, too, with \`.json\` in place of \`.md\`.${contentLanguageSentence(site.website.words)}`,
-    howToRequest(site, site.baseUrl),
+    howToRequest({ ...site, words: site.website.words }, site.baseUrl),
     ...sections.flatMap((section) => {
       const sectionLines = linesBySection.get(section);
       return sectionLines ? [`## ${section}`, markdownList(sectionLines.map(({ text }) => text))] : [];

@@ -4,7 +4,9 @@ import { type SiteDocument, textDocument } from '../../resources/site-document.t
 
 /** `/sitemap.xml` (sitemaps.org 0.9): the pages, each with the day of its last change where its content has one. */
 export function sitemap(baseUrl: string, documents: readonly SiteDocument[]): SiteDocument {
-  const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+  const pages = documents.filter(
+    ({ mediaType, isUnlisted }) => mediaType.startsWith('text/html') && !isUnlisted,
+  );
   const urls = pages.map(
     ({ path, modified }) =>
       html`<url><loc>${baseUrl}${path}</loc>${modified && html`<lastmod>${modified}</lastmod>`}</url>\n`,

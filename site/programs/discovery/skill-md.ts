@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Service } from '../../../contract/resources/services.ts';
-import type { Words } from '../../../contract/words/words.ts';
 import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../markdown/markdown.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
-import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
-import { howToRequest } from './how-to-request.ts';
+import { readOperationsOf, writeOperationOf } from '../../resources/site.ts';
+import { howToRequest, type RequestSource } from './how-to-request.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
 export interface SkillFile {
@@ -12,11 +11,6 @@ export interface SkillFile {
   readonly name: string;
   readonly description: string;
   readonly text: string;
-}
-
-/** What the skill is made of. */
-export interface SkillSource extends Pick<Site, 'resources' | 'capabilities' | 'endpoints'> {
-  readonly words: Pick<Words, 'language'>;
 }
 
 /** The digest of a skill's bytes, as indexes state it. */
@@ -27,7 +21,7 @@ export const skillDigest = ({ text }: SkillFile) =>
  * The skill that says when to hire the provider and when not. It names no address of the deployment: the index holds
  * its digest, which is made before that address is known.
  */
-export function whenToHireSkill(site: SkillSource): SkillFile {
+export function whenToHireSkill(site: RequestSource): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
   const occasion = writeOperationOf(site)
@@ -39,7 +33,7 @@ export function whenToHireSkill(site: SkillSource): SkillFile {
   return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
 }
 
-function body(site: SkillSource): string {
+function body(site: RequestSource): string {
   const { company, services, pricing, nextStep } = site.resources;
   const howTo = howToRequest(site, '');
   return markdownBlocks(

@@ -1,6 +1,5 @@
 import type { ApiVersion } from '../../../contract/api-versions.ts';
 import { dryRunResult } from '../../../contract/dry-run.ts';
-import { dryRunPolicy } from '../../../contract/limits.ts';
 import {
   hourlyLimitExceeded,
   idempotencyKeyReused,
@@ -28,7 +27,7 @@ const description =
   'Checks a request as the operation that sends it would, and sends nothing: media type, syntax, members and the form of the Idempotency-Key. It answers 200, or exactly the problem that the request would get for these. The same key and values can be sent afterwards.';
 
 /** What else is true of dry runs, in Markdown. */
-export const dryRunNotes = `**Dry runs.** A dry run neither reads nor writes what is held of requests and of keys, so that it does not tell whether a key was used before, nor whether a limit would refuse the request. One IP address (IPv6: one /64) may make ${dryRunPolicy.quota} dry runs in any ${dryRunPolicy.windowSeconds} seconds, which count in no other limit. Those that are refused with 429, and those from pages of other sites, do not count.`;
+export const dryRunNotes = `**Dry runs.** A dry run neither reads nor writes what is held of requests and of keys, so that it does not tell whether a key was used before, nor whether a limit would refuse the request.`;
 
 /** Problems of what a dry run does not do. */
 const problemsOfSending: readonly ProblemType[] = [

@@ -58,7 +58,7 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
       webPagePaths(pages),
     ),
     components: {
-      schemas: schemas(names),
+      schemas: schemas(names, site.website.words),
       headers: openapiHeaders(site.emailsPerClient),
       parameters: {
         ...sharedComponents.parameters,

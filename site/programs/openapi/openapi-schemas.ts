@@ -1,19 +1,18 @@
 import { z } from 'zod';
+import { withDescriptions } from '../../../contract/capabilities.ts';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { DryRunResult } from '../../../contract/dry-run-result.ts';
 import { Problem, ProblemError } from '../../../contract/problem.ts';
 import { WebPage } from '../../../contract/web-page.ts';
+import type { Words } from '../../../contract/words/words.ts';
 import { answerOverride, readableSchemaOptions } from '../../resources/schema-options.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 
-/** Schemas of what callers send, as it is before parsing. They refuse members that they do not name. */
-const requests = { DiagnosticRequest };
-
 /** Schemas of what callers get beside the resources. */
 const otherResponses = { AcceptedDiagnosticRequest, DryRunResult, Problem, ProblemError, WebPage };
 
-type SchemaName = keyof typeof requests | keyof typeof otherResponses;
+type SchemaName = 'DiagnosticRequest' | keyof typeof otherResponses;
 
 /** A reference to a schema of the document. */
 export function schemaRef(name: SchemaName): ReferenceObject {
@@ -53,7 +52,12 @@ const schemaAddress = (name: string) => `#/components/schemas/${name}` as const;
  * The schemas of the document by name, in JSON Schema 2020-12 as OpenAPI 3.1 takes it. Those of answers allow members that
  * they do not name.
  */
-export function schemas(names: ResponseNames): Record<string, SchemaObject> {
+export function schemas(
+  names: ResponseNames,
+  { fields }: Pick<Words, 'fields'>,
+): Record<string, SchemaObject> {
+  // What callers send, as it is before parsing: it refuses members that it does not name.
+  const requests = { DiagnosticRequest: withDescriptions(DiagnosticRequest, fields) };
   const responses = [...names]
     .map(([schema, name]) => [name, schema] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));

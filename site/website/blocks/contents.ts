@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Block } from './block.ts';
+import { type Block, joinBlocks } from './block.ts';
 import { link } from './inlines.ts';
 
 interface ContentsEntry {
@@ -8,11 +8,12 @@ interface ContentsEntry {
   readonly parts?: readonly ContentsEntry[];
 }
 
-/** A table of contents: links to fragments of the page. `labelledBy` is the id of its heading. */
-export function contents(labelledBy: string, entries: readonly ContentsEntry[]): Block {
+/** Sections with their table of contents before them, which in wide windows stays in view beside them. */
+export function withContents(title: string, entries: readonly ContentsEntry[], ...sections: Block[]): Block {
+  const body = joinBlocks(sections);
   return {
-    html: html`<nav class="contents" aria-labelledby="${labelledBy}">\n${listOf(entries)}</nav>\n`,
-    markdown: linesOf(entries).join('\n'),
+    html: html`<div class="guide">\n<nav class="contents" aria-labelledby="contents">\n<h2 id="contents">${title}</h2>\n${listOf(entries)}</nav>\n<div>\n${body.html}</div>\n</div>\n`,
+    markdown: [`## ${title}`, linesOf(entries).join('\n'), body.markdown].join('\n\n'),
   };
 }
 

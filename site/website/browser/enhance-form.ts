@@ -1,9 +1,14 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
+import { trapField } from '../../../contract/form-trap.ts';
+import { fill } from '../../../contract/words/fill.ts';
 import { answerAgent } from './answer-agent.ts';
-import { clearIssues, findIssues, refusedIssues, showIssues } from './field-issues.ts';
+import { controlsOf, labelOf } from './controls.ts';
+import { clearIssues, type FieldIssue, findIssues, refusedIssues, showIssues } from './field-issues.ts';
+import { keepRequest } from './kept-request.ts';
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
 import { showSending } from './sending.ts';
-import { addOutcome, element, showAccepted, showFailure } from './show-outcome.ts';
+import { showAccepted } from './show-accepted.ts';
+import { addOutcome, element, showFailure } from './show-outcome.ts';
 
 const freshKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
 
@@ -18,6 +23,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   const region = addOutcome(form);
   const progress = addProgress(form);
   let isSending = false;
+  const { title } = document;
   form.noValidate = true;
 
   const setSending = (value: boolean) => {
@@ -25,13 +31,20 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
     showSending(button, progress, value ? words.form.sending : '');
   };
 
+  // Screen readers read the title of the window first.
+  const showErrors = (issues: readonly FieldIssue[]) => {
+    document.title = fill(words.form.errorTitle, { title });
+    showIssues(form, region, issues, words);
+  };
+
   const showOutcome = (outcome: SendOutcome) => {
     if (outcome.kind === 'accepted') {
-      return showAccepted(form, outcome.identifier, words.outcome.accepted);
+      const { identifier } = outcome;
+      const request = { identifier, sentAt: Date.now(), values: writtenValues(form) };
+      keepRequest(request);
+      return showAccepted(request);
     }
-    if (outcome.kind === 'invalid') {
-      return showIssues(form, region, refusedIssues(form, outcome.names, words), words);
-    }
+    if (outcome.kind === 'invalid') return showErrors(refusedIssues(form, outcome.names, words));
     const { cause, failure } = outcome;
     // Other values went out under the key before.
     if (cause === 'sentBefore') requestKey = freshKey();
@@ -43,9 +56,10 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
     if (isSending) return undefined;
     region.replaceChildren();
     clearIssues(form);
+    document.title = title;
     const issues = findIssues(form, words);
     if (issues.length > 0) {
-      showIssues(form, region, issues, words);
+      showErrors(issues);
       return undefined;
     }
     setSending(true);
@@ -53,6 +67,8 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   };
 
   form.addEventListener('submit', async (event) => {
+    // JSON has no place for it.
+    if (isTrapped(form)) return;
     event.preventDefault();
     const sent = send();
     answerAgent(event, sent);
@@ -75,5 +91,15 @@ function addProgress(form: HTMLFormElement): HTMLElement {
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const fields = [...new FormData(form)].filter(([name]) => name !== trapField);
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
+}
+
+const isTrapped = (form: HTMLFormElement) => new FormData(form).get(trapField) !== '';
+
+function writtenValues(form: HTMLFormElement): [label: string, value: string][] {
+  return controlsOf(form).flatMap((control): [string, string][] => {
+    const value = control.value.trim();
+    return value === '' ? [] : [[labelOf(control), value]];
+  });
 }

@@ -1,4 +1,9 @@
-import { type FormWords, lengthIssue, refusedValueIssue } from '../../../contract/field-issue.ts';
+import {
+  type FormWords,
+  lengthIssue,
+  listedIssue,
+  refusedValueIssue,
+} from '../../../contract/field-issue.ts';
 import type { RequestMember } from '../../../contract/request-members.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
 import { type Control, controlsOf, labelOf } from './controls.ts';
@@ -41,7 +46,8 @@ export function refusedIssues(
 }
 
 function fieldOf({ type, required, minLength, dataset }: Control) {
-  return { kind: kindOf(type), required, minLength, maxLength: Number(dataset.maxLength) };
+  const { maxLength, missing } = dataset;
+  return { kind: kindOf(type), required, minLength, maxLength: Number(maxLength), missing };
 }
 
 const kindOf = (type: string): RequestMember['kind'] =>
@@ -67,7 +73,7 @@ export function showIssues(
     const control = controls.find((candidate) => candidate.name === name);
     if (!control) return element('li', `${name} · ${detail}`);
     showIssueAt(control, detail);
-    const link = element('a', `${labelOf(control)} · ${detail}`);
+    const link = element('a', listedIssue(labelOf(control), detail, control.dataset.missing));
     link.setAttribute('href', `#${control.id}`);
     return element('li', link);
   });

@@ -45,22 +45,8 @@ export function reveal(region: HTMLElement): void {
   if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
 }
 
-/** Replaces what the page says by the message that the request was accepted, and focuses its heading. */
-export function showAccepted(form: HTMLFormElement, identifier: string, title: string): void {
-  const main = form.closest('main');
-  const heading = main?.querySelector('h1');
-  const message = templateContent('accepted');
-  const shown = message?.querySelector('.identifier');
-  if (!main || !heading || !message || !shown) return;
-  shown.textContent = identifier;
-  document.title = document.title.replace(heading.textContent, title);
-  heading.textContent = title;
-  heading.tabIndex = -1;
-  main.replaceChildren(heading, message);
-  heading.focus();
-}
-
-function templateContent(id: string): DocumentFragment | undefined {
+/** What the template holds, as often as it is asked for. */
+export function templateContent(id: string): DocumentFragment | undefined {
   const content = document.querySelector<HTMLTemplateElement>(`#${id}`)?.content;
   return content && document.importNode(content, true);
 }

@@ -1,26 +1,53 @@
 import { html } from 'hono/html';
+import { type AnswerPromise, answerDay } from '../../../contract/answer-day.ts';
 import { partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
+import { type RequestFormWords, writtenValues } from './request-form.ts';
 import { type SequenceStep, stepsMarkup } from './steps.ts';
 
+/** What the message says of the firm. */
+export interface AcceptedContent {
+  /** Absent if the firm does not count the working days until it answers. */
+  readonly promise?: AnswerPromise | undefined;
+  readonly nextSteps: readonly SequenceStep[];
+  /** Pages to read until the answer comes. */
+  readonly further: readonly { readonly path: string; readonly label: string }[];
+}
+
+interface AcceptedRequest {
+  readonly identifier: string;
+  readonly values: URLSearchParams;
+  /** When it came; absent where the script fills that in. */
+  readonly sent?: Date;
+}
+
 /**
- * The message to a person whose request was accepted, below the title `accepted`, with the steps that follow. `warning`
- * says what would send it again.
+ * The message to a person whose request was accepted, below the title `accepted`: when they hear from the firm, what to
+ * keep, and what follows. `warning` says what would send it again.
  */
 export function acceptedMessage(
-  identifier: string,
-  nextSteps: readonly SequenceStep[],
-  outcome: Words['outcome'],
+  { identifier, values, sent }: AcceptedRequest,
+  { promise, nextSteps, further }: AcceptedContent,
+  words: RequestFormWords & Pick<Words, 'sent'>,
   warning?: string,
 ) {
+  const { outcome, sent: sentWords, language } = words;
   const shown = html`<strong class="identifier">${identifier}</strong>`;
-  return html`<p class="lead">${outcome.whatFollows}</p>
-<p>${partsOf(outcome.identifier, { identifier: shown })}</p>
+  return html`<div class="sent">
+<p class="lead">${outcome.whatFollows}</p>
+${promise && html`<p>${partsOf(sentWords.answerBy, { day: html`<strong class="day" data-promise="${JSON.stringify(promise)}">${sent && answerDay(sent, promise, language)}</strong>` })}</p>\n`}<p>${partsOf(outcome.identifier, { identifier: shown })}</p>
 <p>${outcome.noteIdentifier}</p>
-${warning && html`<p>${warning}</p>\n`}<section>
+${warning && html`<p>${warning}</p>\n`}</div>
+<section>
+<h2>${sentWords.whatYouWrote}</h2>
+<div>
+${writtenValues(values, words)}</div>
+</section>
+<section>
 <h2>${outcome.whatHappensNext}</h2>
 <div>
-${stepsMarkup(nextSteps)}</div>
+${stepsMarkup(nextSteps)}<p class="actions">${further.map(({ path, label }) => html`<a href="${path}">${label}</a>\n`)}</p>
+</div>
 </section>
 `;
 }

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { refusedValueIssue } from '../../../contract/field-issue.ts';
+import { listedIssue, refusedValueIssue } from '../../../contract/field-issue.ts';
+import { trapField } from '../../../contract/form-trap.ts';
 import {
   type FormControl,
   type RequestMember,
@@ -59,35 +60,43 @@ const formTool = {
 /** The website's form: its fields empty, or with the values that were sent, and each error at its field. */
 export function requestForm(values: FormValues, { action, words, refused = [], beforeSending }: FormOptions) {
   return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
-${requestFields(values, { words, refused })}${hiddenFields.map(
+${requestFields(values, { words, refused, isAsked: ({ isLeftOut }) => !isLeftOut })}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
-)}${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
+)}<div hidden><input name="${trapField}" aria-label="${trapField}" autocomplete="off" toolparamdescription="Stays empty."></div>
+${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
 </form>
 `;
+}
+
+interface FieldOptions extends Pick<FormOptions, 'words' | 'refused'> {
+  /** Whether the form has the field; by default it has all. */
+  readonly isAsked?: (field: Fields[keyof Fields]) => boolean;
 }
 
 /** The fields of the form, each with its label, its hint and its error. */
 export function requestFields(
   values: FormValues,
-  { words, refused = [] }: Pick<FormOptions, 'words' | 'refused'>,
+  { words, refused = [], isAsked = () => true }: FieldOptions,
 ) {
-  return fields.map((field) => {
+  const shown = fields.filter(({ name }) => isAsked(words.fields[name]));
+  return shown.map((field) => {
     const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
     return labelledField(field, values.get(field.name) ?? '', error, words);
   });
 }
 
-/** What is to be changed at the member `name`, whose value was refused, with its label; `undefined` without a field. */
+/** What is to be changed at the member `name`, whose value was refused, and its line in a list; `undefined` without a field. */
 export function issueAt(
   name: string,
   values: FormValues,
   words: RequestFormWords,
-): { readonly label: string; readonly text: string } | undefined {
+): { readonly listed: string; readonly text: string } | undefined {
   const field = fields.find((candidate) => candidate.name === name);
   if (!field) return undefined;
-  const text = refusedValueIssue(values.get(name) ?? '', { minLength: 0, ...field }, words);
-  return { label: words.fields[field.name].label, text };
+  const { label, missing } = wordsOf(field.name, words);
+  const text = refusedValueIssue(values.get(name) ?? '', { minLength: 0, ...field, missing }, words);
+  return { listed: listedIssue(label, text, missing), text };
 }
 
 function labelledField(field: Field, value: string, error: string | undefined, words: RequestFormWords) {
@@ -95,19 +104,34 @@ function labelledField(field: Field, value: string, error: string | undefined, w
   const { label, hint } = wordsOf(name, words);
   return html`<div class="field">
 <label for="${name}">${label}${required ? '' : html` <span class="note">${words.form.optional}</span>`}</label>
-${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${error && html`<p class="error" id="${name}-error">${error}</p>\n`}${controlMarkup(field, value, error, hint)}
+${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${error && html`<p class="error" id="${name}-error">${error}</p>\n`}${controlMarkup(field, value, error, wordsOf(name, words))}
 </div>
 `;
 }
 
-const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): Pick<FormControl, 'label' | 'hint'> =>
-  fields[name];
+type WordsOfField = Pick<FormControl, 'label' | 'hint' | 'missing'> &
+  Pick<Fields[keyof Fields], 'description'>;
 
-function controlMarkup(field: Field, value: string, error: string | undefined, hint: string | undefined) {
-  const { name, kind, required, minLength = 0, maxLength, autocomplete, description } = field;
+const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): WordsOfField => fields[name];
+
+/** What was written into the fields, each under its label, for the person to keep. */
+export function writtenValues(values: FormValues, words: RequestFormWords) {
+  return html`<dl class="rows written">\n${fields.map(({ name }) => {
+    const value = values.get(name)?.trim();
+    return value && html`<div><dt>${words.fields[name].label}</dt><dd dir="auto">${value}</dd></div>\n`;
+  })}</dl>\n`;
+}
+
+function controlMarkup(
+  field: Field,
+  value: string,
+  error: string | undefined,
+  { hint, missing, description = field.description }: WordsOfField,
+) {
+  const { name, kind, required, minLength = 0, maxLength, autocomplete } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   // `maxlength` would cut what is pasted without a word.
-  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}" toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   // The keyboard of a telephone names its last key; before the last field it leads to the next one by itself.

@@ -1,9 +1,12 @@
+import type { AnswerPromise } from '../../../contract/answer-day.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import { type ResultPageWords, resultPageWordsOf, type Words } from '../../../contract/words/words.ts';
+import type { AcceptedContent } from './accepted-message.ts';
 import { contactOf, firmOf } from './firm.ts';
 import type { Firm, Navigation } from './layout.ts';
 import type { Contact } from './other-ways.ts';
-import { type SequenceStep, shownSteps, stepsAfterRequest } from './steps.ts';
+import { answeringStep, shownSteps, stepsAfterRequest } from './steps.ts';
 
 /**
  * What the pages that answer a form show of the site. It is one value: each that is compiled into a bundle by a name of
@@ -12,25 +15,49 @@ import { type SequenceStep, shownSteps, stepsAfterRequest } from './steps.ts';
 export interface ResultPagesContent {
   readonly firm: Firm;
   readonly contact: Contact;
-  /** What follows once a request has arrived. */
-  readonly nextSteps: readonly SequenceStep[];
+  readonly accepted: AcceptedContent;
   readonly navigation: Navigation;
   readonly words: ResultPageWords;
 }
 
 interface SiteParts {
-  readonly resources: Pick<Resources, 'company' | 'nextStep'>;
+  readonly resources: Pick<Resources, 'company' | 'nextStep' | 'cases'>;
   readonly navigation: Navigation;
   readonly words: Words;
 }
 
 export function resultPagesContent({ resources, navigation, words }: SiteParts): ResultPagesContent {
-  const { company, nextStep } = resources;
+  const { company } = resources;
   return {
     firm: firmOf(company, words),
     contact: contactOf(company),
-    nextSteps: shownSteps(stepsAfterRequest(nextStep), words),
+    accepted: acceptedContent(resources, words),
     navigation,
     words: resultPageWordsOf(words),
   };
 }
+
+/** What the message to a person whose request was accepted says of the firm. */
+export function acceptedContent(resources: SiteParts['resources'], words: Words): AcceptedContent {
+  const { common, navigation } = words;
+  return {
+    promise: promiseOf(resources),
+    nextSteps: shownSteps(stepsAfterRequest(resources.nextStep), words),
+    further: [
+      { path: pagePaths.nextStep, label: common.eachStep },
+      ...(resources.cases.cases.length > 0 ? [{ path: pagePaths.cases, label: navigation.cases }] : []),
+    ],
+  };
+}
+
+/** By when the firm answers: what its first step promises in working days, by the week of its country and its clocks. */
+function promiseOf({ company, nextStep }: SiteParts['resources']): AnswerPromise | undefined {
+  const { timeZone, country } = company;
+  const workingDays = answeringStep(nextStep)?.workingDays;
+  if (workingDays === undefined || timeZone === undefined) return undefined;
+  const region = new Intl.Locale(`und-${country.code}`) as LocaleWithWeek;
+  return { workingDays, weekend: region.getWeekInfo().weekend, timeZone };
+}
+
+/** TypeScript's library does not have it yet (ECMA-402, Intl Locale Info). */
+type LocaleWithWeek = Intl.Locale & { getWeekInfo(): { readonly weekend: readonly number[] } };

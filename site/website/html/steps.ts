@@ -32,3 +32,7 @@ export function shownSteps(steps: readonly Step[], words: Words): SequenceStep[]
 export function stepsAfterRequest({ steps }: NextStep): Step[] {
   return steps.slice(steps[0]?.who === 'client' ? 1 : 0);
 }
+
+/** The step by which the firm answers. */
+export const answeringStep = ({ steps }: NextStep): Step | undefined =>
+  steps.find(({ who }) => who === 'provider');

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import {
   componentName,
   type MediaTypeObject,
@@ -88,20 +89,26 @@ function operationSection(described: ApiOperation, shared: ReadonlySet<string>, 
     operationId,
     summary,
     // Whoever follows the link reads the resource; a path with a parameter leads nowhere.
-    paragraph(
+    headLine(
       code(method.toUpperCase()),
       ' ',
       method === 'get' && !path.includes('{') ? link(code(path), path) : code(path),
-      ...(body ? [' · The body is ', typeDescription(body.schema), '.'] : []),
-      ...(onlyAnswer ? [' · ', code(onlyAnswer.status), ': ', ...meaningOf(onlyAnswer)] : []),
     ),
     markdownBody(texts.join('\n\n')),
+    ...(body ? [paragraph('The body of the request is ', typeDescription(body.schema), '.')] : []),
+    ...(onlyAnswer ? [paragraph(code(onlyAnswer.status), ': ', ...meaningOf(onlyAnswer))] : []),
     ...(own.length > 1 ? [answerTable(own)] : []),
     exchange(
       joinBlocks([paragraph('Request'), curlCommand(baseUrl + examplePath(path), firstExample(body))]),
       successOf(operation),
     ),
   );
+}
+
+/** Method and path, set as one line of code. */
+function headLine(...line: Inline[]): Block {
+  const { html: markup, markdown } = inline(line);
+  return { html: html`<p class="head-line">${markup}</p>\n`, markdown };
 }
 
 /** The path with the examples of its parameters, which the example of its response answers. */

@@ -1,3 +1,4 @@
+import { html } from 'hono/html';
 import { minimalExample } from '../../../contract/example-request.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -6,7 +7,7 @@ import { componentName, type OpenApiObject } from '../../programs/openapi/openap
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { codeExamples, exchange } from '../blocks/code-examples.ts';
-import { contents } from '../blocks/contents.ts';
+import { withContents } from '../blocks/contents.ts';
 import { disclosure } from '../blocks/disclosures.ts';
 import { code, link, strong } from '../blocks/inlines.ts';
 import { codeBlock, lead, markdownBody, paragraph, subheading } from '../blocks/paragraphs.ts';
@@ -47,9 +48,11 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
         link('for AI agents', pagePaths.agents),
         ' describes the other endpoints.',
       ),
-      quickStart(site, openapi),
-      sectionAt('contents', 'On this page', contents('contents', chapters)),
-      ...chapters.map(({ id, title, blocks }) => sectionAt(id, title, ...blocks)),
+      withContents(
+        'On this page',
+        chapters,
+        ...chapters.map(({ id, title, blocks }) => sectionAt(id, title, ...blocks)),
+      ),
     ],
   };
 }
@@ -63,6 +66,7 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
     ([name]) => !bodies.some((body) => body.title === name),
   );
   return [
+    { id: 'quick-start', title: 'Quick start', blocks: quickStart(site, openapi) },
     {
       id: 'resources',
       title: 'Resources',
@@ -129,21 +133,22 @@ function requestBodies(operations: readonly ApiOperation[], { components }: Open
 }
 
 /** The shortest way to a first answer: reading, the dry run, and the request itself, in three languages. */
-function quickStart(site: Site, { paths }: OpenApiObject): Block {
+function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
   const { baseUrl } = site;
   const [read] = readOperationsOf(site);
   const write = writeOperationOf(site);
   const example = (group: string, path: string, body?: typeof minimalExample) =>
     exchange(codeExamples(group, baseUrl + path, body), successOf(paths[path]?.[body ? 'post' : 'get']));
-  return sectionAt(
-    'quick-start',
-    'Quick start',
+  return [
+    paragraph('Every path below is one of this base URL:'),
+    codeBlock('text', baseUrl),
     ...(read ? [subheading('Read a resource'), example('read', read.path)] : []),
     ...(write
       ? [
           subheading('Try a request without sending it'),
           paragraph('A dry run is checked like a request. No e-mail is sent.'),
           example('dry-run', write.dryRunPath, minimalExample),
+          dryRunForm(write.dryRunPath),
           subheading('Send a request'),
           paragraph(
             'This sends a real e-mail, for a person who asked for it and gave their own name and address. Make a new ',
@@ -153,5 +158,17 @@ function quickStart(site: Site, { paths }: OpenApiObject): Block {
           example('send', write.path, minimalExample),
         ]
       : []),
+  ];
+}
+
+/** Sends a dry run from the page. A form has no Markdown: the examples beside it do the same. */
+function dryRunForm(path: string): Block {
+  const fields = Object.entries(minimalExample).map(
+    ([name, value]) =>
+      html`<label><code>${name}</code> <textarea name="${name}" rows="1">${value}</textarea></label>\n`,
   );
+  return {
+    html: html`<form class="try" method="post" action="${path}">\n${fields}<button>Try the dry run</button>\n</form>\n`,
+    markdown: '',
+  };
 }

@@ -5,6 +5,7 @@ import { emailLimitPolicy, idempotencyWindowSeconds, rateLimitPolicy } from '../
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { linkOutline } from '../../programs/discovery/how-to-request.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
+import type { Site } from '../../resources/site.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
 import { curlCommand } from '../blocks/code-examples.ts';
 import { code, link } from '../blocks/inlines.ts';
@@ -24,7 +25,7 @@ interface RequestPaths {
 export function requestByProgram(
   { path, dryRunPath }: RequestPaths,
   { components }: OpenApiObject,
-  baseUrl: string,
+  { baseUrl, website }: Pick<Site, 'baseUrl' | 'website'>,
 ): Block {
   return joinBlocks([
     paragraph(
@@ -41,7 +42,7 @@ export function requestByProgram(
     schemaMembers(components.schemas.DiagnosticRequest ?? {}),
     paragraph(
       'Whoever cannot send it gives the person a link to the form with the values in it, each percent-encoded: ',
-      code(baseUrl + linkOutline),
+      code(baseUrl + linkOutline(website.words)),
       '. Leave out what you do not know. What stands behind ',
       code('#'),
       ' stays in the browser of the person, who reads it, changes it and sends it.',

@@ -10,7 +10,7 @@ import type { Site } from '../../resources/site.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
 import { fillInline } from '../blocks/fill-inline.ts';
 import { link, telephoneLink } from '../blocks/inlines.ts';
-import { facts, list, presentFacts } from '../blocks/lists.ts';
+import { list, stepTitles } from '../blocks/lists.ts';
 import { lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { acceptedMessage } from '../html/accepted-message.ts';
@@ -18,14 +18,16 @@ import { dataBlock } from '../html/data-block.ts';
 import { contactOf } from '../html/firm.ts';
 import { otherWays } from '../html/other-ways.ts';
 import { requestForm } from '../html/request-form.ts';
-import { shownSteps, stepsAfterRequest } from '../html/steps.ts';
+import { acceptedContent } from '../html/result-pages-content.ts';
+import { answeringStep, shownSteps, stepsAfterRequest } from '../html/steps.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/request`: the form; its Markdown variant says how a program sends the same. */
 export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
-  const { request, form, layout, outcome, common } = site.website.words;
+  const { words } = site.website;
+  const { request, form, layout, outcome, common } = words;
   const { name: version } = currentVersion(site.versions);
   const path = pathInVersion(paths.diagnosticRequest, version);
   const dryRunPath = pathInVersion(paths.dryRun, version);
@@ -38,14 +40,12 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
       joinBlocks([lead(request.summary), ...answerPromise(site)]),
       section(form.heading, {
         html: formMarkup(path, site),
-        markdown: joinBlocks([
-          beforeSending(site),
-          requestByProgram({ path, dryRunPath }, openapi, site.baseUrl),
-        ]).markdown,
+        markdown: joinBlocks([beforeSending(site), requestByProgram({ path, dryRunPath }, openapi, site)])
+          .markdown,
       }),
       section(
         outcome.whatHappensNext,
-        paragraph(nextStep.summary),
+        stepTitles(shownSteps(stepsAfterRequest(nextStep), words).slice(0, 3)),
         list([
           link(common.eachStep, pagePaths.nextStep),
           fillInline(outcome.byEmail, { email: link(company.email, `mailto:${company.email}`) }),
@@ -58,29 +58,17 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
 
 /** When the firm answers: the duration of its first step, which the page of the steps says too; nothing without one. */
 function answerPromise({ resources: { nextStep }, website: { words } }: Site): Block[] {
-  const answer = nextStep.steps.find(({ who }) => who === 'provider');
+  const answer = answeringStep(nextStep);
   return answer ? [note(fill(words.request.answer, { duration: answer.duration.text }))] : [];
 }
 
-/** What a person should know before they press the button: what it commits them to, what follows, what is kept. */
-function beforeSending(site: Site): Block {
-  const { nextStep } = site.resources;
-  const { words } = site.website;
-  const [next] = stepsAfterRequest(nextStep);
+/** What a person should know before they press the button: what it commits them to, what is kept. */
+function beforeSending({ resources, website: { words } }: Site): Block {
+  const privacy = link(words.navigation.privacy, pagePaths.privacy);
   return joinBlocks([
     subheading(words.request.beforeYouSend),
-    facts(
-      presentFacts([
-        { term: words.nextStep.commitment, definition: nextStep.commitment },
-        { term: words.outcome.whatHappensNext, definition: next && `${next.title} · ${next.duration.text}` },
-        {
-          term: words.request.kept,
-          definition: fillInline(words.request.oneEmail, {
-            privacy: link(words.navigation.privacy, pagePaths.privacy),
-          }),
-        },
-      ]),
-    ),
+    paragraph(resources.nextStep.commitment),
+    paragraph(...fillInline(words.request.oneEmail, { privacy })),
   ]);
 }
 
@@ -89,10 +77,16 @@ function formMarkup(action: string, site: Site): Block['html'] {
   const { words } = site.website;
   const { language, form, outcome } = words;
   // With the script, a request that is sent again is the same one.
-  const before = html`<div class="before">\n${beforeSending(site).html}<noscript><p class="note">${form.sendOnce}</p></noscript>\n</div>\n`;
-  return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: before })}<template id="accepted">
-${acceptedMessage('', shownSteps(stepsAfterRequest(site.resources.nextStep), words), outcome)}</template>
-<template id="other-ways">
+  const before = html`<div class="before">\n${beforeSending(site).html}</div>\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
+  return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: before })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;
+}
+
+/** What the script shows of a request that was accepted. */
+export function acceptedTemplate({ resources, website: { words } }: Site) {
+  const request = { identifier: '', values: new URLSearchParams() };
+  return html`<template id="accepted" data-title="${words.outcome.accepted}">
+${acceptedMessage(request, acceptedContent(resources, words), words)}</template>
+`;
 }

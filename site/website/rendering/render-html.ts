@@ -24,7 +24,7 @@ import { jsonPathsOf } from './web-page-json.ts';
 const schemes = ['light', 'dark'] as const;
 
 /** Values that all pages share. */
-interface PageContext {
+export interface PageContext {
   readonly company: Company;
   readonly accent: string;
   readonly words: Words;

@@ -10,6 +10,7 @@ import { paletteStyles } from '../theme/theme-styles.ts';
 import { invitation } from './invitation.ts';
 import { renderHtml } from './render-html.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { sentPage } from './sent-page.ts';
 import { script, stylesheet } from './static-files.ts';
 import { renderJson } from './web-page-json.ts';
 
@@ -49,6 +50,7 @@ export function websiteDocuments(
       renderMarkdown(page, page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
       ...renderJson(page, site),
     ]),
+    sentPage(site, pageContext),
     ...Object.values(files),
     ...fonts.documents,
     ...[...media].flatMap(([name, { kind, bytes }]) =>

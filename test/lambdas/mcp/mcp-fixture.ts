@@ -64,7 +64,7 @@ export const mcpData: McpData = {
     elicitation: {
       message: 'Send it?',
       fields: { name: { type: 'string', title: 'Your name', maxLength: 100 } },
-      required: ['name'],
+      missing: { name: 'Enter your name' },
       words: englishWords,
     },
     website: `${baseUrlPlaceholder}/request`,

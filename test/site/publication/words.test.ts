@@ -78,7 +78,12 @@ async function readWith(words: Words): Promise<Map<string, string>> {
     );
   const all = Object.keys(completeExample);
   const mail = (kind: 'website' | 'http' | 'mcp' | 'a2a') =>
-    renderEmail(exampleIdentifier, completeExample, { kind, clientName: 'Bot' }, emailWordsOf(words));
+    renderEmail(
+      exampleIdentifier,
+      completeExample,
+      { kind, clientName: 'Bot', isProbablySpam: true },
+      emailWordsOf(words),
+    );
   const { question } = buildMcpData({ resources, capabilities, words, theme: content.website.theme });
   return new Map([
     ['form for agents', textsIn(question?.form.html ?? '')],
@@ -87,7 +92,7 @@ async function readWith(words: Words): Promise<Map<string, string>> {
       mediaType.startsWith('text/html') && !isForPrograms(path) ? [[path, textsIn(body)] as const] : [],
     ),
     ['404', textsIn(notFoundPage.join('').replace('<html lang=de ', '\n<html lang="de">\n'))],
-    ['202', textsIn(resultPages.acceptedPage(exampleIdentifier))],
+    ['202', textsIn(resultPages.acceptedPage(exampleIdentifier, new URLSearchParams(completeExample)))],
     ['422 empty', textsIn(page(422, 0, {}, all))],
     ['422 short', textsIn(page(422, 0, { message: 'x', email: 'x' }, [...all, 'color']))],
     ['422 long', textsIn(page(422, 0, { message: 'x'.repeat(5_001) }, all))],

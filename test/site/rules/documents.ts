@@ -86,7 +86,9 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
 
   test('the sitemap has each page', () => {
     const listed = [...bodyAt(paths.sitemap).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = '']) => page);
-    const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+    const pages = documents.filter(
+      ({ mediaType, isUnlisted }) => mediaType.startsWith('text/html') && !isUnlisted,
+    );
 
     expect(listed.toSorted()).toEqual(pages.map(({ path }) => `${baseUrl}${path}`).toSorted());
   });

@@ -23,7 +23,9 @@ const gzippedBytes = (text: string) => gzipSync(text).length;
 
 /** Tests that every page is complete, valid, light, and leads to pages that there are. */
 export function testPages({ documents, content, site, siteBuild }: Firm): void {
-  const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+  const pages = documents.filter(
+    ({ mediaType, isUnlisted }) => mediaType.startsWith('text/html') && !isUnlisted,
+  );
   const bodyAt = (path: string) => documents.find((one) => one.path === path)?.body ?? '';
 
   describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s', (path, body) => {

@@ -1,4 +1,5 @@
 import { confirmationMember, problemMember, type ToolProblem } from '../../../../contract/confirmation.ts';
+import type { FormWords } from '../../../../contract/field-issue.ts';
 import {
   type FailedAttempt,
   type FormFailure,
@@ -9,7 +10,7 @@ import type { Words } from '../../../../contract/words/words.ts';
 import { answerTimeoutMs } from '../sending.ts';
 import type { Host } from './host.ts';
 
-export type ConfirmationTexts = Pick<Words, 'language' | 'form' | 'outcome' | 'confirmation'>;
+export interface ConfirmationTexts extends FormWords, Pick<Words, 'confirmation'> {}
 
 /** The part of MCP's CallToolResult that this tool uses. */
 export interface ToolResult {

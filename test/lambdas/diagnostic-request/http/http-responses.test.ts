@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../../contract/example-request.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
+import { fill } from '../../../../contract/words/fill.ts';
 import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { englishWords } from '../../../fixtures/words.ts';
@@ -77,12 +78,28 @@ describe('handler() answers a form that a browser sent', () => {
     expect(answer.status).toBe(202);
     const identifier = fn.ses.delivered[0]?.Content.Simple.Headers[0]?.Value;
     expect(answer.text.match(/DR-\w+/g)).toEqual([identifier]);
-    expect(answer.text).not.toContain('Ada');
-    expect(mainOf(answer.text)).toBe(`<h1>Your request has arrived</h1>
+    const shown = Object.entries(englishWords.fields).flatMap(([name, { label }]) =>
+      values[name as keyof typeof values]
+        ? [`<div><dt>${label}</dt><dd dir="auto">${values[name as keyof typeof values]}</dd></div>\n`]
+        : [],
+    );
+    expect(mainOf(answer.text)).toMatch(
+      / data-promise="[^"]*">[A-Z][a-z]+day, [A-Z][a-z]+ \d\d?, \d{4}<\/strong>;/,
+    );
+    expect(mainOf(answer.text).replace(/^.* data-promise=.*\n/m, '')).toBe(`<h1>Your request has arrived</h1>
+<div class="sent">
 <p class="lead">A person reads what you wrote and answers by e-mail. It commits you to nothing.</p>
 <p>Its identifier is <strong class="identifier">${identifier}</strong></p>
 <p>Please note it down: you get no e-mail that confirms it, and can name it if you ask about your request.</p>
 <p>${englishWords.outcome.sentOnce}</p>
+</div>
+<section>
+<h2>What you wrote</h2>
+<div>
+<dl class="rows written">
+${shown.join('')}</dl>
+</div>
+</section>
 <section>
 <h2>What happens next</h2>
 <div>
@@ -91,6 +108,8 @@ describe('handler() answers a form that a browser sent', () => {
 <p class="note">We · One day</p>
 <p>An engineer reads it.</p></li>
 </ol>
+<p class="actions"><a href="/next-step">Each step</a>
+</p>
 </div>
 </section>
 `);
@@ -108,19 +127,23 @@ describe('handler() answers a form that a browser sent', () => {
     );
 
     expect(answer.status).toBe(422);
-    const { required, emailLetters } = englishWords.form;
+    const { emailLetters, errorTitle } = englishWords.form;
+    const { missing } = englishWords.fields.name;
+    expect(answer.text).toContain(
+      `<title>${fill(errorTitle, { title: 'Please look at your request again' })} · `,
+    );
     expect(mainOf(answer.text)).toMatch(/^<h1>Please look at your request again<\/h1>\n/);
     expect(answer.text).toContain(`<div class="outcome" role="alert" tabindex="-1" autofocus>
 <h2>3 fields need your attention</h2>
 <ul>
-<li><a href="#name">Your name · ${required}</a></li>
+<li><a href="#name">${missing}</a></li>
 <li><a href="#email">Your e-mail address · ${emailLetters}</a></li>
 <li>color · The form does not have this field</li>
 </ul>
 <p>What you wrote is still here.</p>
 </div>
 `);
-    expect(answer.text).toContain(`<p class="error" id="name-error">${required}</p>\n<input id="name" `);
+    expect(answer.text).toContain(`<p class="error" id="name-error">${missing}</p>\n<input id="name" `);
     expect(answer.text).toMatch(/id="email"[^>]* aria-describedby="email-error email-hint"/);
     expect(answer.text).not.toContain('<script>');
     expect(answer.text).toContain('value="zoë@example.org&quot;&gt;&lt;script&gt;"');

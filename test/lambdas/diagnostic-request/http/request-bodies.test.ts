@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../../contract/body-limit.ts';
+import { trapField } from '../../../../contract/form-trap.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
@@ -44,6 +45,11 @@ describe('handler() parses a body', () => {
       asJson(`"${'ä'.repeat(maxBodyBytes / 2)}"`),
     ],
     ['of as many bytes as allowed', '422 validation-failed', asJson(`"${'x'.repeat(maxBodyBytes - 2)}"`)],
+    [
+      'with what a form alone may hold',
+      '422 validation-failed',
+      asJson(JSON.stringify({ ...validRequest, [trapField]: '' })),
+    ],
     ['that is an array', '422 validation-failed', asJson(`[${valid}]`)],
     ['that is null', '422 validation-failed', asJson('null')],
   ])('as JSON, %s: %s', async (_what, expected, event) => {
@@ -81,6 +87,28 @@ describe('handler() parses a body', () => {
     const { Data } = fn.ses.delivered.at(-1)?.Content.Simple.Body.Text ?? { Data: '' };
     expect(Data).toContain('\n\nWho wrote it:\n  | a=b==c=\n\n');
     expect(Data).toContain('\n\nWho uses the system:\n  | =\n\n');
+  });
+
+  test('as a form, with a field that no person sees: the same request, of which the e-mail says what it may be', async () => {
+    const from = uniqueAddress();
+    const remark = 'Probably spam: a field was filled in that people do not see.';
+    const send = (trapped: string, key: string) => {
+      const { headers, body } = asForm(`${encoded}&${trapField}=${trapped}`);
+      return fn.post({ from, headers: { ...headers, 'Idempotency-Key': key }, body });
+    };
+    const lastEmail = () => fn.ses.delivered.at(-1)?.Content.Simple.Body.Text?.Data ?? '';
+
+    const filled = await send('https://spam.example', 'filled');
+    expect(lastEmail()).toContain(`\n\n${remark}\n\n`);
+    expect(lastEmail()).not.toContain('spam.example');
+    const again = await send('', 'filled');
+    const empty = await send('', 'empty');
+    expect(lastEmail()).not.toContain(remark);
+
+    expect([filled, again, empty].map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(again.json()).toEqual(filled.json());
+    expect(again.headers['Idempotency-Replayed']).toBe('true');
+    expect(empty.headers.RateLimit).toContain('"diagnostic-request";r=2');
   });
 
   test.each([

@@ -19,8 +19,8 @@ test('texts may link to exactly the pages that are published, and to documents t
   );
   const { pages, documents: targets } = linkTargets(folder, files, new Map());
   const { documents } = buildSite(readContent(copy.directory), { baseUrl: 'https://desk.example' });
-  const published = documents.flatMap(({ path, mediaType }) =>
-    path === undefined ? [] : [{ path, mediaType }],
+  const published = documents.flatMap(({ path, mediaType, isUnlisted }) =>
+    path === undefined || isUnlisted ? [] : [{ path, mediaType }],
   );
 
   expect([...pages].toSorted()).toEqual(

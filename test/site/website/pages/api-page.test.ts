@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minimalExample } from '../../../../contract/example-request.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { componentName } from '../../../../site/programs/openapi/openapi-objects.ts';
 import type { Site } from '../../../../site/resources/site.ts';
@@ -25,10 +26,10 @@ function partOf(title: string): string {
   return rest.split(new RegExp(`\n#{2,${level?.length}} `))[0] ?? '';
 }
 
-test('apiPage() begins with a quick start and its contents, and ends with the errors, those of AWS last', () => {
+test('apiPage() begins with its contents and a quick start, and ends with the errors, those of AWS last', () => {
   expect(headingsIn(markdown, '##')).toEqual([
-    '## Quick start',
     '## On this page',
+    '## Quick start',
     '## Resources',
     '## Requests',
     '## Members',
@@ -46,7 +47,15 @@ test('apiPage() shows how to read, to try and to send, each in three languages',
     '### Try a request without sending it',
     '### Send a request',
   ]);
-  expect(start.match(/(?<=^```)\w+/gm)).toEqual(Array(3).fill(['sh', 'js', 'python', 'http']).flat());
+  expect(start.match(/(?<=^```)\w+/gm)).toEqual([
+    'text',
+    ...Array(3).fill(['sh', 'js', 'python', 'http']).flat(),
+  ]);
+  expect(start).toContain(`\n\`\`\`text\n${site.baseUrl}\n\`\`\`\n`);
+  const form = new RegExp(`<form class="try" method="post" action="${paths.dryRun}">.*?</form>`, 's').exec(
+    html,
+  );
+  expect(form?.[0].match(/(?<=name=")\w+/g)).toEqual(Object.keys(minimalExample));
   expect(partOf('### Try a request without sending it').match(/https:\S+?(?=['" ])/g)).toEqual(
     Array(3).fill(`https://desk.example${paths.dryRun}`),
   );
@@ -134,7 +143,7 @@ test('apiPage() has every answer of every operation once: with it, or with those
         }),
       ),
     );
-    const shown = partOf(group).match(/^\| `\d{3}` \||· `\d{3}`: /gm);
+    const shown = partOf(group).match(/^\| `\d{3}` \||^`\d{3}`: /gm);
 
     expect(shown).toHaveLength(expected.size);
   }

@@ -55,7 +55,12 @@ describe.each([0, 1])('a firm without anything optional, and with %i types of pr
     const empty =
       /<(ul|ol|dl|section|div|dt|dd|h\d|li|p)(?: [^>]*)?>\s*<\/\1>|<h[23][^>]*>[^<]*<\/h[23]>\s*<\/(?:div|section)>/;
 
-    expect(pages.flatMap(({ path, body }) => empty.exec(body)?.[0].concat(` on ${path}`) ?? [])).toEqual([]);
+    expect(
+      pages.flatMap(
+        ({ path, body }) =>
+          empty.exec(body.replaceAll(/<template.*?<\/template>/gs, ''))?.[0].concat(` on ${path}`) ?? [],
+      ),
+    ).toEqual([]);
   });
 
   test('has no day of change anywhere', () => {

@@ -27,35 +27,24 @@ test('requestPage() says in Markdown where a program tries a request', () => {
   );
 });
 
-/** What stands above the button, as terms with their definitions. */
-function beforeSending(of: typeof site): string[] {
-  const [, block] = requestPage(of, openapi(of)).blocks;
-  const [, above = ''] =
-    /<div class="before">(.*?)<\/div>\n<p class="actions"><button>/s.exec(String(block?.html)) ?? [];
-  return [...above.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, text]) => `${term}: ${text}`);
-}
+test('requestPage() says beside the form what a person should know before they press the button', () => {
+  const [, beside = ''] = /<div class="before">(.*?)<\/div>/s.exec(String(form?.html)) ?? [];
 
-test('requestPage() says above the button what a person should know before they press it', () => {
-  const above = beforeSending(site);
-
-  expect(above).toEqual([
-    'What it commits you to: A question is free, and so is our answer to it.',
-    'What happens next: We reply · Within three days',
-    'What we keep: What you write becomes one e-mail, and we keep it nowhere else. <a href="/privacy">Privacy</a>',
-  ]);
-  expect(above.join()).not.toMatch(/\p{Sc}/u);
-  expect(markdown).toMatch(
-    /^## Your request\n\n### Before you send it\n\n- \*\*What it commits you to\*\*: A question is free/,
-  );
+  expect(beside).toBe(`
+<h3>Before you send it</h3>
+<p>A question is free, and so is our answer to it.</p>
+<p>What you write becomes one e-mail, and we keep it nowhere else. <a href="/privacy">Privacy</a></p>
+`);
+  expect(markdown).toMatch(/^## Your request\n\n### Before you send it\n\nA question is free/);
 });
 
 test('requestPage() says above the button, without script alone, that sending again makes a second request', () => {
   expect(String(form?.html)).toContain(
-    `<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n</div>\n<p class="actions">`,
+    `</div>\n<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n<p class="actions">`,
   );
 });
 
-test('requestPage() promises an answer by when the first step of the firm says so, and words promise none', () => {
+test('requestPage() promises an answer by when the first step of the firm says so, and words promise no day of their own', () => {
   const leadOf = (of: typeof site) => requestPage(of, openapi(of)).blocks[0]?.markdown;
   const steps = content.nextStep.steps.filter(({ who }) => who !== 'provider');
   const { request, outcome } = englishWords;
@@ -65,14 +54,16 @@ test('requestPage() promises an answer by when the first step of the firm says s
   expect(JSON.stringify([request, outcome])).not.toMatch(/\bdays?\b/);
 });
 
-test('requestPage() takes a first step that is not the client’s for what happens next', () => {
+test('requestPage() shows the next three steps, the first included that is not the client’s', () => {
   const [first, ...others] = content.nextStep.steps;
   if (!first) throw new Error('The fixture has no steps.');
   const steps = [{ ...first, who: 'both' as const }, ...others];
+  const other = siteOf({ ...content, nextStep: { ...content.nextStep, steps } });
+  const stepsOf = (of: typeof site) =>
+    String(requestPage(of, openapi(of)).blocks.at(-1)?.html).match(/(?<=<b>).*?(?=<\/b>)/g);
 
-  const above = beforeSending(siteOf({ ...content, nextStep: { ...content.nextStep, steps } }));
-
-  expect(above[1]).toBe('What happens next: You describe the program · Half an hour');
+  expect(stepsOf(site)).toEqual(others.map(({ title }) => title));
+  expect(stepsOf(other)).toEqual(steps.slice(0, 3).map(({ title }) => title));
 });
 
 test('requestPage() has the telephone only where the firm has one', () => {

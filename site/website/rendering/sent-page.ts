@@ -1,0 +1,34 @@
+import { html } from 'hono/html';
+import { pagePaths, sentPath } from '../../../contract/page-paths.ts';
+import type { Site } from '../../resources/site.ts';
+import { htmlDocument, type SiteDocument } from '../../resources/site-document.ts';
+import { firmOf } from '../html/firm.ts';
+import { layout } from '../html/layout.ts';
+import { acceptedTemplate } from '../pages/request-page.ts';
+import type { PageContext } from './render-html.ts';
+
+/**
+ * `/request/sent`: what its script knows of the request that this tab sent. Without one it leads to the form. Nobody
+ * else finds anything here, so that no index has it.
+ */
+export function sentPage(
+  site: Site,
+  { company, words, navigation, stylesheet, script }: PageContext,
+): SiteDocument {
+  const { form, sent, layout: layoutWords } = words;
+  const markup = layout({
+    windowTitle: `${form.heading} · ${company.name}`,
+    firm: firmOf(company, words),
+    navigation,
+    words,
+    path: sentPath,
+    stylesheet,
+    head: html`<meta name="robots" content="noindex">
+<script type="module" src="${script}"></script>\n`,
+    main: html`<h1>${form.heading}</h1>
+<p class="lead">${sent.elsewhere}</p>
+<p class="actions"><a class="action" href="${pagePaths.request}">${layoutWords.request}</a></p>
+${acceptedTemplate(site)}`,
+  });
+  return htmlDocument(sentPath, markup, { isUnlisted: true });
+}

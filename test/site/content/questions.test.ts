@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { completeExample } from '../../../contract/example-request.ts';
+import { paths } from '../../../contract/paths.ts';
+import { emailWordsOf } from '../../../contract/words/words.ts';
+import { renderEmail } from '../../../lambdas/diagnostic-request/email/email-template.ts';
+import { readContent } from '../../../site/content/read-content.ts';
+import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { bodyAt, publish } from '../fixture-site.ts';
+
+const label = 'Who is on call for it';
+const description = 'Who is on call for the system.';
+
+/** A firm that asks something else by the first member, and does not ask for the second. */
+function askingFirm() {
+  using copy = new ContentCopy();
+  copy.set('next-step.json', ['questions'], {
+    whoUsesSystem: { label, description },
+    whoWroteIt: { isAsked: false },
+  });
+  return publish(readContent(copy.directory));
+}
+
+const { documents, resources, capabilities, words, theme } = askingFirm();
+const { tools, question } = buildMcpData({ resources, capabilities, words, theme });
+
+test('the form and the e-mail have the label of a question that the firm gives', () => {
+  const channel = { kind: 'http' } as const;
+  const { text } = renderEmail('DR-1', completeExample, channel, emailWordsOf(words));
+
+  expect(bodyAt('/request', documents)).toContain(`<label for="whoUsesSystem">${label} <`);
+  expect(bodyAt('/request', documents)).toContain(` toolparamdescription="${description}"`);
+  expect(text).toContain(`\n\n${label}:\n  | ${completeExample.whoUsesSystem}\n\n`);
+  expect(question?.elicitation.fields.whoUsesSystem?.title).toBe(label);
+});
+
+test('programs read what the firm asks by a member', () => {
+  const schemas = JSON.stringify(tools.map(({ definition }) => definition.inputSchema));
+  const skills = JSON.stringify(buildA2aData({ resources, capabilities }));
+
+  expect(schemas).toContain(`"${description} At most 500 characters."`);
+  expect(skills).toContain(description);
+  expect(schemas + skills).not.toContain('that is to be diagnosed');
+  expect(bodyAt(paths.openapi, documents)).toContain(`"description":"${description}"`);
+  expect(bodyAt(paths.openapi, documents)).not.toContain('"questions"');
+});
+
+test('a question that the firm does not ask is in no form of the website, and in the interface all the same', () => {
+  expect(bodyAt('/request', documents)).not.toContain('name="whoWroteIt"');
+  expect(bodyAt(paths.llmsTxt, documents)).toMatch(/\/request#name=…&email=…&message=…&whoUsesSystem=…`/);
+  expect(bodyAt(paths.openapi, documents)).toContain('"whoWroteIt":{');
+  expect(Object.keys(question?.elicitation.fields ?? {})).toContain('whoWroteIt');
+});
