@@ -16,6 +16,9 @@ export const Pricing = PricingContent.omit({ $schema: true, currency: true })
       price: Money.meta({ description: 'The price of the diagnostic.' }),
     }).meta({ description: 'The published price of the entry diagnostic.' }),
     project: ProjectPrice.extend({
+      agreement: ProjectPrice.shape.agreement.meta({
+        description: 'Whether a project has a fixed figure, and how it is agreed.',
+      }),
       orderOfMagnitude: MoneyRange.meta({ description: 'What projects have cost.' }),
     })
       .meta({ description: 'The order of magnitude of a project, and how its price is agreed.' })
