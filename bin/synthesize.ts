@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { preparedEndpointCode } from '../lib/bundling/endpoint-code.ts';
 import { publisherBundle } from '../lib/bundling/publisher-bundle.ts';
+import { errorsWithoutDrafts } from '../lib/check-firm.ts';
 import featureFlags from '../lib/feature-flags.json' with { type: 'json' };
 import { firmFolder } from '../lib/firm-folder.ts';
 import { stageErrors } from '../lib/frontdesk-config.ts';
@@ -43,7 +44,9 @@ async function synthesize(outdir: string): Promise<SynthesisReport> {
 
 /** What keeps the stages from being synthesized, where none is named that would fail for it. */
 function errorsInStages({ firm, stage }: Readonly<Record<string, unknown>>): readonly string[] {
-  return stage === undefined ? stageErrors(firmFolder(firm).path) : [];
+  if (stage !== undefined) return [];
+  const folder = firmFolder(firm);
+  return [...stageErrors(folder.path), ...errorsWithoutDrafts(folder)];
 }
 
 let schemasAreOffered = false;

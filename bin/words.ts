@@ -1,4 +1,4 @@
-// Writes the words to translate into content/words.json of the firm's folder: npm run words -- LANGUAGE [-c firm=FOLDER]
+// Writes the words to translate into content/words.json of the firm's folder: npm run words [-- LANGUAGE] [-c firm=FOLDER]
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GivenWords } from '../contract/content/words-content.ts';
@@ -11,12 +11,13 @@ import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 try {
-  const [language = '', ...others] = process.argv.slice(2);
-  const context = parseContextArguments(others);
+  const [first = '', ...others] = process.argv.slice(2);
+  const isNamed = first !== '' && !first.startsWith('-');
+  const context = parseContextArguments(isNamed ? others : process.argv.slice(2));
   requireKnownContext(Object.keys(context));
-  const tag = canonicalTag(language);
   const file = join(firmFolder(context.firm).content, 'words.json');
   const given = existsSync(file) ? (readConfigFile(file).value as GivenWords) : {};
+  const tag = canonicalTag(isNamed ? first : String(given.language ?? ''));
   if (given.language !== undefined && given.language !== tag)
     throw new SynthError(
       `Cannot write words in "${tag}" into ${file}, whose language is "${given.language}": move it away first`,

@@ -33,9 +33,7 @@ export function checkFirm(folder: FirmFolder, now = new Date()): FirmReport {
   const content = errorLines(() => {
     deployment = readDeployment((name) => (name === 'firm' ? folder.path : undefined), now);
   });
-  // A deployment has no drafts: what is published must not lead to one.
-  const published = content ? undefined : errorLines(() => readContent(folder.content, now));
-  for (const line of [...(content ?? []), ...(published ?? [])]) errors.add(line);
+  for (const line of content ?? errorsWithoutDrafts(folder, now)) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
   const { documents } = deployment.release;
   const unpublishable = releaseIssues(deployment.release).map((issue) => `Cannot publish it: ${issue}`);
@@ -45,6 +43,12 @@ export function checkFirm(folder: FirmFolder, now = new Date()): FirmReport {
     warnings: [...(deployment.warnings ?? []), ...heavyPages(deployment), ...staleSchemas(folder)],
     summary: `${countInDigits(stages.length, 'stage')}, ${countInDigits(pages.length, 'page')}, ${countInDigits(documents.length, 'document')}`,
   };
+}
+
+/** What a deployment would be refused for, which has no drafts: what is published must not lead to one. */
+export function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>, now = new Date()): string[] {
+  const lines = errorLines(() => readContent(content, now)) ?? [];
+  return lines.map((line) => `Without the drafts: ${line}`);
 }
 
 /** The lines of what is wrong with input, where `read` throws it. */

@@ -54,7 +54,7 @@ export const CountryCode = codeOf({
 
 /** A language (BCP 47), such as "en" or "nl-BE". RFC 5646, section 4.4.1, for the length. */
 export const LanguageTag = codeOf({
-  called: 'a BCP 47 language code',
+  called: 'a language code (BCP 47)',
   example: 'en',
   pattern: /^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/,
   maxLength: 35,

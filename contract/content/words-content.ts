@@ -70,8 +70,11 @@ function wordSchema(definition: WordDefinition): z.ZodType {
 }
 
 function groupSchema(group: WordGroup): z.ZodType {
-  return z.strictObject(shapeOf(group)).optional();
+  return z.looseObject(shapeOf(group)).optional().meta(marksOthers);
 }
+
+/** A word of another version must not stop an update or the way back. An editor marks it, and a warning names it. */
+const marksOthers = { additionalProperties: false };
 
 function shapeOf(group: WordGroup): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -86,7 +89,7 @@ export interface GivenWords {
 
 /** content/words.json: the language of the website, and the words of its own that a firm gives it. */
 export const WordsContent = z
-  .strictObject({
+  .looseObject({
     $schema: schemaReference('words'),
     language: LanguageTag.default('en').meta({
       description:
@@ -94,5 +97,5 @@ export const WordsContent = z
     }),
     ...shapeOf(wordDefinitions),
   })
-  .meta({ title: 'Words', description: 'The language and the words of the website.' });
+  .meta({ title: 'Words', description: 'The language and the words of the website.', ...marksOthers });
 export type WordsContent = { readonly $schema: string; readonly language: string } & GivenWords;

@@ -2,7 +2,7 @@ import type { GivenWords, WordsContent } from '../../contract/content/words-cont
 import { countInDigits } from '../../contract/count-in-words.ts';
 import { requestMembers } from '../../contract/request-members.ts';
 import { isEnglish } from '../../contract/words/is-english.ts';
-import { missingWords } from '../../contract/words/resolve-words.ts';
+import { missingWords, untranslatedMark } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordGroup } from '../../contract/words/word.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
 import type { ContentIssue } from './files/content-issue.ts';
@@ -40,9 +40,43 @@ export function languageWarnings(content: WordsContent, shipped: GivenWords): st
   const { $schema: _, language, ...given } = content;
   const missing = isEnglish(language) ? [] : missingWords(given, shipped);
   if (missing.length === 0) return [];
-  const named = missing.slice(0, maxNames).map((name) => `"${name}"`);
-  const further = missing.length > maxNames ? ` and ${missing.length - maxNames} more` : '';
+  const absent = missing.filter((name) => !isGiven(given, name));
+  const marked = missing.filter((name) => isGiven(given, name));
+  const causes = [
+    absent.length > 0 &&
+      `words.json has no ${list(absent)}, which "npm run words" adds with the English text to translate`,
+    marked.length > 0 && `the text of ${list(marked)} still begins with "${untranslatedMark.trim()}"`,
+  ].filter((cause) => cause !== false);
   return [
-    `${countInDigits(missing.length, 'word')} of the website ${missing.length === 1 ? 'shows' : 'show'} in English, because words.json has no text in "${language}" for ${named.join(', ')}${further}: "npm run words -- ${language}" adds each with its English text to translate`,
+    `${countInDigits(missing.length, 'word')} of the website ${missing.length === 1 ? 'shows' : 'show'} in English: ${causes.join('; ')}`,
   ];
+}
+
+/** What to tell of words that the website does not have: of another version, or misspelt. */
+export function unknownWordsWarnings({ $schema: _, language: __, ...given }: WordsContent): string[] {
+  const unknown = unknownWords(wordDefinitions, given, '');
+  if (unknown.length === 0) return [];
+  return [
+    `words.json has ${list(unknown)}, which no page shows: a word of another version, or misspelt. Remove it once you do not go back`,
+  ];
+}
+
+function unknownWords(group: WordGroup, own: GivenWords, prefix: string): string[] {
+  return Object.entries(own).flatMap(([name, value]) => {
+    const node = group[name];
+    if (node === undefined) return [prefix + name];
+    return isWord(node) || typeof value !== 'object' ? [] : unknownWords(node, value, `${prefix}${name}.`);
+  });
+}
+
+function isGiven(given: GivenWords, name: string): boolean {
+  const value = name
+    .split('.')
+    .reduce<GivenWords[string]>((node, part) => (typeof node === 'object' ? node[part] : undefined), given);
+  return value !== undefined;
+}
+
+function list(names: readonly string[]): string {
+  const named = names.slice(0, maxNames).map((name) => `"${name}"`);
+  return named.join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '');
 }

@@ -41,7 +41,9 @@ export function readContent(directory: string, now: Date = new Date(), { drafts 
   const resources = mapResources<ResourceContent>((name) => contentOf(files, name));
   const words = withQuestions(website.words, resources.nextStep.questions);
   const content = { ...resources, website: { ...website, words } };
-  const warnings = [...website.warnings, ...contentWarnings(content)];
+  const draftNames =
+    drafts && folder.drafts.length > 0 ? [`Drafts are in no deployment: ${folder.drafts.join(', ')}`] : [];
+  const warnings = [...website.warnings, ...contentWarnings(content), ...draftNames];
   return { ...content, website: { ...content.website, warnings } };
 }
 

@@ -7,7 +7,7 @@ import type { GivenWords, WordsContent } from '../../contract/content/words-cont
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import { checkTheme } from './check-theme.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { languageWarnings, pluralIssues } from './language-issues.ts';
+import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language-issues.ts';
 import { readMedia } from './media/read-media.ts';
 import { readPages } from './read-pages.ts';
 import { readProofs } from './read-proofs.ts';
@@ -32,7 +32,10 @@ function readWords(folder: ContentFolder): Pick<WebsiteContent, 'words' | 'warni
   const content = readOptional(folder, 'words') as WordsContent;
   for (const issue of pluralIssues(content)) folder.addIssue(websiteFiles.words.file, issue);
   const shipped = shippedWords(content.language);
-  return { words: resolveWords(content, shipped), warnings: languageWarnings(content, shipped) };
+  return {
+    words: resolveWords(content, shipped),
+    warnings: [...languageWarnings(content, shipped), ...unknownWordsWarnings(content)],
+  };
 }
 
 /** The words that Frontdesk has in the language, whatever its region; none in English, whose words are the defaults. */

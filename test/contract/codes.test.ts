@@ -32,7 +32,7 @@ test.each<[string, z.ZodType, remedy: string, taken: string[], refused: string[]
   [
     'LanguageTag',
     LanguageTag,
-    'write a BCP 47 language code, for instance "en"',
+    'write a language code (BCP 47), for instance "en"',
     ['en', 'nl-BE', 'zh-Hant'],
     ['EN', 'iw', 'xx', 'en_GB', 'en-x-own', 'mul', ''],
   ],

@@ -73,6 +73,8 @@ export class ContentFolder {
   lacksFolder = false;
   /** The Markdown files that were read, with their texts as they are, front matter left out. */
   readonly markdownFiles = new Map<string, MarkdownFile>();
+  /** Files of entries that are drafts, whether or not they count. */
+  readonly drafts: readonly string[];
   readonly #directory: string;
   readonly #names: ReadonlySet<string>;
   /** Files that are missing because they have another name or stand elsewhere, which is told. */
@@ -91,7 +93,8 @@ export class ContentFolder {
     const isStray = (name: string) =>
       !isContentFile(name) ||
       (name.includes('/') && misplaced.has(basename(name)) && !names.includes(basename(name)));
-    const isLeftOut = (name: string) => !drafts && this.#isDraft(name, names);
+    this.drafts = names.filter((name) => !isStray(name) && this.#isDraft(name, names));
+    const isLeftOut = (name: string) => !drafts && this.drafts.includes(name);
     this.#names = new Set(names.filter((name) => !isStray(name) && !isLeftOut(name)));
     if (!this.lacksFolder) for (const name of names.filter(isStray)) this.#addStray(name);
   }

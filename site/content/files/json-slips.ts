@@ -38,16 +38,19 @@ export function writtenNumber({
   for (const { 0: number, index } of numbers) {
     const place = lineStart + index;
     if (offset >= place && offset < place + number.length)
-      return { right: `write ${plainNumber(number)}: a number has digits alone`, offset: place };
+      return {
+        right: `write ${plainNumber(number)}: a number has digits, and a point before decimals`,
+        offset: place,
+      };
   }
   return undefined;
 }
 
-/** Digits after the last point or comma are decimals unless they are three. Every number of the content is whole. */
+/** Digits after the last point or comma are decimals unless they are three. */
 function plainNumber(number: string): string {
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d|\d\d|\d{4,}))?$/u.exec(number) ?? [];
-  const digits = BigInt(whole.replaceAll(/\D/g, ''));
-  return /[1-9]/.test(decimals) ? `${digits} or ${digits + 1n}` : `${digits}`;
+  const digits = String(BigInt(whole.replaceAll(/\D/g, '')));
+  return /[1-9]/.test(decimals) ? `${digits}.${decimals}` : digits;
 }
 
 function endOfFile({ text, code, offset }: SyntaxFault): Correction | undefined {

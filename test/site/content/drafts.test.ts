@@ -22,6 +22,9 @@ test('a draft is on the machine of whoever writes it, and in nothing that is dep
   expect(pathsOf(true)).toEqual(expect.arrayContaining(added));
   expect(pathsOf(false)).not.toEqual(expect.arrayContaining([expect.stringContaining(slug)]));
   expect(pathsOf(false)).not.toContain('/soon');
+  expect(readContent(copy.directory, new Date(), { drafts: true }).website.warnings).toEqual([
+    `Drafts are in no deployment: cases/${slug}.json, cases/${slug}.md, pages/soon.md`,
+  ]);
 });
 
 test('what is published leads to no draft', () => {

@@ -15,7 +15,7 @@ function errorIn(text: string): JsonSyntaxError | undefined {
   return undefined;
 }
 
-const noSeparators = 'a number has digits alone';
+const noSeparators = 'a number has digits, and a point before decimals';
 const straight = 'write a straight quote (") instead of';
 const onItsLine = 'write "," at the end of this line';
 const closeText = 'close the text on its line with a double quote, and write \\n where it should break';
@@ -27,7 +27,7 @@ const escapes = 'write a backslash only before " \\ / b f n r t, or before u and
 test.each<[slip: string, text: string, place: string, right: string]>([
   ['a comma price', '{\n "amount": 8,400,\n "x": 1\n}', '2:12', `write 8400: ${noSeparators}`],
   ['a price of millions', '{"amount": 1,200,000}', '1:12', `write 1200000: ${noSeparators}`],
-  ['a decimal comma', '{"rate": 9,5}', '1:10', `write 9 or 10: ${noSeparators}`],
+  ['a decimal comma', '{"rate": 9,5}', '1:10', `write 9.5: ${noSeparators}`],
   ['a price with a point', '{"amount": 8.400}', '1:12', `write 8400: ${noSeparators}`],
   ['a price with points', '{"amount": 1.000.000}', '1:12', `write 1000000: ${noSeparators}`],
   ['a price with cents', '{"amount": 8.400,00}', '1:12', `write 8400: ${noSeparators}`],
