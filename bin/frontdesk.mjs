@@ -26,6 +26,10 @@ if (file) {
   // Ctrl+C reaches both; this process waits for what the other makes of it.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill());
+  // npm sends a signal to the shell between itself and this process, and most shells exit without forwarding it.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event)
+    setInterval(() => process.ppid !== parent && child.kill(), 200).unref();
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
   });
