@@ -24,7 +24,7 @@ export interface ParsedRequest {
   /** Are validated by the contract. */
   readonly values: unknown;
   readonly idempotencyScope: IdempotencyScope;
-  /** What the endpoint takes beside the members of the contract: its names, and what is wrong with it. */
+  /** Members that the endpoint takes besides the contract's: their names, and what is wrong with their values. */
   readonly further?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };
 }
 
@@ -42,7 +42,7 @@ export interface ReceivedRequest {
   readonly fromWebsite?: boolean;
   /** Name that the client gives itself, on one line and unverified; only some protocols have one. */
   readonly clientName?: string | undefined;
-  /** Reads it in the format of its endpoint, once it is counted. Throws a ProblemException. */
+  /** Parses the request, after it was counted. Throws a ProblemException. */
   parse(): ParsedRequest | Promise<ParsedRequest>;
 }
 
@@ -87,8 +87,8 @@ export class DiagnosticRequests {
   }
 
   /**
-   * Rate limit, parsing, validation; then, unless it is a dry run, idempotency and e-mail. One log line. Throws nothing
-   * but ProblemException.
+   * Rate limit, parsing, validation; then, unless it is a dry run, idempotency and e-mail. Writes one log line. Throws
+   * only ProblemExceptions.
    */
   async handle(request: ReceivedRequest): Promise<RequestOutcome> {
     const { endpoint, dryRun, context } = request;
