@@ -15,7 +15,7 @@ import { formatFixableError } from './fixable-error.ts';
 
 const project = join(import.meta.dirname, '..');
 const log = (line: string) => console.log(line);
-/** What the synthesis reads besides the firm's folder. */
+/** What the synthesis reads in addition to the firm's folder. */
 const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site', 'verify', 'cdk.json'];
 /** What this process has loaded. */
 const ownSources = ['bin', 'local'];

@@ -5,7 +5,7 @@ import { SynthError } from './synth-error.ts';
 /** Name of the configuration file in a firm's folder, beside `content/`. */
 export const configFileName = 'frontdesk.json';
 
-/** The folder in which everything is that belongs to the firm, and to no other. */
+/** The folder with everything that belongs to the firm. */
 export interface FirmFolder {
   /** As it was named; a relative path leads from the working directory. */
   readonly path: string;
@@ -13,15 +13,16 @@ export interface FirmFolder {
   readonly content: string;
   /** Path of its frontdesk.json. */
   readonly config: string;
-  /** Whether it is the project itself, which holds the sample. */
+  /** Whether it is the project itself, which contains the sample. */
   readonly isSample: boolean;
 }
 
 const project = join(import.meta.dirname, '..');
 
 /**
- * The folder that `context`, the context "firm", names, else the variable FRONTDESK_FIRM, else the project itself.
- * A relative path leads from the project. Throws a SynthError for a folder that lacks content/ or frontdesk.json.
+ * The folder that the context "firm" names (`context`), otherwise the variable FRONTDESK_FIRM, otherwise the project
+ * itself. A relative path starts at the project. Throws a SynthError for a folder that lacks content/ or
+ * frontdesk.json.
  */
 export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = process.env): FirmFolder {
   const named = String(context ?? '') || environment.FRONTDESK_FIRM || '.';

@@ -4,8 +4,8 @@ import { getSystemErrorMessage } from 'node:util';
 import { SynthError } from '../synth-error.ts';
 
 /**
- * Writes `files`, path to text, into a folder that is empty or not there; it may be a repository without files. Throws a
- * SynthError for any other, and overwrites nothing.
+ * Writes `files`, path to text, into a folder that is new or empty, or a repository without files. Throws a SynthError
+ * for any other, and overwrites nothing.
  */
 export function writeFirm(folder: string, files: Readonly<Record<string, string>>): void {
   const [found] = entriesOf(folder).filter((name) => name !== '.git');
