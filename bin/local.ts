@@ -15,7 +15,7 @@ import { fingerprintOf, nextFingerprint } from '../local/command/watch-files.ts'
 import { formatFixableError } from './fixable-error.ts';
 
 const log = (line: string) => console.log(line);
-/** What the synthesis reads besides the firm's folder. */
+/** What the synthesis reads in addition to the firm's folder. */
 const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site', 'verify'];
 /** What this process has loaded. */
 const ownSources = ['bin', 'local'];

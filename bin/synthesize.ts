@@ -42,7 +42,7 @@ async function synthesize(outdir: string): Promise<SynthesisReport> {
   return { notices: [...stageNotice(errorsInStages(contextValues)), ...warnings] };
 }
 
-/** What keeps the stages from being synthesized, where none is named that would fail for it. */
+/** What keeps the stages from being synthesized, unless one is named, which would fail for it. */
 function errorsInStages({ firm, stage }: Readonly<Record<string, unknown>>): readonly string[] {
   if (stage !== undefined) return [];
   const folder = firmFolder(firm);
@@ -52,8 +52,8 @@ function errorsInStages({ firm, stage }: Readonly<Record<string, unknown>>): rea
 let schemasAreOffered = false;
 
 /**
- * Once, since they follow from the sources alone. Only editors read them, so that a folder that may not be written is no
- * error; one that is not there is told by the synthesis.
+ * Writes the schemas once, because they follow only from the sources. Only editors read them, so a folder that may not
+ * be written is no error; the synthesis reports one that does not exist.
  */
 function offerSchemas(): void {
   if (schemasAreOffered) return;

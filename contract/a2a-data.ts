@@ -1,7 +1,9 @@
 /** The A2A version that the agent speaks, as cards and requests write it: without a patch number. */
 export const a2aVersion = '1.0';
 
-/** The version that it speaks besides, as cards of that version write it. Requests of 0.2 and 0.3 name no version. */
+/**
+ * The earlier version that it also speaks, as cards of that version write it. Requests of 0.2 and 0.3 name no version.
+ */
 export const a2aEarlierVersion = '0.3.0';
 
 /** The media types that the agent reads and writes. */
@@ -24,7 +26,7 @@ interface A2aSkillData {
 
 /** The data that is compiled into the A2A function's bundle: its answers are made at synth. */
 export interface A2aData {
-  /** The answer to text alone: the services with their prices, and how to ask for more. */
+  /** The answer to a message of only text: the services with their prices, and how to ask for more. */
   readonly offer: A2aAnswer;
   readonly skills: readonly A2aSkillData[];
 }

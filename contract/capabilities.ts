@@ -44,9 +44,9 @@ interface WriteOperationBase extends OperationBase {
 }
 
 interface Described {
-  /** What it does, when, and with what effect, stated as facts that hold at every endpoint. */
+  /** What it does, when, and with what effect, stated as facts that are true at every endpoint. */
   readonly description: string;
-  /** The same beginning with whose it is, for lists in which it stands among those of others: tools and resources of MCP. */
+  /** The same, beginning with the firm: for lists with tools and resources of others (MCP). */
   readonly attributedDescription: string;
   /** A question to an agent that this capability answers; `undefined` if it has nothing to say. */
   readonly exampleQuestion: string | undefined;
@@ -60,7 +60,7 @@ export type WriteOperation = WriteOperationBase & Described;
 
 export type Capability = ReadOperation | WriteOperation;
 
-/** A capability before it is known what is published, with whose counts its description speaks. */
+/** A capability before the resources are known, whose counts its description contains. */
 export type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
   describe(resources: Resources): string;
   /** Facts that only callers of the tool have to know. */

@@ -1,10 +1,10 @@
 // Apart from contract/mcp-data.ts: what the MCP function loads with a request alone must not share a file with what every
 // instance loads.
 
-/** The member of a result's `_meta` that holds what the form sends as the argument `confirmation`. */
+/** The member of a result's `_meta` with what the form sends as the argument `confirmation`. */
 export const confirmationMember = 'confirmation';
 
-/** The member of an error result's `_meta` that holds a ToolProblem. */
+/** The member of an error result's `_meta` with a ToolProblem. */
 export const problemMember = 'problem';
 
 /** What the form has to know of an error, whose text is for the model. */

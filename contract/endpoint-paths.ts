@@ -18,8 +18,8 @@ export const endpointPaths: readonly EndpointPath[] = [
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 
 /**
- * Headers that pages of any origin may send to an endpoint, where they may call it, to read. Of pages, only this site's own
- * may call the diagnostic request, and they need no preflight.
+ * Headers that pages of any origin may send to an endpoint to read. Only this site's own pages may call the diagnostic
+ * request, and they need no preflight.
  */
 export const allowedHeaders: Readonly<Partial<Record<string, string>>> = {
   // Includes headers of earlier revisions, which their clients still send.

@@ -14,8 +14,8 @@ export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * What documents ask of a browser besides: nothing of the device, and no page of another origin that keeps a hand on this
- * one's window. Everything here is public, so that other sites may show its pictures.
+ * What documents also ask of a browser: nothing of the device, and no page of another origin that keeps control of this
+ * one's window. Everything here is public, so other sites may show its pictures.
  */
 export const isolationHeaders = {
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -23,5 +23,8 @@ export const isolationHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
-/** Access-Control-Expose-Headers of documents: what pages of other origins may read besides the safelisted fields. */
+/**
+ * Access-Control-Expose-Headers of documents: what pages of other origins may read in addition to the safelisted
+ * fields.
+ */
 export const exposedHeaders = 'ETag, Link, Deprecation, Sunset';

@@ -2,8 +2,8 @@
 const maxLength = 40;
 
 /**
- * The one of `known` that a caller most likely meant by `name`: it differs in at most a third of its letters and digits,
- * whatever their case and what stands between them. Undefined if none does.
+ * The one of `known` that a caller most likely meant by `name`: it differs in at most a third of its letters and
+ * digits; case and other characters do not count. Undefined if none does.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > maxLength) return undefined;

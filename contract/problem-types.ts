@@ -1,8 +1,8 @@
 /**
- * The closed registry of problem types. Every error that Frontdesk makes is one of these, whichever layer makes it;
- * the OpenAPI document and the page behind each `type` are written from here and from contract/problem-texts.ts.
+ * The closed registry of problem types. Every error that Frontdesk makes is one of these, whichever layer makes it; the
+ * OpenAPI document and the page behind each `type` are written from here and from contract/problem-texts.ts.
  *
- * Each is an export of its own, without zod, so that the edge function's bundle holds only those that it uses.
+ * Each is an export of its own, without zod, so the edge function's bundle contains only those that it uses.
  */
 interface Definition {
   /** Last segment of the `type` address; what a client compares. */

@@ -1,6 +1,6 @@
 /**
- * The address of the website's form with the form filled in: `values` stand in its fragment, which a browser sends to
- * nobody. The form's script reads them there.
+ * The address of the website's form with the form filled in. `values` are in its fragment, which a browser sends to
+ * nobody; the form's script reads them there.
  */
 export function requestLink(form: string, values: Readonly<Record<string, unknown>>): string {
   const filled = Object.entries(values).filter(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ApiVersion, type ApiVersions, supportMonths, versionNumber } from './api-versions.ts';
 
-/** A version as it stands in the table, which keeps it once it no longer answers. */
+/** A version in the table, which keeps it when it no longer answers. */
 const VersionRecord = ApiVersion.extend({
   retired: z
     .literal(true, { error: 'true, or absent while the version answers' })
@@ -14,8 +14,8 @@ const VersionRecord = ApiVersion.extend({
 type VersionRecord = z.infer<typeof VersionRecord>;
 
 /**
- * The table of a stage's versions, which parses to those that answer. It holds every version since v1, so that none can
- * stop answering but as a retired one whose sunset was before `today`, a day such as 2027-01-31.
+ * The table of a stage's versions, which parses to those that answer. It has every version since v1, so none can stop
+ * answering unless it is retired and its sunset was before `today`, a day such as 2027-01-31.
  */
 export const versionTable = (today: string) =>
   z

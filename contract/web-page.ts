@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LanguageTag } from './content/codes.ts';
 import { absoluteUrl, modified } from './content/content-fields.ts';
 
-/** What a page says as JSON, where no resource says it. Bounds hold for whatever content and words may say. */
+/** What a page says as JSON, if no resource says it. The bounds suffice for any content and words. */
 export const WebPage = z
   .strictObject({
     url: absoluteUrl('Address of the page for people.', 'https://example.com/privacy'),

@@ -12,7 +12,6 @@ import {
 const allow = 'GET, HEAD, OPTIONS';
 const allowedHeaders = 'Accept, Content-Type, If-None-Match, Range';
 
-/** Handles a request to a document, or to another name of it. */
 export function handleDocument(
   event: ViewerRequestEvent,
   route: Pick<Route, 'get' | 'markdown' | 'to'>,

@@ -15,8 +15,8 @@ import {
 const allow = 'POST, OPTIONS';
 
 /**
- * Handles a request to an endpoint. Pages of other origins may read what is answered here where they may call the endpoint;
- * elsewhere their preflights fail.
+ * Handles a request to an endpoint. Pages of other origins may read the answer only if they may call the endpoint;
+ * otherwise their preflights fail.
  */
 export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerRequest | ViewerResponse {
   const request = event.request;
@@ -28,7 +28,7 @@ export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerR
   return request;
 }
 
-/** The response to what does not reach the function. */
+/** The edge's own response, if the request does not go on to the function. */
 function ownResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | undefined {
   const request = event.request;
   const headers = request.headers;

@@ -2,15 +2,17 @@ import { mediaTypePreference } from '../contract/accept-header.ts';
 import type { ViewerRequest } from './cloudfront-event.ts';
 import { fieldValue } from './responses.ts';
 
-/** What programs are answered in, over which a page has to be preferred. */
+/** The media types of answers to programs. A page has to be preferred over all of them. */
 const forPrograms = ['application/json', 'application/problem+json', 'text/markdown'];
 
-/** What answers programs alone: the API, the agents' endpoints, well-known documents, and files, by their extension. */
+/**
+ * Paths that answer only programs: the API, the agents' endpoints, well-known documents, and files, by their extension.
+ */
 const pathForPrograms = /^\/(api\/v|mcp|a2a|\.well-known\/)|\.[^/]*$/;
 
 /**
- * Whether a person's browser asks for a page: it says so (https://www.w3.org/TR/fetch-metadata/), prefers HTML, and the
- * path is none for programs.
+ * Whether a person's browser asks for a page: it says so (https://www.w3.org/TR/fetch-metadata/), it prefers HTML, and
+ * the path is not for programs.
  */
 export function isNavigation(request: ViewerRequest): boolean {
   const field = (name: string) => fieldValue(request.headers, name);

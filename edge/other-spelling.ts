@@ -1,6 +1,6 @@
 /**
- * The spelling that a document would have whose address was written as `path`: in lower case, with single slashes, and
- * at its end neither `/index.html` nor `.html` nor a slash.
+ * The usual spelling of `path`: in lower case, with single slashes, without `/index.html`, `.html` or a slash at its
+ * end.
  */
 export function usualSpelling(path: string): string {
   return (

@@ -2,12 +2,12 @@ import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudf
 import { baseUrlOf, fieldValue, notOfUri, redirectResponse } from './responses.ts';
 import { handler as answer } from './viewer-request.ts';
 
-/** The names, in lower case, with commas between them. Defined when the function is bundled. */
+/** The names, in lower case and separated by commas. Defined when the function is bundled. */
 declare const redirectedHosts: string;
 
 /**
- * Viewer-request function of every path, where a stage has names besides its own: redirects requests to these, and answers
- * all others. Host is compared, and never a part of an answer.
+ * Viewer-request function of every path, if a stage has further names: redirects requests to these, and passes all
+ * others on. Host is only compared: no answer contains it.
  */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const request = event.request;

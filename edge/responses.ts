@@ -13,7 +13,7 @@ import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfr
 /** The configured domain as `https://…`, or empty without one. Defined when the function is bundled. */
 declare const configuredBaseUrl: string;
 
-/** The address of the site, never that of a Host which was sent. */
+/** The address of the site, never the Host that a client sent. */
 export const baseUrlOf = (event: ViewerRequestEvent): string =>
   configuredBaseUrl || `https://${event.context.distributionDomainName}`;
 
@@ -43,8 +43,8 @@ export function problemResponse(
 }
 
 /**
- * Makes the page for a person of a 404. Nothing of what was asked stands in it: `nearest` is a key of the store. Link
- * stands for the problem's `hint`.
+ * Makes the page of a 404 for a person. It repeats nothing of the request: `nearest` is a key of the store. Link
+ * replaces the problem's `hint`.
  */
 export function asNotFoundPage(
   response: ViewerResponse,
@@ -71,14 +71,14 @@ export function methodNotAllowedResponse(
 }
 
 /**
- * What an address that was asked has to lose before it is answered: a fragment, which is no part of it, and characters that
- * RFC 3986 does not know. A line break would make a second field.
+ * What is removed from an address before it is part of an answer: a fragment, which is no part of it, and characters
+ * that RFC 3986 does not know. A line break would make a second field.
  */
 export const notOfUri = /#[\s\S]*|[^!-~]/g;
 
 /**
- * Creates the redirect to `target` with the query that was asked, or `ownQuery`. `target` is a key of the store, or begins
- * with the base URL: no address of another site can come of what was asked. 308 keeps the method (RFC 9110 section 15.4.9).
+ * Creates the redirect to `target` with the query of the request, or `ownQuery`. `target` is a key of the store, or
+ * begins with the base URL, so nobody can make it lead to another site. 308 keeps the method (RFC 9110 section 15.4.9).
  */
 export function redirectResponse(
   event: ViewerRequestEvent,
@@ -99,7 +99,6 @@ export function redirectResponse(
   };
 }
 
-/** Creates the response to OPTIONS with the allowed methods. */
 export function optionsResponse(allow: string): ViewerResponse {
   return {
     statusCode: 204,
@@ -115,7 +114,6 @@ export function preflightResponse(allow: string, methods: string, headers: strin
   return withField(response, 'access-control-max-age', String(preflightMaxAgeSeconds));
 }
 
-/** Sets a header field and returns the response. */
 export function withField(response: ViewerResponse, name: string, value: string): ViewerResponse {
   response.headers[name] = { value: value };
   return response;

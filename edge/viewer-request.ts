@@ -37,9 +37,9 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
 }
 
 /**
- * Redirects another spelling of a document's path; else answers 404 with the nearest path that exists, and a person with
- * a page. It asks for at most three keys beside the path itself, and for that of the page, and takes a store that fails
- * for one that does not hold them.
+ * Redirects another spelling of a document's path. Otherwise answers 404 with the nearest path that exists; a person
+ * gets a page. It asks for at most four keys besides the path. If the store fails, it counts as one that does not have
+ * them.
  */
 async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerResponse> {
   const asked = event.request.uri;
@@ -63,8 +63,8 @@ async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerRespo
 }
 
 /**
- * Reads the route of a path. `get` throws for a missing key as well as for a failing store (AWS names neither error),
- * and only `exists` tells them apart: a failing store must not become a 404. Unverified on AWS: store-keys
+ * Reads the route of a path. `get` throws for a missing key as well as for a failing store (AWS names neither error).
+ * Only `exists` tells them apart, because a failing store must not become a 404. Unverified on AWS: store-keys
  */
 async function findRoute(path: string): Promise<Route | undefined> {
   if (utf8Length(path) > routeStoreLimits.key) return undefined;
@@ -92,7 +92,7 @@ async function readRoute(path: string): Promise<Route> {
   return route;
 }
 
-/** Number of bytes of `text` in UTF-8, of which URI encoding writes each that is not ASCII as `%XX`. */
+/** Number of bytes of `text` in UTF-8: URI encoding writes each byte that is not ASCII as `%XX`. */
 const utf8Length = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length;
 
 function storeUnavailable(event: ViewerRequestEvent): ViewerResponse {

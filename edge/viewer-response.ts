@@ -4,7 +4,7 @@ import { announceDeprecation } from './announce-deprecation.ts';
 import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './cloudfront-event.ts';
 import { fieldValue } from './responses.ts';
 
-/** Viewer-response function of documents: sets CORS, Link and Vary. CloudFront runs it for statuses below 400 only. */
+/** Viewer-response function of documents: sets CORS, Link and Vary. CloudFront runs it only for statuses below 400. */
 export function handler(event: ViewerResponseEvent): ViewerResponse {
   const response = event.response;
   const headers = response.headers;

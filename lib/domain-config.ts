@@ -58,7 +58,7 @@ export const DomainConfig = settings({
     }
   });
 
-/** Why the name at `index` cannot stay, as what it has to be. The first is that of the site. */
+/** What the name at `index` has to be, if it cannot stay. The first is that of the site. */
 function refusalOf(names: readonly string[], index: number, zone: string | undefined): string | undefined {
   const name = names[index] ?? '';
   if (zone !== undefined && !isSameOrSubdomain(name, zone)) {

@@ -4,7 +4,7 @@ import { emailLimitPolicy } from '../contract/limits.ts';
 import { emailAddress, int, settings } from './config-fields.ts';
 import { HostedZone, isSameOrSubdomain } from './domain-config.ts';
 
-/** In SES, IAM and Route 53 one domain would be two in other capitals. */
+/** In lower case, because SES, IAM and Route 53 would take another spelling for another domain. */
 const mailbox = emailAddress.overwrite((address) => {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}${address.slice(at).toLowerCase()}`;

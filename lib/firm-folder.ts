@@ -6,7 +6,7 @@ import { SynthError } from './synth-error.ts';
 /** Name of the configuration file in a firm's folder, beside `content/`. */
 export const configFileName = 'frontdesk.json';
 
-/** The folder in which everything is that belongs to the firm, and to no other. */
+/** The folder with everything that belongs to the firm. */
 export interface FirmFolder {
   /** As it was named; a relative path leads from the working directory. */
   readonly path: string;

@@ -21,7 +21,7 @@ const stageName = z.string().regex(/^(?!local$)[a-z][a-z\d-]{0,19}$/);
 
 const deploymentNameError = 'a capital and up to 11 letters or digits, such as Frontdesk';
 
-/** What frontdesk.json holds. Its stages are checked only with the defaults in them. */
+/** The contents of frontdesk.json. A stage is checked only with the defaults in it. */
 export const FrontdeskConfig = z.strictObject(
   {
     $schema: z
@@ -59,7 +59,7 @@ export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 /**
  * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error in it,
  * and every placeholder in the stage and in the content that the firm has yet to replace. `now` decides whether a
- * version may be retired and a contact still holds.
+ * version may be retired and a contact is still valid.
  */
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
   const file = readConfigFile(join(firm, configFileName));
@@ -138,7 +138,7 @@ function parseStage(
   throw new SynthError([...errors, ...otherErrors].join('\n'));
 }
 
-/** The stage, if it is valid, and what is wrong with it besides `otherErrors`, one line each. */
+/** The stage, if it is valid, and what is wrong with it that `otherErrors` do not name, one line each. */
 function checkStage(
   file: ConfigFile,
   config: FrontdeskConfig,

@@ -8,7 +8,7 @@ import type { FirmFolder } from './firm-folder.ts';
 /** What a text begins with that somebody has to write. */
 export const fillInMarker = 'FILL IN:';
 
-/** What stands where a code, a slug or a number has to be valid, and so cannot hold the marker. */
+/** Values where a code, a slug or a number has to be valid, and so cannot contain the marker. */
 export const fillInValues = {
   slug: 'fill-in',
   country: 'AQ',
@@ -17,7 +17,7 @@ export const fillInValues = {
   amount: 123_456_789,
 };
 
-/** A value that stands in an example and belongs to nobody, or to somebody else. */
+/** A value of an example, which belongs to nobody or to somebody else. */
 export interface Placeholder {
   /** Members that lead to it. */
   readonly path: readonly string[];

@@ -8,8 +8,8 @@ import { searchOf } from './stage-config.ts';
 /**
  * Reads the firm's folder (the context `firm` names another than the default) and the stage that the context `stage`
  * names. Without a stage the deployment is one for this machine, whose template cannot be deployed. Throws a SynthError
- * for an invalid stage and a ContentError for invalid content. `now` decides nothing but whether a version may be retired
- * and a contact still holds.
+ * for an invalid stage and a ContentError for invalid content. `now` only decides whether a version may be retired and
+ * a contact is still valid.
  */
 export function readDeployment(getContext: (name: string) => unknown, now = new Date()): Deployment {
   const firm = firmFolder(getContext('firm'));

@@ -23,9 +23,9 @@ export interface Deployment extends PreparedParts {
 }
 
 /**
- * The stacks of one stage. In the region of the edge it is one; elsewhere what CloudFront takes from there stands in
- * a stack before it, and what it gives there in a stack after it: its log, and the metrics that alarms watch. They read
- * each other's outputs by Fn::GetStackOutput.
+ * The stacks of one stage: one in the region of the edge, up to three elsewhere. What CloudFront takes from that region
+ * is in a stack before it, what it gives there (its log, and the metrics that alarms watch) in a stack after it. They
+ * read each other's outputs by Fn::GetStackOutput.
  *
  * Unverified on AWS: stack-outputs
  */

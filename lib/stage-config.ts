@@ -208,8 +208,9 @@ function dayAfterYear(day: string): string {
 }
 
 /**
- * The schema of one deployment's configuration on the day `today`, such as 2027-01-31. Of the table of versions it gives
- * those that answer. A stage that is not `named` runs on one machine, where nobody reads how long a contact holds.
+ * The schema of one deployment's configuration on the day `today`, such as 2027-01-31. It reduces the table of versions
+ * to those that answer. A stage that is not `named` runs on one machine, where nobody reads until when a contact is
+ * valid.
  */
 export const stageConfigSchema = (today: string, named = true) =>
   StageSettings.extend({

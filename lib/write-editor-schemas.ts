@@ -27,7 +27,7 @@ export function writeSchemas(content: string): void {
   for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);
 }
 
-/** The schema of frontdesk.json. What a stage lacks the defaults may hold, so that no setting is required in either. */
+/** The schema of frontdesk.json. The defaults may have what a stage lacks, so no setting is required in either. */
 function configSchema(): object {
   const { properties = {}, ...schema } = z.toJSONSchema(FrontdeskConfig, options);
   const settings = { $ref: '#/definitions/settings' };

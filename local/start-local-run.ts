@@ -14,7 +14,7 @@ import { interpretTemplate } from './template/interpret-template.ts';
 interface LocalRunOptions extends AwsServicesOptions {
   /** The folder of a cloud assembly, as `cdk synth` writes it, or who makes it: called once all else has started. */
   readonly assembly: string | (() => Promise<string>);
-  /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`. 0 stands for any free port. */
+  /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`. 0 means any free port. */
   readonly port: number;
   /**
    * An address of this machine. With it the site, and nothing else, answers other devices as well, and its documents name

@@ -5,8 +5,8 @@ import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
 
 /**
- * Names by which readers ask for a document that stands elsewhere: names of other specifications, of earlier drafts, and
- * what most sites call it. All in the spelling to which the edge brings a path (edge/other-spelling.ts).
+ * Names by which readers ask for a document at another path: names of other specifications, of earlier drafts, and what
+ * most sites call it. All in the spelling that the edge makes of a path (edge/other-spelling.ts).
  */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.home]: ['/home'],
@@ -55,13 +55,13 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   [paths.serverJson]: ['/.well-known/mcp/server.json'],
 };
 
-/** Names of the API's description and of its page that lie in a version. */
+/** Names of the API's description and of its page within a version. */
 const namesInVersion: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.api]: ['/api/v1', '/api/v1/docs'],
   [paths.openapi]: ['/api/v1/openapi.json', '/api/v1/openapi'],
 };
 
-/** Of the page of each resource: where its JSON would be if the resource did not cover it. */
+/** For the page of each resource: where its JSON would be if the resource did not cover it. */
 const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flatMap(({ page, path }) =>
   page === undefined ? [] : [[jsonPath(page), path] as const],
 );
@@ -88,7 +88,7 @@ export function aliases(
 /** `/api/v1` lies in no version by its path, its children do. */
 const inVersion = (name: string, version: string) => pathInVersion(`${name}/`, version).slice(0, -1);
 
-/** Of a resource: its path with the suffix of its format, and that of the current version without the version. */
+/** For a resource: its path with the suffix of its format, and that of the current version without the version. */
 function resourceNames(path: string, current: string): (readonly [string, string])[] {
   const version = versionIn(path);
   if (version === undefined) return [];

@@ -14,12 +14,12 @@ export interface Route {
   allowHeaders?: string;
   /** Path of the document that the key is another name of: GET and HEAD are redirected there. */
   to?: string;
-  /** The page for people at addresses where nothing is, of the key `notFoundPageKey` alone. */
+  /** The page for people at wrong addresses. Only the key `notFoundPageKey` has it. */
   page?: NotFoundPage;
 }
 
 /**
- * HTML in parts: the beginning; what stands there if a page is nearer than the home page, with `{path}` for its path; the
+ * HTML in parts: the beginning; what follows if a page is nearer than the home page, with `{path}` for its path; the
  * end.
  */
 export type NotFoundPage = readonly [start: string, nearest: string, end: string];
@@ -36,7 +36,7 @@ export const routeFormat = 1;
 /** Formats that the edge reads. */
 export const routeFormats = [1];
 
-/** Folder of the objects that routes name, short because it stands in every route. */
+/** Folder of the objects that routes name. It is short, because every route contains it. */
 export const objectsFolder = 'o/';
 
 /** AWS's limits on a KeyValueStore, in bytes, and on one call that changes it. */

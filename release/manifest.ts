@@ -52,8 +52,8 @@ export function manifestDigest(release: Release): string {
 }
 
 /**
- * Reads the manifest. Documents are parsed one by one, so that memory holds the bytes and no second copy of them. Throws
- * when the manifest is not whole, and at a document that lacks something.
+ * Reads the manifest. Documents are parsed one by one, so memory has their bytes only once. Throws when the manifest is
+ * not whole, and at a document that lacks something.
  */
 export function readManifest(bytes: Uint8Array): Release<Iterable<ReleaseDocument>> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -86,7 +86,7 @@ function documentOf(value: unknown): ReleaseDocument {
   return value;
 }
 
-/** Throws unless `value` has the members `required`, and those that it has of `types` have these types. */
+/** Throws unless `value` has the members `required`, and its members have the types in `types`. */
 function requireTypes<T extends object>(
   name: string,
   value: unknown,

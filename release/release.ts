@@ -12,7 +12,7 @@ export interface ReleaseDocument {
   readonly mediaType: string;
   readonly cacheControl: string;
   readonly body: string;
-  /** Says that `body` holds bytes. Without it `body` is text, which may hold the placeholder. */
+  /** Says that `body` contains bytes. Without it `body` is text, which may contain the placeholder. */
   readonly encoding?: 'base64';
 }
 
@@ -88,8 +88,8 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
 }
 
 /**
- * Checks the routes of `release` in the same way, with room for the publisher's own entry. Digests have one length, so
- * that zeros stand for them.
+ * Checks the routes of `release` in the same way, with room for the publisher's own entry. All digests have the same
+ * length, so zeros replace them.
  */
 export function releaseIssues({ routes, documents }: Release): string[] {
   const digest = '0'.repeat(digestLength);

@@ -14,25 +14,24 @@ export interface Visited {
 /** Requests at once: quick, and no burst for a deployment. */
 const concurrency = 8;
 
-/** Half of the addresses of the website that a scheduled run reads, at most 100 with the Markdown of one or another page. */
+/** Half of the website's addresses that a scheduled run reads; with their Markdown at most 100. */
 const mostInTurn = 48;
 
 /** The documents at fixed paths that each deployment has; each path is the beginning of others if it ends with a slash. */
 const fixedPaths = Object.values(paths).filter((path) => !path.endsWith('/') && path !== paths.securityTxt);
 
 /**
- * Whether programs read what is at `path`: the documents at fixed paths, the resources, and what lies below /.well-known/.
- * Every run reads all of these. Everything else, the website with its Markdown, JSON, pictures and problems, grows with
- * the content: a scheduled run reads a part of it.
+ * Whether programs read what is at `path`: documents at fixed paths, resources, and what is below /.well-known/. Every
+ * run reads all of these. The rest of the website grows with the content, so a scheduled run reads a part of it.
  */
 function isForPrograms(path: string): boolean {
   return path === '/' || /^\/(?:api|\.well-known)\//.test(path) || fixedPaths.some((fixed) => fixed === path);
 }
 
 /**
- * Reads what programs read, and every other address that a document leads to. With `turn`, the number of a scheduled run,
- * of these others no more than a part: of those that programs' documents name, and of those that only pages name. The
- * parts follow each other, so that each address has its turn.
+ * Reads what programs read, and every other address that a document leads to. With `turn`, the number of a scheduled
+ * run, it reads only a part of the others: of those that programs' documents name, and of those that only pages name.
+ * The parts follow each other, so each address has its turn.
  */
 export async function readAddresses({ deployment, turn }: CheckContext): Promise<Visited[]> {
   const problemPages = problemTypes.map(({ slug }) => paths.problems + slug);
@@ -77,7 +76,7 @@ function partOf(addresses: readonly string[], turn: number): { part: string[]; r
   return { part: addresses.toSorted().slice(start, start + mostInTurn), round: Math.floor(turn / parts) };
 }
 
-/** Whether GET is answered with 200, or with 405 by an endpoint, which takes POST alone. */
+/** Whether GET is answered with 200, or with 405 by an endpoint, which takes only POST. */
 export function isReachable({ status, headers }: HttpResponse): boolean {
   return status === 200 || (status === 405 && headers.get('allow')?.includes('POST') === true);
 }

@@ -12,7 +12,7 @@ export type ExpectedFields = Readonly<Record<string, string | RegExp | undefined
 
 export const anyOrigin = { 'Access-Control-Allow-Origin': '*' } as const;
 
-/** What the answers that an edge function makes carry for the safety of browsers. */
+/** Security fields of the answers that an edge function makes. */
 export const edgeSecurityFields = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': contentSecurityPolicy,
@@ -34,7 +34,7 @@ export function expectAnswer(answer: HttpResponse, status: number, fields: Expec
   return `${status} ${answer.headers.get('content-type') ?? ''}`.trim();
 }
 
-/** The value of a header field. Throws a Mismatch unless it equals or matches `expected`, or is absent as that is. */
+/** The value of a header field. Throws a Mismatch unless it equals or matches `expected`, or is absent if that is. */
 export function expectField(
   { headers }: HttpResponse,
   name: string,

@@ -8,8 +8,8 @@ export interface NamedDeployment {
 }
 
 /**
- * Reads an address with or without a scheme, or returns `undefined`. Without one, what has no name of its own, and so no
- * certificate, is asked by plain HTTP.
+ * Reads an address with or without a scheme, or returns `undefined`. Without a scheme, an IP address or this machine,
+ * which have no certificate, is asked by plain HTTP.
  */
 export function readAddress(address: string): NamedDeployment | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? URL.parse(address) : withScheme(address);

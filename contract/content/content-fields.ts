@@ -43,7 +43,7 @@ export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);
 }
 
-/** A check of a list: nothing stands in it twice. */
+/** A check of a list: nothing occurs twice. */
 export function distinct<Item>({ value, issues }: z.core.ParsePayload<readonly Item[]>): void {
   for (const [index, item] of value.entries()) {
     if (value.indexOf(item) === index) continue;
@@ -127,7 +127,7 @@ export const published = day
   })
   .optional();
 
-/** Of an entry that is not published yet. Whoever reads content leaves such entries out, or the member. */
+/** Marks an entry that is not published yet. Whoever reads content leaves such entries out, or the member. */
 export const draft = z
   .boolean()
   .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './content-fields.ts';
 
-/** An ISO 8601 duration in whole units: weeks alone, or years to minutes. */
+/** An ISO 8601 duration in whole units: only weeks, or years to minutes. */
 const isoDuration = /^P(?=.)(?:(\d+)W|(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?)?)$/;
 
 /** The units of `isoDuration` in minutes. A year has 365.25 days and is twelve months exactly. */
@@ -26,8 +26,8 @@ function bound(description: string, example: string) {
 }
 
 /**
- * How long something takes, for people and for programs. A bound is absent where `text` has none. Bounds are calendar
- * time: of a promise in working days they are what holds whatever weekend or holiday comes between.
+ * How long something takes, for people and for programs. A bound is absent if `text` has none. Bounds are calendar
+ * time: those of a promise in working days are true whatever weekend or holiday comes between.
  */
 export const DurationRange = z
   .strictObject({

@@ -4,7 +4,7 @@ import { pictureEnding, pictureExtensions } from './media-content.ts';
 
 const extensions = Object.values(pictureExtensions).flat();
 
-/** Names of files in content/media/. They stand in addresses as they are. */
+/** Names of files in content/media/, which addresses contain unchanged. */
 export const pictureName = new RegExp(`^[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:${extensions.join('|')})$`);
 
 /** The file name of a picture. */

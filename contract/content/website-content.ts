@@ -28,7 +28,7 @@ export const privacyFile = 'privacy.md';
 
 export const mediaFolder = 'media';
 
-/** What a firm's folder holds beside the content of the resources. */
+/** What a firm's folder contains besides the content of the resources. */
 export interface WebsiteContent {
   /** Of content/words.json, with a default for each word that it leaves out. */
   readonly words: Words;

@@ -2,8 +2,8 @@
 export const wellKnownFolder = 'well-known';
 
 /**
- * The files that it may hold, each published as it is below `/.well-known/`. All are names by which a directory or a
- * registry asks, and none is a name of a document of this site.
+ * The files that it may contain, each published unchanged below `/.well-known/`. Directories or registries ask for all
+ * of these names, and no document of this site has one of them.
  */
 export const proofNames = [
   'apple-developer-merchantid-domain-association',

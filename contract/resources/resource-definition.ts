@@ -6,7 +6,7 @@ import type { pathsVersion } from '../api-versions.ts';
 export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   readonly path: `/api/${typeof pathsVersion}/${string}`;
   readonly title: string;
-  /** What it does, stated as facts that hold at every endpoint. Counts in it are those of `answer`. */
+  /** What it does, stated as facts that are true at every endpoint. Its counts are those of `answer`. */
   description(answer: z.output<Answer>, firm: string): string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;

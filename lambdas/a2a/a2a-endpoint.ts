@@ -57,7 +57,7 @@ export function createA2aEndpoint({ a2aData, originRule, requestDiagnostic, logg
   return agentEndpoint({ name: 'a2a', logger, onFailure, answer });
 }
 
-/** The log field of the method that a message calls: "other" for an unknown one, since that is the caller's own text. */
+/** The log field of the method that a message calls: "other" for an unknown one, which could be any text. */
 function calledMethod(message: object, methods: A2aMethods): { method: string } {
   const { method } = message as { method?: unknown };
   const isKnown = typeof method === 'string' && Object.values(methods).some((known) => known.has(method));
@@ -69,7 +69,7 @@ type A2aMethods = Readonly<Record<A2aVersion, ReadonlyMap<string, A2aMethod>>>;
 
 interface DispatchDependencies {
   readonly methods: A2aMethods;
-  /** Is told of an unexpected error, of which the caller learns nothing. */
+  /** Hears of an unexpected error; the caller learns nothing of it. */
   onFailure(error: unknown): void;
 }
 
@@ -148,7 +148,9 @@ function requestedVersion({ headers, queryStringParameters }: APIGatewayProxyEve
   return headers['a2a-version'] || queryStringParameters?.['A2A-Version'] || '';
 }
 
-/** The version in which `method` is called. No version means 0.3, which is as good as 0.2 here. Throws for every other. */
+/**
+ * The version in which `method` is called. No version means 0.3, as which 0.2 is answered, too. Throws for every other.
+ */
 function requireSupportedVersion(requested: string, method: string): A2aVersion {
   if (/^1\.0(?:\.|$)/.test(requested)) return a2aVersion;
   if (isVersion03Method(method) && /^(?:0\.[23](?:\.|$)|$)/.test(requested)) return '0.3';

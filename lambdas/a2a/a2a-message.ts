@@ -71,8 +71,8 @@ export function acceptedParts(
 }
 
 /**
- * The one data part of a message, or the one text part that holds such data, with the path of its data in the parameters.
- * Undefined without any; throws for a second one.
+ * The one data part of a message, or the one text part that contains such data, with the path of its data in the
+ * parameters. Undefined if there is none; throws if there are several.
  */
 export function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
   const [first, second] = parts.flatMap(({ data, text }, index) => {
@@ -86,7 +86,7 @@ export function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
   return first;
 }
 
-/** Parses a text that is one JSON object and names a skill: models that can send nothing but text write that. */
+/** Parses a text that is one JSON object and names a skill, because some models can send only text. */
 function parseSkillData(text: string, skillIds: readonly string[]): object | undefined {
   if (!/^\s*\{/.test(text)) return undefined;
   try {

@@ -30,7 +30,7 @@ function field(pointer: string, basePath: string): string {
   return `${basePath}${path}`.replace(/^\./, '') || 'params';
 }
 
-/** An array of at most `maxArrayLength` elements. With `max()` alone, zod would validate every element before it counts. */
+/** An array of at most `maxArrayLength` elements. `max()` counts only after zod has validated every element. */
 export function boundedArray<T>(element: z.ZodType<T>, elements: string) {
   return z
     .array(z.unknown(), `Send an array of ${elements}`)

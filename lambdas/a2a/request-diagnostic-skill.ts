@@ -36,7 +36,7 @@ export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promi
   }
 }
 
-/** The members of the data part beside the request, without the skill, which the router reads. */
+/** The members of the data part besides the request's. The router reads `skill`. */
 const FurtherMembers = z.object({ dryRun: DryRun.nullish() });
 
 /** The members of a data part as a request. Its idempotency key is the message's id together with the values. */

@@ -19,7 +19,7 @@ export interface SkillCall extends A2aCaller {
   readonly values: Readonly<Record<string, unknown>>;
   /** Path of the values in the parameters, such as `message.parts[0].data`. */
   readonly basePath: string;
-  /** The same message again is the same call (A2A 1.0 section 3.3.1). */
+  /** A message with the same id is the same call (A2A 1.0 section 3.3.1). */
   readonly messageId: string;
 }
 
@@ -33,7 +33,7 @@ interface SkillRouterDependencies {
   onSkill(id: string): void;
 }
 
-/** Routes a message to the skill that its data part names. A message of text alone gets the offer. */
+/** Routes a message to the skill that its data part names. A message of only text gets the offer. */
 export function createSkillRouter({
   a2aData: { offer, skills },
   requestDiagnostic,

@@ -14,7 +14,7 @@ const names = [
   ['agent/getAuthenticatedExtendedCard', 'GetExtendedAgentCard'],
 ] as const;
 
-/** The methods of A2A 0.3, answered by `methods` of 1.0. Of what they take and give, only messages have another form. */
+/** The methods of A2A 0.3, answered by `methods` of 1.0. Only messages have another form. */
 export function version03Methods(methods: ReadonlyMap<string, A2aMethod>): ReadonlyMap<string, A2aMethod> {
   const calls = names.flatMap(([name, current]): [string, A2aMethod][] => {
     const call = methods.get(current);
@@ -38,7 +38,7 @@ function toVersion03(part: ResponseMessage['parts'][number]): object {
   return 'text' in part ? { kind: 'text', text: part.text } : { kind: 'data', data: part.data };
 }
 
-/** The parameters as 1.0 has them. What has not the form of 0.3 stays as it is, and is refused as in 1.0. */
+/** The parameters as 1.0 has them. What does not have the form of 0.3 is passed on, and refused there. */
 function fromVersion03(params: unknown): unknown {
   if (!isObject(params)) return params;
   const { message, configuration } = params;

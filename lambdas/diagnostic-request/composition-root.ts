@@ -13,8 +13,8 @@ import { tableClientConfig } from './runtime/timeouts.ts';
 declare const emailWords: EmailWords;
 
 /**
- * Composes the use case from the function's environment variables. Import this module only once a request has come, or in
- * a function that has no other use.
+ * Composes the use case from the function's environment variables. A function with another use imports this module only
+ * when a request has come.
  */
 export function composeFromEnvironment(
   environment: NodeJS.ProcessEnv,

@@ -26,7 +26,7 @@ export interface ParsedRequest {
   readonly idempotencyScope: IdempotencyScope;
   /** Whether the e-mail says so. Nothing else depends on it: spam is told, not refused. */
   readonly isProbablySpam?: boolean;
-  /** What the endpoint takes beside the members of the contract: its names, and what is wrong with it. */
+  /** Members that the endpoint takes besides the contract's: their names, and what is wrong with their values. */
   readonly further?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };
 }
 
@@ -44,7 +44,7 @@ export interface ReceivedRequest {
   readonly fromWebsite?: boolean;
   /** Name that the client gives itself, on one line and unverified; only some protocols have one. */
   readonly clientName?: string | undefined;
-  /** Reads it in the format of its endpoint, once it is counted. Throws a ProblemException. */
+  /** Parses the request, after it was counted. Throws a ProblemException. */
   parse(): ParsedRequest | Promise<ParsedRequest>;
 }
 
@@ -89,8 +89,8 @@ export class DiagnosticRequests {
   }
 
   /**
-   * Rate limit, parsing, validation; then, unless it is a dry run, idempotency and e-mail. One log line. Throws nothing
-   * but ProblemException.
+   * Rate limit, parsing, validation; then, unless it is a dry run, idempotency and e-mail. Writes one log line. Throws
+   * only ProblemExceptions.
    */
   async handle(request: ReceivedRequest): Promise<RequestOutcome> {
     const { endpoint, dryRun, context } = request;

@@ -22,8 +22,8 @@ export interface RequestDigests {
 }
 
 /**
- * Keyed digests (HMAC-SHA256, RFC 2104) under the deployment's secret: all that the table holds of a request or a
- * client. Each starts from the name of its purpose, so that no digest of one purpose equals one of another.
+ * Keyed digests (HMAC-SHA256, RFC 2104) under the deployment's secret: all that the table has of a request or a client.
+ * Each starts from the name of its purpose, so digests of two purposes are never equal.
  */
 export class Digests {
   readonly #secret: string;
@@ -32,7 +32,7 @@ export class Digests {
     this.#secret = secret;
   }
 
-  /** A key of its own, of 32 bytes, for what a person confirms with. */
+  /** Another key, of 32 bytes, which seals what a person confirms with. */
   get confirmationKey(): Uint8Array {
     return this.#digest('confirmation');
   }

@@ -24,7 +24,7 @@ export class ProblemException extends Error {
   readonly problem: problems.ProblemType;
   readonly options: ProblemExceptionOptions;
 
-  /** `detail` is published: it holds nothing of the request and nothing of `cause`. */
+  /** `detail` is published: it contains nothing of the request and nothing of `cause`. */
   constructor(problem: problems.ProblemType, detail: string, options: ProblemExceptionOptions = {}) {
     super(detail, { cause: options.cause });
     this.problem = problem;
@@ -36,7 +36,7 @@ export class ProblemException extends Error {
   }
 }
 
-/** Returns a ProblemException as it is, and for anything else an internal error, of which the client learns no more. */
+/** Returns a ProblemException as it is, and for anything else an internal error without details. */
 export function toProblemException(error: unknown): ProblemException {
   if (error instanceof ProblemException) return error;
   return new ProblemException(

@@ -27,7 +27,7 @@ function problemOutcome({ problem }: ProblemException): Outcome {
 interface LoggedRequest {
   readonly endpoint: Endpoint;
   readonly requestId: string;
-  /** A dry run has a message and a metric of its own: it counts as no request, whatever becomes of it. */
+  /** A dry run has another message and metric: it never counts as a request. */
   readonly dryRun: boolean;
 }
 
@@ -46,8 +46,8 @@ export class RequestLog {
 }
 
 /**
- * The log line and the metrics of one request. They hold nothing that was sent: only ids, problem slugs, durations in ms
- * and what loggableError() leaves of an error.
+ * The log line and the metrics of one request. They contain nothing that was sent: only ids, problem slugs, durations
+ * in ms and what loggableError() leaves of an error.
  */
 export class RequestLogEntry {
   readonly #logger: Logger;

@@ -16,17 +16,17 @@ export interface McpCaller {
   readonly context: Context;
   /** As readClientName() returns it; unverified. */
   readonly clientName?: string | undefined;
-  /** How the person is asked before a request is sent; absent where nobody can ask. */
+  /** How the person is asked before a request is sent. Absent if the client cannot ask. */
   readonly asks?: WayToAsk | undefined;
 }
 
-/** What comes with a call that answers a question (MCP 2026-07-28, multi round-trip requests); one member at least. */
+/** What a call that answers a question brings (MCP 2026-07-28, multi round-trip requests); at least one member. */
 export interface Answers {
   readonly responses?: Readonly<Record<string, unknown>> | undefined;
   readonly state?: string | undefined;
 }
 
-/** A result, or the question that a client puts to its user before it calls again. */
+/** A result, or a question for the client's user, after which the client calls again. */
 export type ToolAnswer = CallToolResult | InputRequiredResult;
 
 /** Sends the diagnostic request, asks the person, or returns an error result. Every call counts against a rate limit. */
@@ -39,7 +39,7 @@ export type RequestDiagnosticTool = (
 interface CallToolDependencies {
   readonly mcpData: McpData;
   readonly requestDiagnostic: RequestDiagnosticTool;
-  /** Is told of an unexpected error, of which the caller learns nothing. */
+  /** Hears of an unexpected error; the caller learns nothing of it. */
   onFailure(error: unknown): void;
 }
 
@@ -64,7 +64,7 @@ export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallTo
   };
 }
 
-/** A result as structured content, and the same as text, because most clients show a model nothing else. */
+/** A result as structured content and as text, because most clients show a model only text. */
 export function toolResult(structuredContent: ToolArguments): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }

@@ -5,7 +5,7 @@ import { validationFailed } from '../../contract/problem-types.ts';
 import type { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 
-/** What a person confirms with is sealed and holds nothing of the request, so that nothing has to be kept of it. */
+/** Sealed confirmations. They contain nothing of the request, and the server keeps nothing of them. */
 export class Confirmations {
   readonly #digestSecret: DigestSecret;
 
@@ -18,7 +18,7 @@ export class Confirmations {
   }
 
   /**
-   * The idempotency key of a confirmation, which makes it good for one request. `canAsk` says whether the caller can ask the
+   * The idempotency key of a confirmation, which is good for one request. `canAsk`: whether the caller can ask the
    * person again. Throws a ProblemException.
    */
   async open(confirmation: string, canAsk: boolean): Promise<string> {

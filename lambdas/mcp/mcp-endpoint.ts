@@ -108,7 +108,7 @@ const maxClientNameLength = 100;
 
 /**
  * The name that the client gives itself in a message (MCP 2026-07-28, `_meta`), on one line of at most 100 characters.
- * Earlier revisions have it in `initialize` alone, of which a stateless server keeps nothing.
+ * Earlier revisions have it only in `initialize`, of which a stateless server keeps nothing.
  */
 export function readClientName(message: object): string | undefined {
   const name = (message as MessageWithClientInfo).params?._meta?.['io.modelcontextprotocol/clientInfo']?.name;

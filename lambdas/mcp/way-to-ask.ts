@@ -18,9 +18,9 @@ interface MessageWithCapabilities {
 const formsSuffix = '.forms';
 
 /**
- * How the person can be asked before a request is sent: the first of `allowed` that the client can do. The latest
- * revision says in each message what a client can do, earlier ones at `initialize` alone, of which the session id keeps
- * one fact. They elicit by a request of the server's, for which a stateless one has no connection.
+ * How the person can be asked before a request is sent: the first of `allowed` that the client can do. In the latest
+ * revision each message says what a client can do, in earlier ones only `initialize`; the session id keeps one fact of
+ * that. Earlier revisions elicit by a request of the server's, for which a stateless server has no connection.
  */
 export function wayToAsk(
   message: object,
@@ -37,9 +37,9 @@ export function wayToAsk(
 }
 
 /**
- * The header that opens a session for a client that shows forms; none for any other message, and none where `body`, the
- * response to it, holds no result. Clients send the session id
- * with all that follows (MCP 2025-11-25, transports, session management), so that nothing has to be kept.
+ * The header that opens a session for a client that shows forms. None for any other message, and none if `body`, the
+ * response, is no result. Clients send the session id with all later messages (MCP 2025-11-25, transports, session
+ * management), so the server keeps nothing.
  */
 export function sessionHeader(
   message: object,

@@ -30,7 +30,7 @@ export interface PlacedObjects {
   readonly put: readonly string[];
 }
 
-/** Puts the objects of the documents that the bucket does not hold yet. */
+/** Puts the objects of the documents that are not in the bucket yet. */
 export async function placeObjects(placement: Placement): Promise<PlacedObjects> {
   const { objects, present, requireTime } = placement;
   const documents: PlacedDocument[] = [];

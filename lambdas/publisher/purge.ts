@@ -20,7 +20,7 @@ interface PurgeOptions {
   readonly stack: {
     /** Throws while CloudFormation changes the stack. */
     requireAtRest(): Promise<void>;
-    /** Resolves when it does not any longer. */
+    /** Resolves when CloudFormation changes the stack no longer. */
     untilAtRest(): Promise<void>;
   };
   /** Asks whether the objects with these keys shall go. */
@@ -36,9 +36,10 @@ export interface PurgeResult {
 }
 
 /**
- * Deletes, after a question, the objects that no route names. The publisher never does: a call that was sent cannot be
- * taken back, and a deployment may by then have found the object there. So this runs only while there is none, looks
- * again before each call, and when all is at rest at what the routes lead to: publishing again mends that.
+ * Deletes, after a question, the objects that no route names. The publisher deletes nothing, because a call that was
+ * sent cannot be taken back, and a deployment may by then use the object again. So this runs only while there is no
+ * deployment, looks again before each call, and checks at the end that every route leads to an object: if not,
+ * publishing again restores it.
  */
 export async function purge(options: PurgeOptions): Promise<PurgeResult> {
   const { routes, objects, run, stack, confirm } = options;

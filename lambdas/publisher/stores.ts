@@ -5,7 +5,7 @@ export interface RouteStore {
   get(key: string): Promise<string | undefined>;
   list(): Promise<Map<string, string>>;
   /**
-   * Puts and deletes at most 50 keys, all or none, if the store still has the version `ifMatch`; else it throws a
+   * Puts and deletes at most 50 keys, all or none, if the store still has the version `ifMatch`; otherwise throws a
    * VersionConflictError. Returns the new version.
    */
   update(change: RouteChange, ifMatch: string): Promise<string>;
@@ -16,7 +16,7 @@ export interface RouteChange {
   readonly deletes: readonly string[];
 }
 
-/** Thrown when the store has another version than the change is made for. */
+/** Thrown when the store has changed since the version that a change is made for. */
 export class VersionConflictError extends Error {
   override readonly name = 'VersionConflictError';
 }

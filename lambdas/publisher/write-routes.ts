@@ -11,7 +11,8 @@ export interface ChangedRoutes {
 }
 
 /**
- * Makes the store hold the entries `wanted` and the fence. It puts before it deletes, so that no path is missing meanwhile.
+ * Makes the store contain the entries `wanted` and the fence. It puts before it deletes, so no path is missing
+ * meanwhile.
  */
 export async function writeRoutes(
   store: RouteStore,
@@ -31,7 +32,9 @@ export async function writeRoutes(
   }
 }
 
-/** Returns whether all of the change was made. If not, something else has changed the store, which must be listed again. */
+/**
+ * Returns whether the whole change was made. If not, something else has changed the store, which must be listed again.
+ */
 async function applyChange(
   fence: Fence,
   { puts, deletes }: RouteChange,
@@ -58,7 +61,7 @@ function changeBetween(
   };
 }
 
-/** Throws if the store cannot hold the old and the new routes together, as it does for a moment. */
+/** Throws if the store has no room for the old and the new routes together, which it needs for a moment. */
 function requireSpace(present: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): void {
   const [issue] = routeStoreIssues(new Map([...present, ...wanted]));
   if (issue === undefined) return;

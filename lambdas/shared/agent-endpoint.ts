@@ -7,7 +7,7 @@ import type { MinimalLogger } from './minimal-logger.ts';
 interface AgentEndpointOptions {
   readonly name: 'mcp' | 'a2a';
   readonly logger: MinimalLogger;
-  /** Is told of an unexpected error, of which the caller learns nothing. */
+  /** Hears of an unexpected error; the caller learns nothing of it. */
   onFailure(error: unknown): void;
   /** Answers a POST. Header names are in lower case. A JsonRpcError that it throws reaches the caller. */
   answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;

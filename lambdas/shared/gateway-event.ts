@@ -6,8 +6,8 @@ import { maxBodyBytes } from '../../contract/body-limit.ts';
 export type LowerCaseHeaders = Readonly<Record<string, string | undefined>>;
 
 /**
- * Sets the event's `headers` to LowerCaseHeaders. A REST API keeps the client's spelling of names, and has the lines of
- * a repeated header apart; RFC 9110 section 5.2 joins them with commas.
+ * Sets the event's `headers` to LowerCaseHeaders. A REST API keeps the client's spelling of names, and separates the
+ * lines of a repeated header; RFC 9110 section 5.2 joins them with commas.
  */
 export function normalizeHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   return {
@@ -21,10 +21,10 @@ export function normalizeHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatew
   };
 }
 
-/** The members of a gateway's event that hold its body. */
+/** The members of a gateway's event that contain its body. */
 export type EventBody = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 
-/** The bytes that were sent: the gateway encodes what it does not take for text as base64. */
+/** The bytes that were sent: the gateway encodes everything but text as base64. */
 export function bodyBytes({ body, isBase64Encoded }: EventBody): Buffer {
   return Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
 }

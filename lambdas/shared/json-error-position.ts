@@ -4,8 +4,8 @@ const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /**
  * Where `text` stops being JSON (RFC 8259): line and column of the first character that no JSON text could have there,
- * both from 1, the column in characters. For a text that is JSON, its end. `JSON.parse` tells the place of some errors
- * only, and repeats the text in others. Recursive: the nesting must have been bounded.
+ * both from 1, the column in characters. For a valid text, its end. `JSON.parse` gives the place of only some errors,
+ * and repeats the text in others. Recursive: bound the nesting before.
  */
 export function jsonErrorPosition(text: string): { line: number; column: number } {
   const lines = text.slice(0, new Scanner(text).errorIndex()).split(/\r\n?|\n/);
@@ -25,7 +25,7 @@ class Scanner {
     return this.#index;
   }
 
-  /** Each method reads what it is named after, or stops at the first character that cannot be part of it. */
+  /** Each method reads what its name says, or stops at the first character that cannot be part of it. */
   #value(): boolean {
     this.#skip(whiteSpace);
     const next = this.#text[this.#index];

@@ -25,7 +25,7 @@ interface JsonRpcErrorOptions {
   readonly code?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly data?: readonly object[];
-  /** That of the message, once it is known. */
+  /** The id of the message, once it is known. */
   readonly id?: JsonRpcId | undefined;
 }
 
@@ -65,7 +65,7 @@ export function jsonRpcErrorBody(error: JsonRpcError, id: JsonRpcId = error.id):
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });
 }
 
-/** Returns a JsonRpcError as it is. Tells `onFailure` of anything else, for which callers get an internal error. */
+/** Returns a JsonRpcError as it is. Everything else it reports to `onFailure`, and returns an internal error. */
 export function toJsonRpcError(error: unknown, onFailure: (error: unknown) => void): JsonRpcError {
   if (error instanceof JsonRpcError) return error;
   onFailure(error);

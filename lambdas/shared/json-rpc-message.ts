@@ -3,7 +3,7 @@ import { requireBodyWithinLimit, utf8Text } from './gateway-event.ts';
 import { JsonRpcError, jsonRpcErrorCode } from './json-rpc-error.ts';
 import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
 
-/** Whether a Content-Type is JSON's. Browsers send it to another origin only after a preflight, unlike a form's. */
+/** Whether a Content-Type is JSON's. Browsers send JSON to another origin only after a preflight, unlike a form. */
 export function isJsonMediaType(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }

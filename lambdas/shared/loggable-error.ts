@@ -1,6 +1,6 @@
 import type { SourceMap } from 'node:module';
 
-/** The deployment is misconfigured. The message is logged: it must hold nothing of a request. */
+/** The deployment is misconfigured. The message is logged: it must contain nothing of a request. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -11,7 +11,7 @@ export class ConfigurationError extends Error {
  */
 interface LoggableError {
   readonly name: string;
-  /** Only that of a ConfigurationError. */
+  /** Only a ConfigurationError's. */
   readonly message?: string;
   /** Code of one of Node's errors, such as `ECONNRESET`. */
   readonly code?: string;
@@ -22,7 +22,10 @@ interface LoggableError {
   readonly cause?: LoggableError;
 }
 
-/** Every error passes this function before it is logged. It follows at most `causes` causes: an error may be its own. */
+/**
+ * Every error passes through this function before it is logged. It follows at most `causes` causes, because an error
+ * may be its own.
+ */
 export function loggableError(error: unknown, causes = 3): LoggableError {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
@@ -60,7 +63,7 @@ const sourceMaps = new Map<string, SourceMap | undefined>();
 
 /**
  * A line of a stack with its place in the sources, if the file that it names has a source map beside it. Node's
- * `--enable-source-maps` would read every map at each cold start, which costs a tenth of it.
+ * `--enable-source-maps` would read every map at each cold start, which takes a tenth longer.
  */
 export function sourceMappedFrame(frame: string): string {
   return frame.replace(fileLocation, (bundled: string, file: string, line: string, column: string) => {

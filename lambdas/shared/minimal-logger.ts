@@ -1,8 +1,8 @@
 type LogFields = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the JSON lines that Powertools' Logger writes, without `sampling_rate`. To load that takes longer than a cold instance takes to answer
- * with a precomputed response.
+ * Writes the JSON lines that Powertools' Logger writes, without `sampling_rate`. Loading that Logger takes longer than
+ * a precomputed response from a cold instance.
  */
 export class MinimalLogger {
   readonly #service: string;

@@ -3,8 +3,8 @@ import type { LowerCaseHeaders } from './gateway-event.ts';
 const loopbackOrigin = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 /**
- * Which pages may send diagnostic requests, for HTTP, MCP and A2A alike. Any other page would send in the name of its
- * visitor, and would use up the visitor's rate limit. Browsers say for whom they send in Origin and Sec-Fetch-Site, which
+ * Which pages may send diagnostic requests, for HTTP, MCP and A2A alike. Any other page would send in its visitor's
+ * name, and use up the visitor's rate limit. Browsers say for which page they send in Origin and Sec-Fetch-Site, which
  * no page can change. Programs send neither.
  */
 export class OriginRule {
@@ -13,8 +13,8 @@ export class OriginRule {
   readonly #otherOrigins: 'none' | readonly string[];
 
   /**
-   * `otherOrigins`: those whose pages may send besides the deployment's own. Where there may be any, a deployment at a
-   * loopback address, which is a local run, takes those of this machine too: what a developer opens runs at another port.
+   * `otherOrigins`: whose pages may send, too, besides the deployment's own. If any may, a local run (a deployment at a
+   * loopback address) also takes pages of this machine, because a developer's tools run at other ports.
    */
   constructor(baseUrl: string, otherOrigins: 'none' | readonly string[]) {
     this.#ownOrigin = new URL(baseUrl).origin;

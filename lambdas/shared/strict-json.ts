@@ -6,7 +6,7 @@ export const maxJsonDepth = 32;
 /** Most members and elements in a text. A message with every member that an endpoint reads has some thirty. */
 export const maxJsonValues = 500;
 
-/** A text is not accepted as JSON. The message is published: it says what to do and holds nothing of the text. */
+/** A text is not accepted as JSON. The message is published: it says what to do and contains nothing of the text. */
 export class StrictJsonError extends Error {
   override readonly name = 'StrictJsonError';
 }
@@ -42,13 +42,13 @@ function parse(text: string): unknown {
 
 interface Structure {
   readonly depth: number;
-  /** At least the number of values: an array or object holds one value more than commas. */
+  /** At least the number of values: an array or object has one value more than commas. */
   readonly values: number;
   /** The number of members, if the text is valid. */
   readonly colons: number;
 }
 
-/** Measures `json` by its punctuation alone, whether or not it is valid. */
+/** Measures `json` only by its punctuation, whether or not it is valid. */
 function measureStructure(json: string): Structure {
   let open = 0;
   let depth = 0;

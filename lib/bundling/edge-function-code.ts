@@ -56,8 +56,8 @@ function removeHandlerExport(entry: string, code: string): string {
 }
 
 /**
- * Puts the import first and a blank into it, as in every example of AWS: nobody has seen CloudFront parse anything else.
- * esbuild has it where the modules come to it.
+ * Puts the import first, with a blank, as in every example of AWS: nobody has seen CloudFront parse anything else.
+ * esbuild writes it where the modules come to it.
  */
 function withImportFirst(code: string): string {
   const [statement = '', name = ''] = /\bimport ([\w$]+) from"cloudfront";/.exec(code) ?? [];

@@ -22,7 +22,7 @@ export interface EndpointCode {
 /** The parts of a site build that are compiled into bundles. */
 export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
 
-/** The same, and the code made of them, with its bundles prepared; without it nothing can be bundled. */
+/** The same with the code made of them, whose bundles are prepared. Nothing can be bundled without it. */
 export interface PreparedParts extends CompiledParts {
   readonly code?: ReturnType<typeof endpointCode>;
 }

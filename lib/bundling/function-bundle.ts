@@ -15,7 +15,7 @@ interface BundleOptions {
   readonly maxColdStartBytes: number;
 }
 
-/** Replacements of modules of which the functions use little, and which would be loaded whole at every cold start. */
+/** Replacements of modules of which the functions use little, and which every cold start would load whole. */
 const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/shared/replacements/credential-provider-node.ts',
   '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/sdk-shims.ts',
@@ -24,7 +24,7 @@ const aliases = {
 
 /** A function's code, as `index.mjs` and the files that it loads. */
 export interface FunctionBundle {
-  /** Makes ahead what `write` then only writes, beside other work: CDK's bundling is synchronous, one after the other. */
+  /** Makes ahead, beside other work, what `write` then only writes: CDK's bundling is synchronous. */
   prepare(): Promise<void>;
   /** Throws a SynthError when the bundle exceeds its budget. */
   write(directory: string): void;
@@ -32,7 +32,9 @@ export interface FunctionBundle {
 
 type Built = BuildResult<ReturnType<typeof buildOptions>>;
 
-/** What esbuild made, by its options: the same for any content, so that a process that synthesizes often asks it once. */
+/**
+ * What esbuild made, by its options. It is the same for any content, so a process that synthesizes often asks it once.
+ */
 const built = new Map<string, Built>();
 
 export function functionBundle(options: BundleOptions): FunctionBundle {

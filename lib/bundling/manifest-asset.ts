@@ -29,7 +29,7 @@ export function manifestAsset(scope: Construct, id: string, release: Release): A
   });
 }
 
-/** The publisher's function holds the manifest in its memory, beside some documents of it. */
+/** The publisher's function has the whole manifest in its memory, and some of its documents. */
 const maxManifestCharacters = 500_000_000;
 
 function requireFits({ documents }: Release): void {

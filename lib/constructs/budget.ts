@@ -3,8 +3,8 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 
 /**
- * Tells `address` when the month's cost of the whole account is above `dollars`, and when AWS forecasts that it will be.
- * Reads have no upper end of cost; it stops none, and comes up to a day late.
+ * Tells `address` when the month's cost of the whole account is above `dollars`, and when AWS forecasts that it will
+ * be. Reads have no upper limit of cost. The budget stops nothing, and tells up to a day late.
  * https://docs.aws.amazon.com/cost-management/latest/userguide/budgets-managing-costs.html
  */
 export function addBudget(scope: Construct, dollars: number, address: string): void {

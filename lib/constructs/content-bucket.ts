@@ -5,9 +5,9 @@ import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
- * What is published, readable by the distribution alone. A deployment can make it again at any time, so that it is
- * emptied and deleted with the stack. What writes into it depends on this construct: then nothing is written before
- * the resource that empties it exists, nor after it is gone, also when the creation of the stack fails.
+ * What is published; only the distribution may read it. A deployment can make it again at any time, so it is emptied
+ * and deleted with the stack. What writes into it depends on this construct, so nothing is written before the resource
+ * that empties it exists, or after it is gone, even when the creation of the stack fails.
  */
 export class ContentBucket extends Construct {
   readonly bucket: IBucket;
@@ -30,7 +30,7 @@ export class ContentBucket extends Construct {
     });
   }
 
-  /** CDK gives its function no log group: Lambda would make one, which has no retention and outlives the stack. */
+  /** CDK gives its function no log group. Lambda would make one without retention, which outlives the stack. */
   private logEmptyingTo({ logGroupName }: LogGroup): void {
     const provider = Stack.of(this).node.findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
     const handler = provider.node.findChild('Handler') as CfnResource;

@@ -137,8 +137,8 @@ function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
 }
 
 /**
- * Documents are kept by path alone: a query cannot ask for a second copy. Never longer than is
- * promised, whatever an object says.
+ * Documents are cached only by path, so a query cannot ask for a second copy. Never longer than is promised, whatever
+ * an object says.
  */
 function documentCachePolicy(scope: Construct, id: string): CachePolicy {
   return new CachePolicy(scope, id, {

@@ -29,7 +29,7 @@ interface EdgeAccessLogProps {
 }
 
 /**
- * CloudFront's standard log (v2) of a distribution, as JSON in a log group. CloudWatch takes it in us-east-1 alone,
+ * CloudFront's standard log (v2) of a distribution, as JSON in a log group. CloudWatch takes it only in us-east-1,
  * wherever the distribution's stack is.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging.html
  */

@@ -21,7 +21,7 @@ interface EdgeFunctionsProps {
 export class EdgeFunctions extends Construct {
   readonly viewerRequest: EdgeFunction;
   readonly viewerResponse: EdgeFunction;
-  /** Exists only where a version is deprecated, because it does nothing but announce that. */
+  /** Exists only if a version is deprecated, because it only announces that. */
   readonly endpointResponse: EdgeFunction | undefined;
   /** All of them, by name. */
   readonly byName: Readonly<Record<string, EdgeFunction>>;

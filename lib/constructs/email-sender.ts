@@ -14,7 +14,7 @@ import type { StageConfig } from '../stage-config.ts';
 
 /** The sender's SES identity and its configuration set, with TLS required and metrics for sending events. */
 export class EmailSender extends Construct {
-  /** The sender's domain in SES. Absent where it exists already, and is somebody else's to change. */
+  /** The sender's domain in SES. Absent if it exists already: then the stack must not change it. */
   readonly identity: EmailIdentity | undefined;
   readonly configurationSet: ConfigurationSet;
   readonly senderAddress: string;
@@ -61,7 +61,10 @@ export class EmailSender extends Construct {
     });
   }
 
-  /** By the time the stack is deleted, others of the firm may send from the domain: the identity stays, and its records. */
+  /**
+   * The identity and its records stay when the stack is deleted, because the firm may send other e-mail from the domain
+   * by then.
+   */
   private createIdentity(): EmailIdentity {
     const identity = new EmailIdentity(this, 'Sender', {
       identity: Identity.domain(this.senderDomain),

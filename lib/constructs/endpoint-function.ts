@@ -26,7 +26,7 @@ interface SharedEndpointProps {
   readonly senderName: string;
   readonly emailLimit: number;
   readonly emailLimitPerClient: number;
-  /** Origins besides the deployment's own whose pages may send requests by the agents' endpoints. */
+  /** Other origins than the deployment's whose pages may send requests by the agents' endpoints. */
   readonly allowedOrigins: readonly string[];
   /** How the person may be asked before a request of an MCP client is sent. */
   readonly waysToAsk: readonly WayToAsk[];

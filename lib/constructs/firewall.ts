@@ -11,9 +11,9 @@ type FirewallConfig = Exclude<StageConfig['firewall'], 'off'>;
 /**
  * Blocks viewers at the gateway while they exceed the rate, before they use up the throttle that all callers share.
  *
- * The rate is per viewer address, from the edge's header. AWS WAF runs before the gateway checks the API key, so it
- * counts what has one of the two keys alone: whoever calls the gateway directly with another viewer's address would
- * otherwise have that viewer blocked.
+ * The rate is per viewer address, from the edge's header. AWS WAF runs before the gateway checks the API key, so the
+ * rule counts only what has one of the two keys. Otherwise somebody could call the gateway directly with another
+ * viewer's address, and have that viewer blocked.
  *
  * It has rate rules only, since the gateway answers every blocked request with 429 (WAF_FILTERED). It does not inspect
  * bodies: rules for free text would block honest descriptions of broken systems.

@@ -33,8 +33,8 @@ interface PublisherProps {
 export const publisherTimeoutSeconds = 600;
 
 /**
- * Publishes what the manifest holds whenever it changes: one custom resource, whose function puts objects into the
- * bucket and routes into the store. A rollback hands it the manifest before.
+ * Publishes what the manifest contains whenever it changes: one custom resource, whose function puts objects into the
+ * bucket and routes into the store. A rollback gives it the previous manifest.
  */
 export class Publisher extends Construct {
   constructor(scope: Construct, id: string, props: PublisherProps) {

@@ -41,7 +41,7 @@ const accessLogLine = {
   requestId: '$context.requestId',
 };
 
-/** The gateway in front of the functions. It lets nobody in but the distribution. */
+/** The gateway in front of the functions. Only the distribution gets in. */
 export class FrontdeskRestApi extends RestApi {
   readonly keys: GatewayKeys;
   readonly originPath = `/${stageName}`;
@@ -90,7 +90,9 @@ export class FrontdeskRestApi extends RestApi {
     });
   }
 
-  /** Host of the API, written out: the stage's own URL would close a circle through the distribution's address. */
+  /**
+   * Host of the API, written out, because the stage's own URL would make a circle through the distribution's address.
+   */
   get host(): string {
     const { region, urlSuffix } = Stack.of(this);
     return Fn.join('.', [this.restApiId, 'execute-api', region, urlSuffix]);

@@ -3,7 +3,7 @@ import { fillInMarker, fillInValues } from '../placeholders.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values of members by their names, wherever they stand: where a marker would be no valid value. */
+/** Values for members, by their names, where a marker would be no valid value. */
 export type FillInValues = Readonly<Record<string, unknown>>;
 
 /**

@@ -66,7 +66,7 @@ export function createDistribution({
   });
 }
 
-/** A bucket gets the path alone, and a REST API all that the viewer sent: no other forwarding is emulated. */
+/** A bucket gets only the path, and a REST API all that the viewer sent: no other forwarding is emulated. */
 function requireForwarding({ Origins }: Config, behavior: Config['DefaultCacheBehavior']): void {
   const isApi = Origins.some(
     ({ Id, CustomOriginConfig }) => Id === behavior.TargetOriginId && CustomOriginConfig,

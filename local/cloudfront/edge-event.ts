@@ -7,7 +7,7 @@ export interface EdgeContext {
   readonly requestId: string;
 }
 
-/** A value of the event structure. `multiValue` holds all values where a name has several, and `value` the first. */
+/** A value of the event structure. If a name has several, `multiValue` has all of them, and `value` the first. */
 interface EdgeEventValue {
   readonly value: string;
   readonly multiValue?: readonly { readonly value: string }[] | undefined;
@@ -34,7 +34,7 @@ export function createEdgeEvent(context: EdgeContext, request: HttpRequest, resp
 const disallowed =
   /^(connection|expect|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-amzn-(auth|cf-billing|cf-id|cf-xff|errortype|fle-profile|header-count|header-order|lambda-integration-tag|requestid)|x-cache|x-edge-.*|x-forwarded-proto|x-real-ip)$/i;
 
-/** Whether functions neither see a header nor may add it. */
+/** Whether functions cannot see a header, and may not add it. */
 export const isDisallowed = (name: string) => disallowed.test(name);
 
 const isCookie = (name: string) => /^(?:set-)?cookie$/i.test(name);
@@ -60,6 +60,6 @@ export function headerFields(headers: EdgeEventHeaders): HeaderFields {
   );
 }
 
-/** The header fields that an event does not hold. CloudFront passes them on unchanged. */
+/** The header fields that are not in an event. CloudFront passes them on unchanged. */
 export const hiddenFields = (headers: HeaderFields): HeaderFields =>
   headers.filter(([name]) => isDisallowed(name) || isCookie(name));

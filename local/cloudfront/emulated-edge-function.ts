@@ -50,8 +50,8 @@ export class EmulatedEdgeFunction {
 }
 
 /**
- * Event and result cross the contexts as JSON, so that each side reads objects of its own context; the event's one
- * method is made anew there.
+ * Event and result cross the contexts as JSON, so each side reads objects of its own context. The event's one method is
+ * made again there.
  */
 const invocation = `handler, async (text, query) => {
   const event = JSON.parse(text);

@@ -13,13 +13,13 @@ interface HotReloadOptions {
   readonly fingerprint: string;
   /** Folder of the assembly that runs. */
   readonly assembly: string;
-  /** What the firm should hear of what runs, as it was told last. */
+  /** The firm's notices as they were last printed. */
   readonly notices: readonly string[];
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** What is told of the errors in stages that the run itself does not need; nothing if there are none. */
+/** The notice of errors in stages that the run itself does not need; nothing if there are none. */
 export function stageNotice(errors: readonly string[]): string[] {
   return errors.length === 0 ? [] : ['A stage cannot be deployed:', ...errors.map((line) => `  ${line}`)];
 }
@@ -56,7 +56,7 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
   }
 }
 
-/** Each notice is told once, and when nothing is left of all. */
+/** The notices, if they have changed, or a line that none is left. */
 function changedNotices(before: readonly string[], after: readonly string[]): string[] {
   if (after.join('\n') === before.join('\n')) return [];
   return after.length === 0 ? ['Nothing is left to correct'] : [...after];

@@ -51,7 +51,7 @@ function readableLine(line: string): string | undefined {
   return [heading, ...errors.flatMap((error) => describeError(error))].join('\n');
 }
 
-/** The line about a request. It holds no address, query, body or name. */
+/** The line about a request. It contains no address, query, body or name. */
 function requestLine(request: AnsweredRequest): string {
   const { at, method, path, response, milliseconds } = request;
   const colour = response.status >= 500 ? 'red' : response.status >= 400 ? 'yellow' : 'green';

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { LocalRunError } from '../local-run-error.ts';
 
-/** The settings of a local run that environment variables hold. */
+/** The settings of a local run, from environment variables. */
 interface LocalRunSettings {
   readonly port: number;
   readonly inboxPort: number;

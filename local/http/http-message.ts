@@ -66,7 +66,7 @@ export async function readBody(body: AsyncIterable<Uint8Array>, limit: number): 
   return Buffer.concat(chunks);
 }
 
-/** What is known of a request besides its response. */
+/** What is known of a request in addition to its response. */
 export interface Exchange {
   /** The lines that a function wrote while it answered. Absent if none was called. */
   functionLines?: readonly string[];

@@ -96,9 +96,9 @@ const modifiedSeconds = ({ lastModified }: S3Object) => Math.floor(lastModified.
 const seconds = (field = '') => Date.parse(field) / 1000;
 
 /**
- * The offsets of the first and the last byte that a Range field asks for (RFC 9110 section 14.2); the first is the greater
- * one where nothing satisfies it. `undefined` stands for the whole body: no field, another unit, invalid syntax, several
- * ranges.
+ * The offsets of the first and the last byte that a Range field asks for (RFC 9110 section 14.2); the first is the
+ * greater one if nothing satisfies it. `undefined` means the whole body: no field, another unit, invalid syntax,
+ * several ranges.
  */
 function parseRange(field = '', length: number): readonly [first: number, last: number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(field.trim()) ?? [];

@@ -5,7 +5,7 @@ interface Ignored {
   readonly ignored: string;
 }
 
-/** A property that is interpreted with these values alone. */
+/** A property that is interpreted only with these values. */
 interface Only<Value extends string | boolean> {
   readonly only: readonly Value[];
 }

@@ -8,7 +8,7 @@ export interface Assembly {
   readonly account: string;
   readonly region: string;
   readonly resources: TemplateResources;
-  /** Resources of the other stacks, which may be of ignored types alone. */
+  /** Resources of the other stacks, all of which must be of ignored types. */
   readonly otherResources: TemplateResources;
   /** Path of the file or folder that `cdk deploy` would upload as `objectKey`. Throws an UnsupportedTemplateError. */
   assetPath(objectKey: string): string;

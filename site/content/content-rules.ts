@@ -183,7 +183,10 @@ function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
   }
 }
 
-/** The page for wrong addresses is one value of the edge's store. What is too long is the longest of its texts. */
+/**
+ * The page for wrong addresses is one value of the edge's store. If it is too long, the longest of its texts is
+ * reported.
+ */
 function checkNotFoundPage(
   folder: ContentFolder,
   { company: [company] }: ContentFiles,
@@ -212,7 +215,10 @@ function checkNotFoundPage(
   });
 }
 
-/** No year lies in the future, except for the one that a new folder has: it is told with all that is left to fill in. */
+/**
+ * No year is in the future, except for the one in a new folder, which is reported with everything else that is left to
+ * fill in.
+ */
 function checkYears(folder: ContentFolder, { cases, company }: ContentFiles, now: Date): void {
   const check = (file: string, name: string, year: number | undefined) => {
     if (year === undefined || year <= yearAt(now, mostHoursAhead) || year === latestYear) return;
@@ -235,7 +241,7 @@ const dayAt = (time: Date, hoursAhead = 0) =>
 /** How far the clocks of the earth are ahead of UTC at most, in hours (Kiribati). */
 const mostHoursAhead = 14;
 
-/** No day lies in the future, wherever the owner is, and nothing is changed before it is published. */
+/** No day is in the future, wherever the owner is, and nothing is changed before it is published. */
 function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
   const latest = dayAt(now, mostHoursAhead);
   for (const { file, value } of files) {

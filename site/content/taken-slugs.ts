@@ -2,7 +2,7 @@ import { filePaths, folderPaths, jsonPath, markdownPath, pagePaths } from '../..
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 
-/** The paths of a page, with what an owner is told of one that is taken. */
+/** The paths of a page, with what an owner reads if one is taken. */
 const forms = [
   { says: 'would be the page', pathOf: (path: string) => path },
   { says: 'would have its Markdown at', pathOf: markdownPath },

@@ -29,7 +29,7 @@ function readOperationsOf({ capabilities }: OfferedSkill): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'read');
 }
 
-/** The answer to text alone: that nothing was sent, what is on offer, and how to ask for more. */
+/** The answer to a message of only text: that nothing was sent, what is on offer, and how to ask for more. */
 function offer(
   introduction: string,
   answers: readonly A2aAnswer[],

@@ -14,8 +14,8 @@ interface DocumentSource {
 }
 
 /**
- * The form that a host shows for a call of the tool (MCP Apps 2026-01-26): one document, which holds what it needs and
- * may load nothing.
+ * The form that a host shows for a call of the tool (MCP Apps 2026-01-26): one document, which contains what it needs
+ * and may load nothing.
  */
 export function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
   const { language, direction, form, outcome, confirmation } = words;

@@ -5,8 +5,8 @@ import { definitionsIn, parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { Pictures } from './picture.ts';
 
 /**
- * A text of content as it is published: pictures have their published addresses, and each reference the address of its
- * definition, because one document holds several texts, whose definitions could have the same name.
+ * A text of content as it is published: pictures have their published addresses, and each reference has the address of
+ * its definition, because the definitions of several texts in one document could have the same name.
  */
 export function publishedMarkdown(source: string, pictures: Pictures): string {
   return picturesOrDefinitions.test(source)

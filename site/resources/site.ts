@@ -29,7 +29,7 @@ export interface Site {
   readonly edgeLog: boolean;
   /** Whether the gateway logs each request of the endpoints. */
   readonly gatewayLog: boolean;
-  /** To whom weaknesses are reported: an address of e-mail or https, and the last day on which that is sure to hold. */
+  /** The contact for weaknesses, an address of e-mail or https, and the last day on which it is surely valid. */
   readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
 

@@ -11,7 +11,7 @@ import { anyOrigin, expectAnswer } from '../expectations.ts';
 
 const WebPage = z.looseObject({ url: z.string(), text: z.string() });
 
-/** What every address of the deployment that one of its documents names answers; on a schedule, a part of them. */
+/** Every address that a document names is answered; on a schedule, a part of them. */
 export const linksChecks: CheckGroup = (context) => {
   const { deployment } = context;
   let reading: Promise<Visited[]> | undefined;

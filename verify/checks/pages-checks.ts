@@ -15,7 +15,7 @@ import { parseLinkField } from '../parse-link-field.ts';
 
 const html = 'text/html; charset=utf-8';
 
-/** What a browser sends that a person leads to an address. */
+/** What a browser sends when a person follows a link. */
 const navigation = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'Sec-Fetch-Dest': 'document',

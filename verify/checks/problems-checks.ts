@@ -10,7 +10,7 @@ import { Mismatch, Skip } from '../deployment-check.ts';
 import type { HttpResponse, RequestOptions } from '../deployment-client.ts';
 import { anyOrigin, type ExpectedFields, edgeSecurityFields, expectAnswer } from '../expectations.ts';
 
-/** A request that the edge rejects, and what the answer carries besides the fields of every problem. */
+/** A request that the edge rejects, and what the answer has in addition to the fields of every problem. */
 type InvalidRequest = readonly [
   slug: string,
   what: string,
@@ -148,7 +148,7 @@ function isForAnyOrigin(path: string): boolean {
   return !/^\/api\/v\d+\/diagnostic-request(?:\/validate)?$/.test(path);
 }
 
-/** What of an implementation must not stand in an answer: stacks, modules, names of services and errors. */
+/** Internals that must not be in an answer: stacks, modules, names of services and errors. */
 const internals =
   /^\s*at .+:\d+|node_modules|node:internal|\.(?:ts|mjs):\d+|arn:aws|amazonaws|[a-z](?:Error|Exception)\b|undefined|\[object /m;
 

@@ -12,7 +12,7 @@ const fields = {
   'Cache-Control': cacheControl,
 };
 
-/** Fields in which only the documents of all origins agree, and by which origins name their software or requests. */
+/** Fields that every origin gives its documents in the same way; in others each names its software or its requests. */
 const sharedWithHead = [
   'content-type',
   'content-length',

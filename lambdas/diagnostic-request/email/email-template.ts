@@ -4,7 +4,7 @@ import { type RequestMember, requestMemberEntries } from '../../../contract/requ
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
-/** One e-mail about one request. No header but `replyTo` holds anything that the requester wrote. */
+/** One e-mail about one request. No header but `replyTo` contains anything that the requester wrote. */
 export interface RequestEmail {
   readonly identifier: string;
   readonly replyTo: string;

@@ -8,8 +8,8 @@ import { emailTimeoutMs } from '../runtime/timeouts.ts';
 import type { RequestEmail } from './email-template.ts';
 
 /**
- * Repeats a call only when SES throttled it, hence surely did not carry it out. SES has no token that would tell a
- * repetition from a second e-mail: after a lost answer the SDK's own strategy sends the same e-mail three times.
+ * Repeats a call only when SES throttled it, because then SES surely sent nothing. After a lost answer the SDK's own
+ * strategy would send the same e-mail three times.
  */
 export class ThrottlingRetryStrategy extends StandardRetryStrategy {
   override async refreshRetryTokenForRetry(

@@ -90,7 +90,7 @@ export function parseBody(event: EventBody, format: BodyFormat): unknown {
   return format === 'json' ? parseJson(text) : parseForm(text);
 }
 
-/** The fields of a form as far as they can be decoded: to show a person what was typed, and for nothing else. */
+/** The fields of a form as far as they can be decoded. Only to show a person what they typed. */
 export function submittedFields(event: EventBody): URLSearchParams {
   return new URLSearchParams(bodyBytes(event).toString('utf8'));
 }
@@ -119,7 +119,10 @@ function holdsLoneSurrogate(value: unknown): boolean {
     .some((text) => typeof text === 'string' && !text.isWellFormed());
 }
 
-/** How a JSON object or list begins, and no form: its encoding writes both characters as %7B and %5B (URL Standard). */
+/**
+ * The beginning of a JSON object or list. No form begins so: its encoding writes both characters as %7B and %5B (URL
+ * Standard).
+ */
 const beginsAsJson = /^\s*[{[]/;
 
 /**

@@ -46,8 +46,8 @@ export function dryRunResponse(rateLimits: readonly RateLimitState[]): APIGatewa
 }
 
 /**
- * Turns whatever was thrown into problem details (RFC 9457), or into a page of the same status for a form that a browser
- * sent. Tells `onFailure` of anything but a ProblemException.
+ * Turns whatever was thrown into problem details (RFC 9457), or into a page of the same status for a form that a
+ * browser sent. Tells `onFailure` of everything else than a ProblemException.
  */
 export function problemErrorHandler(
   baseUrl: string,
@@ -86,7 +86,7 @@ function problemResponse(
   });
 }
 
-/** The fields RateLimit-Policy and RateLimit of draft-ietf-httpapi-ratelimit-headers-11: what each policy leaves. */
+/** The fields RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-11). */
 function rateLimitHeaders(states: readonly RateLimitState[] = []): Record<string, string> {
   if (states.length === 0) return {};
   return {

@@ -12,7 +12,7 @@ import type { ResultPagesContent } from '../../../site/website/html/result-pages
 /** Compiled in when the function is bundled. */
 declare const resultPages: ResultPagesContent;
 
-/** The page of a 202. It has no script, so that the browser would send the form again. */
+/** The page of a 202. It has no script, because that would send the form again. */
 export function acceptedPage(identifier: string, values: URLSearchParams): string {
   const { accepted, words } = resultPages;
   const { outcome } = words;
@@ -31,7 +31,7 @@ export function problemPage(problem: Problem, submitted: URLSearchParams, retryA
     : pageOfFailure(problem, submitted, retryAfterSeconds);
 }
 
-/** Lists the errors of fields, each of which also stands at its field. */
+/** Lists the errors of fields, which each field shows, too. */
 function pageOfErrors(errors: readonly ProblemError[], submitted: URLSearchParams): string {
   const { language, form, outcome } = resultPages.words;
   const { correct: title } = outcome;

@@ -39,8 +39,8 @@ export interface IdempotentResult {
  * the operation, or a ProblemException: 409 while it runs, 422 for the key with other values, 503 without the table.
  *
  * The idempotency record is an item of the table: `id` (`request#` and a hash of the key), `validation` (a hash of the
- * fingerprint), `status`, `data` (the identifier) and expirations. Powertools wraps the operation alone, so that it
- * records no more. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
+ * fingerprint), `status`, `data` (the identifier) and expirations. Powertools wraps only the operation, so it records
+ * no more. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
  */
 export async function runIdempotently(
   { client, tableName }: TableAccess,

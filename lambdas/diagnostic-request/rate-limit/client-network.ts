@@ -3,9 +3,9 @@ import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { ConfigurationError } from '../../shared/loggable-error.ts';
 
 /**
- * The client that a viewer's address stands for in the rate limit: an IPv4 address is one, and so is an IPv6 /64, because
- * one household or machine owns all of it. IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. Throws a
- * ConfigurationError for what is not one address, because the edge sets it.
+ * The client that a viewer's address counts as in the rate limit: an IPv4 address, or an IPv6 /64, because one
+ * household or machine owns all of it. IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4. Throws a ConfigurationError
+ * for anything but one address, because the edge sets it.
  */
 export function clientNetwork(viewerAddress: string): string {
   if (ipaddr.IPv4.isValidFourPartDecimal(viewerAddress)) return viewerAddress;

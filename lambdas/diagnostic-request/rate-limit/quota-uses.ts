@@ -36,13 +36,13 @@ interface Limits {
   readonly request: Limit;
   /** Count the e-mail, in this order. */
   readonly emails: readonly Limit[];
-  /** Those whose state the client is told, all in the item of `request`. */
+  /** The limits whose state the client gets to know, all in the item of `request`. */
   readonly told: readonly Limit[];
 }
 
 /**
- * The limits of a request: those of its client, a digest of `Digests.client()`, and the deployment's cap of e-mails. Both
- * logs of a client are in one item, which lives as long as the longer of the windows.
+ * The limits of a request: its client's (`client` is a digest of `Digests.client()`), and the deployment's cap of
+ * e-mails. Both logs of a client are in one item, which lives as long as the longer of the windows.
  */
 export function limitsOfRequest(client: string, { ofClient, ofDeployment }: EmailLimits): Limits {
   const { windowSeconds } = emailLimitPolicy;
@@ -73,7 +73,7 @@ export function limitsOfRequest(client: string, { ofClient, ofDeployment }: Emai
   return { request, emails: [clientEmails, allEmails], told: [request, clientEmails] };
 }
 
-/** The limit of a client's dry runs. Its item is its own: a dry run neither reads nor prolongs what is held of requests. */
+/** The limit of a client's dry runs, in another item: a dry run neither reads nor prolongs what is kept of requests. */
 export function limitsOfDryRun(client: string): Limits {
   const { windowSeconds: itemSeconds } = dryRunPolicy;
   const request: Limit = {
@@ -124,9 +124,9 @@ export class QuotaUses {
   }
 
   /**
-   * Gives back what a request that failed has not used: the e-mail if none was sent, and the request too where the client
-   * has caused too many e-mails, because a 429 does not count. (The other 429, rateLimitExceeded, has counted none.)
-   * Retries while the invocation has time for it: what is not given back counts for the whole window.
+   * Gives back what a failed request has not used: the e-mail if none was sent, and the request if the client has
+   * caused too many e-mails, because a 429 does not count. (The other 429, rateLimitExceeded, has counted none.)
+   * Retries while the invocation has time, because what is not given back counts for the whole window.
    */
   async giveBackAfter(error: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
     const exception = error instanceof ProblemException ? error : undefined;

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { createQuotaUse, expiredUses, type QuotaUse, type RateLimitPolicy } from './sliding-window.ts';
 
-/** Storage of one policy's log: a string set of uses, in an attribute of an item that can hold several. */
+/** Storage of one policy's log: a string set of uses, in an attribute of an item. An item can have several logs. */
 export interface WindowLog {
   readonly id: string;
   readonly attribute: string;
@@ -17,15 +17,15 @@ export interface WindowLog {
   readonly itemSeconds: number;
 }
 
-/** The logs of an item by attribute, as the table holds them after a call. */
+/** The logs of an item by attribute, as the table has them after a call. */
 export type WindowLogs = Readonly<Record<string, readonly QuotaUse[] | undefined>>;
 
 // After the first, an attempt fails only if concurrent requests took all the capacity that expired uses had left.
 const maxAttempts = 10;
 
 /**
- * Sliding window logs in DynamoDB, each a string set. A use is one conditional ADD: the quota is exact under any
- * concurrency, no request repeats its write because of another, and a write that the SDK sends twice counts once.
+ * Sliding window logs in DynamoDB, each a string set. A use is one conditional ADD, so the quota is exact under any
+ * concurrency, no request has to repeat its write because of another, and a write that the SDK sends twice counts once.
  * Counters of fixed windows let twice the quota through around the end of a window.
  */
 export class RateLimitTable {

@@ -9,13 +9,13 @@ export interface RateLimitPolicy {
 export interface RateLimitState {
   readonly policy: RateLimitPolicy;
   readonly remaining: number;
-  /** Whole seconds until one more remains than now; undefined while nothing is used. */
+  /** Whole seconds until one more is allowed; undefined while nothing is used. */
   readonly resetSeconds: number | undefined;
 }
 
 /**
- * One use of a quota in a sliding window log: the epoch ms at which it was, and a token that tells it from others of
- * the same millisecond.
+ * One use of a quota in a sliding window log: its time in epoch ms, and a token that distinguishes uses of the same
+ * millisecond.
  */
 export type QuotaUse = string;
 
@@ -23,7 +23,7 @@ export const createQuotaUse = (usedAt: number, token: string): QuotaUse => `${us
 
 const timeOfUse = (quotaUse: QuotaUse) => Number.parseInt(quotaUse, 10);
 
-/** The uses that have left the window. A use leaves it exactly when it is as old as the window is long. `now`: epoch ms. */
+/** The uses that have left the window: those at least as old as the window is long. `now`: epoch ms. */
 export function expiredUses(
   { windowSeconds }: RateLimitPolicy,
   uses: readonly QuotaUse[],

@@ -8,7 +8,7 @@ const tableMaxAttempts = 2;
 /** Most that one call of the table may take, retries included. */
 export const tableCallTimeoutMs = tableMaxAttempts * tableTimeouts.requestTimeout + 100;
 
-/** Time that an invocation needs from the start of its e-mail, so that the outcome is recorded in any case. */
+/** Time that an invocation needs from the start of its e-mail, so that it can always record the outcome. */
 export const emailAndRecordTimeoutMs = emailTimeoutMs + tableCallTimeoutMs + 100;
 
 /** Configuration of the clients of DynamoDB and Secrets Manager. */

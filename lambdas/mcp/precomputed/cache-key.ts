@@ -23,8 +23,9 @@ const isSessionHeaders = objectWith(
 );
 
 /**
- * The key of the precomputed response to a message, such as `session.tools.call.list_services`; undefined for a message
- * other than those that clients usually send, however valid. To messages of one key the SDK responds alike but for the id.
+ * The key of the precomputed response to a message, such as `session.tools.call.list_services`. Undefined for a message
+ * that clients do not usually send, even if it is valid. Messages of one key get the same response from the SDK, except
+ * for the id.
  */
 export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
   const { method, params = {} } = message as CacheableMessage;

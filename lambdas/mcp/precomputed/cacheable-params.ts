@@ -12,7 +12,7 @@ import {
 const protocol = 'io.modelcontextprotocol/';
 const isEmptyObject = objectWith({});
 
-/** Matches `_meta` by its members of the protocol alone. Any others are the client's, and no response depends on them. */
+/** Matches `_meta` only by the protocol's members. Any others are the client's, and no response depends on them. */
 function metaMatcher(
   required: Record<string, Matcher> = {},
   optional: Record<string, Matcher> = {},
@@ -57,7 +57,7 @@ const isStatelessMeta = metaMatcher(
   },
   { [`${protocol}clientInfo`]: clientInfo, [`${protocol}logLevel`]: isLogLevel },
 );
-/** Matchers of `params` by method, for the latest revision, in which each request says what `initialize` said before. */
+/** Matchers of `params` by method, for the latest revision. There each request says what `initialize` said before. */
 export const statelessParams = new Map([
   ['server/discover', objectWith({ _meta: isStatelessMeta })],
   ['tools/list', objectWith({ _meta: isStatelessMeta })],

@@ -20,14 +20,14 @@ export function skillResource({ uri, frontmatter, text, size }: McpSkill): TextR
   return { entry: { uri, name, description, mimeType: 'text/markdown', size }, text };
 }
 
-/** It has no size, because it holds the deployment's address. */
+/** It has no size, because it contains the deployment's address. */
 export function jsonResource({ text, ...named }: McpResource): TextResource {
   return { entry: { ...named, mimeType: 'application/json' }, text };
 }
 
 /**
- * The form of a tool (MCP Apps 2026-01-26, UI resources). It has no `csp`, so that hosts let it load nothing; and no size,
- * because it holds the deployment's address.
+ * The form of a tool (MCP Apps 2026-01-26, UI resources). It has no `csp`, so hosts let it load nothing, and no size,
+ * because it contains the deployment's address.
  */
 export function formResource({ html, ...named }: McpQuestion['form']): TextResource {
   const _meta = { ui: { prefersBorder: true } };

@@ -1,8 +1,8 @@
 const http = process.getBuiltinModule('node:http');
 
 /**
- * Replaces `node:http` in the bundles. An import of that module reads all of its members, and to read `WebSocket`
- * loads undici: tens of milliseconds of each cold start, for what no client here uses.
+ * Replaces `node:http` in the bundles. An import of that module reads all of its members, and reading `WebSocket` loads
+ * undici: tens of milliseconds of each cold start, for something that no client here uses.
  */
 export default http;
 export const { STATUS_CODES } = http;

@@ -19,7 +19,7 @@ export type ContentFiles = {
   readonly [Name in ResourceName]: readonly ContentFile<EntryOf<ResourceDefinitions[Name]['content']>>[];
 };
 
-/** Reads the files of a source, and checks that each has the name of its slug and that no text stands alone. */
+/** Reads the files of a source, and checks that each has the name of its slug and that each text has its JSON. */
 export function readFiles(folder: ContentFolder, source: ContentSource): ContentFile<object>[] {
   if ('file' in source) {
     const { file, schema } = source;

@@ -24,7 +24,7 @@ const fileNames = new Set<string>([
   privacyFile,
 ]);
 
-/** Files of content/ itself. Where one lies in a folder such as cases/, it is in the wrong place, and no entry of it. */
+/** Files of content/ itself. In a folder such as cases/ one is in the wrong place, and no entry. */
 const misplaced = new Set([
   ...sources.flatMap((source) => ('file' in source ? source.file : [])),
   privacyFile,
@@ -60,7 +60,7 @@ function isContentFile(name: string): boolean {
   );
 }
 
-/** The Markdown of a file, and how many lines stand before it there. */
+/** The Markdown of a file, and how many lines are before it. */
 export interface MarkdownFile {
   readonly text: string;
   readonly linesBefore: number;
@@ -69,7 +69,9 @@ export interface MarkdownFile {
 /** Reads the files of a content folder, and collects in `issues` what is wrong with them. */
 export class ContentFolder {
   readonly issues: ContentIssue[] = [];
-  /** Whether a whole folder stands elsewhere, which is told. What then is missing in others need not be told as well. */
+  /**
+   * Whether a whole folder is in the wrong place, which is reported. What others then lack need not be reported, too.
+   */
   lacksFolder = false;
   /** The Markdown files that were read, with their texts as they are, front matter left out. */
   readonly markdownFiles = new Map<string, MarkdownFile>();
@@ -77,7 +79,7 @@ export class ContentFolder {
   readonly drafts: readonly string[];
   readonly #directory: string;
   readonly #names: ReadonlySet<string>;
-  /** Files that are missing because they have another name or stand elsewhere, which is told. */
+  /** Files that are missing because they have another name or are in another place, which is reported. */
   readonly #toBeMoved = new Set<string>();
   /** For each file that was read: finds line and column of the place that a JSON Pointer names. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
@@ -99,7 +101,10 @@ export class ContentFolder {
     if (!this.lacksFolder) for (const name of names.filter(isStray)) this.#addStray(name);
   }
 
-  /** Whether a file says `draft: true` of its entry, or is the text beside one that does. What is no JSON says nothing. */
+  /**
+   * Whether a file says `draft: true` of its entry, or is the text of one that does. A file that is not JSON says
+   * nothing.
+   */
   #isDraft(name: string, names: readonly string[]): boolean {
     const json = name.replace(/\.md$/, '.json');
     if (name.startsWith(`${pagesFolder}/`))
@@ -138,7 +143,7 @@ export class ContentFolder {
     });
   }
 
-  /** Says where in a file that was read the places are that pointers name. */
+  /** Remembers how to find the places that pointers name in a file. */
   setPositions(name: string, positionOf: (pointer: string) => TextPosition | undefined): void {
     this.#positions.set(name, positionOf);
   }

@@ -80,7 +80,7 @@ function parseFrontMatter<Schema extends z.ZodObject>(
     : { issues: schemaIssues(schema, value), positionOf };
 }
 
-/** Where the members stand, as offsets, by their names. */
+/** The offsets of the members, by their names. */
 function placesOf({ contents }: Document.Parsed): ReadonlyMap<string, number> {
   const pairs = isMap(contents) ? contents.items : [];
   return new Map(
@@ -88,7 +88,7 @@ function placesOf({ contents }: Document.Parsed): ReadonlyMap<string, number> {
   );
 }
 
-/** The offset of a text behind which a remark stands: "Our #1 rule" would lose its end. */
+/** The offset of a text that a YAML comment follows: "Our #1 rule" would lose its end. */
 function remarkBehindText({ contents }: Document.Parsed): number | undefined {
   const values = isMap(contents) ? contents.items.map(({ value }) => value) : [];
   const value = values.find((one) => isScalar(one) && one.type === 'PLAIN' && one.comment);

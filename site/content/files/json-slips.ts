@@ -59,7 +59,9 @@ function endOfFile({ text, code, offset }: SyntaxFault): Correction | undefined 
   return { right: `write "${code === 'CloseBraceExpected' ? '}' : ']'}"`, offset: endBefore(text, offset) };
 }
 
-/** One in the place of a straight quote: where a text begins, or where a text ends that a straight one began. */
+/**
+ * A typographic quote in place of a straight one: where a text begins, or where a text ends that a straight one began.
+ */
 function typographicQuote({ text, code, offset }: SyntaxFault): Correction | undefined {
   if (code !== 'InvalidSymbol' && code !== 'UnexpectedEndOfString') return undefined;
   const end = /(?<="[^"“”„‟″]*)[“”„‟″](?=\s*(?:[:,\]}]|$))/u.exec(lineAt(text, offset));
@@ -74,7 +76,7 @@ function comment({ text, code, offset }: SyntaxFault): Correction | undefined {
   return { right: 'remove the comment: JSON has none', offset };
 }
 
-/** A control character within a text, or a space or mark that is none of JSON's between its parts. */
+/** A control character within a text, or between parts a space or mark that JSON does not know. */
 function invisibleCharacter({ text, code, offset }: SyntaxFault): Correction | undefined {
   if (code !== 'InvalidCharacter' && code !== 'InvalidSymbol') return undefined;
   const pattern = code === 'InvalidCharacter' ? /\p{Cc}/u : /^[\p{C}\p{Z}]/u;
@@ -111,7 +113,7 @@ function missingComma({ text, code, offset }: SyntaxFault): Correction | undefin
   return { right: isNextLine ? 'write "," at the end of this line' : 'write ","', offset: end };
 }
 
-/** The end of what stands before `offset` and the white space there. */
+/** The end of the text before `offset` and the white space there. */
 const endBefore = (text: string, offset: number) => text.slice(0, offset).trimEnd().length;
 
 const lineStartOf = (text: string, offset: number) =>

@@ -17,7 +17,7 @@ export class JsonSyntaxError extends Error {
   }
 }
 
-/** A member whose name stands earlier in the same object. */
+/** A member whose name occurred earlier in the same object. */
 export interface RepeatedMember {
   /** JSON Pointer (RFC 6901). */
   readonly pointer: string;
@@ -26,7 +26,7 @@ export interface RepeatedMember {
 
 const escapes = 'write a backslash only before " \\ / b f n r t, or before u and four hexadecimal digits';
 
-/** Corrections by the name of the parser's error, of what is none of the usual slips. */
+/** Corrections by the parser's error, for faults that are not usual slips. */
 const corrections: Readonly<Record<string, string>> = {
   ColonExpected: 'write ":"',
   CommaExpected: 'close the list or object before it, with "]" or "}"',

@@ -35,7 +35,7 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: b
   return [{ pointer, wrong: `is ${formatValue(issue.input)}`, right }];
 }
 
-/** `unused` are the names of the members that its object may have besides. */
+/** `unused`: the names of further members that its object may have. */
 function unknownMember(path: PropertyKey[], unused: readonly string[]): SchemaIssue {
   const nearest = nearestName(String(path.at(-1)), unused);
   const others = unused.length > 0 ? `; what may still stand here is ${unused.map(quoted).join(', ')}` : '';

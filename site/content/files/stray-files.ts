@@ -17,7 +17,10 @@ const otherEndings = [
   { pattern: /(?:\.md)?\.txt$|\.(?:markdown|mdown|mdx|md)$/i, extension: '.md' },
 ] as const;
 
-/** Where a file of content/ that is none was meant to be: its path from content/ on; `undefined` if nobody can tell. */
+/**
+ * Where an unexpected file of content/ was probably meant to be: its path from content/ on; `undefined` if that is
+ * unclear.
+ */
 export function meantPath(name: string, { files, folders }: ContentNames): string | undefined {
   const base = posix.basename(name);
   const file = files.find((one) => one === withUsualEnding(base).toLowerCase());
@@ -32,7 +35,9 @@ export function meantPath(name: string, { files, folders }: ContentNames): strin
   return isMeant && `${folder}/${meant}` !== name ? `${folder}/${meant}` : undefined;
 }
 
-/** Folders that content/ has not, each with the one of `folders` that its name comes near and none of `names` is in. */
+/**
+ * Unknown folders of content/, each with the one of `folders` whose name it resembles, if `names` has nothing in that.
+ */
 export function renamedFolders(names: readonly string[], folders: readonly string[]): [string, string][] {
   const found = [...new Set(names.flatMap((name) => name.match(/^[^/]+(?=\/)/) ?? []))];
   return found

@@ -7,9 +7,9 @@ export interface TextPosition {
 }
 
 /**
- * A function that says where the member or item at a path of a JSON text begins, or the innermost one around it that is
- * there; for a member that the whole lacks, where it would be added: the end. Of two members with one name it is the
- * last, whose value JSON.parse takes. The text is read once, at the first call.
+ * Returns a function that finds the beginning of the member or item at a path of a JSON text, or of the innermost one
+ * around it. For a member that is missing in the whole, it returns the end, where it would be added. If two members
+ * have one name it takes the last, as JSON.parse does. The text is read once, at the first call.
  */
 export function positionsIn(text: string): (path: readonly PropertyKey[]) => Required<TextPosition> {
   const partsOf = new Map<Node, ReadonlyMap<string, Node>>();

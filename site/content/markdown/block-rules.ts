@@ -10,7 +10,7 @@ import {
   sourceOf,
 } from './markdown-source.ts';
 
-/** Front matter is that of pages, and read before their Markdown: what looks like it in Markdown is none. */
+/** Only pages have front matter, which is read before their Markdown; anything like it in Markdown is a mistake. */
 const misplacedFrontMatter = /^\s*---[ \t]*\n(?:[\p{L}_$][\p{L}\w-]*:.*\n)+---[ \t]*(?:\n|$)/u;
 
 /** There is no front matter and no HTML, code blocks are closed and meant, and all rows of a table have the cells of its head. */

@@ -2,7 +2,10 @@ import type { ListItem, Text } from 'mdast';
 import { nodesIn } from '../../markdown/parse-markdown.ts';
 import { type MarkdownIssue, type MarkdownSource, quoted, sourceOf, startOf } from './markdown-source.ts';
 
-/** Markup that is none, so that readers would see its characters. A backslash before them says that they are meant. */
+/**
+ * Characters that look like markup and are none, so readers would see them. A backslash before them says that they are
+ * meant.
+ */
 interface LiteralRule {
   /** The characters; of a pattern that begins with "^", at the beginning of a line. */
   readonly pattern: RegExp;

@@ -12,7 +12,9 @@ export interface HarmlessSvg {
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
-/** Elements that draw, or say how. All others of SVG are refused: they run, load, link, move or hold foreign markup. */
+/**
+ * Elements that draw, or say how. All others of SVG are refused: they run, load, link, move or contain foreign markup.
+ */
 const drawing = new Set(
   'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence style switch'.split(
     ' ',
@@ -26,8 +28,8 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /**
- * Writes an SVG anew from its drawing elements and attributes. Comments, processing instructions, metadata and what is
- * in namespaces of drawing programs is left out. Throws a MediaIssue for anything that could run, load or link, and for
+ * Rewrites an SVG from its drawing elements and attributes. Comments, processing instructions, metadata and what is in
+ * namespaces of drawing programs is left out. Throws a MediaIssue for anything that could run, load or link, and for
  * text that is not XML.
  */
 export function harmlessSvg(text: string): HarmlessSvg {
@@ -36,7 +38,7 @@ export function harmlessSvg(text: string): HarmlessSvg {
     throw new MediaIssue(what, remedy, { line: parser.line, column: Math.max(parser.column, 1) });
   };
   const parts: string[] = [];
-  /** The text of each open element: what stands in it may come in pieces, between comments and what is left out. */
+  /** The text of each open element. It may come in pieces, between comments and what is left out. */
   const texts: string[] = [];
   let skipped = 0;
   let root: SaxesTagNS | undefined;
@@ -107,7 +109,10 @@ function attributesOf(tag: SaxesTagNS, refuse: Refuse, isRoot: boolean): string 
   );
 }
 
-/** Styles may refer to parts of the file alone. CSS escapes, a backslash before anything, could spell the same otherwise. */
+/**
+ * Styles may refer only to parts of the file. CSS escapes, a backslash before anything, could spell the same in another
+ * way.
+ */
 function checkStyle(text: string, refuse: Refuse): void {
   const loading = /url\((?!\s*["']?#)|@import|image-set\(|src\(|expression\(|javascript:/i.exec(text);
   if (loading) refuse(`has ${JSON.stringify(loading[0].trim())}`, 'take it out: a picture loads nothing');

@@ -121,7 +121,7 @@ function checkPicture(name: string, bytes: Uint8Array): MediaFile {
   return { kind, bytes, digest: digestOf(bytes), ...size };
 }
 
-/** The file is there, and not what stands for it in a clone without Git LFS. */
+/** The file is complete, and no pointer of Git LFS. */
 function checkWhole(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new MediaIssue('is empty', 'copy it again');
   if (Buffer.from(bytes.subarray(0, 40)).toString('latin1').startsWith('version https://git-lfs.')) {

@@ -31,7 +31,7 @@ export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill
 
 const offeredResources: readonly ResourceName[] = ['services', 'pricing'];
 
-/** Whether the capability is part of the answer to text alone. */
+/** Whether the capability is part of the answer to a message of only text. */
 export function isInOffer(capability: Capability): boolean {
   return capability.kind === 'read' && offeredResources.includes(capability.resource);
 }

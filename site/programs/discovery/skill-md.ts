@@ -18,8 +18,8 @@ export const skillDigest = ({ text }: SkillFile) =>
   `sha256:${createHash('sha256').update(text).digest('hex')}`;
 
 /**
- * The skill that says when to hire the provider and when not. It names no address of the deployment: the index holds
- * its digest, which is made before that address is known.
+ * The skill that says when to hire the provider and when not. It contains no address of the deployment, because the
+ * index has its digest, which is made before that address is known.
  */
 export function whenToHireSkill(site: RequestSource): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;

@@ -36,7 +36,7 @@ export function mcpToolDefinition(capability: ToolCapability): ToolDefinition {
   return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
 }
 
-/** The definition of the tool without what MCP alone has. */
+/** The definition of the tool without what only MCP has. */
 export function toolDefinition(capability: ToolCapability): ToolDefinition {
   const { tool, title, attributedDescription } = capability;
   const isWrite = capability.kind === 'write';

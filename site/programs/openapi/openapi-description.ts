@@ -7,7 +7,7 @@ import { readOperationsOf, type Site, writeOperationOf } from '../../resources/s
 import { versionsDescription } from './openapi-versions.ts';
 import { requestNotes } from './write-paths.ts';
 
-/** The parts of `info.description`, in Markdown: the rules that hold for all operations. */
+/** The parts of `info.description`, in Markdown: the rules for all operations. */
 export interface DescriptionParts {
   readonly introduction: string;
   readonly resources: string;
