@@ -12,7 +12,7 @@ import { fillInline } from '../blocks/fill-inline.ts';
 import { link, telephoneLink } from '../blocks/inlines.ts';
 import { list, stepTitles } from '../blocks/lists.ts';
 import { lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
-import { section } from '../blocks/sections.ts';
+import { wideSection } from '../blocks/sections.ts';
 import { acceptedMessage } from '../html/accepted-message.ts';
 import { dataBlock } from '../html/data-block.ts';
 import { contactOf } from '../html/firm.ts';
@@ -38,12 +38,12 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
     description: request.summary,
     blocks: [
       joinBlocks([lead(request.summary), ...answerPromise(site)]),
-      section(form.heading, {
+      wideSection(form.heading, {
         html: formMarkup(path, site),
         markdown: joinBlocks([beforeSending(site), requestByProgram({ path, dryRunPath }, openapi, site)])
           .markdown,
       }),
-      section(
+      wideSection(
         outcome.whatHappensNext,
         stepTitles(shownSteps(stepsAfterRequest(nextStep), words).slice(0, 3)),
         list([
