@@ -60,7 +60,7 @@ function isContentFile(name: string): boolean {
   );
 }
 
-/** The Markdown of a file, and how many lines are before it. */
+/** The Markdown of a file, and how many lines precede it. */
 export interface MarkdownFile {
   readonly text: string;
   readonly linesBefore: number;
