@@ -42,7 +42,7 @@ async function synthesize(outdir: string): Promise<SynthesisReport> {
   return { notices: [...stageNotice(errorsInStages(contextValues)), ...warnings] };
 }
 
-/** What keeps the stages from being synthesized, unless one is named, which would fail for it. */
+/** The errors of all stages, if none was named: a named one has failed by now. */
 function errorsInStages({ firm, stage }: Readonly<Record<string, unknown>>): readonly string[] {
   if (stage !== undefined) return [];
   const folder = firmFolder(firm);

@@ -6,8 +6,8 @@ import type { HeaderFields } from './cloudfront-event.ts';
 declare const announcements: Record<string, DeprecationNotice>;
 
 /**
- * Announces on an answer of a deprecated version since when it is deprecated, until when it answers, and what replaces
- * it. `uri` is the path, or the key of an object, which ends with the path if that is in a version.
+ * Adds Deprecation, Sunset and Link to an answer of a deprecated version. `uri` is the path, or the key of an object,
+ * which ends with the path if that is in a version.
  */
 export function announceDeprecation(headers: HeaderFields, uri: string): void {
   const match = /^(?:\/o\/[\da-f-]+)?\/api\/(v\d+)(\/.*)$/.exec(uri);

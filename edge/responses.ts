@@ -71,8 +71,8 @@ export function methodNotAllowedResponse(
 }
 
 /**
- * What is removed from an address before it is part of an answer: a fragment, which is no part of it, and characters
- * that RFC 3986 does not know. A line break would make a second field.
+ * Parts that are removed from a requested address before Location repeats it: a fragment, and characters that RFC 3986
+ * does not know. A line break would make a second field.
  */
 export const notOfUri = /#[\s\S]*|[^!-~]/g;
 

@@ -37,7 +37,7 @@ interface FrontdeskStackProps extends StackProps, PreparedParts {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
   readonly release: Release;
-  /** From a stack in the region of the edge, where this one is elsewhere and needs them. */
+  /** The certificate that a stack in us-east-1 made; absent where the stage needs no such stack. */
   readonly edgeCertificate?: EdgeCertificate;
 }
 

@@ -85,7 +85,7 @@ export function aliases(
   ];
 }
 
-/** `/api/v1` lies in no version by its path, its children do. */
+/** `pathInVersion` knows only paths below `/api/v1/`: a slash is added, and removed again. */
 const inVersion = (name: string, version: string) => pathInVersion(`${name}/`, version).slice(0, -1);
 
 /** For a resource: its path with the suffix of its format, and that of the current version without the version. */

@@ -10,7 +10,7 @@ export interface Route {
   post?: number;
   /** Path of the endpoint, where the key is another spelling of it. */
   path?: string;
-  /** Headers that pages of any origin may send to the endpoint, where they may call it (Access-Control-Allow-Headers). */
+  /** Headers that pages of any origin may send (Access-Control-Allow-Headers); absent if they may not call the endpoint. */
   allowHeaders?: string;
   /** Path of the document that the key is another name of: GET and HEAD are redirected there. */
   to?: string;

@@ -31,8 +31,8 @@ export interface PlacedDocument {
 }
 
 /**
- * Key of an object: a digest of everything that makes it. The key of a document in an API version ends with its path,
- * from which the edge tells the version.
+ * Key of an object: a digest of everything that makes it. If the document is in an API version, its key ends with its
+ * path, in which the edge reads the version.
  */
 export function objectKey(digest: string, path: string): string {
   return `${objectsFolder}${digest}${versionedPath(path)}`;

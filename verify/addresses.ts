@@ -69,7 +69,7 @@ export async function readAddresses({ deployment, turn }: CheckContext): Promise
   return [...visited.values()];
 }
 
-/** The part of `addresses` whose turn it is, and how often all had theirs before. */
+/** The addresses of this turn, and how many full rounds came before. */
 function partOf(addresses: readonly string[], turn: number): { part: string[]; round: number } {
   const parts = Math.max(1, Math.ceil(addresses.length / mostInTurn));
   const start = (turn % parts) * mostInTurn;

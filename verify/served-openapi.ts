@@ -15,7 +15,7 @@ const OpenApiDocument = z.looseObject({
 });
 type OpenApiDocument = z.infer<typeof OpenApiDocument>;
 
-/** The validator of the document that was checked last, which a monitor meets again and again. Schemas compile slowly. */
+/** The last validator: schemas compile slowly, and a monitor checks the same document again and again. */
 let latest: { readonly json: string; readonly ajv: Ajv2020 } | undefined;
 
 function validatorOf(document: OpenApiDocument): Ajv2020 {

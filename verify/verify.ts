@@ -47,7 +47,7 @@ export function checksOf(context: CheckContext): Check[] {
 
 /**
  * Checks the deployment at `url` (an origin) against the contract, from outside. If its documents name another address,
- * it checks nothing else, unless both are names of this machine: then it checks the one that they name.
+ * only that is reported. If both are names of this machine, the one that the documents name is checked.
  *
  * Without `send` no e-mail is sent. Two requests reach the function of diagnostic requests: an empty object, which it
  * rejects and counts against the rate limit of the caller's address, and a valid dry run, which has a limit of its own.

@@ -29,7 +29,7 @@ export const form = {
     'Please press the button once. If you go back and send again, or reload the page that follows, we get a second request.',
     'Above the button, where the form works without script.',
   ),
-  sending: word('Sending…', 'Beside the button, while the request is sent.'),
+  sending: word('Sending…', 'Beside the button, and announced by screen readers, while the request is sent.'),
   fieldsToCorrect: counted(
     { one: 'One field needs your attention', other: '{count} fields need your attention' },
     'Heading of the list of errors above the button; first sentence of the page that lists them.',

@@ -27,7 +27,7 @@ interface FrontdeskRestApiProps {
 }
 
 /**
- * What the gateway says of each request, where the stage has an access log: neither address nor agent, query or body.
+ * Fields of the access log, if the stage has one. The client's address, its user agent, query and body are left out.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-variables-for-access-logging.html
  */
 const accessLogLine = {

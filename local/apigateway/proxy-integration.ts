@@ -9,7 +9,7 @@ import {
 
 /**
  * Creates the event of a Lambda proxy integration, format 1.0, as a REST API does, with the members that our functions
- * read: header names keep their case, and the single-value maps have the last of several values. A body of a binary
+ * read. Header names keep their case. Single-value maps have the last of several values. A body of a binary
  * media type is base64; any other is text, in which invalid UTF-8 has become replacement characters.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */

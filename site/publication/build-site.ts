@@ -48,7 +48,7 @@ export interface SiteBuild {
   /** The resources as values, and the operations in the current version: of both, the functions' answers are compiled. */
   readonly resources: Resources;
   readonly capabilities: readonly Capability[];
-  /** What the pages of the request function show beside their own. */
+  /** Logo and menus of the pages that answer a form. */
   readonly navigation: Navigation;
   readonly words: Words;
   readonly theme: ThemeContent;

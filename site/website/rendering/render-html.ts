@@ -73,7 +73,7 @@ ${blocks.map((block) => block.html)}`,
   return htmlDocument(path, keepTogether(markup), modified === undefined ? {} : { modified });
 }
 
-/** The metadata of the page where it is shared (Open Graph, ogp.me), and the one name of its own that X asks for. */
+/** Open Graph metadata (ogp.me), and `twitter:card`, the only further one that X needs. */
 function openGraph(page: SitePage, context: PageContext) {
   const { path, title, description, isEnglish, article } = page;
   const { company, words, baseUrl } = context;
