@@ -62,7 +62,9 @@ function javaScript(address: string, body?: Values): string {
   },
   body: JSON.stringify(${indented(literal(body), '  ')}),
 });
-console.log(response.status, await response.json());`;
+const answer = await response.json();
+if (response.ok) console.log(answer);
+else console.error(answer.detail, answer.errors, response.headers.get('Retry-After'));`;
 }
 
 function python(address: string, body?: Values): string {
@@ -74,6 +76,7 @@ with urlopen("${address}") as response:
     print(json.load(response))`;
   return `import json
 import uuid
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 body = ${literal(body)}
@@ -82,8 +85,11 @@ headers = {
   "Idempotency-Key": str(uuid.uuid4()),
 }
 address = "${address}"
-with urlopen(Request(address, json.dumps(body).encode(), headers)) as response:
-    print(response.status, json.load(response))`;
+try:
+    with urlopen(Request(address, json.dumps(body).encode(), headers)) as response:
+        print(json.load(response))
+except HTTPError as error:
+    print(json.load(error), error.headers["Retry-After"])`;
 }
 
 const literal = (body: Values) => JSON.stringify(body, undefined, 2);

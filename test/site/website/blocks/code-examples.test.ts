@@ -41,9 +41,12 @@ test('codeExamples() send values, whatever quotes are in them, with a key of the
     "note": "x\\y"
   }),
 });
-console.log(response.status, await response.json());`,
+const answer = await response.json();
+if (response.ok) console.log(answer);
+else console.error(answer.detail, answer.errors, response.headers.get('Retry-After'));`,
     python: String.raw`import json
 import uuid
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 body = {
@@ -55,7 +58,10 @@ headers = {
   "Idempotency-Key": str(uuid.uuid4()),
 }
 address = "https://desk.example/api/v1/things"
-with urlopen(Request(address, json.dumps(body).encode(), headers)) as response:
-    print(response.status, json.load(response))`,
+try:
+    with urlopen(Request(address, json.dumps(body).encode(), headers)) as response:
+        print(json.load(response))
+except HTTPError as error:
+    print(json.load(error), error.headers["Retry-After"])`,
   });
 });
