@@ -75,7 +75,7 @@ export type ResultPageWords = Pick<
 /** The words of the form that agents' programs show, and of the question that they ask. */
 export type ConfirmationWords = Pick<
   Words,
-  'language' | 'direction' | 'fields' | 'form' | 'outcome' | 'confirmation'
+  'language' | 'direction' | 'english' | 'fields' | 'form' | 'outcome' | 'confirmation'
 >;
 
 /** The words of the e-mail to the team. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { dataBlock } from '../website/html/data-block.ts';
+import { markEnglish } from '../website/html/mark-english.ts';
 import { requestFields } from '../website/html/request-form.ts';
 
 interface DocumentSource {
@@ -18,10 +19,10 @@ interface DocumentSource {
  * and may load nothing.
  */
 export function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
-  const { language, direction, form, outcome, confirmation } = words;
+  const { language, direction, english, form, outcome, confirmation } = words;
   const { sendOnce, ...formWords } = form;
   const policy = `default-src 'none'; style-src ${sha256(styles)}; script-src ${sha256(script)}; form-action 'none'; base-uri 'none'`;
-  return String(html`<!doctype html>
+  const markup = html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
@@ -43,7 +44,8 @@ ${requestFields({ get: () => null }, { words })}<p class="actions"><button>${for
 ${dataBlock('confirmation', { tool, words: { language, form: formWords, outcome, confirmation } })}<script>${raw(script)}</script>
 </body>
 </html>
-`);
+`;
+  return english ? markEnglish(String(markup), english, direction) : String(markup);
 }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -3,11 +3,12 @@ import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { NotFoundPage } from '../../../release/edge-route.ts';
+import { markEnglish } from './mark-english.ts';
 
 /** Characters of an address for e-mail that is a link. A longer one is text: as a link it would leave too little for words. */
 const longestLinkedEmail = 64;
 
-type NotFoundWords = Pick<Words, 'language' | 'direction' | 'common' | 'outcome' | 'notFound'>;
+type NotFoundWords = Pick<Words, 'language' | 'direction' | 'english' | 'common' | 'outcome' | 'notFound'>;
 
 /**
  * The page for a person at an address where nothing is. It leaves out what HTML lets one leave out: the edge has it as one
@@ -15,7 +16,7 @@ type NotFoundWords = Pick<Words, 'language' | 'direction' | 'common' | 'outcome'
  */
 export function notFoundPage(
   { name, email }: { readonly name: string; readonly email: string },
-  { language, direction, common, outcome, notFound }: NotFoundWords,
+  { language, direction, english, common, outcome, notFound }: NotFoundWords,
 ): NotFoundPage {
   const { title, explanation } = notFound;
   const nearest = html`<a dir=ltr href='{path}'>{path}</a>`;
@@ -23,5 +24,7 @@ export function notFoundPage(
   const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header><a class=wordmark href='${pagePaths.home}'>${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
   const end = html`<p>${partsOf(outcome.byEmail, { email: mailto })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`;
   const middle = html`<p>${partsOf(notFound.nearest, { page: nearest })}</p>`;
-  return [start.toString(), middle.toString(), end.toString()];
+  const written = (part: typeof start) =>
+    english ? markEnglish(part.toString(), english, direction) : part.toString();
+  return [written(start), written(middle), written(end)];
 }

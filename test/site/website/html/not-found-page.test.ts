@@ -20,6 +20,13 @@ test('the page is in the language of the website, and escapes what the firm is c
   expect(page.match(/<link /g)).toHaveLength(1);
 });
 
+test('the page marks what it has only in English', () => {
+  const { title } = englishWords.notFound;
+  const words = { ...germanWords, notFound: englishWords.notFound, english: [title] };
+
+  expect(notFoundPage(firm, words)[0]).toContain(`<h1><span lang="en">${title}</span></h1>`);
+});
+
 test('the page of a firm whose name and e-mail address are long fits, the address as text', () => {
   const page = notFoundPage({ name: '楓'.repeat(60), email: `${'a'.repeat(64)}@firm.example` }, englishWords);
 
