@@ -16,7 +16,7 @@ export const request = {
     'Heading of what a person should know: beside the form in wide windows.',
   ),
   oneEmail: word(
-    'What you write becomes one e-mail, and we keep it nowhere else. {privacy}',
+    'What you write reaches us as one e-mail, and we keep it nowhere else. {privacy}',
     'Below that heading, and above the button in narrow windows; {privacy} is the link to the privacy statement.',
   ),
 } as const;
@@ -80,9 +80,9 @@ export const outcome = {
     'A person reads what you wrote and answers by e-mail. It commits you to nothing.',
     'First paragraph; the steps below it say when.',
   ),
-  identifier: word('Its identifier is {identifier}', 'Below the first paragraph.'),
+  identifier: word('Your reference: {identifier}', 'Below the first paragraph.'),
   noteIdentifier: word(
-    'Please note it down: you get no e-mail that confirms it, and can name it if you ask about your request.',
+    'Please keep it: we send no e-mail that confirms your request.',
     'Below the identifier.',
   ),
   sentOnce: word(
@@ -159,7 +159,7 @@ export const outcome = {
 /** What else a person reads whose request has arrived. */
 export const sent = {
   answerBy: word(
-    'You have our answer by the end of {day}; public holidays do not count.',
+    'You will have our answer by the end of {day}, public holidays aside.',
     'Before the identifier, if the first step of the firm’s own in next-step.json counts working days.',
   ),
   whatYouWrote: word('What you wrote', 'Heading of the values below the answer to the form.'),

@@ -10,7 +10,7 @@ export const privacy = {
     'Description for search engines.',
   ),
   summary: word(
-    'What you write to us becomes one e-mail, and we keep it nowhere else. When you read, we record nothing that leads to you.',
+    'What you write reaches us as one e-mail, and we keep it nowhere else. When you browse, we record nothing that identifies you.',
     'First paragraph.',
   ),
   briefReading: word(
@@ -26,12 +26,12 @@ export const privacy = {
     'In the list above the details.',
   ),
   briefContact: word(
-    'To know what we hold of you, or to have it deleted, write to {email}.',
+    'To find out what we hold about you, or to have it deleted, write to {email}.',
     'In the list above the details.',
   ),
   reading: word('When you read', 'Heading.'),
   noCookies: word(
-    'This site sets no cookies, has no analytics, and loads no fonts, pictures or scripts from anybody else. Your browser keeps nothing of it but what you sent by the form, for you to read until you close that tab.',
+    'This site sets no cookies, runs no analytics scripts, and loads no fonts, pictures or scripts from anybody else. Your browser keeps only what you sent by the form, until you close that tab.',
     'In a list.',
   ),
   network: word(

@@ -72,8 +72,8 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
 
 /** What can be read and done. What was done is no part of it before a case is published. */
 function summaryOf({ resources }: Site): string {
-  const work = resources.cases.cases.length > 0 ? ' what it has done,' : '';
-  return `The API says who the provider is, what it does, what that costs,${work} and how to request a diagnostic.`;
+  const work = resources.cases.cases.length > 0 ? ' cases,' : '';
+  return `This API gives programs the profile of the provider, its services, prices,${work} and next steps, and takes diagnostic requests.`;
 }
 
 function operations(version: ApiVersion, site: Site, names: ResponseNames): PathsObject {

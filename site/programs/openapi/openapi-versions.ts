@@ -52,6 +52,6 @@ export function versionsDescription(versions: ApiVersions): string {
     const { since, successor, sunset } = deprecated;
     return [`${name} is deprecated since ${since} and answers until ${sunset}: use ${successor}.`];
   });
-  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745). Its \`Sunset\` header (RFC 8594) says until when it answers at least, and its \`Link\` header leads to its successor and to [this page](${pagePaths.api}). After that day it may be retired: its paths are then answered with 404.`;
+  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745). Its \`Sunset\` header (RFC 8594) names the earliest day on which it may end, and its \`Link\` header leads to its successor and to [this page](${pagePaths.api}). After that day it may be retired: its paths are then answered with 404.`;
   return [rule, ...deprecationSentences].join(' ');
 }

@@ -140,7 +140,7 @@ function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
   const example = (group: string, path: string, body?: typeof minimalExample) =>
     exchange(codeExamples(group, baseUrl + path, body), successOf(paths[path]?.[body ? 'post' : 'get']));
   return [
-    paragraph('Every path below is one of this base URL:'),
+    paragraph('All paths are relative to this base URL:'),
     codeBlock('text', baseUrl),
     ...(read ? [subheading('Read a resource'), example('read', read.path)] : []),
     ...(write

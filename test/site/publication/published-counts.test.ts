@@ -84,7 +84,7 @@ describe('without a case', () => {
     expect(descriptionOfCases(resources)).toMatch(/: returns the published cases, of which there is none\.$/);
     expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
     expect(JSON.parse(bodyAt(paths.openapi)).info.summary).toBe(
-      'The API says who the provider is, what it does, what that costs, and how to request a diagnostic.',
+      'This API gives programs the profile of the provider, its services, prices, and next steps, and takes diagnostic requests.',
     );
   });
 

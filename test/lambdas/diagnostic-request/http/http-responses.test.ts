@@ -84,13 +84,13 @@ describe('handler() answers a form that a browser sent', () => {
         : [],
     );
     expect(mainOf(answer.text)).toMatch(
-      / data-promise="[^"]*">[A-Z][a-z]+day, [A-Z][a-z]+ \d\d?, \d{4}<\/strong>;/,
+      / data-promise="[^"]*">[A-Z][a-z]+day, [A-Z][a-z]+ \d\d?, \d{4}<\/strong>, /,
     );
     expect(mainOf(answer.text).replace(/^.* data-promise=.*\n/m, '')).toBe(`<h1>Your request has arrived</h1>
 <div class="sent">
 <p class="lead">A person reads what you wrote and answers by e-mail. It commits you to nothing.</p>
-<p>Its identifier is <strong class="identifier">${identifier}</strong></p>
-<p>Please note it down: you get no e-mail that confirms it, and can name it if you ask about your request.</p>
+<p>Your reference: <strong class="identifier">${identifier}</strong></p>
+<p>Please keep it: we send no e-mail that confirms your request.</p>
 <p>${englishWords.outcome.sentOnce}</p>
 </div>
 <section>

@@ -266,7 +266,7 @@ test('openapi() says whose API it is, where, and that it is public', () => {
       title: `${company.name}: public API`,
       version: interfaceVersion,
       summary:
-        'The API says who the provider is, what it does, what that costs, what it has done, and how to request a diagnostic.',
+        'This API gives programs the profile of the provider, its services, prices, cases, and next steps, and takes diagnostic requests.',
       description: documentDescription(site),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },

@@ -33,7 +33,7 @@ test('requestPage() says beside the form what a person should know before they p
   expect(beside).toBe(`
 <h3>Before you send it</h3>
 <p>A question is free, and so is our answer to it.</p>
-<p>What you write becomes one e-mail, and we keep it nowhere else. <a href="/privacy">Privacy</a></p>
+<p>What you write reaches us as one e-mail, and we keep it nowhere else. <a href="/privacy">Privacy</a></p>
 `);
   expect(markdown).toMatch(/^## Your request\n\n### Before you send it\n\nA question is free/);
 });
