@@ -6,7 +6,7 @@ import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../release/release.ts';
 import { readContent } from '../site/content/read-content.ts';
 import type { FirmFolder } from './firm-folder.ts';
-import { requireStage, stageNames } from './frontdesk-config.ts';
+import { identityErrors, requireStage, stageNames } from './frontdesk-config.ts';
 import { describeInputError } from './input-error.ts';
 import { readDeployment } from './read-deployment.ts';
 import type { Deployment } from './stacks.ts';
@@ -33,7 +33,11 @@ export function checkFirm(folder: FirmFolder, now = new Date()): FirmReport {
   const content = errorLines(() => {
     deployment = readDeployment((name) => (name === 'firm' ? folder.path : undefined), now);
   });
-  for (const line of content ?? errorsWithoutDrafts(folder, now)) errors.add(line);
+  const others = [
+    stages.length > 0 ? identityErrors(folder.path, now) : [],
+    content ?? errorsWithoutDrafts(folder, now),
+  ];
+  for (const line of others.flat()) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
   const { documents } = deployment.release;
   const unpublishable = releaseIssues(deployment.release).map((issue) => `Cannot publish it: ${issue}`);

@@ -110,7 +110,27 @@ export function stageErrors(firm: string, now = new Date()): string[] {
       checkStage(file, config, name, stageConfigSchema(dayOf(now)), placeholdersInStage(file, config, name))
         .errors,
   );
-  return [...new Set(errors)];
+  return [...new Set([...errors, ...identityErrors(firm, now)])];
+}
+
+/** An identity of SES exists once in an account and region: the second stage that makes it cannot be deployed. */
+export function identityErrors(firm: string, now = new Date()): string[] {
+  const file = readConfigFile(join(firm, configFileName));
+  const config = parseConfig(file);
+  const makers = new Map<string, string>();
+  return Object.keys(config.stages).flatMap((name) => {
+    const { data } = checkStage(file, config, name, stageConfigSchema(dayOf(now)), []);
+    if (!data || data.email.identity) return [];
+    const domain = data.email.sender.split('@').at(-1);
+    const key = [data.account, data.region, domain].join(' ');
+    const maker = makers.get(key);
+    makers.set(key, maker ?? name);
+    if (maker === undefined) return [];
+    const place = placeIn(file, pathInFile(config, name, ['email', 'sender']));
+    return [
+      `${place} stages.${name}.email.sender is of ${domain}, whose identity the stage "${maker}" makes in this account and region: add "identity": "existing" to "email" of the stage that you deploy second`,
+    ];
+  });
 }
 
 type StageSchema = ReturnType<typeof stageConfigSchema>;

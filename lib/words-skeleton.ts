@@ -7,7 +7,7 @@ import { shippedWords } from '../site/content/read-website-content.ts';
 
 /**
  * The words of `language` to translate: those that `given` has, and in its place, behind a mark, the English text of each
- * word that is neither there nor among those that Frontdesk has in that language. A marked word counts as not given.
+ * word that is neither there nor among those that Frontdesk has in that language. What the website does not know stays.
  */
 export function wordsSkeleton(language: string, given: GivenWords = {}): object {
   const categories = pluralCategories(language);
@@ -18,17 +18,19 @@ export function wordsSkeleton(language: string, given: GivenWords = {}): object 
       : Object.fromEntries(categories.map((category) => [category, marked(formOf(node.forms, category))]));
   const skeleton = (group: WordGroup, own: GivenWords, shipped: GivenWords): object =>
     Object.fromEntries(
-      Object.entries(group).flatMap(([name, node]): [string, unknown][] => {
-        const [value, other] = [own[name], shipped[name]];
-        if (isWord(node)) {
-          if (value === undefined && other !== undefined) return [];
-          return [[name, value ?? english(node)]];
-        }
-        const words = skeleton(node, groupOf(value), groupOf(other));
-        return Object.keys(words).length === 0 ? [] : [[name, words]];
-      }),
+      Object.entries(group)
+        .flatMap(([name, node]): [string, unknown][] => {
+          const [value, other] = [own[name], shipped[name]];
+          if (isWord(node)) {
+            if (value === undefined && other !== undefined) return [];
+            return [[name, value ?? english(node)]];
+          }
+          const words = skeleton(node, groupOf(value), groupOf(other));
+          return Object.keys(words).length === 0 ? [] : [[name, words]];
+        })
+        .concat(Object.entries(own).filter(([name]) => !Object.hasOwn(group, name))),
     );
-  const { language: _, ...others } = given;
+  const { $schema: _, language: __, ...others } = given;
   return {
     $schema: WordsContent.shape.$schema.value,
     language,

@@ -3,7 +3,16 @@ import { drawnFonts, filesOf, isForCodePoint, typefaces } from '../website/theme
 
 /** What to tell a firm of content that can be published, but hardly as it is meant. */
 export function contentWarnings(content: Content): string[] {
-  return [...languageWarning(content), ...nameWarning(content)];
+  return [...languageWarning(content), ...nameWarning(content), ...dayWarning(content)];
+}
+
+/** The day of the answer is that of the firm's clocks. */
+function dayWarning({ company, nextStep }: Content): string[] {
+  const counts = nextStep.steps.some(({ workingDays }) => workingDays !== undefined);
+  if (!counts || company.timeZone !== undefined) return [];
+  return [
+    'next-step.json has "workingDays", but nobody is told a day: write "timeZone" in company.json as well',
+  ];
 }
 
 /** Words that are frequent in one of the languages and rare in all others. Texts have about a word in ten of them. */

@@ -1,5 +1,6 @@
 import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
 import { countInDigits } from '../../contract/count-in-words.ts';
+import { nearestName } from '../../contract/nearest-name.ts';
 import { requestMembers } from '../../contract/request-members.ts';
 import { isEnglish } from '../../contract/words/is-english.ts';
 import { missingWords, untranslatedMark } from '../../contract/words/resolve-words.ts';
@@ -57,14 +58,17 @@ export function unknownWordsWarnings({ $schema: _, language: __, ...given }: Wor
   const unknown = unknownWords(wordDefinitions, given, '');
   if (unknown.length === 0) return [];
   return [
-    `words.json has ${list(unknown)}, which no page shows: a word of another version, or misspelt. Remove it once you do not go back`,
+    `words.json has ${unknown.join(', ')}, which no page shows: correct what is misspelt. Keep a word of another version until you no longer go back to it`,
   ];
 }
 
 function unknownWords(group: WordGroup, own: GivenWords, prefix: string): string[] {
   return Object.entries(own).flatMap(([name, value]) => {
     const node = group[name];
-    if (node === undefined) return [prefix + name];
+    if (node === undefined) {
+      const nearest = nearestName(name, Object.keys(group));
+      return [`"${prefix}${name}"${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`];
+    }
     return isWord(node) || typeof value !== 'object' ? [] : unknownWords(node, value, `${prefix}${name}.`);
   });
 }

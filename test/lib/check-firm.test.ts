@@ -42,6 +42,30 @@ test('errors of stages and of content are told together, those that only prod ha
   ]);
 });
 
+test('two stages that would make the same identity of SES are told, as the second could not be deployed', () => {
+  using copy = new ContentCopy();
+  const file = join(copy.firm, 'frontdesk.json');
+  const config = JSON.parse(readFileSync(file, 'utf8'));
+  const [first = '', second = ''] = Object.keys(config.stages);
+  for (const name of [first, second]) {
+    config.stages[name].region = 'eu-west-1';
+    config.stages[name].email = { sender: 'desk@firm.test', recipient: 'desk@firm.test', limit: 60 };
+  }
+  writeFileSync(file, JSON.stringify(config));
+
+  expect(check(copy).errors).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `stages\\.${second}\\.email\\.sender is of firm\\.test, whose identity the stage "${first}" makes`,
+      ),
+    ),
+  ]);
+
+  config.stages[second].email.identity = 'existing';
+  writeFileSync(file, JSON.stringify(config));
+  expect(check(copy).errors).toEqual([]);
+});
+
 test('a page that is too heavy is a warning', () => {
   using copy = new ContentCopy();
   const noise = Array.from({ length: 8_000 }, (_, index) => Math.sin(index).toString(36).slice(2)).join(' ');

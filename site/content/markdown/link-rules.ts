@@ -102,6 +102,10 @@ function missingPageIssue(url: string, page: string, file: string, targets: Link
     const right = 'add "legal" to company.json, of which it is made, or remove the link';
     return { wrong: `links to ${quoted(url)}, a page that there is not`, right };
   }
+  if (targets.drafts.includes(path)) {
+    const right = 'publish that, or make this a draft as well';
+    return { wrong: `links to ${quoted(url)}, which is a draft`, right };
+  }
   const meant = nearestPage(path, targets.pages);
   const right =
     meant === undefined

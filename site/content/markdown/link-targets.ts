@@ -13,6 +13,8 @@ import type { ContentFolder } from '../files/content-folder.ts';
 export interface LinkTargets {
   /** Paths of the pages. */
   readonly pages: ReadonlySet<string>;
+  /** Paths of pages that are drafts and left out. */
+  readonly drafts: readonly string[];
   /** Paths of the documents for programs. */
   readonly documents: ReadonlySet<string>;
   /** The ids of the headings on pages that the firm's texts make, by path; links to parts of others are not checked. */
@@ -48,6 +50,7 @@ export function linkTargets(
         ...problemTypes.map(({ slug }) => paths.problems + slug),
       ].filter((path) => !absent.has(path)),
     ),
+    drafts: folder.drafts.map((name) => pageOf(name.replace(/\.json$/, '.md'))),
     documents: new Set(
       [
         ...Object.values<string>(paths),

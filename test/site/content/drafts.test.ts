@@ -32,5 +32,11 @@ test('what is published leads to no draft', () => {
   copy.write('pages/soon.md', page('draft: true\n'));
   copy.write('pages/now.md', page('', 'See [the other one](/soon).'));
 
-  expect(issuesIn(copy)).toEqual([expect.objectContaining({ file: 'pages/now.md' })]);
+  expect(issuesIn(copy)).toEqual([
+    expect.objectContaining({
+      file: 'pages/now.md',
+      wrong: 'links to "/soon", which is a draft',
+      right: 'publish that, or make this a draft as well',
+    }),
+  ]);
 });

@@ -112,15 +112,18 @@ test('a plural without a form of the language is one issue', () => {
 });
 
 test('what "npm run words" writes is valid, keeps what was given, and marks the rest', () => {
-  const skeleton = wordsSkeleton('sv', { language: 'sv', layout: { menu: 'Meny' } });
+  const skeleton = wordsSkeleton('sv', { language: 'sv', layout: { menu: 'Meny', later: 'Sedan' } });
 
   expect(skeleton).toMatchObject({
     $schema,
     language: 'sv',
-    layout: { menu: 'Meny', skip: 'EN: Skip to content' },
+    layout: { menu: 'Meny', skip: 'EN: Skip to content', later: 'Sedan' },
     pricing: { types: { one: 'EN: The type of project', other: 'EN: The types of project' } },
   });
-  expect(websiteOf(skeleton).warnings).toEqual([expect.stringMatching(/^\d+ words of the website show/)]);
+  expect(websiteOf(skeleton).warnings).toEqual([
+    expect.stringMatching(/^\d+ words of the website show/),
+    expect.stringContaining('"layout.later"'),
+  ]);
 });
 
 test.each([
@@ -163,9 +166,9 @@ test('a form of a plural may leave the count out, and has no other placeholder',
 });
 
 test('a word that the website does not have stops nothing, and a warning names it', () => {
-  expect(issuesOf({ form: { submit: 'Send' }, later: { word: 'Text' } })).toEqual([]);
-  expect(websiteOf({ form: { submit: 'Send' }, later: { word: 'Text' } }).warnings).toEqual([
-    'words.json has "form.submit", "later", which no page shows: a word of another version, or misspelt. Remove it once you do not go back',
+  expect(issuesOf({ form: { heding: 'Send' }, later: { word: 'Text' } })).toEqual([]);
+  expect(websiteOf({ form: { heding: 'Send' }, later: { word: 'Text' } }).warnings).toEqual([
+    'words.json has "form.heding" (did you mean "heading"?), "later", which no page shows: correct what is misspelt. Keep a word of another version until you no longer go back to it',
   ]);
 });
 

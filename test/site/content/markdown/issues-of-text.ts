@@ -11,6 +11,7 @@ const file = 'pages/about.md';
 export function issuesOfText(text: string): string[] {
   const targets = {
     pages: new Set(['/', '/about', '/services', '/services/repair', '/cases/milk']),
+    drafts: [],
     documents: new Set(['/openapi.json']),
     fragments: new Map([
       ['/cases/milk', ['what-we-did']],
