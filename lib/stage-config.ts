@@ -33,7 +33,7 @@ const GatewayConfig = settings({
     burst: int(1, 5_000).meta({ description: 'Calls at once.' }),
   }).meta({
     description:
-      'The same for each endpoint of agents. An account has 10,000 and 5,000 for all of its APIs in a region, in some regions 2,500 and 1,250.',
+      'The same for each endpoint of agents. The account has a quota for all of its APIs (docs/scale.md).',
   }),
   keys: settings({
     active: int(1, 1_000_000).meta({ description: 'Generation of the key that CloudFront sends.' }),
@@ -41,12 +41,11 @@ const GatewayConfig = settings({
   })
     .refine(({ active, standby }) => active !== standby, { error: 'two different generations' })
     .meta({
-      description:
-        'Generations of the two keys that the gateway accepts. To rotate, deploy with the two exchanged, then with a standby that was never used.',
+      description: 'Generations of the two keys that the gateway accepts (docs/operations/changes.md).',
     }),
   accessLog: z.boolean({ error: 'true or false' }).default(false).meta({
     description:
-      'Whether the gateway logs time, method, path, status, error, durations and id of each request. It needs the role by which API Gateway writes logs, which no stack here makes.',
+      'Whether the gateway logs each request. API Gateway needs a role for it (docs/operations/deploy.md).',
   }),
 });
 
@@ -68,8 +67,7 @@ const StageSettings = settings({
       description: 'The AWS account of the stage, in quotes. CDK refuses credentials of another.',
     }),
   region: z.enum(regionNames, { error: ({ input }) => regionMessage(input) }).meta({
-    description:
-      'Where everything runs except CloudFront. In us-east-1 a stage is one stack, elsewhere up to three.',
+    description: 'Where everything runs except CloudFront.',
   }),
   email: EmailConfig.meta({ description: 'The e-mails with the diagnostic requests.' }),
   domain: DomainConfig.optional().meta({
@@ -90,7 +88,7 @@ const StageSettings = settings({
     )
     .meta({
       description:
-        'AWS WAF before the gateway, or "off": an address that calls the endpoints more often gets 429 until it stops. About 6 US dollars a month, and 0.60 for a million requests.',
+        'AWS WAF before the gateway, or "off": an address that calls the endpoints more often gets 429 until it stops. From 6 US dollars a month.',
     }),
   agents: settings({
     allowedOrigins: z
@@ -169,7 +167,7 @@ const StageSettings = settings({
     .optional()
     .meta({
       description:
-        'Name of the managed policy that bounds every role of the stacks (docs/operations/github-roles.yaml makes one).',
+        'Name of the managed policy that bounds every role of the stacks (docs/operations/github.md).',
     }),
   tags: z
     .record(
@@ -190,13 +188,13 @@ function securityConfig(today: string | undefined) {
   return settings({
     contact: z
       .union([emailAddress, z.url({ protocol: /^https$/ })], { error: contact })
-      .meta({ description: 'To whom weaknesses are reported: an e-mail address or an https URL.' }),
+      .meta({ description: 'To whom weaknesses are reported.' }),
     expires: z.iso
       .date({ error, abort: true })
       .refine((day) => !today || !last || (day >= today && day <= last), { error })
       .meta({
         description:
-          'Its last day, at most a year ahead. The check from outside fails from 30 days before, and after it the stage cannot be synthesized.',
+          'Its last day, at most a year ahead. The check from outside fails from 30 days before; after it the stage cannot be synthesized.',
       }),
   });
 }
