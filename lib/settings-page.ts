@@ -6,7 +6,6 @@ import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ContentSource } from '../contract/resources/resource-definition.ts';
 import { configFileName } from './firm-folder.ts';
 import { FrontdeskConfig } from './frontdesk-config.ts';
-import { markdownTable } from './markdown-table.ts';
 import { stageSettingsSchema } from './write-editor-schemas.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -34,15 +33,15 @@ export function settingsPage(): string {
   ];
   return `# Every member of a firm's folder
 
-Written by \`npm run docs:settings\` from the schemas that editors show; [Make it yours](make-it-yours.md) has the order. A member with \`?\` may be left out. \`text (80)\` has at most 80 characters; a day is \`2027-01-31\`, a duration \`P3W\`.
+Written by \`npm run docs:settings\` from the schemas that editors show; [Make it yours](make-it-yours.md) has the order. A member with \`?\`, or one that says what is without it, may be left out. \`text, 80\` has at most 80 characters; a day is \`2027-01-31\`, a duration \`P3W\`.
 
 ## \`frontdesk.json\`
 
-${tableOf(configFileName, z.toJSONSchema(FrontdeskConfig.omit({ placeholdersAllowed: true }), { io: 'input' }))}
+${listOf(configFileName, z.toJSONSchema(FrontdeskConfig.omit({ placeholdersAllowed: true }), { io: 'input' }))}
 
 A stage, or its defaults:
 
-${tableOf(configFileName, stageSettingsSchema())}
+${listOf(configFileName, stageSettingsSchema())}
 
 The files below are in \`content/\`.
 
@@ -55,16 +54,19 @@ function section(file: string, schema: JsonSchema): string {
 
 ${schema.description}
 
-${tableOf(file, schema)}`;
+${listOf(file, schema)}`;
 }
 
-const tableOf = (file: string, schema: JsonSchema) =>
-  markdownTable(['member', 'value', 'what it is'], rowsOf(file, schema, ''));
+/** A list, because firms read it as plain text in the package. */
+const listOf = (file: string, schema: JsonSchema) =>
+  rowsOf(file, schema, '')
+    .map(([member, value, description]) => `- ${member} (${value}): ${description}`)
+    .join('\n');
 
-/** Objects by their members, each with the place where these are listed. */
+/** Objects by their members, each with the first place where these are listed. */
 const listed = new Map<string, string>();
 
-/** A row for each member within `schema`, in its order. */
+/** Name, value and description of each member within `schema`, in its order. */
 function rowsOf(file: string, schema: JsonSchema, path: string): string[][] {
   const variants = [schema, ...((schema.anyOf ?? []) as JsonSchema[])];
   return variants.flatMap(({ properties = {}, required = [], items }) => [
@@ -76,9 +78,11 @@ function rowsOf(file: string, schema: JsonSchema, path: string): string[][] {
       const row = [`\`${place}${isOptional ? '?' : ''}\``, describeValue(member), member.description ?? ''];
       const rows = rowsOf(file, member, place);
       const members = rows.map(([, ...cells]) => cells.join()).join();
-      const first = rows.length > 1 ? listed.get(members) : undefined;
-      if (first) return [[...row.slice(0, 2), `${row[2]} Members as in ${first}.`]];
-      listed.set(members, `\`${place}\` of \`${file}\``);
+      const here = `\`${place}\` of \`${file}\``;
+      const first = listed.get(members) ?? here;
+      if (rows.length > 1 && first !== here)
+        return [[...row.slice(0, 2), `${row[2]} Members as in ${first}.`]];
+      listed.set(members, first);
       return [row, ...rows];
     }),
   ]);
@@ -126,5 +130,5 @@ function textOf({ format, maxLength, pattern }: JsonSchema): string {
     email: 'e-mail address',
     uri: 'address',
   };
-  return kinds[format ?? ''] ?? (maxLength === undefined ? 'text' : `text (${number(maxLength)})`);
+  return kinds[format ?? ''] ?? (maxLength === undefined ? 'text' : `text, ${number(maxLength)}`);
 }

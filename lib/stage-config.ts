@@ -132,11 +132,10 @@ const StageSettings = settings({
     .optional()
     .meta({
       description:
-        'Whether search engines may list the site, and robots may train models with it: "allow" both, "refuse-training" (robots.txt names those that train), or "none" (X-Robots-Tag: noindex). By default "allow" with `domain`, else "none".',
+        'Whether search engines may list the site, and robots may train models with it: "allow" both, "refuse-training", or "none" (noindex). By default "allow" with `domain`, else "none".',
     }),
   edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
-    description:
-      "Whether there are CloudFront's log and alarms on its metrics. Both are in us-east-1, which an organization may forbid.",
+    description: "Whether there are CloudFront's log and alarms on its metrics, both in us-east-1.",
   }),
   check: settings({ everyMinutes: int(5, 60).meta({ description: 'The interval.' }) })
     .optional()
@@ -156,7 +155,7 @@ const StageSettings = settings({
   // creation failed while it is set.
   terminationProtection: z.boolean({ error: 'true or false' }).meta({
     description:
-      'Whether CloudFormation refuses to delete the stacks. Leave it false until the first deployment has succeeded.',
+      'Whether CloudFormation refuses to delete the stacks: false until the first deployment has succeeded.',
   }),
   reservedConcurrency: int(1, 1_000).optional().meta({
     description: 'Most instances of each function. New accounts have too few to reserve any.',
