@@ -105,10 +105,10 @@ const StageSettings = settings({
       }),
     form: z.boolean({ error: 'true or false' }).default(true).meta({
       description:
-        'Whether MCP clients that show our forms (MCP Apps) let the person send the request. Otherwise the tool sends it.',
+        'Whether the person sends the request where an MCP client shows our form (MCP Apps), not the tool.',
     }),
     elicitation: z.boolean({ error: 'true or false' }).default(true).meta({
-      description: 'The same for clients that make such forms themselves (MCP elicitation).',
+      description: 'The same where it makes a form itself (MCP elicitation).',
     }),
   }).meta({ description: 'The endpoints of agents.' }),
   alarms: settings({
@@ -165,8 +165,7 @@ const StageSettings = settings({
     .regex(/^[\w+=,.@/-]{1,128}$/, { error: boundaryName })
     .optional()
     .meta({
-      description:
-        'Name of the managed policy that bounds every role of the stacks (docs/operations/github.md).',
+      description: 'Name of the policy that bounds every role of the stacks (docs/operations/github.md).',
     }),
   tags: z
     .record(
