@@ -1,4 +1,5 @@
 // Checks what a firm's folder would publish, in seconds: npm run check [-- -c firm=FOLDER]
+import './usage.ts';
 import { checkFirm } from '../lib/check-firm.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { requireKnownContext } from '../lib/known-context.ts';

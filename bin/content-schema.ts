@@ -1,5 +1,5 @@
 // Writes the JSON Schemas from which editors complete into the firm's folder: npm run content:schema [-- -c firm=FOLDER]
-
+import './usage.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { requireKnownContext } from '../lib/known-context.ts';
 import { writeSchemas } from '../lib/write-editor-schemas.ts';

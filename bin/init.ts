@@ -1,4 +1,9 @@
-// Writes the folder of a new firm: npm run init -- FOLDER
+// Usage: npm run init -- FOLDER
+//
+// Writes the repository of a new firm, with everything to fill in marked, and Frontdesk as its dependency.
+//
+//   FOLDER  a folder that is not there or empty, outside of this one, such as ../our-firm
+
 import { isAbsolute, relative, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { firmFiles, inShell } from '../lib/firm-template/firm-files.ts';
@@ -8,12 +13,7 @@ import { placeholderSummary } from '../lib/placeholders.ts';
 import { project } from '../lib/project.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import { formatFixableError } from './fixable-error.ts';
-
-const usage = `Usage: npm run init -- FOLDER
-
-Writes the repository of a new firm, with everything to fill in marked, and Frontdesk as its dependency.
-
-  FOLDER  a folder that is not there or empty, outside of this one, such as ../our-firm`;
+import { usage } from './usage.ts';
 
 function init(named: string): void {
   const path = resolve(project, named);

@@ -1,3 +1,5 @@
+// Serves the site on this machine (--host: in its network): npm start [-- -c firm=FOLDER] [-c stage=NAME] [--host [ADDRESS]]
+import './usage.ts';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';

@@ -1,13 +1,13 @@
-// Packs Frontdesk as one dependency of a firm's own repository: npm run pack -- FOLDER
+// Usage: npm run pack -- FOLDER
+//
+// Writes frontdesk-<version>.tgz into FOLDER, the repository of a firm. There, npm install ./frontdesk-<version>.tgz
+// takes it.
+
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packProject } from '../lib/pack-project.ts';
 import { CommandError, formatError } from './command-error.ts';
-
-const usage = `Usage: npm run pack -- FOLDER
-
-Writes frontdesk-<version>.tgz into FOLDER, the repository of a firm. There, npm install ./frontdesk-<version>.tgz
-takes it.`;
+import { usage } from './usage.ts';
 
 try {
   const [folder = '', ...others] = process.argv.slice(2);

@@ -1,4 +1,5 @@
-// Deletes from a stage's bucket what is published no longer: npm run purge -- -c stage=NAME
+// Deletes from a stage's bucket what is published no longer: npm run purge -- -c stage=NAME [-c firm=FOLDER]
+import './usage.ts';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';

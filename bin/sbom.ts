@@ -1,6 +1,5 @@
-// Writes the SBOM of the installed production dependencies, as CycloneDX JSON:
-//   npm run sbom [-- FILE]
-//
+// Writes the SBOM of the installed production dependencies, as CycloneDX JSON: npm run sbom [-- FILE]
+import './usage.ts';
 // `npm sbom --omit dev` omits every package that a development dependency needs as well
 // (https://github.com/npm/cli/issues/7909), so npm gets a copy of the project without development dependencies.
 import { execFileSync } from 'node:child_process';

@@ -15,6 +15,12 @@ Checks a running deployment of Frontdesk from outside and exits with 1 if a chec
 Without --send it reads, sends one empty request, which is refused and counts against
 this address's rate limit, and makes one dry run of a valid one.`;
 
+// The package that holds this command alone has no comments, from which the other commands take their usage.
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
+
 interface VerifyArguments {
   readonly url: string;
   readonly send: boolean;

@@ -1,4 +1,5 @@
 // Writes the words to translate into content/words.json of the firm's folder: npm run words [-- LANGUAGE] [-c firm=FOLDER]
+import './usage.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GivenWords } from '../contract/content/words-content.ts';

@@ -33,10 +33,10 @@ export const DomainConfig = settings({
     .optional()
     .meta({
       description:
-        'Up to nine other names in the same zone, such as `example.com` beside `www.example.com`. They redirect (308) to the same path and query at the name of the site.',
+        'Up to nine other names in the same zone, such as `example.com` beside `www.example.com`, which redirect (308) to this one.',
     }),
   hostedZone: HostedZone.optional().meta({
-    description: 'The zone in Route 53 for the records of the names. Either this or certificateArn.',
+    description: 'The zone in Route 53 for their records. Either this or certificateArn.',
   }),
   certificateArn: z
     .string({ error: arn })

@@ -21,15 +21,15 @@ export const EmailConfig = settings({
     })
     .meta({
       description:
-        'Sends the e-mails; its domain becomes an identity of SES. SES returns bounced e-mails here: use a mailbox that somebody reads.',
+        'Sends the e-mails; its domain becomes an identity of SES. SES returns bounced e-mails to this mailbox.',
     }),
   recipient: mailbox.meta({ description: 'Gets the e-mails: one for each request.' }),
   identity: z.literal('existing', { error: '"existing", or absent' }).optional().meta({
     description:
-      '"existing" if the sender\'s domain is an identity of SES in the account and region already; its records are then yours. Without it the stack makes the identity, which stays when the stack is deleted.',
+      '"existing" if the sender\'s domain is an identity of SES in the account and region already, whose records are yours. Otherwise the stack makes one, which outlives it.',
   }),
   hostedZone: HostedZone.optional().meta({
-    description: "The zone in Route 53 for the identity's records, if it is not that of the site's domain.",
+    description: "The zone in Route 53 for the identity's records, if not that of the site.",
   }),
   // They are counted in a set of one item of the table, and each write is billed by the item's size.
   limit: int(1, 1_000).meta({

@@ -42,7 +42,7 @@ export const FrontdeskConfig = z.strictObject(
       }),
     defaults: z.record(z.string(), z.unknown(), { error: 'an object with settings' }).optional().meta({
       description:
-        'Settings of every stage. A stage is these, changed by its own as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value takes the place of the default, and null removes it.',
+        'Settings of every stage, which its own change as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value replaces the default, and null removes it.',
     }),
     stages: z
       .record(stageName, z.record(z.string(), z.unknown(), { error: 'an object with settings' }), {

@@ -108,7 +108,7 @@ const ofThePlatform: readonly Limit[] = [
 export function limitsPage(): string {
   return `# Limits and times
 
-Written by \`npm run docs:limits\` from the code, and compared with it by a test. Documents, headers, schemas, tools and errors take the same constants. The bounds of what a stage sets are in [settings.md](settings.md#frontdeskjson).
+Written by \`npm run docs:limits\` from the code. The bounds of what a stage sets are in [settings.md](settings.md#frontdeskjson).
 
 ## Callers
 
@@ -124,7 +124,7 @@ ${limitTable(ofThePlatform)}
 
 ## Alarms
 
-An alarm begins when its metric reaches the threshold in M of the last N periods. The rules are in \`lib/monitoring/alarm-rules.ts\`; the [runbook](operations/runbook.md) says what to do.
+An alarm begins when its metric reaches the threshold in M of the last N periods (\`lib/monitoring/alarm-rules.ts\`).
 
 ${markdownTable(['alarm', 'counts', 'threshold', 'M of N', 'period'], Object.entries(alarmRules).map(alarmRow))}
 `;

@@ -4,7 +4,8 @@ import { PageFrontMatter } from '../contract/content/page-content.ts';
 import { pagesFolder, websiteFiles } from '../contract/content/website-content.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ContentSource } from '../contract/resources/resource-definition.ts';
-import { markdownTable } from './markdown-table.ts';
+import { configFileName } from './firm-folder.ts';
+import { FrontdeskConfig } from './frontdesk-config.ts';
 import { stageSettingsSchema } from './write-editor-schemas.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -23,7 +24,7 @@ export function settingsPage(): string {
       file: websiteFiles.words.file,
       schema: websiteFiles.words.schema.pick({ language: true }).meta({
         description:
-          'The language of the website. [Make it yours](make-it-yours.md#3-words-look-pictures-pages-law) says where its words are listed.',
+          'The language of the website, beside [its words](make-it-yours.md#3-words-look-pictures-pages-law).',
       }),
     },
     websiteFiles.theme,
@@ -32,13 +33,15 @@ export function settingsPage(): string {
   ];
   return `# Every member of a firm's folder
 
-Written by \`npm run docs:settings\` from the schemas, and compared with them by a test. [Make it yours](make-it-yours.md) says in which order to write them. Editors show the same descriptions. A day is written \`2027-01-31\`, a duration \`P3W\`.
+Written by \`npm run docs:settings\` from the schemas that editors show; [Make it yours](make-it-yours.md) has the order. A member with \`?\`, or one that says what is without it, may be left out. \`text, 80\` has at most 80 characters; a day is \`2027-01-31\`, a duration \`P3W\`.
 
 ## \`frontdesk.json\`
 
-Settings of a stage, in \`stages\` by its name, or in \`defaults\` for all of them.
+${listOf(configFileName, z.toJSONSchema(FrontdeskConfig.omit({ placeholdersAllowed: true }), { io: 'input' }))}
 
-${tableOf(stageSettingsSchema())}
+A stage, or its defaults:
+
+${listOf(configFileName, stageSettingsSchema())}
 
 The files below are in \`content/\`.
 
@@ -51,25 +54,36 @@ function section(file: string, schema: JsonSchema): string {
 
 ${schema.description}
 
-${tableOf(schema)}`;
+${listOf(file, schema)}`;
 }
 
-const tableOf = (schema: JsonSchema) => markdownTable(['member', 'value', 'what it is'], rowsOf(schema, ''));
+/** A list, because firms read it as plain text in the package. */
+const listOf = (file: string, schema: JsonSchema) =>
+  rowsOf(file, schema, '')
+    .map(([member, value, description]) => `- ${member} (${value}): ${description}`)
+    .join('\n');
 
-/** A row for each member within `schema`, in its order. */
-function rowsOf(schema: JsonSchema, path: string): string[][] {
+/** Objects by their members, each with the first place where these are listed. */
+const listed = new Map<string, string>();
+
+/** Name, value and description of each member within `schema`, in its order. */
+function rowsOf(file: string, schema: JsonSchema, path: string): string[][] {
   const variants = [schema, ...((schema.anyOf ?? []) as JsonSchema[])];
   return variants.flatMap(({ properties = {}, required = [], items }) => [
-    ...(items ? rowsOf(items as JsonSchema, `${path}[]`) : []),
+    ...(items ? rowsOf(file, items as JsonSchema, `${path}[]`) : []),
     ...Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, member]) => {
       if (name === '$schema') return [];
       const place = path ? `${path}.${name}` : name;
-      const row = [
-        `\`${place}\``,
-        describeValue(member) + (required.includes(name) || 'default' in member ? '' : ', optional'),
-        member.description ?? '',
-      ];
-      return [row, ...rowsOf(member, place)];
+      const isOptional = !required.includes(name) && !('default' in member);
+      const row = [`\`${place}${isOptional ? '?' : ''}\``, describeValue(member), member.description ?? ''];
+      const rows = rowsOf(file, member, place);
+      const members = rows.map(([, ...cells]) => cells.join()).join();
+      const here = `\`${place}\` of \`${file}\``;
+      const first = listed.get(members) ?? here;
+      if (rows.length > 1 && first !== here)
+        return [[...row.slice(0, 2), `${row[2]} Members as in ${first}.`]];
+      listed.set(members, first);
+      return [row, ...rows];
     }),
   ]);
 }
@@ -98,7 +112,7 @@ function describeValue(schema: JsonSchema): string {
     case 'array':
       return schema.maxItems === undefined ? 'list' : `list of ${schema.minItems ?? 0} to ${schema.maxItems}`;
     default:
-      return schema.properties ? 'object' : 'object of texts';
+      return Object(schema.additionalProperties).type === 'string' ? 'object of texts' : 'object';
   }
 }
 
@@ -109,12 +123,12 @@ function alternatives(values: readonly string[]): string {
 
 function textOf({ format, maxLength, pattern }: JsonSchema): string {
   const [, letters] = /^\^\[A-Z\]\{(\d)\}\$$/.exec(pattern ?? '') ?? [];
-  if (letters !== undefined) return `a code of ${letters} capital letters`;
+  if (letters !== undefined) return `${letters} capital letters`;
   const kinds: Readonly<Record<string, string>> = {
-    date: 'a day',
-    duration: 'a duration',
-    email: 'an e-mail address',
-    uri: 'an address',
+    date: 'day',
+    duration: 'duration',
+    email: 'e-mail address',
+    uri: 'address',
   };
-  return kinds[format ?? ''] ?? (maxLength === undefined ? 'text' : `up to ${number(maxLength)} characters`);
+  return kinds[format ?? ''] ?? (maxLength === undefined ? 'text' : `text, ${number(maxLength)}`);
 }

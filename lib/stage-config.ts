@@ -33,7 +33,7 @@ const GatewayConfig = settings({
     burst: int(1, 5_000).meta({ description: 'Calls at once.' }),
   }).meta({
     description:
-      'The same for each endpoint of agents. An account has 10,000 and 5,000 for all of its APIs in a region, in some regions 2,500 and 1,250.',
+      'The same for each endpoint of agents. The account has a quota for all of its APIs (docs/scale.md).',
   }),
   keys: settings({
     active: int(1, 1_000_000).meta({ description: 'Generation of the key that CloudFront sends.' }),
@@ -41,12 +41,11 @@ const GatewayConfig = settings({
   })
     .refine(({ active, standby }) => active !== standby, { error: 'two different generations' })
     .meta({
-      description:
-        'Generations of the two keys that the gateway accepts. To rotate, deploy with the two exchanged, then with a standby that was never used.',
+      description: 'Generations of the two keys that the gateway accepts (docs/operations/changes.md).',
     }),
   accessLog: z.boolean({ error: 'true or false' }).default(false).meta({
     description:
-      'Whether the gateway logs time, method, path, status, error, durations and id of each request. It needs the role by which API Gateway writes logs, which no stack here makes.',
+      'Whether the gateway logs each request. API Gateway needs a role for it (docs/operations/deploy.md).',
   }),
 });
 
@@ -68,8 +67,7 @@ const StageSettings = settings({
       description: 'The AWS account of the stage, in quotes. CDK refuses credentials of another.',
     }),
   region: z.enum(regionNames, { error: ({ input }) => regionMessage(input) }).meta({
-    description:
-      'Where everything runs except CloudFront. In us-east-1 a stage is one stack, elsewhere up to three.',
+    description: 'Where everything runs except CloudFront.',
   }),
   email: EmailConfig.meta({ description: 'The e-mails with the diagnostic requests.' }),
   domain: DomainConfig.optional().meta({
@@ -90,7 +88,7 @@ const StageSettings = settings({
     )
     .meta({
       description:
-        'AWS WAF before the gateway, or "off": an address that calls the endpoints more often gets 429 until it stops. About 6 US dollars a month, and 0.60 for a million requests.',
+        'AWS WAF before the gateway, or "off": an address that calls the endpoints more often gets 429 until it stops. From 6 US dollars a month.',
     }),
   agents: settings({
     allowedOrigins: z
@@ -107,10 +105,10 @@ const StageSettings = settings({
       }),
     form: z.boolean({ error: 'true or false' }).default(true).meta({
       description:
-        'Whether MCP clients that show our forms (MCP Apps) let the person send the request. Otherwise the tool sends it.',
+        'Whether the person sends the request where an MCP client shows our form (MCP Apps), not the tool.',
     }),
     elicitation: z.boolean({ error: 'true or false' }).default(true).meta({
-      description: 'The same for clients that make such forms themselves (MCP elicitation).',
+      description: 'The same where it makes a form itself (MCP elicitation).',
     }),
   }).meta({ description: 'The endpoints of agents.' }),
   alarms: settings({
@@ -134,11 +132,10 @@ const StageSettings = settings({
     .optional()
     .meta({
       description:
-        'Whether search engines may list the site, and robots may train models with it: "allow" both, "refuse-training" (robots.txt names those that train), or "none" (X-Robots-Tag: noindex). By default "allow" with `domain`, else "none".',
+        'Whether search engines may list the site, and robots may train models with it: "allow" both, "refuse-training", or "none" (noindex). By default "allow" with `domain`, else "none".',
     }),
   edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
-    description:
-      "Whether there are CloudFront's log and alarms on its metrics. Both are in us-east-1, which an organization may forbid.",
+    description: "Whether there are CloudFront's log and alarms on its metrics, both in us-east-1.",
   }),
   check: settings({ everyMinutes: int(5, 60).meta({ description: 'The interval.' }) })
     .optional()
@@ -158,7 +155,7 @@ const StageSettings = settings({
   // creation failed while it is set.
   terminationProtection: z.boolean({ error: 'true or false' }).meta({
     description:
-      'Whether CloudFormation refuses to delete the stacks. Leave it false until the first deployment has succeeded.',
+      'Whether CloudFormation refuses to delete the stacks: false until the first deployment has succeeded.',
   }),
   reservedConcurrency: int(1, 1_000).optional().meta({
     description: 'Most instances of each function. New accounts have too few to reserve any.',
@@ -168,8 +165,7 @@ const StageSettings = settings({
     .regex(/^[\w+=,.@/-]{1,128}$/, { error: boundaryName })
     .optional()
     .meta({
-      description:
-        'Name of the managed policy that bounds every role of the stacks (docs/operations/github-roles.yaml makes one).',
+      description: 'Name of the policy that bounds every role of the stacks (docs/operations/github.md).',
     }),
   tags: z
     .record(
@@ -190,13 +186,13 @@ function securityConfig(today: string | undefined) {
   return settings({
     contact: z
       .union([emailAddress, z.url({ protocol: /^https$/ })], { error: contact })
-      .meta({ description: 'To whom weaknesses are reported: an e-mail address or an https URL.' }),
+      .meta({ description: 'To whom weaknesses are reported.' }),
     expires: z.iso
       .date({ error, abort: true })
       .refine((day) => !today || !last || (day >= today && day <= last), { error })
       .meta({
         description:
-          'Its last day, at most a year ahead. The check from outside fails from 30 days before, and after it the stage cannot be synthesized.',
+          'Its last day, at most a year ahead. The check from outside fails from 30 days before; after it the stage cannot be synthesized.',
       }),
   });
 }

@@ -36,7 +36,7 @@ function codeOf({ called, example, pattern, maxLength, isKnown }: CodeStandard) 
 
 /** A currency (ISO 4217). */
 export const CurrencyCode = codeOf({
-  called: 'an ISO 4217 currency code',
+  called: 'the code of a currency, three capital letters (ISO 4217)',
   example: 'EUR',
   pattern: /^[A-Z]{3}$/,
   maxLength: 3,
@@ -45,7 +45,7 @@ export const CurrencyCode = codeOf({
 
 /** A country (ISO 3166-1 alpha-2). */
 export const CountryCode = codeOf({
-  called: 'an ISO 3166-1 alpha-2 country code',
+  called: 'the code of a country, two capital letters (ISO 3166-1 alpha-2)',
   example: 'BE',
   pattern: /^[A-Z]{2}$/,
   maxLength: 2,
@@ -54,7 +54,7 @@ export const CountryCode = codeOf({
 
 /** A language (BCP 47), such as "en" or "nl-BE". RFC 5646, section 4.4.1, for the length. */
 export const LanguageTag = codeOf({
-  called: 'a language code (BCP 47)',
+  called: 'the code of a language (ISO 639), with a region if need be (BCP 47)',
   example: 'en',
   pattern: /^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/,
   maxLength: 35,
@@ -63,7 +63,7 @@ export const LanguageTag = codeOf({
 
 /** A time zone of the IANA database. Abbreviations such as "CET", which the database keeps for old programs, are none. */
 export const TimeZone = codeOf({
-  called: 'the name of an IANA time zone',
+  called: 'an area and a city of the IANA time zones',
   example: 'Europe/Brussels',
   // Not \/, which generators escape again.
   pattern: /^(?:UTC|[A-Z]\w+(?:[/][A-Z][\w+-]+)+)$/,

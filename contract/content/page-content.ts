@@ -12,7 +12,7 @@ export const PageFrontMatter = z
     title: line(120).meta({ description: 'Heading of the page.', examples: ['How we work'] }),
     description: line(300).meta({
       description:
-        'The page in one or two sentences: its first paragraph, and what search engines and indexes say of it.',
+        'The page in one or two sentences: its first paragraph, and what search engines say of it.',
       examples: ['Who does what in a project, and what we ask of you.'],
     }),
     navigation: z
@@ -25,9 +25,7 @@ export const PageFrontMatter = z
     label: line(maxLabelLength)
       .meta({ description: 'Its name in the navigation; by default the title.', examples: ['Our way'] })
       .optional(),
-    position: position(
-      'Place among the other pages: lower ones first, then those without one by their slugs.',
-    ),
+    position: position('Place among the other pages: lower ones first, then those without one.'),
     modified,
     draft,
   })

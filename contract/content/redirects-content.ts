@@ -9,10 +9,10 @@ export const RedirectsContent = z
   .strictObject({
     $schema: schemaReference('redirects'),
     redirects: z
-      .record(z.string(), z.string())
+      .record(z.string(), z.string().max(600))
       .optional()
       .meta({
-        description: `Earlier addresses, from the first slash on and as a browser sends them, each with the page that it leads to: at most ${maxRedirects}. One with a query is preferred to its path without one, in whatever order they are written.`,
+        description: `Earlier addresses, from the first slash on and as a browser sends them, each with the page that it leads to: at most ${maxRedirects}. One with a query comes before its path without one.`,
         examples: [{ '/index.php?id=3': '/services', '/contactos.html': '/request' }],
       }),
   })

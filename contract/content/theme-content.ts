@@ -25,7 +25,7 @@ export const ThemeContent = z
       .default('source')
       .meta({
         description:
-          'Typefaces of headings and text: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "system" those of the reader’s device, which look different on each.',
+          'Typefaces: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "system" those of the reader’s device.',
         examples: ['source'],
       }),
     logo: pictureFile(

@@ -42,10 +42,10 @@ function issueOfAddress(from: string, { pages, documents }: LinkTargets) {
     };
   }
   const [path = ''] = from.split('?');
-  const isTaken = pages.has(path) || documents.has(path) || endpointPaths.some((taken) => taken === path);
-  return isTaken
-    ? { wrong: `would never be asked, because "${path}" is published`, right: 'remove it' }
-    : undefined;
+  const isEndpoint = endpointPaths.some((endpoint) => endpoint === path);
+  const taken = pages.has(path) ? 'a page' : documents.has(path) ? 'a document' : isEndpoint && 'an endpoint';
+  if (!taken) return undefined;
+  return { wrong: `would never be asked, because "${path}" is ${taken} of this site`, right: 'remove it' };
 }
 
 function issueOfTarget(to: string, { pages }: LinkTargets) {

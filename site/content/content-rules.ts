@@ -10,7 +10,7 @@ import type { ResourceDefinition } from '../../contract/resources/resource-defin
 import { type Route, routeFormat, routeStoreLimits } from '../../release/edge-route.ts';
 import { emailPlace, placeOf } from '../resources/page-links.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
-import type { ContentFile, ContentFiles } from './files/content-files.ts';
+import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { checkPictures } from './media/check-pictures.ts';
 import { pageFile } from './read-pages.ts';
@@ -115,7 +115,7 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
   const names = services.map(({ name }) => name);
   for (const { file, value } of cases) {
     for (const [index, service] of (value?.services ?? []).entries()) {
-      if (names.includes(service)) continue;
+      if (services.flatMap(namesOf).includes(service)) continue;
       folder.addIssue(file, {
         pointer: `/services/${index}`,
         wrong: `is ${JSON.stringify(service)}, which is no service`,

@@ -65,7 +65,19 @@ test('bin/content-schema.ts writes the schemas into the folder of the firm that 
   expect(readdirSync(join(firm, 'content/schema')).toSorted()).toEqual(Object.keys(firmSchemas()).toSorted());
 });
 
-test.each([[['--help']], [['one', 'two']]])('bin/init.ts explains itself for %j', (args) => {
+test.each(['check', 'content-schema', 'init', 'local', 'pack', 'purge', 'sbom', 'verify', 'words'])(
+  'bin/%s.ts --help says what it does, and does nothing else',
+  (command) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${command}.ts`, '--help'], {
+      encoding: 'utf8',
+    });
+
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/npm (?:run|start)|Usage: verify/);
+  },
+);
+
+test.each([[['--host']], [['one', 'two']]])('bin/init.ts explains itself for %j', (args) => {
   const { status, stderr } = init(...args);
 
   expect(status).toBe(1);

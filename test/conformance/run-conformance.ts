@@ -1,3 +1,9 @@
+// Runs the official conformance suite of MCP on a server, for one revision after the other. Exit code 1 for a failure
+// that is not listed in REVISION.yml, and for a listed check that passes.
+//
+//   npm run conformance              on a local run
+//   npm run conformance -- URL       on the server at URL, for instance https://example.com/mcp
+import '../../bin/usage.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -5,13 +11,6 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { startLocalCommand } from '../support/local-command.ts';
 
-/**
- * Runs the official conformance suite of MCP on a server, for one revision after the other. Exit code 1 for a failure
- * that is not listed in REVISION.yml, and for a listed check that passes.
- *
- *   npm run conformance              on a local run
- *   npm run conformance -- URL       on the server at URL, for instance https://example.com/mcp
- */
 const revisions = ['2025-11-25', '2026-07-28'];
 
 const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));

@@ -7,8 +7,8 @@ test('docs/settings.md has every member of a firm’s folder', () => {
 });
 
 test('docs/settings.md describes each', () => {
-  const rows = settingsPage().match(/^\| `.*$/gm) ?? [];
+  const rows = settingsPage().match(/^- `.*$/gm) ?? [];
 
-  expect(rows.filter((row) => row.endsWith('|  |'))).toEqual([]);
+  expect(rows.filter((row) => row.endsWith(': '))).toEqual([]);
   expect(rows.length).toBeGreaterThan(80);
 });

@@ -31,34 +31,44 @@ export function readFiles(folder: ContentFolder, source: ContentSource): Content
     return { name, file, value: folder.readJson(file, source.schema) };
   });
   checkSlugs(folder, entries);
-  checkTexts(folder, source);
+  checkTexts(folder, source, entries);
   return entries.map((entry) => {
     const { draft: _, ...value } = { draft: undefined, ...entry.value };
-    return { ...entry, value: entry.value && withText(folder, source, { ...entry, value }) };
+    return { ...entry, value: entry.value && { ...value, ...textOf(folder, source, entry) } };
   });
 }
 
-/** The value with the text beside it, if the source has texts. */
-function withText(
-  folder: ContentFolder,
-  { folder: directory, markdown }: FolderSource,
-  { name, value }: ContentFile<object>,
-): object {
-  if (!markdown) return { ...value };
-  return { ...value, [markdown.member]: folder.readMarkdown(`${directory}/${name}.md`, markdown.schema) };
+type Entry = ContentFile<{ readonly slug: string }>;
+
+/** The names by which others may mean an entry. If its file and its slug differ, that is reported, and nothing else. */
+export const namesOf = ({ name, value }: Entry) => [name, value?.slug ?? name];
+
+/** The member with the text beside an entry, if the source has texts. */
+function textOf(folder: ContentFolder, { folder: directory, markdown }: FolderSource, entry: Entry): object {
+  if (!markdown) return {};
+  const name = namesOf(entry).find((found) => folder.has(`${directory}/${found}.md`)) ?? entry.name;
+  return { [markdown.member]: folder.readMarkdown(`${directory}/${name}.md`, markdown.schema) };
 }
 
-function checkTexts(folder: ContentFolder, { folder: directory }: FolderSource): void {
-  for (const name of folder.namesIn(directory, '.md')) {
-    if (folder.has(`${directory}/${name}.json`)) continue;
+function checkTexts(
+  folder: ContentFolder,
+  { folder: directory, markdown }: FolderSource,
+  entries: readonly Entry[],
+): void {
+  const names = folder.namesIn(directory, '.md');
+  const strays = names.filter((name) => !entries.some((entry) => namesOf(entry).includes(name)));
+  const lacking = entries.filter((entry) => markdown && !namesOf(entry).some((name) => names.includes(name)));
+  const [meant] = strays.length === 1 && lacking.length === 1 ? lacking : [];
+  if (meant) folder.toBeMoved.add(`${directory}/${meant.name}.md`);
+  for (const name of strays) {
     folder.addIssue(`${directory}/${name}.md`, {
       wrong: 'stands beside no JSON file',
-      right: `add "${name}.json", or remove it`,
+      right: meant ? `name it "${meant.name}.md"` : `add "${name}.json", or remove it`,
     });
   }
 }
 
-function checkSlugs(folder: ContentFolder, entries: readonly ContentFile<{ slug: string }>[]): void {
+function checkSlugs(folder: ContentFolder, entries: readonly Entry[]): void {
   for (const { name, file, value } of entries) {
     if (value === undefined || !isFileSlug(folder, file) || value.slug === name) continue;
     const { slug } = value;

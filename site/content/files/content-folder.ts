@@ -80,7 +80,7 @@ export class ContentFolder {
   readonly #directory: string;
   readonly #names: ReadonlySet<string>;
   /** Files that are missing because they have another name or are in another place, which is reported. */
-  readonly #toBeMoved = new Set<string>();
+  readonly toBeMoved = new Set<string>();
   /** For each file that was read: finds line and column of the place that a JSON Pointer names. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
 
@@ -121,7 +121,7 @@ export class ContentFolder {
 
   /** Nothing leads out of the folder, or round in circles. */
   #addLink(name: string): void {
-    this.#toBeMoved.add(name);
+    this.toBeMoved.add(name);
     if (Object.hasOwn(contentNames.folders, name)) this.lacksFolder = true;
     this.addIssue(name, { wrong: 'is a link', right: 'put what it leads to in its place' });
   }
@@ -133,8 +133,8 @@ export class ContentFolder {
 
   #addStray(name: string): void {
     const meant = meantPath(name, contentNames);
-    const isFree = meant !== undefined && !this.#names.has(meant) && !this.#toBeMoved.has(meant);
-    if (isFree) this.#toBeMoved.add(meant);
+    const isFree = meant !== undefined && !this.#names.has(meant) && !this.toBeMoved.has(meant);
+    if (isFree) this.toBeMoved.add(meant);
     const isBeside = meant !== undefined && dirname(meant) === dirname(name);
     const remedy = isBeside ? `name it "${basename(meant)}"` : `move it to "${meant}"`;
     this.addIssue(name, {
@@ -242,7 +242,7 @@ export class ContentFolder {
 
   #read(name: string): string | undefined {
     if (!this.has(name)) {
-      if (!this.#toBeMoved.has(name)) this.addIssue(name, { wrong: 'is missing', right: 'add it' });
+      if (!this.toBeMoved.has(name)) this.addIssue(name, { wrong: 'is missing', right: 'add it' });
       return undefined;
     }
     try {

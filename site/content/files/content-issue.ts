@@ -1,5 +1,5 @@
 import { countInDigits } from '../../../contract/count-in-words.ts';
-import { formatPlace, type TextPosition } from './text-position.ts';
+import { formatPlace, pathOf, type TextPosition } from './text-position.ts';
 
 /** An issue in a content file: its place, what is wrong, and the desired state. */
 export interface ContentIssue {
@@ -41,5 +41,7 @@ export function indentExcerpt(excerpt = ''): string {
 }
 
 function formatIssue({ file, pointer, position, wrong, right }: ContentIssue): string {
-  return `${[formatPlace(file, position), pointer, wrong].filter(Boolean).join(' ')}: ${right}`;
+  // A name with a slash in it is shown as it stands in the file, not as RFC 6901 escapes it.
+  const place = pathOf(pointer).map((name) => (name.includes('/') ? `/"${name}"` : `/${name}`));
+  return `${[formatPlace(file, position), place.join(''), wrong].filter(Boolean).join(' ')}: ${right}`;
 }

@@ -47,7 +47,8 @@ function unknownMember(path: PropertyKey[], unused: readonly string[]): SchemaIs
 function schemaAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
   let node: JsonSchema = schema;
   for (const key of path) {
-    const next = typeof key === 'number' ? node.items : node.properties?.[String(key)];
+    const next =
+      typeof key === 'number' ? node.items : (node.properties?.[String(key)] ?? node.additionalProperties);
     node = typeof next === 'object' && !Array.isArray(next) ? next : {};
   }
   return node;

@@ -6,7 +6,7 @@ import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problem-types.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
-import type { ContentFiles } from '../files/content-files.ts';
+import { type ContentFiles, namesOf } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 
 /** What a text of content may link to, and show. */
@@ -44,8 +44,8 @@ export function linkTargets(
     pages: new Set(
       [
         ...Object.values(pagePaths),
-        ...files.services.map(({ name }) => servicePath(name)),
-        ...files.cases.map(({ name }) => casePath(name)),
+        ...files.services.flatMap(namesOf).map(servicePath),
+        ...files.cases.flatMap(namesOf).map(casePath),
         ...folder.namesIn(pagesFolder, '.md').map((name) => `/${name}`),
         ...problemTypes.map(({ slug }) => paths.problems + slug),
       ].filter((path) => !absent.has(path)),

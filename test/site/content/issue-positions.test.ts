@@ -35,7 +35,7 @@ test('readContent() names line and column of what an issue points to', () => {
   }
   expect(lines).toEqual([
     'pricing.json:15:27 /project/whatMovesIt stands there twice: keep one of the two',
-    'pricing.json:4:3 /currency is "euro": write an ISO 4217 currency code, for instance "EUR"',
+    'pricing.json:4:3 /currency is "euro": write the code of a currency, three capital letters (ISO 4217), for instance "EUR"',
     'pricing.json:9:7 /diagnostic/includes/1 is "": write text of 1 to 300 characters',
     'pricing.json:16:5 /project/discount is not known here: remove it; what may still stand here is "agreement"',
   ]);

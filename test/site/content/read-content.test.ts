@@ -87,6 +87,16 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'services/repair.json /slug is "relocation", which "services/relocation.json" has as well: write "repair"',
   ],
   [
+    'the JSON file of a case has another name',
+    (copy) => copy.rename('cases/bakery-orders.json', 'cases/bakery.json'),
+    'cases/bakery.json /slug is "bakery-orders", but the file is named "bakery": write "bakery", or rename the file',
+  ],
+  [
+    'the text of a case has another name',
+    (copy) => copy.rename('cases/bakery-orders.md', 'cases/bakery.md'),
+    'cases/bakery.md stands beside no JSON file: name it "bakery-orders.md"',
+  ],
+  [
     'the body of a case is missing',
     (copy) => copy.remove('cases/bakery-orders.md'),
     'cases/bakery-orders.md is missing: add it',
@@ -158,14 +168,19 @@ test('readContent() reports the issues of all files at once, one line each', () 
   copy.replace('pricing.json', '"GBP"', '"euro"');
   copy.write('services/repair.json', '{');
   copy.replace('cases/ferry-timetable.json', '"repair"', '"repairs"');
+  copy.write(
+    'redirects.json',
+    '{"$schema": "./schema/redirects.schema.json", "redirects": {"/pricing": "/"}}',
+  );
 
   expect(messageOf(copy).replaceAll(/(\.json):\d+:\d+/g, '$1')).toContain(
     [
-      `Cannot publish "${copy.directory}": 4 issues`,
+      `Cannot publish "${copy.directory}": 5 issues`,
       `${copy.directory}/company.json /founded is 98: write a whole number from 1900 to 2100, for instance 2013`,
       `${copy.directory}/services/repair.json is not JSON: write "}"`,
-      `${copy.directory}/pricing.json /currency is "euro": write an ISO 4217 currency code, for instance "EUR"`,
-      `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is no service: write "first-reading" or "relocation" or "repair" or "tuition"`,
+      `${copy.directory}/pricing.json /currency is "euro": write the code of a currency, three capital letters (ISO 4217), for instance "EUR"`,
+      `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is no service: write "first-reading" or "relocation" or "repair" or "tuition", or remove it`,
+      `${copy.directory}/redirects.json /redirects/"/pricing" would never be asked, because "/pricing" is a page of this site: remove it`,
     ].join('\n'),
   );
 });

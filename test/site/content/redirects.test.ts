@@ -26,8 +26,8 @@ test.each([
   ['//elsewhere.example/x', '/services', 'is no address of this site'],
   ['/serviços', '/services', 'is no address of this site'],
   [`/${'x'.repeat(512)}`, '/services', 'is no address of this site'],
-  ['/pricing?from=mail', '/services', 'would never be asked, because "/pricing" is published'],
-  ['/mcp', '/services', 'would never be asked, because "/mcp" is published'],
+  ['/pricing?from=mail', '/services', 'would never be asked, because "/pricing" is a page of this site'],
+  ['/mcp', '/services', 'would never be asked, because "/mcp" is an endpoint of this site'],
   ['/old', '/service', 'leads to "/service", which is no page of this site'],
   [
     '/old',
