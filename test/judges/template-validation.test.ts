@@ -1,21 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
+import { scratchFolder } from '../support/scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-validation-'));
 // Other tests switch it off: its rules take seconds to load, and half of the time of a synthesis.
 beforeAll(() => vi.stubEnv('CDK_VALIDATION', 'true'));
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(scratch, { recursive: true });
-});
+afterAll(() => vi.unstubAllEnvs());
 
 function synthesize(add: (stack: Stack) => unknown): void {
-  const app = new App({ context: featureFlags, outdir: mkdtempSync(join(scratch, 'app-')) });
+  const app = new App({ context: featureFlags, outdir: scratchFolder() });
   add(new Stack(app, 'Stack'));
   app.synth();
 }

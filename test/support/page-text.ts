@@ -16,19 +16,12 @@ export function textOf(html: string): string {
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
 }
 
-/** Every page of a firm is compared with the same texts. */
-const renderedBefore = new Map<string, string>();
-
 /** The HTML of Markdown as content may have it: CommonMark, tables and strikethrough. */
 export function rendered(markdown: string): string {
-  const html =
-    renderedBefore.get(markdown) ??
-    micromark(markdown, {
-      extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
-      htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
-    });
-  renderedBefore.set(markdown, html);
-  return html;
+  return micromark(markdown, {
+    extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
+    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
+  });
 }
 
 /** An amount, or a range of amounts, as the language of the website writes the numbers that programs read. */

@@ -31,16 +31,7 @@ function minifyCss(styles: string): string {
   return transformSync(styles, { loader: 'css', minify: true }).code;
 }
 
-/** Files of the program, by their entry: as its modules, a process reads them once, whatever it publishes again. */
-const bundles = new Map<string, string>();
-
 function bundle(entry: string, options: BuildOptions = {}): string {
-  const text = bundles.get(entry) ?? buildBundle(entry, options);
-  bundles.set(entry, text);
-  return text;
-}
-
-function buildBundle(entry: string, options: BuildOptions): string {
   const { outputFiles } = buildSync({
     ...options,
     entryPoints: [`${import.meta.dirname}/${entry}`],

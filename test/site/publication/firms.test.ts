@@ -1,9 +1,6 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
-import { writeFirmAtBounds } from '../../fixtures/firm-at-bounds.ts';
+import { contentAtBounds } from '../../fixtures/firm-at-bounds.ts';
 import { otherFirmContent } from '../../fixtures/firm-stage.ts';
 import { type Firm, firmOf, firm as fixture } from '../fixture-site.ts';
 import { testDocuments } from '../rules/documents.ts';
@@ -11,17 +8,11 @@ import { testPageJson } from '../rules/page-json.ts';
 import { testPages } from '../rules/pages.ts';
 import { sentencesOf, testParity } from '../rules/parity.ts';
 
-function firmAtBounds(): Firm {
-  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bounds-'));
-  writeFirmAtBounds(directory);
-  return firmOf(readContent(directory));
-}
-
 /** Firms as different as their content can be; what holds for them holds for any. */
 const firms: readonly (readonly [name: string, firm: Firm])[] = [
   ['with everything', fixture],
   ['with nothing that may be absent, in Japanese and Greek', firmOf(readContent(otherFirmContent))],
-  ['with as much of everything as there may be', firmAtBounds()],
+  ['with as much of everything as there may be', firmOf(contentAtBounds())],
 ];
 
 describe.each(firms)('of a firm %s', (_name, firm) => {
