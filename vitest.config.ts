@@ -17,24 +17,31 @@ if (!scratchName.test(basename(tmpdir()))) {
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 }
 
-/** The files that take longest. Vitest knows them from an earlier run alone, and begins a first one with the largest. */
+/** Projects one after the other: Vitest ends a worker, with all that it has loaded, when the next file is of another. */
+const inTurn = ['website', 'deployment', 'judges', 'parts'];
+
+/** The files that take longest in them. Vitest knows them from an earlier run alone, and begins a first one with the largest. */
 const longest = [
   'website/firms',
+  'website/form',
   'website/pages',
+  'website/web-mcp',
+  'local/command/local-command',
+  'verify/verify',
   'local/command/hot-reload',
   'faults/killed-processes',
+  'site/publication/firms',
   'lambdas/diagnostic-request/failing-services',
-  'website/form',
-  'website/web-mcp',
 ];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const turn = ({ project }: TestSpecification) => inTurn.indexOf(project.name);
     const rank = ({ moduleId }: TestSpecification) => {
       const place = longest.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
       return place < 0 ? longest.length : place;
     };
-    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+    return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b) || rank(a) - rank(b));
   }
 }
 

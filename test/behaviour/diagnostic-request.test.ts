@@ -99,32 +99,6 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(navigationsIn(answer.text)).toEqual(navigationsIn(home.text));
   });
 
-  test('answers the same key and values with the same identifier and no second e-mail', async () => {
-    const { marker, values } = uniqueRequest();
-    const headers = { 'Idempotency-Key': `"${randomUUID()}"` };
-
-    const first = await post(values, { headers });
-    const again = await post(Object.fromEntries(Object.entries(values).reverse()), { headers });
-
-    expect([first.status, again.status]).toEqual([202, 202]);
-    expect(idOf(again)).toBe(idOf(first));
-    expect(first.headers['idempotency-replayed']).toBeUndefined();
-    expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(await emailsWith(marker)).toHaveLength(1);
-  });
-
-  test('rejects the same key with other values', async () => {
-    const { marker, values } = uniqueRequest();
-    const headers = { 'Idempotency-Key': randomUUID() };
-    await post(values, { headers });
-
-    const other = await post({ ...values, name: 'Grace' }, { headers });
-
-    expect(other.status).toBe(422);
-    expect(expectServedProblem(openapi, other).type).toMatch(/\/idempotency-key-reused$/);
-    expect(await emailsWith(marker)).toHaveLength(1);
-  });
-
   test('sends one e-mail for 40 parallel requests with one key from 40 addresses', async () => {
     const { marker, values } = uniqueRequest();
     const headers = { 'Idempotency-Key': randomUUID() };

@@ -1,15 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createApp } from '../../lib/app.ts';
 import { SynthError } from '../../lib/synth-error.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-synth-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = scratchFolder();
 
 test('cdk starts the Node of the project, whatever Node it runs on itself', () => {
   const { app } = JSON.parse(readFileSync('cdk.json', 'utf8'));

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firmSchemas } from '../../lib/write-editor-schemas.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-init-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = scratchFolder();
 
 const init = (...args: string[]) =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/init.ts', ...args], {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { FakeAwsServer } from '../lambdas/publisher/fake-aws-server.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 const { account, region } = fixtureStage('dev');
 const document = { path: '/a', mediaType: 'text/plain', cacheControl: 'max-age=1', body: 'old' };
@@ -19,15 +19,12 @@ const lookup =
 let aws: FakeAwsServer;
 let folder: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'frontdesk-purge-'));
+  folder = scratchFolder();
   aws = new FakeAwsServer();
   await aws.site.publish('before', releaseOf('old'));
   await aws.site.publish('now', releaseOf('new'));
 });
-afterEach(async () => {
-  rmSync(folder, { recursive: true });
-  await aws[Symbol.asyncDispose]();
-});
+afterEach(() => aws[Symbol.asyncDispose]());
 
 /** Runs the command with an AWS CLI that says `status` of the stack, and types `input`. */
 async function purge(input: string, { status = 'UPDATE_COMPLETE', owner = account, stage = 'dev' } = {}) {

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -10,18 +8,18 @@ import { paths } from '../../contract/paths.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type FaultySes, identifierOf, startFaultySes } from '../support/faulty-ses.ts';
 import { type HttpResponse, send, uniqueLoopbackAddress } from '../support/http-client.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 let ses: FaultySes;
 let dataDir: string;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   ses = await startFaultySes();
-  dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-data-'));
+  dataDir = scratchFolder();
 });
 afterAll(async () => {
   await Promise.all(children.map(kill));
   await ses?.close();
-  if (dataDir) await rm(dataDir, { recursive: true });
 });
 
 async function start(): Promise<{ url: string; child: ChildProcess }> {

@@ -1,22 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { requester } from '../fixtures/request-values.ts';
 import { identifierOf } from '../support/faulty-ses.ts';
 import { browserAccept, type PostEventOptions, uniqueAddress } from '../support/lambda-events.ts';
-import {
-  type FunctionResponse,
-  type RequestFunction,
-  startRequestFunction,
-} from '../support/request-function.ts';
+import { type FunctionResponse, requestFunctionOfFile } from '../support/request-function.ts';
 import { expectNoMarkup, expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText } from './arbitraries.ts';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterAll(() => fn?.close());
+const fn = await requestFunctionOfFile();
 
 const values = {
   ...requester,

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { validRequest } from '../fixtures/request-values.ts';
 import { identifierOf, type SesFault } from '../support/faulty-ses.ts';
 import { jsonPost } from '../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../support/request-function.ts';
+import { requestFunctionOfFile } from '../support/request-function.ts';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterAll(() => fn?.close());
+const fn = await requestFunctionOfFile();
 
 /** Requests that are sent at once: how the key is written, which values, and a fault of SES for each. */
 interface Step {

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openapiDocument } from '../../site/programs/openapi/openapi-document.ts';
 import { openapi, site } from '../site/fixture-site.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-openapi-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = scratchFolder();
 
 function judge(command: string, args: readonly string[]) {
   return spawnSync(join(import.meta.dirname, 'node_modules/.bin', command), args, { encoding: 'utf8' });

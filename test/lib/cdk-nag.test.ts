@@ -1,24 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { acknowledgeFindings } from '../../lib/cdk-nag.ts';
 import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addNagChecks } from '../../lib/nag-checks.ts';
 import { addStacks } from '../../lib/stacks.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from '../support/fixture-resources.ts';
-
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-policy-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 function appWithNagChecks(): App {
   const app = new App({
     context: { ...featureFlags, 'aws:cdk:bundling-stacks': [] },
-    outdir: mkdtempSync(join(scratch, 'app-')),
+    outdir: scratchFolder(),
   });
   addNagChecks(app);
   return app;

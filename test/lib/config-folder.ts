@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { SynthError } from '../../lib/synth-error.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 /** The stage that tests of a configuration change. */
 export const dev = fixtureStage('dev');
 
 /** A folder for the frontdesk.json of all tests of a file. */
 export function configFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-config-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder();
   const file = join(folder, 'frontdesk.json');
   const write = (config: object | string) =>
     writeFileSync(

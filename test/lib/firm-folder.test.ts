@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { firmFolder } from '../../lib/firm-folder.ts';
 import { SynthError } from '../../lib/synth-error.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-firm-'));
+const scratch = scratchFolder();
 const firm = join(scratch, 'firm');
 const bare = join(scratch, 'bare');
 beforeAll(() => {
@@ -13,7 +13,6 @@ beforeAll(() => {
   writeFileSync(join(firm, 'frontdesk.json'), '{}');
   mkdirSync(join(bare, 'content'), { recursive: true });
 });
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 const found = {
   path: firm,

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
@@ -16,6 +13,7 @@ import { fixtureContent, fixtureStage } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { type HttpRequest, send } from '../support/http-client.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import { startTamperingProxy } from '../support/tampering-proxy.ts';
 
 const versions = versionTable('2028-01-01').parse([
@@ -46,16 +44,13 @@ async function synthesize(outdir: string): Promise<void> {
   app.synth();
 }
 
-const assembly = mkdtempSync(join(tmpdir(), 'frontdesk-versions-'));
+const assembly = scratchFolder();
 let run: LocalRun;
 beforeAll(async () => {
   await synthesize(assembly);
   run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
 });
-afterAll(async () => {
-  await run.close();
-  rmSync(assembly, { recursive: true });
-});
+afterAll(() => run.close());
 
 const ask = (sent: HttpRequest) => send(run.url, sent);
 

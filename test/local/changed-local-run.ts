@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { type HttpRequest, type HttpResponse, send } from '../support/http-client.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 interface TemplateResource {
   Type: string;
@@ -20,8 +20,7 @@ export interface SynthesizedTemplate {
 /** Copies the synthesized assembly, with `change` applied to its template. The copy is removed after the test. */
 function changedAssembly(change: (template: SynthesizedTemplate) => void): string {
   const original = inject('assembly');
-  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-changed-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const directory = scratchFolder();
   for (const entry of readdirSync(original)) {
     if (!entry.endsWith('.template.json')) symlinkSync(join(original, entry), join(directory, entry));
     else writeFileSync(join(directory, entry), applyChange(join(original, entry), change));

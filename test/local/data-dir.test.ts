@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { claimDataDir } from '../../local/data-dir.ts';
 import { Secrets } from '../../local/secrets.ts';
 import type { Assembly } from '../../local/template/assembly.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'frontdesk-data-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  dataDir = scratchFolder();
 });
 
 /** Source of a child process that claims the folder and prints a line. */

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { createSynthesizer } from '../../local/command/synthesis-process.ts';
@@ -10,12 +7,13 @@ import { otherFirm } from '../fixtures/firm-stage.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { send } from '../support/http-client.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 // That each thing a deployment does is right is tested on one firm. Here another one goes the whole way once.
 
 let run: LocalRun;
 beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-other-firm-'));
+  const folder = scratchFolder();
   const stop = new AbortController();
   const { assembly } = await createSynthesizer({ firm: otherFirm }, folder, [], stop.signal)();
   stop.abort();

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync, inflateSync } from 'node:zlib';
@@ -9,6 +8,7 @@ import { createGatewayResponses } from '../../local/apigateway/generated-respons
 import { createThrottles, tokenBucket } from '../../local/apigateway/throttle.ts';
 import { fieldValue, type HeaderFields, type HttpRequest } from '../../local/http/http-message.ts';
 import { EmulatedLambdaFunction } from '../../local/lambda/emulated-lambda-function.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 /** Returns the response in the body, or else the event. */
 const bundle = `
@@ -23,7 +23,7 @@ const bundle = `
 
 const key = 'k'.repeat(20);
 let target: EmulatedLambdaFunction;
-const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bundle-'));
+const directory = scratchFolder();
 beforeAll(() => {
   const file = join(directory, 'index.mjs');
   writeFileSync(file, bundle);
@@ -38,10 +38,7 @@ beforeAll(() => {
     log,
   });
 });
-afterAll(async () => {
-  await target.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => target.close());
 
 interface ApiOptions {
   readonly timeoutMs?: number;

@@ -1,9 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { validRequest } from '../fixtures/request-values.ts';
-import { type HttpRequest, type HttpResponse, uniqueLoopbackAddress } from '../support/http-client.ts';
+import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import {
   requireAllProperties,
@@ -224,57 +223,6 @@ test('each method has a throttle of its own', async () => {
     statuses.push((await ask({ ...post, path, body: ping })).status);
 
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
-});
-
-/** Sends a request to the gateway directly, past the distribution, by default with a valid key. */
-async function bypassEdge(change: Change = () => undefined) {
-  const apiKey = 'k'.repeat(40);
-  const run = await startChangedRun((template) => {
-    for (const key of requireAllProperties(template, 'AWS::ApiGateway::ApiKey').slice(0, 1))
-      key.Value = apiKey;
-    change(template);
-  });
-  const [Host = ''] = run.hosts;
-  const headers = { ...post.headers, Host, 'X-Api-Key': apiKey, 'X-Viewer-Address': '192.0.2.1' };
-  const ask = (sent: Partial<HttpRequest>): Promise<HttpResponse> =>
-    run.ask({ ...post, ...sent, path: `/live${post.path}`, headers: { ...headers, ...sent.headers } });
-  return { ...run, ask };
-}
-
-test.each(['', 'a'.repeat(40)])(
-  'whoever goes around the edge with the key "%s" is refused by the gateway',
-  async (key) => {
-    const { ask } = await bypassEdge();
-
-    const answer = await ask({ headers: { 'X-Api-Key': key } });
-
-    expect([answer.status, answer.headers['content-type']]).toEqual([403, 'application/problem+json']);
-  },
-);
-
-test('without the edge a compressed body reaches the function decompressed, which holds it to its own bound', async () => {
-  const { ask } = await bypassEdge();
-  const compressed = (values: object) =>
-    ask({ headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(JSON.stringify(values)) });
-
-  expect((await compressed(validRequest)).status).toBe(202);
-  const bomb = await compressed({ ...validRequest, message: 'x'.repeat(4_000_000) });
-  expect([bomb.status, bomb.json()]).toEqual([
-    413,
-    expect.objectContaining({ type: expect.stringMatching(/content-too-large$/) }),
-  ]);
-});
-
-test('without binary media types invalid UTF-8 is e-mailed as replacement characters', async () => {
-  const body = Buffer.from(JSON.stringify({ ...validRequest, name: 'Jos\xe9' }), 'latin1');
-  const binaryRun = await bypassEdge();
-  const textRun = await bypassEdge((template) => {
-    delete requireProperties(template, 'AWS::ApiGateway::RestApi').BinaryMediaTypes;
-  });
-
-  expect((await binaryRun.ask({ body })).status).toBe(400);
-  expect((await textRun.ask({ body })).status).toBe(202);
-  expect(await (await fetch(`${textRun.inboxUrl}/store`)).text()).toContain('Jos\ufffd');
 });
 
 test('a function has the environment of the template', async () => {

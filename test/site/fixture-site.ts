@@ -52,7 +52,8 @@ export function firmOf(content: Content): Firm {
   return { content, site: siteOf(content), siteBuild, documents: siteBuild.documents };
 }
 
-export const { site, siteBuild, documents } = firmOf(content);
+export const firm = firmOf(content);
+export const { site, siteBuild, documents } = firm;
 
 /** The body of the document at `path`, or nothing. */
 export function bodyAt(path: string, published = documents): string {

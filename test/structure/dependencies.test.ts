@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { typefaces } from '../../site/website/theme/font-pairs.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 const Manifest = z.object({
   version: z.string(),
@@ -119,8 +119,7 @@ test('every install script of the lock file is allowed or denied by name', () =>
 });
 
 test('npm run sbom writes the installed packages that are not for development only, and says so', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-sbom-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = scratchFolder();
   const file = join(folder, 'bill.cdx.json');
   const output = execFileSync(process.execPath, ['bin/sbom.ts', file], {
     encoding: 'utf8',

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firmPackage } from '../../lib/firm-template/firm-package.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const ofFirm = 'lib/firm-template/deploy.yml';
@@ -142,8 +142,7 @@ describe('bin/replace-templates.ts', () => {
     template: object;
     stderr: string;
   } {
-    const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-templates-'));
-    onTestFinished(() => rmSync(scratch, { recursive: true }));
+    const scratch = scratchFolder();
     const [from, to] = [join(scratch, 'from'), join(scratch, 'to')];
     for (const folder of [from, to]) mkdirSync(folder);
     const knownTemplate = join(to, 'A.template.json');

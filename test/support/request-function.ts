@@ -1,5 +1,5 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
-import { vi } from 'vitest';
+import { afterAll, beforeEach, vi } from 'vitest';
 import type { ResultPagesContent } from '../../site/website/html/result-pages-content.ts';
 import { englishResultPages } from '../fixtures/words.ts';
 import { sender } from './function-environment.ts';
@@ -55,6 +55,17 @@ export async function startRequestFunction(): Promise<RequestFunction> {
     },
     close: () => services.close(),
   };
+}
+
+/** The request function for all tests of a file, each of which begins with an empty inbox and an SES that works. */
+export async function requestFunctionOfFile(): Promise<RequestFunction> {
+  const fn = await startRequestFunction();
+  afterAll(() => fn.close());
+  beforeEach(() => {
+    fn.ses.setFaults();
+    fn.ses.delivered.length = 0;
+  });
+  return fn;
 }
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {

@@ -1,20 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { listen } from '../../local/http/listen.ts';
 import { tlsChecks } from '../../verify/checks/tls-checks.ts';
 import { outcomeOf } from '../../verify/deployment-check.ts';
 import { DeploymentClient, type Exchange } from '../../verify/deployment-client.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { verify } from '../../verify/verify.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-tls-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = scratchFolder();
 
 /** What the checks of TLS say of the deployment at `url`. */
 async function saidOf(url: string, exchange?: Exchange) {

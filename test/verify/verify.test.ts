@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +10,7 @@ import { Mismatch, outcomeOf, Skip } from '../../verify/deployment-check.ts';
 import { createReport, formatReport } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 import {
   type PassingResponse,
   type ResponseCache,
@@ -178,20 +177,16 @@ describe.skipIf(lacks)(`npm run verify${note}`, () => {
   );
 
   test('is packed into a file that runs without dependencies', { timeout: 60_000 }, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'frontdesk-verify-'));
-    try {
-      const pack = ['pack', './verify', '--json', '--pack-destination', folder];
-      const { stdout: packed } = await run('npm', pack);
-      const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n')));
-      expect(filename).toBe(`frontdesk-verify-${packageJson.version}.tgz`);
-      await run('tar', ['-xzf', join(folder, filename), '-C', folder]);
-      const program = join(folder, 'package', 'dist', 'frontdesk-verify.mjs');
+    const folder = scratchFolder();
+    const pack = ['pack', './verify', '--json', '--pack-destination', folder];
+    const { stdout: packed } = await run('npm', pack);
+    const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n')));
+    expect(filename).toBe(`frontdesk-verify-${packageJson.version}.tgz`);
+    await run('tar', ['-xzf', join(folder, filename), '-C', folder]);
+    const program = join(folder, 'package', 'dist', 'frontdesk-verify.mjs');
 
-      const { stdout } = await run(process.execPath, [program, proxy.url, '--json'], { cwd: folder });
+    const { stdout } = await run(process.execPath, [program, proxy.url, '--json'], { cwd: folder });
 
-      expect(JSON.parse(stdout)).toMatchObject({ url: proxy.url, ok: true, counts: { failed: 0 } });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    expect(JSON.parse(stdout)).toMatchObject({ url: proxy.url, ok: true, counts: { failed: 0 } });
   });
 });

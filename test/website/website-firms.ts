@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { MediaFile } from '../../contract/content/media-content.ts';
 import type { PageContent } from '../../contract/content/page-content.ts';
 import type { WordsContent } from '../../contract/content/words-content.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { writeFirmAtBounds } from '../fixtures/firm-at-bounds.ts';
+import { contentAtBounds } from '../fixtures/firm-at-bounds.ts';
 import { fixtureContent, otherFirmContent } from '../fixtures/firm-stage.ts';
 import { png } from '../fixtures/pictures.ts';
 
@@ -59,17 +57,6 @@ After that we are silent, but for \`git log\`.
 
 function withOwnPage(content: Content): Content {
   return { ...content, website: { ...content.website, pages: [ownPage] } };
-}
-
-/** Content in which everything is as large as it may be. */
-function contentAtBounds(): Content {
-  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bounds-'));
-  try {
-    writeFirmAtBounds(directory);
-    return readContent(directory);
-  } finally {
-    rmSync(directory, { recursive: true });
-  }
 }
 
 function inGerman(content: Content): Content {

@@ -1,26 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problem.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import type { SesFault } from '../../support/faulty-ses.ts';
 import { jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
-import {
-  type FunctionResponse,
-  type RequestFunction,
-  startRequestFunction,
-} from '../../support/request-function.ts';
+import { type FunctionResponse, requestFunctionOfFile } from '../../support/request-function.ts';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-beforeEach(async () => {
-  await fn.restart();
-  fn.ses.setFaults();
-  fn.ses.delivered.length = 0;
-});
-afterAll(() => fn.close());
+const fn = await requestFunctionOfFile();
 
 const withKey = (key: string) => jsonPost(validRequest, { headers: { 'Idempotency-Key': key } });
 const emailedIdentifiers = () => fn.ses.delivered.map((email) => email.Content.Simple.Headers[0]?.Value);
@@ -76,6 +63,8 @@ describe('handler() with a failing SES', () => {
 });
 
 describe('handler() without its table', () => {
+  afterEach(() => fn.restart());
+
   test('responds with 503 and sends nothing when nothing listens', async () => {
     await fn.restart({ AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9' });
 
@@ -98,7 +87,10 @@ describe('handler() without its secret', () => {
 });
 
 describe('handler() at the cap of e-mails', () => {
-  afterEach(() => fn.table.empty());
+  afterEach(async () => {
+    await fn.table.empty();
+    await fn.restart();
+  });
 
   test('responds with 503 until an e-mail is a window and a function timeout old, and keeps the key free', async () => {
     const key = randomUUID();
@@ -137,7 +129,10 @@ describe('handler() at the limit of e-mails of a client', () => {
     await fn.table.empty();
     await fn.restart({ EMAIL_LIMIT_PER_CLIENT: '2' });
   });
-  afterEach(() => fn.table.empty());
+  afterEach(async () => {
+    await fn.table.empty();
+    await fn.restart();
+  });
 
   test('responds with 429 without counting it, and accepts other clients', async () => {
     const from = uniqueAddress();

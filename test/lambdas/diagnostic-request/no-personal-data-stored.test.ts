@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   emailLimitPolicy,
   functionTimeoutSeconds,
@@ -9,14 +9,10 @@ import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { identifierOf } from '../../support/faulty-ses.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
+import { requestFunctionOfFile } from '../../support/request-function.ts';
 import { tracedIn } from '../../support/traces.ts';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterAll(() => fn.close());
+const fn = await requestFunctionOfFile();
 
 const marker = (what: string) => `${what}-${randomUUID()}`;
 

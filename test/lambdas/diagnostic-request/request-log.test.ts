@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { formPost, jsonPost } from '../../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../../support/request-function.ts';
+import { requestFunctionOfFile } from '../../support/request-function.ts';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
+const fn = await requestFunctionOfFile();
 let begin = 0;
 beforeEach(() => {
   begin = fn.log.length;
 });
-afterAll(() => fn.close());
 
 type Line = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loggableError, sourceMappedFrame } from '../../../lambdas/shared/loggable-error.ts';
 import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 describe('loggableError()', () => {
   test('gives name, code, status and frames', () => {
@@ -62,8 +62,7 @@ describe('loggableError()', () => {
   });
 });
 
-const directory = mkdtempSync(join(tmpdir(), 'frontdesk-frames-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = scratchFolder();
 
 const fileUrl = (name: string) => pathToFileURL(join(directory, name)).href;
 

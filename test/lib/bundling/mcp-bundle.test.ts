@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { uiExtension } from '../../../contract/mcp-data.ts';
 import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
 import { mcpBundle } from '../../../lib/bundling/mcp-bundle.ts';
@@ -10,10 +9,10 @@ import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
 import { mcpEvent, siteBuild } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 import { synthesizedFunction } from '../../support/synthesized-template.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-mcp-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = scratchFolder();
 
 const directory = join(inject('assembly'), synthesizedFunction('Mcp').bundle);
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CompanyContent } from '../../../contract/content/company-content.ts';
 import { firmFolder } from '../../../lib/firm-folder.ts';
 import { firmFiles } from '../../../lib/firm-template/firm-files.ts';
@@ -13,8 +12,9 @@ import { requireStage } from '../../../lib/frontdesk-config.ts';
 import { placeholderSummary, placeholdersInContent, placeholdersInJson } from '../../../lib/placeholders.ts';
 import { readDeployment } from '../../../lib/read-deployment.ts';
 import { SynthError } from '../../../lib/synth-error.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-new-firm-'));
+const scratch = scratchFolder();
 const folder = join(scratch, 'firm');
 const packed = join(scratch, 'frontdesk-1.2.3.tgz');
 writeFileSync(packed, 'the packed file');
@@ -22,7 +22,6 @@ const files = firmFiles({ today: '2027-01-31', packed });
 beforeAll(() => {
   writeFirm(folder, () => files);
 });
-afterAll(() => rmSync(scratch, { recursive: true }));
 
 const jsonFiles = Object.keys(files).filter((name) =>
   /^(?:content|frontdesk)(?!\/schema).*\.json$/.test(name),

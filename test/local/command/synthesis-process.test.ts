@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSynthesizer } from '../../../local/command/synthesis-process.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 test('createSynthesizer() keeps its process from one change to the next, and takes another for a changed source', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'frontdesk-synthesis-'));
+  const folder = scratchFolder();
   const source = join(folder, 'source.ts');
   const stop = new AbortController();
-  onTestFinished(() => {
-    stop.abort();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => stop.abort());
   const synthesize = createSynthesizer({}, join(folder, 'assemblies'), [source], stop.signal);
   // A process has the environment that it was started with, and tells which folder it cannot read.
   const errorWith = async (firm: string) => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { EmulatedLambdaFunction } from '../../../local/lambda/emulated-lambda-function.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 interface Options {
   readonly timeoutMs?: number;
@@ -16,7 +16,7 @@ function functionOf(
   bundle: string,
   { timeoutMs = 5_000, maxEnvironments = 10, variables = {} }: Options = {},
 ) {
-  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bundle-'));
+  const directory = scratchFolder();
   const file = join(directory, 'index.mjs');
   writeFileSync(file, bundle);
   const lines: string[] = [];
@@ -33,10 +33,7 @@ function functionOf(
     maxEnvironments,
     log: (line) => lines.push(line),
   });
-  onTestFinished(async () => {
-    await lambdaFunction.close();
-    rmSync(directory, { recursive: true });
-  });
+  onTestFinished(() => lambdaFunction.close());
   const call = async (event: unknown) => {
     const answer = await lambdaFunction.invoke(JSON.stringify(event));
     return answer.outcome === 'returned' ? JSON.parse(answer.payload) : answer.outcome;

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { maxHeaderPages } from '../../../contract/content/page-content.ts';
@@ -11,6 +10,7 @@ import { readContent } from '../../../site/content/read-content.ts';
 import { readPages } from '../../../site/content/read-pages.ts';
 import { takenPath } from '../../../site/content/taken-slugs.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 import { linesFor, linesOn } from './issues-in.ts';
 
 /** A copy without pages of its own but these. */
@@ -151,13 +151,13 @@ test.each<[what: string, text: string, line: string, file?: string]>([
     'server.md',
   ],
 ])('readPages() says so if a page %s', (_what, text, line, file = 'a.md') => {
-  using directory = mkdtempDisposableSync(join(tmpdir(), 'frontdesk-pages-'));
-  mkdirSync(join(directory.path, 'pages'));
-  writeFileSync(join(directory.path, 'pages', file), text);
-  const folder = new ContentFolder(directory.path);
+  const directory = scratchFolder();
+  mkdirSync(join(directory, 'pages'));
+  writeFileSync(join(directory, 'pages', file), text);
+  const folder = new ContentFolder(directory);
   readPages(folder);
 
-  expect(linesFor(folder.issues).map((one) => one.replace(`${directory.path}/`, ''))).toEqual([line]);
+  expect(linesFor(folder.issues).map((one) => one.replace(`${directory}/`, ''))).toEqual([line]);
 });
 
 test('no page takes a path, a folder, the Markdown or the JSON of another document', () => {

@@ -1,27 +1,18 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
-import { writeFirmAtBounds } from '../../fixtures/firm-at-bounds.ts';
+import { contentAtBounds } from '../../fixtures/firm-at-bounds.ts';
 import { otherFirmContent } from '../../fixtures/firm-stage.ts';
-import { content, type Firm, firmOf } from '../fixture-site.ts';
+import { type Firm, firmOf, firm as fixture } from '../fixture-site.ts';
 import { testDocuments } from '../rules/documents.ts';
 import { testPageJson } from '../rules/page-json.ts';
 import { testPages } from '../rules/pages.ts';
 import { sentencesOf, testParity } from '../rules/parity.ts';
 
-function firmAtBounds(): Firm {
-  const directory = mkdtempSync(join(tmpdir(), 'frontdesk-bounds-'));
-  writeFirmAtBounds(directory);
-  return firmOf(readContent(directory));
-}
-
 /** Firms as different as their content can be; what holds for them holds for any. */
 const firms: readonly (readonly [name: string, firm: Firm])[] = [
-  ['with everything', firmOf(content)],
+  ['with everything', fixture],
   ['with nothing that may be absent, in Japanese and Greek', firmOf(readContent(otherFirmContent))],
-  ['with as much of everything as there may be', firmAtBounds()],
+  ['with as much of everything as there may be', firmOf(contentAtBounds())],
 ];
 
 describe.each(firms)('of a firm %s', (_name, firm) => {
@@ -32,5 +23,5 @@ describe.each(firms)('of a firm %s', (_name, firm) => {
 });
 
 test('the resources of the fixture have enough sentences to compare', () => {
-  expect(sentencesOf(firmOf(content)).length).toBeGreaterThan(100);
+  expect(sentencesOf(fixture).length).toBeGreaterThan(100);
 });

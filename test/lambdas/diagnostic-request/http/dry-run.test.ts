@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dryRunPolicy, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
@@ -10,16 +10,12 @@ import {
   type PostEventOptions,
   uniqueAddress,
 } from '../../../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
+const fn = await requestFunctionOfFile();
 beforeEach(async () => {
   await fn.table.empty();
 });
-afterAll(() => fn.close());
 
 const dryRun = (event: PostEventOptions, timeoutMs?: number) =>
   fn.post({ ...event, path: paths.dryRun }, timeoutMs);

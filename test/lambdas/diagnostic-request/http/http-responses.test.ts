@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../../contract/example-request.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
@@ -8,7 +8,7 @@ import { requester } from '../../../fixtures/request-values.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 import { recipient, sender } from '../../../support/function-environment.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
 const values = {
   ...completeExample,
@@ -21,14 +21,7 @@ const { quota } = rateLimitPolicy;
 
 const mainOf = (page: string) => /<main id="main">\n(.*)<\/main>/s.exec(page)?.[1] ?? '';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterEach(() => {
-  fn.ses.delivered.length = 0;
-});
-afterAll(() => fn.close());
+const fn = await requestFunctionOfFile();
 
 describe('handler() accepts a request', () => {
   test('and answers 202 with the identifier of the one e-mail that it sent', async () => {

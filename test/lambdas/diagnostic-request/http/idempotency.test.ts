@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { requester } from '../../../fixtures/request-values.ts';
 import { formPost, jsonPost } from '../../../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
 const values = { ...requester, message: 'It has been\nwrong for a year.' };
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterEach(() => {
-  fn.ses.delivered.length = 0;
-});
-afterAll(() => fn.close());
+const fn = await requestFunctionOfFile();
 
 const withKey = (key: string, sent: object = values) =>
   jsonPost(sent, { headers: { 'Idempotency-Key': key } });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maxIdempotencyKeyLength, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { internalError, problemTypes } from '../../../../contract/problem-types.ts';
 import { toProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
@@ -7,17 +7,9 @@ import { problemExample } from '../../../../site/programs/openapi/problem-exampl
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { baseUrl } from '../../../support/function-environment.ts';
 import { jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
-import {
-  type FunctionResponse,
-  type RequestFunction,
-  startRequestFunction,
-} from '../../../support/request-function.ts';
+import { type FunctionResponse, requestFunctionOfFile } from '../../../support/request-function.ts';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterAll(() => fn.close());
+const fn = await requestFunctionOfFile();
 
 const withKey = (key: string, values: object = validRequest) =>
   fn.post(jsonPost(values, { headers: { 'Idempotency-Key': key } }));
@@ -79,7 +71,6 @@ const comparable = (body: object) =>
 
 test.each(Object.keys(provoked))('the example of %s is what is answered', async (slug) => {
   await fn.restart();
-  fn.ses.setFaults();
 
   const answer = await provoked[slug]?.();
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { statusesOfInvalidRequests } from '../../../fixtures/rate-limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
 const { quota } = rateLimitPolicy;
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterAll(() => fn.close());
+const fn = await requestFunctionOfFile();
 
 /** The field RateLimit with as many requests left. */
 const left = (requests: number) =>

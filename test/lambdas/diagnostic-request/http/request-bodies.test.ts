@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../../contract/body-limit.ts';
 import { trapField } from '../../../../contract/form-trap.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { Problem } from '../../../../contract/problem.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, type PostEventOptions, uniqueAddress } from '../../../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
 const valid = JSON.stringify(validRequest);
 const encoded = new URLSearchParams(validRequest).toString();
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterAll(() => fn.close());
+const fn = await requestFunctionOfFile();
 
 async function outcome(event: PostEventOptions): Promise<string> {
   const answer = await fn.post({ from: uniqueAddress(), ...event });

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../../contract/body-limit.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { browserAccept, formPost, jsonPost, type PostEventOptions } from '../../../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterAll(() => fn.close());
+const fn = await requestFunctionOfFile();
 
 const { quota } = rateLimitPolicy;
 /** The header fields of the rate limits, with `requests` and `emails` left. */

@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../../contract/problem.ts';
 import { requestMembers } from '../../../../contract/request-members.ts';
 import { longAddress, validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost } from '../../../support/lambda-events.ts';
-import { type RequestFunction, startRequestFunction } from '../../../support/request-function.ts';
+import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
-let fn: RequestFunction;
-beforeAll(async () => {
-  fn = await startRequestFunction();
-});
-afterEach(() => {
-  fn.ses.delivered.length = 0;
-});
-afterAll(() => fn.close());
+const fn = await requestFunctionOfFile();
 
 /** The pointers of the errors in `sent`; none if it is accepted. */
 async function issuesOf(sent: object): Promise<string[]> {

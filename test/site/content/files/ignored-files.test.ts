@@ -1,8 +1,8 @@
-import { mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ContentCopy } from '../../../fixtures/content-copy.ts';
+import { scratchFolder } from '../../../support/scratch-folder.ts';
 import { issuesIn } from '../issues-in.ts';
 
 /** What editors, systems and programs of text leave beside files. */
@@ -85,8 +85,7 @@ const link = { pointer: '', wrong: 'is a link', right: 'put what it leads to in 
 
 test('readContent() says that a file is a link, and nothing of what is missing without it', () => {
   using copy = new ContentCopy();
-  const elsewhere = mkdtempSync(join(tmpdir(), 'frontdesk-linked-'));
-  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+  const elsewhere = scratchFolder();
   renameSync(join(copy.directory, 'company.json'), join(elsewhere, 'company.json'));
   symlinkSync(join(elsewhere, 'company.json'), join(copy.directory, 'company.json'));
   symlinkSync(join(elsewhere, 'nothing.jpg'), join(copy.directory, 'media/harbour.jpg'));
@@ -99,8 +98,7 @@ test('readContent() says that a file is a link, and nothing of what is missing w
 
 test('readContent() says that a folder is a link, and does not follow it', () => {
   using copy = new ContentCopy();
-  const elsewhere = mkdtempSync(join(tmpdir(), 'frontdesk-linked-'));
-  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+  const elsewhere = scratchFolder();
   renameSync(join(copy.directory, 'cases'), join(elsewhere, 'cases'));
   symlinkSync(join(elsewhere, 'cases'), join(copy.directory, 'cases'));
 

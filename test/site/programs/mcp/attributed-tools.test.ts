@@ -1,43 +1,37 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../../../contract/capabilities.ts';
 import { paths } from '../../../../contract/paths.ts';
+import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { readContent } from '../../../../site/content/read-content.ts';
 import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
 import { webMcpTools } from '../../../../site/programs/mcp/web-mcp-tools.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
-import { writeFirmAtBounds } from '../../../fixtures/firm-at-bounds.ts';
+import { contentAtBounds } from '../../../fixtures/firm-at-bounds.ts';
 import { fixtureContent, otherFirmContent } from '../../../fixtures/firm-stage.ts';
 import { siteOf } from '../../fixture-site.ts';
-
-const directory = mkdtempSync(join(tmpdir(), 'frontdesk-firm-'));
-writeFirmAtBounds(directory);
-afterAll(() => rmSync(directory, { recursive: true }));
 
 interface Described {
   readonly name: string;
   readonly description: string;
 }
 
-/** [firm, folder, its trade as tools say it]. */
-const firms: [firm: string, folder: string, trade: string | RegExp][] = [
+/** [firm, its content, its trade as tools say it]. */
+const firms: [firm: string, content: Content, trade: string | RegExp][] = [
   [
     'whose summary is cut',
-    fixtureContent,
+    readContent(fixtureContent),
     'We look after programs that small firms in the hills have run for decades…',
   ],
   [
     'in Japanese with a long name',
-    otherFirmContent,
+    readContent(otherFirmContent),
     '使い続けられている古いプログラムを読み、直すべきところを書き記します',
   ],
-  ['with texts as long as they may be', directory, /^.{10,40}…$/],
+  ['with texts as long as they may be', contentAtBounds(), /^.{10,40}…$/],
 ];
 
-describe.each(firms)('a firm %s', (_firm, folder, trade) => {
-  const site = siteOf(readContent(folder));
+describe.each(firms)('a firm %s', (_firm, content, trade) => {
+  const site = siteOf(content);
   const { name, summary } = site.resources.company;
   const { tools, resources, instructions } = buildMcpData({ ...site, ...site.website });
   const definitions = tools.map(({ definition }) => definition);

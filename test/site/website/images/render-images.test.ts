@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ContentError } from '../../../../site/content/files/content-issue.ts';
 import { rasterSize } from '../../../../site/content/media/raster-size.ts';
 import { imageDocuments } from '../../../../site/publication/image-documents.ts';
@@ -11,9 +10,9 @@ import { canvasKit, decode } from '../../../../site/website/images/canvas-kit.ts
 import type { ImageJob, ShareJob } from '../../../../site/website/images/image-job.ts';
 import { type Rendered, renderImages } from '../../../../site/website/images/render-images.ts';
 import { exif, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
+import { scratchFolder } from '../../../support/scratch-folder.ts';
 
-const cache = mkdtempSync(join(tmpdir(), 'frontdesk-images-'));
-afterAll(() => rmSync(cache, { recursive: true }));
+const cache = scratchFolder();
 
 const icon = svg('<rect width="32" height="32" fill="#0d5745"/>');
 

@@ -1,0 +1,28 @@
+import { App, CfnResource, Stack } from 'aws-cdk-lib';
+import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+// Other tests switch it off: its rules take seconds to load, and half of the time of a synthesis.
+beforeAll(() => vi.stubEnv('CDK_VALIDATION', 'true'));
+afterAll(() => vi.unstubAllEnvs());
+
+function synthesize(add: (stack: Stack) => unknown): void {
+  const app = new App({ context: featureFlags, outdir: scratchFolder() });
+  add(new Stack(app, 'Stack'));
+  app.synth();
+}
+
+test('the validation of templates fails synth for a property that CloudFormation does not know', () => {
+  const addBucket = (stack: Stack) =>
+    new CfnResource(stack, 'Bucket', { type: 'AWS::S3::Bucket', properties: { Bogus: 1 } });
+
+  expect(() => synthesize(addBucket)).toThrow('Bogus: Additional properties are not allowed');
+});
+
+test('the validation of templates takes the template of the roles for GitHub', () => {
+  const templateFile = 'docs/operations/github-roles.yaml';
+
+  expect(() => synthesize((stack) => new CfnInclude(stack, 'Template', { templateFile }))).not.toThrow();
+});
