@@ -75,8 +75,8 @@ function membersOf(schema: SchemaObject, prefix = ''): Fact[] {
     const optional = required.includes(name) ? '' : ', optional';
     return [
       {
-        term: inline([code(prefix + name), ' ', typeDescription(member), bounds + optional]),
-        definition: member.description ?? '',
+        term: code(prefix + name),
+        definition: [typeDescription(member), `${bounds}${optional}. `, member.description ?? ''],
       },
       ...membersOf(member, `${prefix}${name}.`),
     ];

@@ -75,6 +75,8 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
     title,
     text,
   }));
+  const documents = { id: 'problem-documents', title: 'Problem documents' };
+  const types = { id: 'types-of-problem', title: 'Types of problem' };
   const options = { baseUrl: site.baseUrl, shown: new Set<string>() };
   return [
     { id: 'quick-start', title: 'Quick start', blocks: quickStart(site, openapi) },
@@ -104,22 +106,27 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
     {
       id: 'errors',
       title: 'Errors',
+      parts: [documents, types],
       blocks: [
-        exchange(
-          joinBlocks([
-            // The answers of no operation stand in the table.
-            markdownBody(errors.split('\n\n')[0] ?? ''),
-            ...schemaBlocks([{ title: 'Response body', name: 'Problem' }], openapi, options.shown),
-          ]),
-          joinBlocks([
-            label('Response'),
-            responseExample({
-              ...problemExample(validationFailed, site.baseUrl),
-              status: validationFailed.status,
-            }),
-          ]),
+        subsection(
+          documents.id,
+          documents.title,
+          exchange(
+            joinBlocks([
+              // The answers of no operation stand in the table.
+              markdownBody(errors.split('\n\n')[0] ?? ''),
+              ...schemaBlocks([{ title: 'Response body', name: 'Problem' }], openapi, options.shown),
+            ]),
+            joinBlocks([
+              label('Response'),
+              responseExample({
+                ...problemExample(validationFailed, site.baseUrl),
+                status: validationFailed.status,
+              }),
+            ]),
+          ),
         ),
-        problemTable(),
+        subsection(types.id, types.title, problemTable()),
       ],
     },
     { id: 'versions', title: 'Versions', blocks: [markdownBody(versions)] },
@@ -132,10 +139,10 @@ const partsOf = (operations: readonly ApiOperation[]) =>
 
 const problemTable = () =>
   table(
-    ['Status', 'Problem', 'When'],
+    ['Problem', 'Status', 'When'],
     problemTypes.map(({ slug, status }) => [
-      code(String(status)),
       link(code(slug), paths.problems + slug),
+      code(String(status)),
       problemTexts[slug].when,
     ]),
   );
