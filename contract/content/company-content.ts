@@ -68,7 +68,10 @@ export const CompanyContent = z
       .min(1)
       .max(24)
       .optional()
-      .meta({ description: 'The people whom a client meets, in the order of the provider.' }),
+      .meta({
+        description:
+          'The people whom a client meets, in the order of the provider; the first stands beside the form.',
+      }),
     founded: z
       .int()
       .min(1900)
