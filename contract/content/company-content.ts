@@ -63,12 +63,10 @@ export const CompanyContent = z
       description: 'The provider in numbers.',
       examples: [[{ value: '11', label: 'people, none of them in sales' }]],
     }),
-    people: z
-      .array(PersonContent)
-      .min(1)
-      .max(24)
-      .optional()
-      .meta({ description: 'The people whom a client meets, in the order of the provider.' }),
+    people: z.array(PersonContent).min(1).max(24).optional().meta({
+      description:
+        'The people whom a client meets, in the order of the provider; the first stands beside the form.',
+    }),
     founded: z
       .int()
       .min(1900)

@@ -26,7 +26,7 @@ export const form = {
   optional: word('(optional)', 'Behind the label of a field that may stay empty.'),
   send: word('Send the request', 'Button.'),
   sendOnce: word(
-    'Please press the button once. If you go back and send again, or reload the page that follows, we get a second request.',
+    'It is enough to press the button once: what you send twice reaches us twice.',
     'Above the button, where the form works without script.',
   ),
   sending: word('Sending…', 'Beside the button, and announced by screen readers, while the request is sent.'),
@@ -86,7 +86,7 @@ export const outcome = {
     'Below the identifier.',
   ),
   sentOnce: word(
-    'Please do not reload this page, and do not go back to send the form again: we would get a second request.',
+    'You can close this page. If it is reloaded, your request goes to us a second time.',
     'Below that, where the form was sent without script.',
   ),
   whatHappensNext: word(

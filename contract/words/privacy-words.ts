@@ -18,7 +18,7 @@ export const privacy = {
     'In the list above the details.',
   ),
   briefDigests: word(
-    'So that nobody can flood us, we keep keyed digests of your address and of your request. They expire {period} after your last request at the latest.',
+    'So that nobody can flood us, we keep keyed digests of your address and of your request. They expire {period} after your last request at the latest, and are deleted within days of that.',
     'In the list above the details.',
   ),
   briefLogs: word(
@@ -52,27 +52,27 @@ export const privacy = {
     'Below the heading.',
   ),
   keptForAWhile: word(
-    'So that nobody can flood us and nothing is sent twice, we keep the following for a while:',
+    'So that nobody can flood us and nothing is sent twice, we keep the following for a while. The database deletes a record within days after it has expired:',
     'Before a list.',
   ),
   limits: word('Your limits', 'Term in the list.'),
   limitsKept: word(
-    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) instead of the address. With it we keep the times of the last requests from there, at most {requests}, and of the last e-mails they caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that we counted, or refused because of its e-mails, and the database removes it within days.',
+    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) instead of the address. With it we keep the times of the last requests from there, at most {requests}, and of the last e-mails they caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that we counted, or refused because of its e-mails.',
     'In the list; {requests} is a number.',
   ),
   repetition: word('Repeated requests', 'Term in the list.'),
   repetitionKept: word(
-    'If a request has a key (the form sends one where script runs, programs can send an Idempotency-Key, and an agent’s message has an identifier), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, the identifier of the request, and when it came. They expire after {period}, and the database removes them within days.',
+    'If a request has a key (the form sends one where script runs, programs can send an Idempotency-Key, and an agent’s message has an identifier), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, the identifier of the request, and when it came. They expire after {period}.',
     'In the list.',
   ),
   dryRuns: word('Requests that were only checked', 'Term in the list.'),
   dryRunsKept: word(
-    'A program can let us check a request without sending it, for instance to show it to you first. We keep the same digest of its IP address, and the times of the last such checks from there, at most {requests}. The record expires {period} after the last of them, and the database removes it within days.',
+    'A program can let us check a request without sending it, for instance to show it to you first. We keep the same digest of its IP address, and the times of the last such checks from there, at most {requests}. The record expires {period} after the last of them.',
     'In the list.',
   ),
   count: word('The number of e-mails', 'Term in the list.'),
   countKept: word(
-    'We keep the times of the last e-mails, whoever caused them: at most as many as may go out in {period}. The record expires a little more than {period} after we last sent one or tried to, and the database removes it within days.',
+    'We keep the times of the last e-mails, whoever caused them: at most as many as may go out in {period}. The record expires a little more than {period} after we last sent one or tried to.',
     'In the list.',
   ),
   firewall: word('The number of requests of an address', 'Term in the list, if there is a firewall.'),

@@ -69,7 +69,16 @@ export interface Words extends Omit<WordsOf<WordDefinitions>, 'fields'> {
 /** The words of the pages with which the request function answers a form. */
 export type ResultPageWords = Pick<
   Words,
-  'language' | 'direction' | 'english' | 'layout' | 'fields' | 'form' | 'outcome' | 'sent'
+  | 'language'
+  | 'direction'
+  | 'english'
+  | 'layout'
+  | 'navigation'
+  | 'fields'
+  | 'request'
+  | 'form'
+  | 'outcome'
+  | 'sent'
 >;
 
 /** The words of the form that agents' programs show, and of the question that they ask. */
@@ -82,8 +91,9 @@ export type ConfirmationWords = Pick<
 export type EmailWords = Pick<Words, 'language' | 'direction' | 'email'>;
 
 export function resultPageWordsOf(words: Words): ResultPageWords {
-  const { language, direction, english, layout, fields, form, outcome, sent } = words;
-  return { language, direction, ...(english && { english }), layout, fields, form, outcome, sent };
+  const { language, direction, english, layout, navigation, fields, request, form, outcome, sent } = words;
+  const own = { layout, navigation, fields, request, form, outcome, sent };
+  return { language, direction, ...(english && { english }), ...own };
 }
 
 export function emailWordsOf({ language, direction, email }: Words): EmailWords {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { failureCause, formFailure } from '../../../contract/form-failure.ts';
-import { filePaths } from '../../../contract/page-paths.ts';
+import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import type { Problem, ProblemError } from '../../../contract/problem.ts';
 import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
 import { acceptedMessage } from '../../../site/website/html/accepted-message.ts';
@@ -76,10 +76,12 @@ const memberOf = ({ pointer }: ProblemError) => pointer.replace('#/', '');
 
 function formSection(submitted: URLSearchParams, refused: readonly string[] = []) {
   const { words } = resultPages;
+  const privacy = html`<a href="${pagePaths.privacy}">${words.navigation.privacy}</a>`;
+  const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })} ${words.form.sendOnce}</p>\n`;
   return html`<section>
 <h2>${words.form.heading}</h2>
 <div>
-${requestForm(submitted, { words, refused, beforeSending: html`<p class="note">${words.form.sendOnce}</p>\n` })}</div>
+${requestForm(submitted, { words, refused, beforeSending })}</div>
 </section>
 `;
 }

@@ -27,7 +27,7 @@ const description =
   'Checks a request as the operation that sends it would, and sends nothing: media type, syntax, members and the form of the Idempotency-Key. It answers 200, or exactly the problem that the request would get for these. The same key and values can be sent afterwards.';
 
 /** What else is true of dry runs, in Markdown. */
-export const dryRunNotes = `**Dry runs.** A dry run neither reads nor writes what is held of requests and of keys, so that it does not tell whether a key was used before, nor whether a limit would refuse the request.`;
+export const dryRunNotes = `A dry run neither reads nor writes what is held of requests and of keys, so that it does not tell whether a key was used before, nor whether a limit would refuse the request.`;
 
 /** Problems of what a dry run does not do. */
 const problemsOfSending: readonly ProblemType[] = [

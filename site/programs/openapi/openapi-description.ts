@@ -11,8 +11,8 @@ import { requestNotes } from './write-paths.ts';
 export interface DescriptionParts {
   readonly introduction: string;
   readonly resources: string;
-  /** Absent if nothing can be requested. */
-  readonly requests?: string;
+  /** By title. Absent if nothing can be requested. */
+  readonly requests?: typeof requestNotes;
   readonly versions: string;
   readonly errors: string;
   readonly answersOfAws: string;
@@ -26,7 +26,7 @@ export function documentDescription(site: Site): string {
 ## Resources
 
 ${resources}
-${requests ? `\n## Requests\n\n${requests}\n` : ''}
+${requests ? `\n## Requests\n\n${requests.map(({ title, text }) => `**${title}.** ${text}`).join('\n\n')}\n` : ''}
 ## Versions
 
 ${versions}
@@ -42,7 +42,7 @@ ${answersOfAws}`;
 
 export function descriptionParts(site: Site): DescriptionParts {
   return {
-    introduction: `This API gives programs what the provider's website says: ${operationsInWords(site)}. It needs no key and no registration.${contentLanguageSentence(site.website.words)}`,
+    introduction: `This API gives programs what the website says: ${operationsInWords(site)}. It needs no key and no registration.${contentLanguageSentence(site.website.words)}`,
     resources: resourcesText,
     ...(writeOperationOf(site) && { requests: requestNotes }),
     versions: `${versionsDescription(site.versions)}
@@ -55,7 +55,7 @@ Within a version, operations, answers and types of problem are only added to, an
 
 const resourcesText = `Resources are documents, and lists are not paginated. They answer GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, may come compressed (gzip, Brotli), and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), and a range outside the document with 416, \`range-not-satisfiable\`. Query strings are ignored.`;
 
-const errorsText = `Every error that this service makes is \`application/problem+json\` (RFC 9457) with \`type\`, \`title\`, \`status\` and \`detail\`, except the pages for forms whose Accept prefers text/html, and for a person's browser that navigates (\`Sec-Fetch-Mode\`) to an address where nothing is. \`type\` is the address of a page that explains it; compare its last segment only, since the address of the service can change. A 404, \`not-found\`, also has a \`hint\`, which leads to \`${paths.openapi}\`. \`requestId\` names the request in the logs of the part that answered: tell it to the provider when you ask about an error. Only the fixed documents of 414, 416, 502 and 504 may lack it, and the header that lets pages of other origins read them. \`OPTIONS\` is answered with 204 at every path that exists.
+const errorsText = `Every error that this service makes is \`application/problem+json\` (RFC 9457), except the pages for forms whose Accept prefers text/html, and for a person's browser that navigates (\`Sec-Fetch-Mode\`) to an address where nothing is. The \`hint\` of a 404 leads to \`${paths.openapi}\`. Only the fixed documents of 414, 416, 502 and 504 may lack \`requestId\`, and the header that lets pages of other origins read them. \`OPTIONS\` is answered with 204 at every path that exists.
 
 Two answers belong to no operation:
 
@@ -68,9 +68,7 @@ const answersOfAwsText = `AWS, on which the service runs, makes some answers its
 - 400 with a page of CloudFront, for a request that is not well-formed HTTP, is not safe to pass on, or has a method that HTTP does not define.
 - 494, when the header fields are too large.
 - 421 and failed handshakes, when the name in the TLS handshake is not that of this service.
-- 503 with a page of CloudFront, when CloudFront itself has no capacity, or cannot run the function of this service.
-
-The gateway behind the edge has its own 413 without a problem document, for bodies beyond 10 MB. No caller gets it, because the edge refuses such bodies first, with a problem document.`;
+- 503 with a page of CloudFront, when CloudFront itself has no capacity, or cannot run the function of this service.`;
 
 function operationsInWords(site: Site): string {
   const resources = `${countInWords(readOperationsOf(site).length, 'resource')} to read`;

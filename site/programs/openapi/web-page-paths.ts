@@ -45,7 +45,7 @@ export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
       get: documentOperation(
         {
           operationId: 'getPage',
-          title: 'Page',
+          title: 'Get a page',
           description: `Returns a page that no resource covers, such as \`privacy\`: title, summary, language, and its text as Markdown. \`${paths.sitemap}\` has the paths of all pages.`,
         },
         bodyLike(page),
@@ -56,7 +56,7 @@ export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
       get: documentOperation(
         {
           operationId: 'getProblemPage',
-          title: 'Page of a problem',
+          title: 'Get the page of a problem',
           description:
             'Returns the page to which the `type` of an error leads: when the problem occurs, and what to do.',
         },

@@ -55,23 +55,33 @@ const multilineNames = requestMemberEntries.flatMap(([name, { kind }]) =>
 const emailWindow = durationInWords(emailLimitPolicy.windowSeconds, 'any');
 
 // Function calling refuses long descriptions of operations (docs/decisions/openapi-document.md).
-/** The rules for requests and dry runs, in Markdown, as a part of `info.description`. */
-export const requestNotes = `**Values.** All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). A body that is not JSON in UTF-8, or contains a member twice, cannot be read (400). A form contains each field once. The body needs a Content-Length and takes no Content-Encoding.
-
-**Idempotency.** Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${durationInWords(idempotencyWindowSeconds)} get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). The values are compared, not the bytes. Without a key, or with an empty one, every request is a new one.
-
-**Limits.** Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. Those of one IP address (IPv6: one /64) count together:
+/** The rules for requests and dry runs, in Markdown, as parts of `info.description`. */
+export const requestNotes = [
+  {
+    title: 'Values',
+    text: `All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). A body that is not JSON in UTF-8, or contains a member twice, cannot be read (400). A form contains each field once. The body needs a Content-Length and takes no Content-Encoding.`,
+  },
+  {
+    title: 'Idempotency',
+    text: `Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${durationInWords(idempotencyWindowSeconds)} get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). The values are compared, not the bytes. Without a key, or with an empty one, every request is a new one.`,
+  },
+  {
+    title: 'Limits',
+    text: `Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. Those of one IP address (IPv6: one /64) count together:
 
 | Limit | Within | Beyond it |
 | --- | --- | --- |
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 | the e-mails of one address, which \`RateLimit-Policy\` names | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
 | the e-mails of all addresses | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
-| ${dryRunPolicy.quota} dry runs, which count in no other limit | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
-
-**Pages.** Pages of other sites may not send requests (no CORS, 403). A form whose Accept prefers text/html is answered with a page, unless the edge or the gateway refuses it.
-
-${dryRunNotes}`;
+| ${dryRunPolicy.quota} dry runs, which count in no other limit | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |`,
+  },
+  {
+    title: 'Pages of other sites',
+    text: `Pages of other sites may not send requests (no CORS, 403). A form whose Accept prefers text/html is answered with a page, unless the edge or the gateway refuses it.`,
+  },
+  { title: 'Dry runs', text: dryRunNotes },
+] as const;
 
 /** The path items of the request and of its dry run. */
 export function writePaths(

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
-import { type Block, joinBlocks } from './block.ts';
+import { type Block, type Inline, joinBlocks } from './block.ts';
 import { disclosure } from './disclosures.ts';
 import { strong } from './inlines.ts';
-import { codeBlock } from './paragraphs.ts';
+import { codeBlock, paragraph } from './paragraphs.ts';
 
 /** Values that are strings: their JSON is also a literal in JavaScript and in Python. */
 type Values = Readonly<Record<string, string>>;
@@ -32,13 +32,26 @@ export function responseExample({ status, headers, body }: ExampleResponse): Blo
   return codeBlock('http', message);
 }
 
-/** A request, and beside it the response to it. */
-export function exchange(request: Block, response: ExampleResponse): Block {
-  const answer = responseExample(response);
-  const head = 'Response';
+/**
+ * JSON of the same form that is short enough to read: the first item of every list, and the beginning of every long text
+ * that is no address. What is short stays as it is.
+ */
+export function shortened(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.replace(/^(?!https?:)(?=.{65})(.{40,63}(?=\s)|.{63}).*$/su, '$1…');
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
+}
+
+/** What stands above a column of an exchange. */
+export const label = (text: string, ...rest: Inline[]) => paragraph(strong(text), ...rest);
+
+/** A request or what is said of it, and beside it the response. */
+export function exchange(first: Block, second: Block): Block {
   return {
-    html: html`<div class="exchange">\n<div>\n${request.html}</div>\n<div>\n<p>${head}</p>\n${answer.html}</div>\n</div>\n`,
-    markdown: [request.markdown, head, answer.markdown].join('\n\n'),
+    html: html`<div class="exchange">\n<div>\n${first.html}</div>\n<div>\n${second.html}</div>\n</div>\n`,
+    markdown: joinBlocks([first, second]).markdown,
   };
 }
 

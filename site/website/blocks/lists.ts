@@ -49,7 +49,10 @@ export function presentFacts(
 }
 
 /** A list of terms with their definitions. */
-export function facts(rows: readonly Fact[], variant: 'rows' | 'strip' | 'strip opening' = 'rows'): Block {
+export function facts(
+  rows: readonly Fact[],
+  variant: 'rows' | 'strip' | 'strip opening' | 'members' = 'rows',
+): Block {
   const lines = rows.map(({ term, definition }) => ({ term: inline(term), definition: inline(definition) }));
   return {
     html: html`<dl class="${variant}">\n${lines.map(

@@ -110,7 +110,7 @@ ${linkTo({ path: pagePaths.request, label: words.request }, 'action')}
 <main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
 ${ending ?? ''}<footer>
-<p><strong>${firm.name}</strong> · <bdi>${firm.place}</bdi> · <a href="mailto:${firm.email}">${firm.email}</a></p>
+<p class="firm"><strong>${firm.name}</strong> <bdi>${firm.place}</bdi> <a href="mailto:${firm.email}">${firm.email}</a></p>
 <nav aria-label="${words.furtherNavigation}">
 <ul>
 ${items(navigation.footer)}</ul>

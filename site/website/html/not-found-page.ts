@@ -21,7 +21,7 @@ export function notFoundPage(
   const { title, explanation } = notFound;
   const nearest = html`<a dir=ltr href='{path}'>{path}</a>`;
   const mailto = email.length > longestLinkedEmail ? email : html`<a href='mailto:${email}'>${email}</a>`;
-  const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header><a class=wordmark href='${pagePaths.home}'>${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
+  const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header><a class=wordmark href='${pagePaths.home}'><img class=mark src='${filePaths.icon}' width=32 height=32 alt=''>${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
   const end = html`<p>${partsOf(outcome.byEmail, { email: mailto })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`;
   const middle = html`<p>${partsOf(notFound.nearest, { page: nearest })}</p>`;
   const written = (part: typeof start) =>

@@ -1,61 +1,82 @@
 import { html } from 'hono/html';
-import { componentName, type SchemaObject } from '../../programs/openapi/openapi-objects.ts';
-import { type Block, type Inline, inline, type Rendering } from '../blocks/block.ts';
+import {
+  componentName,
+  type OpenApiObject,
+  type SchemaObject,
+} from '../../programs/openapi/openapi-objects.ts';
+import { type Block, type Inline, inline } from '../blocks/block.ts';
+import { label } from '../blocks/code-examples.ts';
 import { disclosure } from '../blocks/disclosures.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { type Fact, facts } from '../blocks/lists.ts';
-import { table } from '../blocks/tables.ts';
 
-interface Member {
-  readonly name: Rendering;
-  readonly type: Inline;
-  readonly isOptional: boolean;
-  readonly description: string;
+/** A body of a request or a response, by the name of its schema. */
+interface Body {
+  readonly title: string;
+  readonly name: string;
 }
 
 /** The members of an object with type and description, those of nested objects included. */
 export function schemaMembers(schema: SchemaObject): Block {
-  return facts(
-    membersOf(schema).map(
-      ({ name, type, isOptional, description }): Fact => ({
-        term: name,
-        definition: [type, isOptional ? ', optional. ' : '. ', description],
-      }),
-    ),
-  );
+  return facts(membersOf(schema), 'members');
 }
 
-/** The same as a table. */
-export function memberTable(schema: SchemaObject): Block {
-  return table(
-    ['Member', 'Type', 'Meaning'],
-    membersOf(schema).map(({ name, type, isOptional, description }) => [
-      name,
-      isOptional ? [type, ', optional'] : type,
-      description,
-    ]),
-  );
+/** What has more members is to be opened by the reader: it is longer than the example beside it. */
+const mostOpenMembers = 6;
+
+/**
+ * The members of bodies, and the schemas within them, to be opened. Each schema is shown once on the page: `shown` has the
+ * names of those that are.
+ */
+export function schemaBlocks(
+  bodies: readonly Body[],
+  { components: { schemas } }: OpenApiObject,
+  shown: Set<string>,
+): Block[] {
+  return bodies.flatMap(({ title, name }) => [
+    shown.has(name) ? label(title, ': ', schemaLink(name, '')) : label(title),
+    ...namesWithin(name, schemas, shown).map((part) => {
+      const members = schemas[part] ?? {};
+      const isOpen = part === name && membersOf(members).length <= mostOpenMembers;
+      return schemaDisclosure(part, members, isOpen);
+    }),
+  ]);
+}
+
+/** A schema and those to which it refers that are not `shown` yet. They are afterwards. */
+function namesWithin(
+  name: string,
+  schemas: OpenApiObject['components']['schemas'],
+  shown: Set<string>,
+): string[] {
+  if (shown.has(name)) return [];
+  shown.add(name);
+  const references = JSON.stringify(schemas[name]).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+  return [name, ...[...references].flatMap(([, part = '']) => namesWithin(part, schemas, shown))];
 }
 
 /** A schema by its name, with what it describes; its members are opened. */
-export function schemaDisclosure(name: string, schema: SchemaObject): Block {
+function schemaDisclosure(name: string, schema: SchemaObject, isOpen: boolean): Block {
   const description = inline(schema.description ?? '');
   const title = {
-    html: html`<h3>${name}</h3> ${description.html}`,
-    markdown: `### ${name}\n\n${description.markdown}`,
+    html: html`<h4>${name}</h4> ${description.html}`,
+    markdown: `#### ${name}\n\n${description.markdown}`,
   };
-  return disclosure(title, [memberTable(schema)], { id: schemaId(name) });
+  return disclosure(title, [schemaMembers(schema)], { id: schemaId(name), isOpen });
 }
 
-function membersOf({ properties = {}, required = [] }: SchemaObject, prefix = ''): Member[] {
+function membersOf(schema: SchemaObject, prefix = ''): Fact[] {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  // What callers send is closed, and has bounds that they need.
+  const isSent = additionalProperties === false;
   return Object.entries(properties).flatMap(([name, property]) => {
     const member = keywordsOf(property);
+    const bounds = isSent ? lengthBounds(member) : '';
+    const optional = required.includes(name) ? '' : ', optional';
     return [
       {
-        name: code(prefix + name),
-        type: typeDescription(member),
-        isOptional: !required.includes(name),
-        description: member.description ?? '',
+        term: code(prefix + name),
+        definition: [typeDescription(member), `${bounds}${optional}. `, member.description ?? ''],
       },
       ...membersOf(member, `${prefix}${name}.`),
     ];
@@ -63,22 +84,19 @@ function membersOf({ properties = {}, required = [] }: SchemaObject, prefix = ''
 }
 
 /** The type of a value in words; a reference becomes a link to the section with its members. */
-export function typeDescription({ $ref, type, items, enum: values, ...bounds }: SchemaObject): Inline {
-  if ($ref) return schemaLink($ref, '');
+function typeDescription({ $ref, type, items, enum: values }: SchemaObject): Inline {
+  if ($ref) return schemaLink(componentName($ref), '');
   if (items) {
     const element = keywordsOf(items);
-    return element.$ref ? schemaLink(element.$ref, ' array') : `${element.type} array`;
+    return element.$ref ? schemaLink(componentName(element.$ref), ' array') : `${element.type} array`;
   }
-  return [type ?? 'any', values && `: ${values.join(', ')}`, lengthBounds(bounds)].filter(Boolean).join('');
+  return [type ?? 'any', values && `: ${values.join(', ')}`].filter(Boolean).join('');
 }
 
-function schemaLink($ref: string, suffix: string): Inline {
-  const name = componentName($ref);
-  return link(name + suffix, `#${schemaId(name)}`);
-}
+const schemaLink = (name: string, suffix: string): Inline => link(name + suffix, `#${schemaId(name)}`);
 
 /** The fragment of the page that has the members of the schema. */
-export const schemaId = (name: string) => name.toLowerCase();
+const schemaId = (name: string) => name.toLowerCase();
 
 /** The keywords of a schema: none if it is a boolean or a list of schemas. */
 function keywordsOf(schema: SchemaObject['items']): SchemaObject {

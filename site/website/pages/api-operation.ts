@@ -4,103 +4,108 @@ import {
   type MediaTypeObject,
   type OpenApiObject,
   type OperationObject,
-  type ResponseObject,
 } from '../../programs/openapi/openapi-objects.ts';
 import { webPageParameters } from '../../programs/openapi/web-page-paths.ts';
 import { type Block, type Inline, inline, joinBlocks } from '../blocks/block.ts';
-import { curlCommand, type ExampleResponse, exchange } from '../blocks/code-examples.ts';
-import { disclosure } from '../blocks/disclosures.ts';
-import { code, link, strong } from '../blocks/inlines.ts';
+import {
+  curlCommand,
+  type ExampleResponse,
+  exchange,
+  label,
+  responseExample,
+  shortened,
+} from '../blocks/code-examples.ts';
+import { code, link } from '../blocks/inlines.ts';
 import { markdownBody, paragraph } from '../blocks/paragraphs.ts';
 import { subsection } from '../blocks/sections.ts';
-import { table } from '../blocks/tables.ts';
-import { typeDescription } from './api-members.ts';
+import { schemaBlocks } from './api-members.ts';
 
-/** An operation, where it is, and what it can be answered with. */
+/** An operation, and where it is. */
 export interface ApiOperation {
   readonly method: string;
   readonly path: string;
   readonly operation: OperationObject;
-  readonly answers: readonly Answer[];
-}
-
-interface Answer {
-  readonly status: string;
-  readonly response: ResponseObject;
 }
 
 /** The operations with a tag, in the order of their paths. */
-export function operationsWithTag(tag: string, { paths, components }: OpenApiObject): ApiOperation[] {
+export function operationsWithTag(tag: string, { paths }: OpenApiObject): ApiOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, operation]) => {
-      if (!operation.tags.includes(tag)) return [];
-      const answers = Object.entries(operation.responses).flatMap(([status, responseOrRef]) => {
-        const response =
-          '$ref' in responseOrRef ? components.responses[componentName(responseOrRef.$ref)] : responseOrRef;
-        return response ? [{ status, response }] : [];
-      });
-      return [{ method, path, operation, answers }];
-    }),
+    Object.entries(methods).flatMap(([method, operation]) =>
+      operation.tags.includes(tag) ? [{ method, path, operation }] : [],
+    ),
   );
 }
 
-/** The operations one after another, and then the answers that all of them have. */
-export function operationSections(operations: readonly ApiOperation[], baseUrl: string): Block {
-  const shared = sharedByAll(operations.map(factsOf));
-  const sharedAnswers = operations[0]?.answers.filter((answer) => shared.has(answerKey(answer))) ?? [];
-  const sharedParagraphs = operations[0]
-    ? paragraphsOf(operations[0]).filter((text) => shared.has(text))
-    : [];
+/** The operations one after another, below the statuses that all of them share. A schema in `shown` is elsewhere. */
+export function operationSections(
+  operations: readonly ApiOperation[],
+  openapi: OpenApiObject,
+  { baseUrl, shown }: { readonly baseUrl: string; readonly shown: Set<string> },
+): Block {
+  const [first = [], ...others] = operations.map(otherStatuses);
+  const shared = first.filter((status) => others.every((statuses) => statuses.includes(status)));
   return joinBlocks([
-    ...sharedParagraphs.map(markdownBody),
-    ...operations.map((operation) => operationSection(operation, shared, baseUrl)),
-    ...(sharedAnswers.length > 0 ? [sharedDisclosure(sharedAnswers)] : []),
+    statusLine('Each may also answer with ', shared),
+    ...operations.map((described) => {
+      const own = otherStatuses(described).filter((status) => !shared.includes(status));
+      const schemas = schemaBlocks(rootsOf(described), openapi, shown);
+      return operationSection(described, baseUrl, [statusLine('It may also answer with ', own), ...schemas]);
+    }),
   ]);
 }
 
-/** The answers that all operations have, under their statuses. */
-function sharedDisclosure(answers: readonly Answer[]): Block {
-  const statuses = answers.flatMap(({ status }, index) => [index > 0 ? ', ' : '', code(status)]);
-  return disclosure(inline([strong('Answers that they share'), ': ', ...statuses]), [answerTable(answers)]);
+/** The statuses but that of success. */
+const otherStatuses = ({ operation }: ApiOperation) =>
+  Object.keys(operation.responses).filter((status) => !status.startsWith('2'));
+
+function statusLine(before: string, statuses: readonly string[]): Block {
+  if (statuses.length === 0) return joinBlocks([]);
+  const codes = statuses.flatMap((status, index) => [index > 0 ? ', ' : '', code(status)]);
+  return paragraph(before, ...codes, ' (', link('errors', '#errors'), ').');
 }
 
-/** What of several operations need be said once only. */
-function sharedByAll([first, ...others]: readonly (readonly string[])[]): ReadonlySet<string> {
-  if (!first || others.length === 0) return new Set();
-  return new Set(first.filter((fact) => others.every((facts) => facts.includes(fact))));
+/** The schemas of what an operation takes and answers. */
+function rootsOf({ operation }: ApiOperation) {
+  const answer = Object.values(operation.responses)[0];
+  const bodies = [operation.requestBody, answer && 'content' in answer ? answer : undefined];
+  return bodies.flatMap((body, index) => {
+    const schema = body?.content?.['application/json']?.schema;
+    const title = index === 0 ? 'Request body' : 'Response body';
+    return schema && '$ref' in schema ? [{ title, name: componentName(schema.$ref) }] : [];
+  });
 }
 
-const factsOf = (operation: ApiOperation) => [
-  ...paragraphsOf(operation),
-  ...operation.answers.map(answerKey),
-];
-
-const paragraphsOf = ({ operation }: ApiOperation) => operation.description.split('\n\n');
-
-/** One operation: what it does, the answers that it does not share, and a request with its response. */
-function operationSection(described: ApiOperation, shared: ReadonlySet<string>, baseUrl: string): Block {
-  const { method, path, operation, answers } = described;
-  const { operationId, summary, requestBody } = operation;
-  const body = requestBody?.content['application/json'];
-  const texts = paragraphsOf(described).filter((text) => !shared.has(text));
-  const own = answers.filter((answer) => !shared.has(answerKey(answer)));
-  const [onlyAnswer] = own.length === 1 ? own : [];
+/** One operation: what it does and of what members, and beside them a request with its response. */
+function operationSection(
+  { method, path, operation }: ApiOperation,
+  baseUrl: string,
+  members: readonly Block[],
+): Block {
+  const { operationId, summary, description, requestBody } = operation;
+  const body = firstExample(requestBody?.content['application/json']);
+  const success = successOf(operation);
+  // What all operations of a kind do is said above them.
+  const [text = ''] = description.split('\n\n');
   return subsection(
     operationId,
     summary,
-    // Whoever follows the link reads the resource; a path with a parameter leads nowhere.
-    headLine(
-      code(method.toUpperCase()),
-      ' ',
-      method === 'get' && !path.includes('{') ? link(code(path), path) : code(path),
-    ),
-    markdownBody(texts.join('\n\n')),
-    ...(body ? [paragraph('The body of the request is ', typeDescription(body.schema), '.')] : []),
-    ...(onlyAnswer ? [paragraph(code(onlyAnswer.status), ': ', ...meaningOf(onlyAnswer))] : []),
-    ...(own.length > 1 ? [answerTable(own)] : []),
     exchange(
-      joinBlocks([paragraph('Request'), curlCommand(baseUrl + examplePath(path), firstExample(body))]),
-      successOf(operation),
+      joinBlocks([
+        // Whoever follows the link reads the resource; a path with a parameter leads nowhere.
+        headLine(
+          code(method.toUpperCase()),
+          ' ',
+          method === 'get' && !path.includes('{') ? link(code(path), path) : code(path),
+        ),
+        markdownBody(text),
+        ...members,
+      ]),
+      joinBlocks([
+        label('Request'),
+        curlCommand(baseUrl + examplePath(path), body),
+        label('Response'),
+        responseExample({ ...success, body: shortened(success.body) }),
+      ]),
     ),
   );
 }
@@ -135,20 +140,3 @@ export function successOf(operation: OperationObject | undefined): ExampleRespon
 
 const firstExample = <Value>(body?: MediaTypeObject<Value>): Value | undefined =>
   Object.values(body?.examples ?? {})[0]?.value;
-
-function answerTable(answers: readonly Answer[]): Block {
-  return table(
-    ['Status', 'Meaning'],
-    answers.map((answer) => [code(answer.status), meaningOf(answer)]),
-  );
-}
-
-function meaningOf({ response: { description, content } }: Answer): Inline[] {
-  const schema = content?.['application/json']?.schema;
-  return [description, ...(schema ? [' The body is ', typeDescription(schema), '.'] : [])];
-}
-
-/** Two answers with the same key say the same to a reader. */
-function answerKey({ status, response: { description, content } }: Answer): string {
-  return JSON.stringify([status, description, content?.['application/json']?.schema]);
-}

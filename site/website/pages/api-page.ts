@@ -2,18 +2,28 @@ import { html } from 'hono/html';
 import { minimalExample } from '../../../contract/example-request.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { problemTexts } from '../../../contract/problem-texts.ts';
+import { problemTypes, validationFailed } from '../../../contract/problem-types.ts';
 import { descriptionParts } from '../../programs/openapi/openapi-description.ts';
-import { componentName, type OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
+import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
+import { problemExample } from '../../programs/openapi/problem-examples.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
-import type { Block } from '../blocks/block.ts';
-import { codeExamples, exchange } from '../blocks/code-examples.ts';
+import { type Block, joinBlocks } from '../blocks/block.ts';
+import {
+  codeExamples,
+  curlCommand,
+  exchange,
+  label,
+  responseExample,
+  shortened,
+} from '../blocks/code-examples.ts';
 import { withContents } from '../blocks/contents.ts';
-import { disclosure } from '../blocks/disclosures.ts';
-import { code, link, strong } from '../blocks/inlines.ts';
-import { codeBlock, lead, markdownBody, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { code, link } from '../blocks/inlines.ts';
+import { lead, markdownBody, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { sectionAt, subsection } from '../blocks/sections.ts';
+import { table } from '../blocks/tables.ts';
 import { webApi } from '../json-ld/web-api.ts';
-import { memberTable, schemaDisclosure, schemaId } from './api-members.ts';
+import { schemaBlocks } from './api-members.ts';
 import { type ApiOperation, operationSections, operationsWithTag, successOf } from './api-operation.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -39,14 +49,13 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
     description: summary,
     data: webApi(summary, resources.company, baseUrl),
     blocks: [
-      lead(summary),
-      markdownBody(introduction),
+      lead(introduction),
       paragraph(
-        'This page is written from the ',
+        'The ',
         link('OpenAPI document', paths.openapi),
-        ', which says the same to programs and has an example of every answer. The page ',
-        link('for AI agents', pagePaths.agents),
-        ' describes the other endpoints.',
+        ' says the same to programs. AI agents have ',
+        link('endpoints of their own', pagePaths.agents),
+        '.',
       ),
       withContents(
         'On this page',
@@ -58,49 +67,69 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
 }
 
 function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
-  const { resources, requests = '', versions, errors, answersOfAws } = descriptionParts(site);
+  const { resources, requests, versions, errors, answersOfAws } = descriptionParts(site);
   const reads = operationsWithTag('Resources', openapi);
   const writes = operationsWithTag('Requests', openapi);
-  const bodies = requestBodies(writes, openapi);
-  const answers = Object.entries(openapi.components.schemas).filter(
-    ([name]) => !bodies.some((body) => body.title === name),
-  );
+  const rules = requests?.map(({ title, text }) => ({
+    id: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    text,
+  }));
+  const documents = { id: 'problem-documents', title: 'Problem documents' };
+  const types = { id: 'types-of-problem', title: 'Types of problem' };
+  const options = { baseUrl: site.baseUrl, shown: new Set<string>() };
   return [
     { id: 'quick-start', title: 'Quick start', blocks: quickStart(site, openapi) },
     {
       id: 'resources',
       title: 'Resources',
       parts: partsOf(reads),
-      blocks: [markdownBody(resources), operationSections(reads, site.baseUrl)],
+      blocks: [
+        markdownBody(resources),
+        paragraph('Examples are cut: texts end with “…”, lists after their first item.'),
+        operationSections(reads, openapi, options),
+      ],
     },
-    ...(writes.length > 0
+    ...(rules
       ? [
           {
             id: 'requests',
             title: 'Requests',
-            parts: [...partsOf(writes), ...bodies],
+            parts: [...partsOf(writes), ...rules],
             blocks: [
-              markdownBody(requests),
-              operationSections(writes, site.baseUrl),
-              ...bodies.map(({ block }) => block),
+              operationSections(writes, openapi, options),
+              ...rules.map(({ id, title, text }) => subsection(id, title, markdownBody(text))),
             ],
           },
         ]
       : []),
     {
-      id: 'members',
-      title: 'Members',
-      blocks: answers.map(([name, schema]) => schemaDisclosure(name, schema)),
-    },
-    { id: 'versions', title: 'Versions', blocks: [markdownBody(versions)] },
-    {
       id: 'errors',
       title: 'Errors',
+      parts: [documents, types],
       blocks: [
-        paragraph('Every type of ', link('problem', pagePaths.problems), ' has its own page.'),
-        markdownBody(errors),
+        subsection(
+          documents.id,
+          documents.title,
+          exchange(
+            joinBlocks([
+              // The answers of no operation stand in the table.
+              markdownBody(errors.split('\n\n')[0] ?? ''),
+              ...schemaBlocks([{ title: 'Response body', name: 'Problem' }], openapi, options.shown),
+            ]),
+            joinBlocks([
+              label('Response'),
+              responseExample({
+                ...problemExample(validationFailed, site.baseUrl),
+                status: validationFailed.status,
+              }),
+            ]),
+          ),
+        ),
+        subsection(types.id, types.title, problemTable()),
       ],
     },
+    { id: 'versions', title: 'Versions', blocks: [markdownBody(versions)] },
     { id: 'answers-of-aws', title: 'Answers of AWS', blocks: [markdownBody(answersOfAws)] },
   ];
 }
@@ -108,54 +137,54 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
 const partsOf = (operations: readonly ApiOperation[]) =>
   operations.map(({ operation: { operationId, summary } }) => ({ id: operationId, title: summary }));
 
-/** What the operations take, each once, with its example. */
-function requestBodies(operations: readonly ApiOperation[], { components }: OpenApiObject) {
-  const bodies = operations.flatMap(
-    ({ operation }) => operation.requestBody?.content['application/json'] ?? [],
+const problemTable = () =>
+  table(
+    ['Problem', 'Status', 'When'],
+    problemTypes.map(({ slug, status }) => [
+      link(code(slug), paths.problems + slug),
+      code(String(status)),
+      problemTexts[slug].when,
+    ]),
   );
-  const named = bodies.flatMap((body) =>
-    '$ref' in body.schema ? [[componentName(body.schema.$ref), body] as const] : [],
-  );
-  return [...new Map(named)].map(([name, { examples = {} }]) => {
-    const schema = components.schemas[name] ?? {};
-    const id = schemaId(name);
-    const block = subsection(
-      id,
-      name,
-      paragraph(schema.description ?? ''),
-      memberTable(schema),
-      ...Object.values(examples).map(({ summary = '', value }) =>
-        disclosure(strong(summary), [codeBlock('json', JSON.stringify(value, undefined, 2))]),
-      ),
-    );
-    return { id, title: name, block };
-  });
-}
 
-/** The shortest way to a first answer: reading, the dry run, and the request itself, in three languages. */
+/** The shortest way to a first answer in three steps: reading, the dry run, and the request itself. */
 function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
   const { baseUrl } = site;
   const [read] = readOperationsOf(site);
   const write = writeOperationOf(site);
-  const example = (group: string, path: string, body?: typeof minimalExample) =>
-    exchange(codeExamples(group, baseUrl + path, body), successOf(paths[path]?.[body ? 'post' : 'get']));
+  /** The beginning of the response is enough to see that it works. */
+  const answerOf = (path: string, method: 'get' | 'post') => {
+    const success = successOf(paths[path]?.[method]);
+    const members = Object.entries(shortened(success.body) ?? {}).slice(0, 5);
+    return [label('Response'), responseExample({ ...success, body: Object.fromEntries(members) })];
+  };
+  const example = (request: Block, ...answer: Block[]) => exchange(request, joinBlocks(answer));
   return [
-    paragraph('All paths are relative to this base URL:'),
-    codeBlock('text', baseUrl),
-    ...(read ? [subheading('Read a resource'), example('read', read.path)] : []),
+    paragraph('Base URL of all paths: ', code(baseUrl)),
+    ...(read
+      ? [
+          subheading('Step 1: read a resource'),
+          example(codeExamples('read', baseUrl + read.path), ...answerOf(read.path, 'get')),
+        ]
+      : []),
     ...(write
       ? [
-          subheading('Try a request without sending it'),
-          paragraph('A dry run is checked like a request. No e-mail is sent.'),
-          example('dry-run', write.dryRunPath, minimalExample),
-          dryRunForm(write.dryRunPath),
-          subheading('Send a request'),
+          subheading('Step 2: check a request without sending it'),
+          example(
+            joinBlocks([label('Request'), curlCommand(baseUrl + write.dryRunPath, minimalExample)]),
+            ...answerOf(write.dryRunPath, 'post'),
+            dryRunForm(write.dryRunPath),
+          ),
+          subheading('Step 3: send it'),
           paragraph(
             'This sends a real e-mail, for a person who asked for it and gave their own name and address. Make a new ',
             code('Idempotency-Key'),
             ' for each request, and send it with every attempt to get that request through: then it is sent once.',
           ),
-          example('send', write.path, minimalExample),
+          example(
+            codeExamples('send', baseUrl + write.path, minimalExample),
+            ...answerOf(write.path, 'post'),
+          ),
         ]
       : []),
   ];

@@ -12,6 +12,7 @@ import { fillInline } from '../blocks/fill-inline.ts';
 import { link, telephoneLink } from '../blocks/inlines.ts';
 import { list, stepTitles } from '../blocks/lists.ts';
 import { lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { people } from '../blocks/people.ts';
 import { wideSection } from '../blocks/sections.ts';
 import { acceptedMessage } from '../html/accepted-message.ts';
 import { dataBlock } from '../html/data-block.ts';
@@ -62,13 +63,15 @@ function answerPromise({ resources: { nextStep }, website: { words } }: Site): B
   return answer ? [note(fill(words.request.answer, { duration: answer.duration.text }))] : [];
 }
 
-/** What a person should know before they press the button: what it commits them to, what is kept. */
-function beforeSending({ resources, website: { words } }: Site): Block {
+/** What a person should know before they press the button: what it commits them to, what is kept, and whom they write to. */
+function beforeSending({ resources, website: { words }, pictures }: Site): Block {
+  const [first] = resources.company.people ?? [];
   const privacy = link(words.navigation.privacy, pagePaths.privacy);
   return joinBlocks([
     subheading(words.request.beforeYouSend),
     paragraph(resources.nextStep.commitment),
     paragraph(...fillInline(words.request.oneEmail, { privacy })),
+    ...(first ? [people([first], pictures)] : []),
   ]);
 }
 

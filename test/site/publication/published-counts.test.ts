@@ -127,6 +127,6 @@ test.each([
   const openapi = JSON.parse(publish(content, { capabilities: offered }).bodyAt(paths.openapi));
 
   expect(openapi.info.description.split('. ')[0]).toBe(
-    `This API gives programs what the provider's website says: ${counted}`,
+    `This API gives programs what the website says: ${counted}`,
   );
 });

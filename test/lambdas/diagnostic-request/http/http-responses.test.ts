@@ -107,7 +107,7 @@ ${shown.join('')}</dl>
 </section>
 `);
     expect(answer.text).toContain(
-      `<p><strong>Frontdesk Testing</strong> · <bdi>Ghent, Belgium</bdi> · <a href="mailto:${sender}">${sender}</a></p>`,
+      `<p class="firm"><strong>Frontdesk Testing</strong> <bdi>Ghent, Belgium</bdi> <a href="mailto:${sender}">${sender}</a></p>`,
     );
   });
 
@@ -143,7 +143,9 @@ ${shown.join('')}</dl>
     expect(answer.text).toContain('>\na\n&lt;/textarea&gt;</textarea>');
     expect(answer.text).toContain(`value="${values.whoUsesSystem}"`);
     expect(answer.text).toContain('<input type="hidden" name="source" value="website">');
-    expect(answer.text).toContain(`<p class="note">${englishWords.form.sendOnce}</p>\n<p class="actions">`);
+    expect(answer.text).toContain(
+      `<a href="/privacy">Privacy</a> ${englishWords.form.sendOnce}</p>\n<p class="actions">`,
+    );
   });
 
   test('with an empty form where a page of another site sent it', async () => {

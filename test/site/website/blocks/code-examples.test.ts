@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeExamples } from '../../../../site/website/blocks/code-examples.ts';
+import { codeExamples, shortened } from '../../../../site/website/blocks/code-examples.ts';
 
 const address = 'https://desk.example/api/v1/things';
 
@@ -63,5 +63,18 @@ try:
         print(json.load(response))
 except HTTPError as error:
     print(json.load(error), error.headers["Retry-After"])`,
+  });
+});
+
+test('shortened() JSON has the first item of lists and the beginning of long texts, but whole addresses', () => {
+  const url = `https://desk.example/${'a'.repeat(80)}`;
+
+  expect(
+    shortened({ url, list: [{ text: 'word '.repeat(20) }, 2], 楓: '楓'.repeat(70), none: null }),
+  ).toEqual({
+    url,
+    list: [{ text: `${'word '.repeat(11)}word…` }],
+    楓: `${'楓'.repeat(63)}…`,
+    none: null,
   });
 });

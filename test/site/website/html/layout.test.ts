@@ -71,7 +71,7 @@ test('layout() ends with the firm, its address, and the lines of the page', () =
   const [, footer] = /<footer>\n(.*?)<\/footer/s.exec(pageAt('/')) ?? [];
 
   expect(footer?.replace(/<nav.*<\/nav>/s, '').split('\n')).toEqual([
-    '<p><strong>Desk &amp; Co</strong> · <bdi>Ghent, Belgium</bdi> · <a href="mailto:desk@desk.example">desk@desk.example</a></p>',
+    '<p class="firm"><strong>Desk &amp; Co</strong> <bdi>Ghent, Belgium</bdi> <a href="mailto:desk@desk.example">desk@desk.example</a></p>',
     '',
     '<p>More</p>',
     '',

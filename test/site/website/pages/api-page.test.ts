@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { minimalExample } from '../../../../contract/example-request.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { componentName } from '../../../../site/programs/openapi/openapi-objects.ts';
+import { problemTypes } from '../../../../contract/problem-types.ts';
 import type { Site } from '../../../../site/resources/site.ts';
+import { shortened } from '../../../../site/website/blocks/code-examples.ts';
 import { apiPage } from '../../../../site/website/pages/api-page.ts';
 import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
 import { openapi, site, siteWithout } from '../../fixture-site.ts';
@@ -26,41 +27,41 @@ function partOf(title: string): string {
   return rest.split(new RegExp(`\n#{2,${level?.length}} `))[0] ?? '';
 }
 
-test('apiPage() begins with its contents and a quick start, and ends with the errors, those of AWS last', () => {
+test('apiPage() begins with its contents and a quick start, and ends with the answers of AWS', () => {
   expect(headingsIn(markdown, '##')).toEqual([
     '## On this page',
     '## Quick start',
     '## Resources',
     '## Requests',
-    '## Members',
-    '## Versions',
     '## Errors',
+    '## Versions',
     '## Answers of AWS',
   ]);
 });
 
-test('apiPage() shows how to read, to try and to send, each in three languages', () => {
+test('apiPage() shows in three steps how to read, to try and to send', () => {
   const start = partOf('## Quick start');
 
   expect(headingsIn(start, '###')).toEqual([
-    '### Read a resource',
-    '### Try a request without sending it',
-    '### Send a request',
+    '### Step 1: read a resource',
+    '### Step 2: check a request without sending it',
+    '### Step 3: send it',
   ]);
-  expect(start.match(/(?<=^```)\w+/gm)).toEqual([
-    'text',
-    ...Array(3).fill(['sh', 'js', 'python', 'http']).flat(),
-  ]);
-  expect(start).toContain(`\n\`\`\`text\n${site.baseUrl}\n\`\`\`\n`);
+  expect(start.match(/(?<=^```)\w+/gm)).toEqual(
+    [
+      ['sh', 'js', 'python', 'http'],
+      ['sh', 'http'],
+      ['sh', 'js', 'python', 'http'],
+    ].flat(),
+  );
+  expect(start).toContain(`\nBase URL of all paths: \`${site.baseUrl}\`\n`);
   const form = new RegExp(`<form class="try" method="post" action="${paths.dryRun}">.*?</form>`, 's').exec(
     html,
   );
   expect(form?.[0].match(/(?<=name=")\w+/g)).toEqual(Object.keys(minimalExample));
-  expect(partOf('### Try a request without sending it').match(/https:\S+?(?=['" ])/g)).toEqual(
-    Array(3).fill(`https://desk.example${paths.dryRun}`),
-  );
+  expect(start.split('\n### ')[2]).toContain(`curl https://desk.example${paths.dryRun} `);
   expect(html.match(/<details name="[^"]+"(?: open)?>\n<summary><strong>\w+/g)).toEqual(
-    ['read', 'dry-run', 'send'].flatMap((group) => [
+    ['read', 'send'].flatMap((group) => [
       `<details name="${group}" open>\n<summary><strong>curl`,
       `<details name="${group}">\n<summary><strong>JavaScript`,
       `<details name="${group}">\n<summary><strong>Python`,
@@ -78,81 +79,72 @@ test('apiPage() gives each operation its operationId as fragment, and leads to i
   }
 });
 
-test('apiPage() has beside a request of each operation the response that the OpenAPI document has', () => {
+test('apiPage() has for each operation a request with the response of the OpenAPI document, shortened', () => {
   for (const [path, methods] of Object.entries(openapi(site).paths)) {
     for (const { summary, responses } of Object.values(methods)) {
       const [status, success] = Object.entries(responses)[0] ?? [];
       const { examples = {} } =
         (success && 'content' in success && success.content?.['application/json']) || {};
-      const [command = '', message = ''] = partOf(`### ${summary}`).split('\nResponse\n');
+      const [command = '', message = ''] = partOf(`### ${summary}`).split('\n**Response**\n');
 
       const [beforeParameter = ''] = path.split('{');
-      expect(command).toContain(`\nRequest\n\n\`\`\`sh\ncurl ${site.baseUrl}${beforeParameter}`);
+      expect(command).toContain(`\n**Request**\n\n\`\`\`sh\ncurl ${site.baseUrl}${beforeParameter}`);
       expect(command).not.toContain(`${site.baseUrl}${beforeParameter}{`);
       const [, head, body = ''] = /```http\n(.*?)\n\n(.*?)\n```/s.exec(message) ?? [];
       expect(head).toBe(`HTTP/1.1 ${status}\nContent-Type: application/json`);
-      expect(JSON.parse(body)).toEqual(Object.values(examples)[0]?.value);
+      expect(JSON.parse(body)).toEqual(shortened(Object.values(examples)[0]?.value));
     }
   }
 });
 
-test('apiPage() has every schema, that of the request open and those of answers to be opened', () => {
-  const schemas = Object.keys(openapi(site).components.schemas);
-  const ofAnswers = schemas.filter((name) => name !== 'DiagnosticRequest');
+test('apiPage() has every schema once, those of up to six members open', () => {
+  const { schemas } = openapi(site).components;
+  const shown = [
+    ...html.matchAll(/<details( open)?>\n<summary><h4>(\w+)<\/h4> .*?<\/summary>\n<div id="(\w+)">/g),
+  ];
 
-  expect(headingsIn(partOf('## Members'), '###')).toEqual(ofAnswers.map((name) => `### ${name}`));
-  expect(
-    [...html.matchAll(/<summary><h3>(\w+)<\/h3> .*?<\/summary>\n<div id="(\w+)">/g)].map(
-      ([, ...names]) => names,
-    ),
-  ).toEqual(ofAnswers.map((name) => [name, name.toLowerCase()]));
-  expect(html).toContain('<h3 id="diagnosticrequest">DiagnosticRequest</h3>');
+  expect(shown.map(([, , name]) => name).toSorted()).toEqual(Object.keys(schemas).toSorted());
+  for (const [, , name = '', id] of shown) expect(id).toBe(name.toLowerCase());
+  const open = shown.flatMap(([, isOpen, , id]) => (isOpen ? [id] : []));
+  expect(open).toContain('diagnosticrequest');
+  expect(open).not.toContain('company');
 });
 
-test('apiPage() says of each member of an answer its type and meaning, those of nested objects included', () => {
-  const table = partOf('### Problem')
-    .split('\n')
-    .filter((line) => line.startsWith('|'));
+test('apiPage() says of each member its type and meaning, of what is sent the bounds, too', () => {
+  const ofProblem = partOf('#### Problem').split('\n').filter(Boolean).slice(1);
   const { properties = {} } = openapi(site).components.schemas.Problem ?? {};
 
-  expect(table.slice(0, 3)).toEqual([
-    '| Member | Type | Meaning |',
-    '| --- | --- | --- |',
-    '| `type` | string, at most 300 characters | Address of the page that explains the problem. Compare its last segment only. |',
-  ]);
-  expect(table).toHaveLength(2 + Object.keys(properties).length);
-  expect(table.at(-1)).toMatch(/^\| `errors` \| \[ProblemError array\]\(.*#problemerror\), optional \| /);
-  expect(partOf('### Pricing')).toContain(
-    '\n| `diagnostic.price` | [Money](https://desk.example/api#money) | ',
+  expect(ofProblem[0]).toBe(
+    '- **`type`**: string. Address of the page that explains the problem. Compare its last segment only.',
   );
+  expect(ofProblem).toHaveLength(Object.keys(properties).length);
+  expect(ofProblem.at(-1)).toMatch(
+    /^- \*\*`errors`\*\*: \[ProblemError array\]\(.*#problemerror\), optional\. /,
+  );
+  expect(partOf('#### Pricing')).toContain(
+    '\n- **`diagnostic.price`**: [Money](https://desk.example/api#money). ',
+  );
+  expect(partOf('#### DiagnosticRequest')).toMatch(/\n- \*\*`name`\*\*: string, 1 to \d+ characters\. /);
 });
 
-test('apiPage() has every answer of every operation once: with it, or with those that all have', () => {
-  const { paths: items, components } = openapi(site);
-  for (const [group, methodName] of [
-    ['## Resources', 'get'],
-    ['## Requests', 'post'],
-  ] as const) {
-    const all = Object.values(items).flatMap(({ [methodName]: operation }) => operation ?? []);
-    const expected = new Set(
-      all.flatMap(({ responses }) =>
-        Object.entries(responses).map(([status, response]) => {
-          const { description, content } =
-            ('$ref' in response ? components.responses[componentName(response.$ref)] : response) ?? {};
-          return JSON.stringify([status, description, content?.['application/json']?.schema]);
-        }),
-      ),
-    );
-    const shown = partOf(group).match(/^\| `\d{3}` \||^`\d{3}`: /gm);
+test('apiPage() names every status of every operation, and every type of problem with its page', () => {
+  for (const methods of Object.values(openapi(site).paths)) {
+    for (const [method, { summary, responses }] of Object.entries(methods)) {
+      const chapter = partOf(method === 'get' ? '## Resources' : '## Requests');
+      const [shared = ''] = chapter.split('\n### ');
+      const own = partOf(`### ${summary}`);
 
-    expect(shown).toHaveLength(expected.size);
+      for (const status of Object.keys(responses))
+        expect(shared + own, summary).toMatch(new RegExp(`\`${status}\`|HTTP/1.1 ${status}\n`));
+    }
   }
+  expect(partOf('## Errors').match(/(?<=^\| \[`)[\w-]+/gm)).toEqual(problemTypes.map(({ slug }) => slug));
 });
 
 test('apiPage() of a site that takes no requests has neither examples nor a section of them', () => {
   const text = markdownOf(siteWithout(paths.diagnosticRequest));
 
-  expect(headingsIn(text, '###').slice(0, 2)).toEqual(['### Read a resource', '### Company']);
+  expect(headingsIn(text, '###').slice(0, 2)).toEqual(['### Step 1: read a resource', '### Company']);
   expect(headingsIn(text, '##')).not.toContain('## Requests');
   expect(text).not.toContain('POST /');
 });

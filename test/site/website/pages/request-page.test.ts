@@ -30,11 +30,13 @@ test('requestPage() says in Markdown where a program tries a request', () => {
 test('requestPage() says beside the form what a person should know before they press the button', () => {
   const [, beside = ''] = /<div class="before">(.*?)<\/div>/s.exec(String(form?.html)) ?? [];
 
-  expect(beside).toBe(`
+  expect(beside).toContain(`
 <h3>Before you send it</h3>
 <p>A question is free, and so is our answer to it.</p>
 <p>What you write reaches us as one e-mail, and we keep it nowhere else. <a href="/privacy">Privacy</a></p>
+<ul class="people">
 `);
+  expect(beside.match(/<li>/g)).toHaveLength(1);
   expect(markdown).toMatch(/^## Your request\n\n### Before you send it\n\nA question is free/);
 });
 
