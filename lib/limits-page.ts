@@ -19,7 +19,6 @@ import { functionMemoryMb } from './constructs/function-defaults.ts';
 import { throttledRetrySeconds } from './constructs/gateway-responses.ts';
 import { checkTimeoutSeconds } from './constructs/monitor-function.ts';
 import { publisherTimeoutSeconds } from './constructs/publisher.ts';
-import { markdownTable } from './markdown-table.ts';
 import { type AlarmRule, alarmRules } from './monitoring/alarm-rules.ts';
 
 const number = (value: number) => value.toLocaleString('en');
@@ -73,17 +72,14 @@ Written by \`npm run docs:limits\` from the code, and compared with it by a test
 
 An alarm begins when its metric reaches the threshold in M of the last N periods. The rules are in \`lib/monitoring/alarm-rules.ts\`; the [runbook](operations/runbook.md) says what to do.
 
-${markdownTable(['alarm', 'counts', 'threshold', 'M of N', 'period'], Object.entries(alarmRules).map(alarmRow))}
+| alarm | counts | threshold | M of N | period |
+| --- | --- | --- | --- | --- |
+${Object.entries(alarmRules).map(alarmRow).join('\n')}
 `;
 }
 
-function alarmRow([id, rule]: [string, AlarmRule]): string[] {
+function alarmRow([id, rule]: [string, AlarmRule]): string {
   const { threshold, counts, datapointsToAlarm, evaluationPeriods, periodMinutes } = rule;
-  return [
-    `[${id}](operations/runbook.md#${id.toLowerCase()})`,
-    counts,
-    number(threshold),
-    `${datapointsToAlarm} of ${evaluationPeriods}`,
-    periodMinutes ? `${periodMinutes} minutes` : '`check.everyMinutes` of the stage',
-  ];
+  const period = periodMinutes ? `${periodMinutes} minutes` : '`check.everyMinutes` of the stage';
+  return `| [${id}](operations/runbook.md#${id.toLowerCase()}) | ${counts} | ${number(threshold)} | ${datapointsToAlarm} of ${evaluationPeriods} | ${period} |`;
 }

@@ -4,7 +4,6 @@ import { PageFrontMatter } from '../contract/content/page-content.ts';
 import { pagesFolder, websiteFiles } from '../contract/content/website-content.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ContentSource } from '../contract/resources/resource-definition.ts';
-import { markdownTable } from './markdown-table.ts';
 import { stageSettingsSchema } from './write-editor-schemas.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -54,7 +53,10 @@ ${schema.description}
 ${tableOf(schema)}`;
 }
 
-const tableOf = (schema: JsonSchema) => markdownTable(['member', 'value', 'what it is'], rowsOf(schema, ''));
+const tableOf = (schema: JsonSchema) =>
+  [['member', 'value', 'what it is'], ['---', '---', '---'], ...rowsOf(schema, '')]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 
 /** A row for each member within `schema`, in its order. */
 function rowsOf(schema: JsonSchema, path: string): string[][] {

@@ -45,7 +45,6 @@ export function addMonitoring(
   const scope = new Construct(stack, 'Monitoring');
   const topic = new AlarmTopic(scope, 'Alarms', settings);
   topic.addAlarms(regionalAlarms(resources));
-  const { region } = stack;
   const { dashboardName } = new Dashboard(scope, 'Dashboard', {
     defaultInterval: Duration.days(1),
     widgets: [
@@ -59,7 +58,7 @@ export function addMonitoring(
     ],
   });
   new CfnOutput(scope, 'DashboardUrl', {
-    value: `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${dashboardName}`,
+    value: `https://${stack.region}.console.aws.amazon.com/cloudwatch/home?region=${stack.region}#dashboards/dashboard/${dashboardName}`,
     description: 'Is it working, for whom not, and how fast',
   }).overrideLogicalId('DashboardUrl');
   return topic;
