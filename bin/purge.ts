@@ -12,9 +12,8 @@ import { purge } from '../lambdas/publisher/purge.ts';
 import { deleteObjects, S3ObjectStore } from '../lambdas/publisher/s3-object-store.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
-import { requireKnownContext } from '../lib/known-context.ts';
 import { SynthError } from '../lib/synth-error.ts';
-import { parseContextArguments } from '../local/command/cdk-context.ts';
+import { runWithContext } from './context-command.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 interface DeployedStack {
@@ -57,9 +56,7 @@ async function confirm(keys: readonly string[]): Promise<boolean> {
   }
 }
 
-async function main(): Promise<void> {
-  const context = parseContextArguments(process.argv.slice(2));
-  requireKnownContext(Object.keys(context));
+await runWithContext(process.argv.slice(2), async (context) => {
   const { stage } = context;
   if (!stage) throw new SynthError('Cannot purge: name a stage, such as "npm run purge -- -c stage=dev"');
   const firm = firmFolder(context.firm).path;
@@ -88,6 +85,8 @@ async function main(): Promise<void> {
           throw new SynthError(`Cannot purge while the stack is in ${stack.StackStatus}`);
       },
       async untilAtRest() {
+        const stack = describe();
+        if (isChanging(stack)) console.error(`Waiting until the stack has left ${stack.StackStatus}`);
         while (isChanging(describe())) await sleep(10_000);
       },
     },
@@ -101,11 +100,4 @@ async function main(): Promise<void> {
     );
   }
   if (interruption !== undefined || broken.length > 0) process.exitCode = 1;
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(formatFixableError(error));
-  process.exitCode = 1;
-}
+});

@@ -5,18 +5,15 @@ import { join } from 'node:path';
 import type { GivenWords } from '../contract/content/words-content.ts';
 import { readConfigFile } from '../lib/config-file.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
-import { requireKnownContext } from '../lib/known-context.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import { wordsSkeleton } from '../lib/words-skeleton.ts';
-import { parseContextArguments } from '../local/command/cdk-context.ts';
-import { formatFixableError } from './fixable-error.ts';
+import { runWithContext } from './context-command.ts';
 
-try {
-  const [first = '', ...others] = process.argv.slice(2);
-  const isNamed = first !== '' && !first.startsWith('-');
-  const context = parseContextArguments(isNamed ? others : process.argv.slice(2));
-  requireKnownContext(Object.keys(context));
-  const file = join(firmFolder(context.firm).content, 'words.json');
+const [first = '', ...others] = process.argv.slice(2);
+const isNamed = first !== '' && !first.startsWith('-');
+
+await runWithContext(isNamed ? others : process.argv.slice(2), ({ firm }) => {
+  const file = join(firmFolder(firm).content, 'words.json');
   const given = existsSync(file) ? (readConfigFile(file).value as GivenWords) : {};
   const tag = canonicalTag(isNamed ? first : String(given.language ?? ''));
   if (given.language !== undefined && given.language !== tag)
@@ -28,10 +25,7 @@ try {
   console.log(
     `Wrote ${file}: ${text.split('"EN: ').length - 1} texts begin with "EN: ". Write each in "${tag}", without this mark. Until then it shows in English`,
   );
-} catch (error) {
-  console.error(formatFixableError(error));
-  process.exitCode = 1;
-}
+});
 
 function canonicalTag(language: string): string {
   try {

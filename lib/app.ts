@@ -1,8 +1,8 @@
-import { App, type AppProps } from 'aws-cdk-lib';
+import { App, type AppProps, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { preparedEndpointCode } from './bundling/endpoint-code.ts';
 import featureFlags from './feature-flags.json' with { type: 'json' };
 import { requireKnownContext } from './known-context.ts';
-import { addNagChecks } from './nag-checks.ts';
 import { readDeployment } from './read-deployment.ts';
 import { addStacks } from './stacks.ts';
 
@@ -14,4 +14,9 @@ export async function createApp(props?: AppProps): Promise<App> {
   const deployment = readDeployment((name) => app.node.tryGetContext(name));
   addStacks(app, { ...deployment, code: await preparedEndpointCode(deployment) });
   return app;
+}
+
+/** Fails the synthesis of `app` for every finding of cdk-nag that its construct does not acknowledge. */
+export function addNagChecks(app: App): void {
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 }

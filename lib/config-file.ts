@@ -17,14 +17,9 @@ export function readConfigFile(path: string): ConfigFile {
   const text = readText(path);
   const file = { path, positionOf: positionsIn(text) };
   try {
-    const lines = [
-      ...checkJson(text).map(
-        ({ pointer }) => `${placeIn(file, pathOf(pointer))} stands there twice: keep one of the two`,
-      ),
-      ...pathsTo('__proto__', JSON.parse(text)).map(
-        (member) => `${placeIn(file, member)} is not known there: remove it`,
-      ),
-    ];
+    const lines = checkJson(text).map(
+      ({ pointer }) => `${placeIn(file, pathOf(pointer))} stands there twice: keep one of the two`,
+    );
     if (lines.length > 0) throw new SynthError(lines.join('\n'));
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
@@ -56,13 +51,4 @@ export function placeIn(
   path: readonly PropertyKey[],
 ): string {
   return `${formatPlace(file, positionOf(path))} ${path.join('.') || 'the file'}`;
-}
-
-/** Where `value` has a member of this name, which zod would leave out of a record without a word. */
-function pathsTo(name: string, value: unknown): string[][] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => [
-    ...(key === name ? [[key]] : []),
-    ...pathsTo(name, member).map((rest) => [key, ...rest]),
-  ]);
 }

@@ -62,8 +62,8 @@ export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
  * version may be retired and a contact is still valid.
  */
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
-  const file = readConfigFile(join(firm, configFileName));
-  const config = parseConfig(file);
+  const read = readConfig(firm);
+  const { file, config } = read;
   if (!Object.hasOwn(config.stages, name)) {
     const names = Object.keys(config.stages).join(', ');
     throw new SynthError(`Cannot find the stage "${name}": ${file.path} has ${names}`);
@@ -72,8 +72,8 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
   const isExcused = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
   const placeholders = isExcused
     ? []
-    : [...placeholdersInStage(file, config, name), ...placeholdersInContent(join(firm, 'content'))];
-  return parseStage(file, config, name, stageConfigSchema(dayOf(now)), placeholders);
+    : [...placeholdersInStage(read, name), ...placeholdersInContent(join(firm, 'content'))];
+  return parseStage(read, name, stageConfigSchema(dayOf(now)), placeholders);
 }
 
 /**
@@ -81,65 +81,61 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
  * distribution's own address, in the one region where it is a single stack. Throws a SynthError that names every error.
  */
 export function readLocalStage(firm: string, now = new Date()): StageConfig {
-  const file = readConfigFile(join(firm, configFileName));
-  const config = parseConfig(file);
-  const [name = ''] = Object.keys(config.stages);
-  const { domain, ...settings } = parseStage(file, config, name, stageConfigSchema(dayOf(now), false));
+  const read = readConfig(firm);
+  const [name = ''] = Object.keys(read.config.stages);
+  const { domain, ...settings } = parseStage(read, name, stageConfigSchema(dayOf(now), false));
   return { ...settings, search: searchOf({ ...settings, domain }), region: edgeRegion };
 }
 
 /** The names of the stages in the folder `firm`. */
-export function stageNames(firm: string): string[] {
-  return Object.keys(parseConfig(readConfigFile(join(firm, configFileName))).stages);
-}
+export const stageNames = (firm: string): string[] => Object.keys(readConfig(firm).config.stages);
 
 /** Returns what the names of the deployments of the firm in the folder `firm` begin with. */
-export function readDeploymentName(firm: string): string {
-  return parseConfig(readConfigFile(join(firm, configFileName))).name;
-}
+export const readDeploymentName = (firm: string): string => readConfig(firm).config.name;
 
 /**
  * What keeps a stage of the configuration in the folder `firm` from being synthesized by its name, one line each;
  * placeholders are listed elsewhere.
  */
 export function stageErrors(firm: string, now = new Date()): string[] {
-  const file = readConfigFile(join(firm, configFileName));
-  const config = parseConfig(file);
-  const errors = Object.keys(config.stages).flatMap(
-    (name) =>
-      checkStage(file, config, name, stageConfigSchema(dayOf(now)), placeholdersInStage(file, config, name))
-        .errors,
+  const read = readConfig(firm);
+  const errors = Object.keys(read.config.stages).flatMap(
+    (name) => checkStage(read, name, stageConfigSchema(dayOf(now)), placeholdersInStage(read, name)).errors,
   );
   return [...new Set([...errors, ...identityErrors(firm, now)])];
 }
 
 /** An identity of SES exists once in an account and region: the second stage that makes it cannot be deployed. */
 export function identityErrors(firm: string, now = new Date()): string[] {
-  const file = readConfigFile(join(firm, configFileName));
-  const config = parseConfig(file);
+  const read = readConfig(firm);
   const makers = new Map<string, string>();
-  return Object.keys(config.stages).flatMap((name) => {
-    const { data } = checkStage(file, config, name, stageConfigSchema(dayOf(now)), []);
+  return Object.keys(read.config.stages).flatMap((name) => {
+    const { data } = checkStage(read, name, stageConfigSchema(dayOf(now)), []);
     if (!data || data.email.identity) return [];
     const domain = data.email.sender.split('@').at(-1);
     const key = [data.account, data.region, domain].join(' ');
     const maker = makers.get(key);
     makers.set(key, maker ?? name);
     if (maker === undefined) return [];
-    const place = placeIn(file, pathInFile(config, name, ['email', 'sender']));
     return [
-      `${place} stages.${name}.email.sender is of ${domain}, whose identity the stage "${maker}" makes in this account and region: add "identity": "existing" to "email" of the stage that you deploy second`,
+      `${placeOf(read, name, ['email', 'sender'])} stages.${name}.email.sender is of ${domain}, whose identity the stage "${maker}" makes in this account and region: add "identity": "existing" to "email" of the stage that you deploy second`,
     ];
   });
 }
 
 type StageSchema = ReturnType<typeof stageConfigSchema>;
 
-function parseConfig(file: ConfigFile): FrontdeskConfig {
-  const parsed = FrontdeskConfig.safeParse(file.value);
-  if (parsed.success) return parsed.data;
+interface ReadConfig {
+  readonly file: ConfigFile;
+  readonly config: FrontdeskConfig;
+}
+
+function readConfig(firm: string): ReadConfig {
+  const file = readConfigFile(join(firm, configFileName));
+  const { data, error } = FrontdeskConfig.safeParse(file.value);
+  if (data) return { file, config: data };
   throw new SynthError(
-    parsed.error.issues
+    error.issues
       .flatMap((issue) => messagesFor(issue, FrontdeskConfig, file.value, (path) => placeIn(file, path)))
       .join('\n'),
   );
@@ -147,34 +143,30 @@ function parseConfig(file: ConfigFile): FrontdeskConfig {
 
 /** Parses a stage with the defaults in it. Throws a SynthError with its errors and `otherErrors`, one line each. */
 function parseStage(
-  file: ConfigFile,
-  config: FrontdeskConfig,
+  read: ReadConfig,
   name: string,
   schema: StageSchema,
   otherErrors: readonly string[] = [],
 ): StageConfig {
-  const { data, errors } = checkStage(file, config, name, schema, otherErrors);
+  const { data, errors } = checkStage(read, name, schema, otherErrors);
   if (data && otherErrors.length === 0) return data;
   throw new SynthError([...errors, ...otherErrors].join('\n'));
 }
 
 /** The stage, if it is valid, and what is wrong with it that `otherErrors` do not name, one line each. */
 function checkStage(
-  file: ConfigFile,
-  config: FrontdeskConfig,
+  read: ReadConfig,
   name: string,
   schema: StageSchema,
   otherErrors: readonly string[],
 ): { data: StageConfig | undefined; errors: readonly string[] } {
-  const value = stageValue(config, name);
+  const value = stageValue(read.config, name);
   const { data, error } = schema.safeParse(value);
-  const placeOf = (path: readonly PropertyKey[]) => placeIn(file, pathInFile(config, name, path));
-  // What is wrong with a placeholder need not be told as well.
-  const isOther = ({ path }: z.core.$ZodIssue) =>
-    otherErrors.some((line) => line.startsWith(`${placeOf(path)} is `));
+  const place = (path: readonly PropertyKey[]) => placeOf(read, name, path);
   const errors = (error?.issues ?? [])
-    .filter((issue) => !isOther(issue))
-    .flatMap((issue) => messagesFor(issue, schema, value, placeOf));
+    // What is wrong with a placeholder need not be told as well.
+    .filter(({ path }) => !otherErrors.some((line) => line.startsWith(`${place(path)} is `)))
+    .flatMap((issue) => messagesFor(issue, schema, value, place));
   return { data, errors };
 }
 
@@ -184,10 +176,10 @@ const stageValue = ({ defaults, stages }: FrontdeskConfig, name: string) =>
 const accountOf = (config: FrontdeskConfig, name: string) =>
   z.object({ account: z.string() }).safeParse(stageValue(config, name)).data?.account;
 
-/** Path in frontdesk.json of what `path` leads to in the stage `name`: its own member, or that of the defaults. */
-function pathInFile(config: FrontdeskConfig, name: string, path: readonly PropertyKey[]): PropertyKey[] {
+/** Where what `path` leads to in the stage `name` is in the file: its own member, or that of the defaults. */
+function placeOf({ file, config }: ReadConfig, name: string, path: readonly PropertyKey[]): string {
   const isDefault = !has(config.stages[name], path) && has(config.defaults, path);
-  return isDefault ? ['defaults', ...path] : ['stages', name, ...path];
+  return placeIn(file, isDefault ? ['defaults', ...path] : ['stages', name, ...path]);
 }
 
 function has(value: unknown, path: readonly PropertyKey[]): boolean {
@@ -199,10 +191,10 @@ function has(value: unknown, path: readonly PropertyKey[]): boolean {
   return true;
 }
 
-function placeholdersInStage(file: ConfigFile, config: FrontdeskConfig, name: string): string[] {
-  return findPlaceholders(stageValue(config, name)).map((found) => {
-    return formatPlaceholder(placeIn(file, pathInFile(config, name, found.path)), found);
-  });
+function placeholdersInStage(read: ReadConfig, name: string): string[] {
+  return findPlaceholders(stageValue(read.config, name)).map((found) =>
+    formatPlaceholder(placeOf(read, name, found.path), found),
+  );
 }
 
 /** The day in UTC. */

@@ -1,21 +1,21 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
-import { waysToAsk } from '../contract/mcp-data.ts';
 import type { Release } from '../release/release.ts';
 import { endpointCode, type PreparedParts } from './bundling/endpoint-code.ts';
 import { addBudget } from './constructs/budget.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
-import { DomainRecords, importHostedZone } from './constructs/domain-records.ts';
+import { addDomainRecords, importHostedZone } from './constructs/domain-records.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { EdgeCertificate } from './constructs/edge-certificate.ts';
+import { certificateOf } from './constructs/edge-certificate.ts';
 import { EdgeFunctions } from './constructs/edge-functions.ts';
-import { EmailRecords } from './constructs/email-records.ts';
+import { addEmailRecords } from './constructs/email-records.ts';
 import { EmailSender } from './constructs/email-sender.ts';
 import { EndpointFunction } from './constructs/endpoint-function.ts';
 import { Firewall } from './constructs/firewall.ts';
@@ -27,9 +27,8 @@ import { RequestTable } from './constructs/request-table.ts';
 import { FrontdeskRestApi } from './constructs/rest-api.ts';
 import type { DeploymentName } from './deployment-name.ts';
 import type { DomainConfig } from './domain-config.ts';
-import { edgeAlarms } from './monitoring/alarms.ts';
-import type { MonitoredResources } from './monitoring/monitored-resources.ts';
-import { Monitoring } from './monitoring/monitoring.ts';
+import { edgeAlarms, type MonitoredResources } from './monitoring/alarms.ts';
+import { addMonitoring } from './monitoring/dashboard.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, searchOf } from './stage-config.ts';
 
@@ -38,7 +37,7 @@ interface FrontdeskStackProps extends StackProps, PreparedParts {
   readonly stage: StageConfig;
   readonly release: Release;
   /** The certificate that a stack in us-east-1 made; absent where the stage needs no such stack. */
-  readonly edgeCertificate?: EdgeCertificate;
+  readonly edgeCertificate?: ICertificate;
 }
 
 /** One deployment of Frontdesk. */
@@ -76,7 +75,7 @@ export class FrontdeskStack extends Stack {
       endpointPaths: servedPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
       search: searchOf(stage),
-      certificate: (edgeCertificate ?? new EdgeCertificate(this, 'Certificate', stage)).certificate,
+      certificate: edgeCertificate ?? certificateOf(this, stage),
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
@@ -93,16 +92,12 @@ export class FrontdeskStack extends Stack {
     const emailSender = new EmailSender(this, 'Email', stage.email);
     const sharedProps = {
       deployment,
+      stage,
       baseUrl,
       table,
       digestSecret: new DigestSecret(this, 'DigestSecret'),
       emailSender,
       senderName: resources.company.name,
-      emailLimit: stage.email.limit,
-      emailLimitPerClient: stage.email.limitPerClient,
-      allowedOrigins: stage.agents.allowedOrigins,
-      waysToAsk: waysToAsk.filter((way) => stage.agents[way]),
-      reservedConcurrency: stage.reservedConcurrency,
       logs,
     };
     const codeByPath = props.code ?? endpointCode(props);
@@ -128,13 +123,14 @@ export class FrontdeskStack extends Stack {
       monitor,
     };
     if (stage.budget) addBudget(this, stage.budget.monthly, stage.alarms.email);
-    const { alarms } = new Monitoring(this, 'Monitoring', this.monitoredResources, stage.alarms);
+    const alarms = addMonitoring(this, this.monitoredResources, stage.alarms);
     if (stage.edgeMonitoring && stage.region === edgeRegion) {
-      new EdgeAccessLog(this, 'EdgeAccessLog', { distribution, logs });
+      new EdgeAccessLog(this, 'EdgeAccessLog', distribution, logs);
       alarms.addAlarms(edgeAlarms(this.monitoredResources));
     }
 
-    new EmailRecords(this, 'EmailRecords', emailSender, stage.email.hostedZone ?? stage.domain?.hostedZone);
+    const mailZone = stage.email.hostedZone ?? stage.domain?.hostedZone;
+    addEmailRecords(new Construct(this, 'EmailRecords'), emailSender, mailZone);
     if (stage.domain) this.addDnsRecords(stage.domain, distribution);
     this.addOutputs(baseUrl, distribution);
     // For `npm run purge`.
@@ -151,7 +147,7 @@ export class FrontdeskStack extends Stack {
       if (zone) {
         // A name that goes must not move the others' records to other ids.
         const id = index === 0 ? 'DomainRecords' : `DomainRecords-${recordName}`;
-        new DomainRecords(this, id, { zone, recordName, distribution });
+        addDomainRecords(new Construct(this, id), { zone, recordName, distribution });
       } else {
         new CfnOutput(this, index === 0 ? 'DomainRecord' : `DomainRecord${index + 1}`, {
           value: `${recordName} CNAME ${distribution.distributionDomainName}`,

@@ -13,96 +13,16 @@ import {
   rateLimitPolicy,
 } from '../contract/limits.ts';
 import { routeStoreLimits } from '../release/edge-route.ts';
-import { maxResponseBytes } from './bundling/response-size.ts';
+import { maxResponseBytes } from './bundling/endpoint-code.ts';
 import { errorPageCacheSeconds, originTimeoutSeconds } from './constructs/distribution.ts';
 import { functionMemoryMb } from './constructs/function-defaults.ts';
 import { throttledRetrySeconds } from './constructs/gateway-responses.ts';
 import { checkTimeoutSeconds } from './constructs/monitor-function.ts';
 import { publisherTimeoutSeconds } from './constructs/publisher.ts';
-import { markdownTable } from './markdown-table.ts';
 import { type AlarmRule, alarmRules } from './monitoring/alarm-rules.ts';
 
 const number = (value: number) => value.toLocaleString('en');
 const seconds = (value: number) => `${number(value)} s`;
-
-/** What is limited, the value, and the file that sets it. */
-type Limit = readonly [what: string, value: string, file: string];
-
-const ofCallers: readonly Limit[] = [
-  [
-    'the rate limit: diagnostic requests of one IP address (IPv6: /64), all ways together',
-    `${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)}`,
-    'contract/limits.ts',
-  ],
-  [
-    'dry runs of one IP address (IPv6: /64), all ways together',
-    `${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)}`,
-    'contract/limits.ts',
-  ],
-  [
-    'e-mails that one address may cause',
-    `\`email.limitPerClient\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`email.limit\``,
-    'contract/limits.ts',
-  ],
-  [
-    'e-mails of the whole deployment; a function’s timeout makes the window longer',
-    `\`email.limit\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)}`,
-    'contract/limits.ts',
-  ],
-  [
-    'calls of the endpoints by one address, where the stage has a firewall',
-    `\`firewall.requests\` of the stage in ${seconds(firewallWindowSeconds)}`,
-    'contract/limits.ts',
-  ],
-  [
-    'the idempotency window: an Idempotency-Key names its request',
-    seconds(idempotencyWindowSeconds),
-    'contract/limits.ts',
-  ],
-  ['a person may send a request that an agent prepared', seconds(confirmationSeconds), 'contract/limits.ts'],
-  ['characters of an Idempotency-Key', number(maxIdempotencyKeyLength), 'contract/limits.ts'],
-  ['bytes of a body', number(maxBodyBytes), 'contract/body-limit.ts'],
-  [
-    'Retry-After when the gateway throttles all callers',
-    seconds(throttledRetrySeconds),
-    'lib/constructs/gateway-responses.ts',
-  ],
-];
-
-const ofReaders: readonly Limit[] = [
-  ['the cache time of documents and of the list of tools', seconds(cacheSeconds), 'contract/cache-time.ts'],
-  [
-    'cache time of error pages of the distribution',
-    seconds(errorPageCacheSeconds),
-    'lib/constructs/distribution.ts',
-  ],
-  ['cache time of the answer to a preflight', seconds(preflightMaxAgeSeconds), 'contract/http-headers.ts'],
-  ['Strict-Transport-Security', seconds(transportSecuritySeconds), 'contract/http-headers.ts'],
-  [
-    'the support window: a version answers after its successor was published',
-    `${supportMonths} months`,
-    'contract/api-versions.ts',
-  ],
-];
-
-const ofThePlatform: readonly Limit[] = [
-  ['the timeout of an endpoint’s function', seconds(functionTimeoutSeconds), 'contract/limits.ts'],
-  ['timeout of the check', seconds(checkTimeoutSeconds), 'lib/constructs/monitor-function.ts'],
-  ['timeout of the publisher', seconds(publisherTimeoutSeconds), 'lib/constructs/publisher.ts'],
-  ['CloudFront waits for the gateway', seconds(originTimeoutSeconds), 'lib/constructs/distribution.ts'],
-  [
-    'MiB of memory of a function, except the publisher',
-    number(functionMemoryMb),
-    'lib/constructs/function-defaults.ts',
-  ],
-  [
-    'bytes of a function’s answer; synth refuses more',
-    number(maxResponseBytes),
-    'lib/bundling/response-size.ts',
-  ],
-  ['bytes of a published path', number(routeStoreLimits.key), 'release/edge-route.ts'],
-  ['bytes of the whole KeyValueStore', number(routeStoreLimits.store), 'release/edge-route.ts'],
-];
 
 /** `docs/limits.md`. */
 export function limitsPage(): string {
@@ -112,37 +32,54 @@ Written by \`npm run docs:limits\` from the code. The bounds of what a stage set
 
 ## Callers
 
-${limitTable(ofCallers)}
+| limit | value | set in |
+| --- | --- | --- |
+| the rate limit: diagnostic requests of one IP address (IPv6: /64), all ways together | ${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)} | \`contract/limits.ts\` |
+| dry runs of one IP address (IPv6: /64), all ways together | ${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)} | \`contract/limits.ts\` |
+| e-mails that one address may cause | \`email.limitPerClient\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`email.limit\` | \`contract/limits.ts\` |
+| e-mails of the whole deployment; a function’s timeout makes the window longer | \`email.limit\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)} | \`contract/limits.ts\` |
+| calls of the endpoints by one address, where the stage has a firewall | \`firewall.requests\` of the stage in ${seconds(firewallWindowSeconds)} | \`contract/limits.ts\` |
+| the idempotency window: an Idempotency-Key names its request | ${seconds(idempotencyWindowSeconds)} | \`contract/limits.ts\` |
+| a person may send a request that an agent prepared | ${seconds(confirmationSeconds)} | \`contract/limits.ts\` |
+| characters of an Idempotency-Key | ${number(maxIdempotencyKeyLength)} | \`contract/limits.ts\` |
+| bytes of a body | ${number(maxBodyBytes)} | \`contract/body-limit.ts\` |
+| Retry-After when the gateway throttles all callers | ${seconds(throttledRetrySeconds)} | \`lib/constructs/gateway-responses.ts\` |
 
 ## Readers
 
-${limitTable(ofReaders)}
+| limit | value | set in |
+| --- | --- | --- |
+| the cache time of documents and of the list of tools | ${seconds(cacheSeconds)} | \`contract/cache-time.ts\` |
+| cache time of error pages of the distribution | ${seconds(errorPageCacheSeconds)} | \`lib/constructs/distribution.ts\` |
+| cache time of the answer to a preflight | ${seconds(preflightMaxAgeSeconds)} | \`contract/http-headers.ts\` |
+| Strict-Transport-Security | ${seconds(transportSecuritySeconds)} | \`contract/http-headers.ts\` |
+| the support window: a version answers after its successor was published | ${supportMonths} months | \`contract/api-versions.ts\` |
 
 ## The platform
 
-${limitTable(ofThePlatform)}
+| limit | value | set in |
+| --- | --- | --- |
+| the timeout of an endpoint’s function | ${seconds(functionTimeoutSeconds)} | \`contract/limits.ts\` |
+| timeout of the check | ${seconds(checkTimeoutSeconds)} | \`lib/constructs/monitor-function.ts\` |
+| timeout of the publisher | ${seconds(publisherTimeoutSeconds)} | \`lib/constructs/publisher.ts\` |
+| CloudFront waits for the gateway | ${seconds(originTimeoutSeconds)} | \`lib/constructs/distribution.ts\` |
+| MiB of memory of a function, except the publisher | ${number(functionMemoryMb)} | \`lib/constructs/function-defaults.ts\` |
+| bytes of a function’s answer; synth refuses more | ${number(maxResponseBytes)} | \`lib/bundling/endpoint-code.ts\` |
+| bytes of a published path | ${number(routeStoreLimits.key)} | \`release/edge-route.ts\` |
+| bytes of the whole KeyValueStore | ${number(routeStoreLimits.store)} | \`release/edge-route.ts\` |
 
 ## Alarms
 
 An alarm begins when its metric reaches the threshold in M of the last N periods (\`lib/monitoring/alarm-rules.ts\`).
 
-${markdownTable(['alarm', 'counts', 'threshold', 'M of N', 'period'], Object.entries(alarmRules).map(alarmRow))}
+| alarm | counts | threshold | M of N | period |
+| --- | --- | --- | --- | --- |
+${Object.entries(alarmRules).map(alarmRow).join('\n')}
 `;
 }
 
-const limitTable = (limits: readonly Limit[]) =>
-  markdownTable(
-    ['limit', 'value', 'set in'],
-    limits.map(([what, value, file]) => [what, value, `\`${file}\``]),
-  );
-
-function alarmRow([id, rule]: [string, AlarmRule]): string[] {
+function alarmRow([id, rule]: [string, AlarmRule]): string {
   const { threshold, counts, datapointsToAlarm, evaluationPeriods, periodMinutes } = rule;
-  return [
-    `[${id}](operations/runbook.md#${id.toLowerCase()})`,
-    counts,
-    number(threshold),
-    `${datapointsToAlarm} of ${evaluationPeriods}`,
-    periodMinutes ? `${periodMinutes} minutes` : '`check.everyMinutes` of the stage',
-  ];
+  const period = periodMinutes ? `${periodMinutes} minutes` : '`check.everyMinutes` of the stage';
+  return `| [${id}](operations/runbook.md#${id.toLowerCase()}) | ${counts} | ${number(threshold)} | ${datapointsToAlarm} of ${evaluationPeriods} | ${period} |`;
 }

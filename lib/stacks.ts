@@ -3,7 +3,7 @@ import type { Release } from '../release/release.ts';
 import type { PreparedParts } from './bundling/endpoint-code.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { EdgeCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
+import { certificateOf, needsEdgeStack } from './constructs/edge-certificate.ts';
 import { logSettings } from './constructs/log-settings.ts';
 import type { DeploymentName } from './deployment-name.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';
@@ -43,9 +43,8 @@ export function addStacks(app: App, props: Deployment): void {
   const inEdgeRegion = { ...common, env: { ...account, region: edgeRegion } };
 
   const edgeCertificate = needsEdgeStack(stage)
-    ? new EdgeCertificate(
+    ? certificateOf(
         new Stack(app, `${name}-Edge`, { ...inEdgeRegion, description: 'Frontdesk: certificate' }),
-        'Certificate',
         stage,
       )
     : undefined;
@@ -66,10 +65,7 @@ export function addStacks(app: App, props: Deployment): void {
       description: 'Frontdesk: log of CloudFront, and alarms on its metrics',
     });
     const { monitoredResources } = main;
-    new EdgeAccessLog(stack, 'EdgeAccessLog', {
-      distribution: monitoredResources.distribution,
-      logs: logSettings(stage),
-    });
+    new EdgeAccessLog(stack, 'EdgeAccessLog', monitoredResources.distribution, logSettings(stage));
     new AlarmTopic(stack, 'Alarms', stage.alarms).addAlarms(edgeAlarms(monitoredResources));
   }
   for (const stack of app.node.children) {

@@ -21,7 +21,9 @@ export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 
   constructor(run: string | undefined) {
-    super(`Cannot go on: another run (${run ?? 'unknown'}) has taken over. What it publishes stands`);
+    super(
+      `Cannot go on: another run (${run ?? 'unknown'}) has taken over. What it publishes stands; if it is a purge, deploy again`,
+    );
   }
 }
 

@@ -1,13 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { A2aData } from '../../contract/a2a-data.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
+import { type McpData, writeToolsOf } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
+import { emailWordsOf, type Words } from '../../contract/words/words.ts';
 import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
 import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
 import type { SiteBuild } from '../../site/publication/build-site.ts';
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
-import { a2aBundle } from './a2a-bundle.ts';
-import { emailDefinition } from './email-definition.ts';
+import { SynthError } from '../synth-error.ts';
 import { type FunctionBundle, functionBundle } from './function-bundle.ts';
-import { mcpBundle } from './mcp-bundle.ts';
 
 /** The properties in which the functions behind the endpoints differ. */
 export interface EndpointCode {
@@ -20,7 +23,7 @@ export interface EndpointCode {
 }
 
 /** The parts of a site build that are compiled into bundles. */
-export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
+type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
 
 /** The same with the code made of them, whose bundles are prepared. Nothing can be bundled without it. */
 export interface PreparedParts extends CompiledParts {
@@ -28,23 +31,15 @@ export interface PreparedParts extends CompiledParts {
 }
 
 /** The code of the function behind each endpoint, by path. The bundles have data of the site build compiled in. */
-export function endpointCode({
-  resources,
-  capabilities,
-  navigation,
-  words,
-  theme,
-}: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
+export function endpointCode(parts: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
+  const { words } = parts;
   const diagnosticRequest: EndpointCode = {
     id: 'DiagnosticRequest',
     description: 'Takes diagnostic requests and sends one e-mail for each; checks them in dry runs',
     folder: 'lambdas/diagnostic-request/http',
     bundle: functionBundle({
       entry: 'lambdas/diagnostic-request/http/index.ts',
-      data: {
-        resultPages: JSON.stringify(resultPagesContent({ resources, navigation, words })),
-        ...emailDefinition(words),
-      },
+      data: { resultPages: JSON.stringify(resultPagesContent(parts)), ...emailDefinition(words) },
       maxColdStartBytes: 230_000,
     }),
   };
@@ -55,13 +50,13 @@ export function endpointCode({
       id: 'Mcp',
       description: 'Answers MCP: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/mcp',
-      bundle: mcpBundle(buildMcpData({ resources, capabilities, words, theme }), words),
+      bundle: mcpBundle(buildMcpData(parts), words),
     },
     [paths.a2a]: {
       id: 'A2a',
       description: 'Answers A2A: reads what is published, and takes diagnostic requests',
       folder: 'lambdas/a2a',
-      bundle: a2aBundle(buildA2aData({ resources, capabilities }), words),
+      bundle: a2aBundle(buildA2aData(parts), words),
     },
   };
 }
@@ -71,4 +66,73 @@ export async function preparedEndpointCode(parts: CompiledParts): Promise<Return
   const code = endpointCode(parts);
   await Promise.all([...new Set(Object.values(code))].map(({ bundle }) => bundle.prepare()));
   return code;
+}
+
+/** The words of the e-mail, as every function that sends it has them compiled in. */
+const emailDefinition = (words: Words) => ({ emailWords: JSON.stringify(emailWordsOf(words)) });
+
+const asStringLiteral = (value: object) => JSON.stringify(JSON.stringify(value));
+
+/** The A2A function with its data compiled in. Throws a SynthError for a response that is too large. */
+export function a2aBundle(a2aData: A2aData, words: Words): FunctionBundle {
+  requireResponseFits('the offer of the A2A agent', a2aData.offer);
+  for (const { id, resources = {} } of a2aData.skills) {
+    // One message can request all resources of a skill.
+    requireResponseFits(`the skill "${id}"`, Object.values(resources));
+  }
+  return functionBundle({
+    entry: 'lambdas/a2a/index.ts',
+    data: { a2aDataJson: asStringLiteral(a2aData), ...emailDefinition(words) },
+    maxColdStartBytes: 150_000,
+  });
+}
+
+/**
+ * The MCP function with its data compiled in and the precomputed responses as files. Throws a SynthError for a response
+ * that is too large.
+ */
+export function mcpBundle(mcpData: McpData, words: Words): FunctionBundle {
+  for (const { definition, answer } of mcpData.tools) {
+    // A result holds the answer as structure and as text.
+    const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
+    requireResponseFits(`the tool "${definition.name}"`, result);
+  }
+  const tools = mcpData.tools.map(({ definition }) => definition.name);
+  const bundleWith = (answers: readonly string[]) =>
+    functionBundle({
+      entry: 'lambdas/mcp/index.ts',
+      data: {
+        mcpDataJson: asStringLiteral(mcpData),
+        mcpNames: asStringLiteral({ tools, writeTools: writeToolsOf(mcpData), answers }),
+        ...emailDefinition(words),
+      },
+      maxColdStartBytes: 20_000,
+    });
+  let answers: Readonly<Record<string, unknown>> | undefined;
+  return {
+    async prepare() {
+      // Imported where it is needed: the stack's own tests would load the MCP library.
+      const { precomputeResponses } = await import('../../lambdas/mcp/precomputed/precompute.ts');
+      [answers] = await Promise.all([precomputeResponses(mcpData), bundleWith([]).prepare()]);
+    },
+    write(directory) {
+      if (!answers) throw new Error('Call prepare() before: the MCP library answers asynchronously');
+      for (const [name, answer] of Object.entries(answers))
+        writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
+      bundleWith(Object.keys(answers)).write(directory);
+    },
+  };
+}
+
+/** Lambda's limit is 6 MB, which includes the gateway's envelope and the caller's identifier. */
+export const maxResponseBytes = 4_000_000;
+
+/** Throws a SynthError for a response that exceeds Lambda's limit. */
+function requireResponseFits(subject: string, response: object): void {
+  // A function's answer holds its body as text.
+  const bytes = Buffer.byteLength(JSON.stringify({ body: JSON.stringify(response) }));
+  if (bytes <= maxResponseBytes) return;
+  throw new SynthError(
+    `Cannot deploy ${subject}: its response would have ${bytes} bytes, a function may answer ${maxResponseBytes}. Publish less in its resource`,
+  );
 }

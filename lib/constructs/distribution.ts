@@ -1,4 +1,5 @@
 import { Annotations, Duration } from 'aws-cdk-lib';
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AccessLevel,
   AllowedMethods,
@@ -25,7 +26,6 @@ import { durationInWords } from '../../contract/duration.ts';
 import type { SearchPolicy } from '../../contract/search-policy.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
-import type { EdgeCertificate } from './edge-certificate.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import type { FrontdeskRestApi } from './rest-api.ts';
 import { SecurityHeadersPolicy } from './security-headers-policy.ts';
@@ -38,7 +38,7 @@ interface FrontdeskDistributionProps {
   readonly endpointPaths: readonly string[];
   readonly domain: StageConfig['domain'];
   readonly search: SearchPolicy;
-  readonly certificate: EdgeCertificate['certificate'];
+  readonly certificate: ICertificate | undefined;
 }
 
 /**
@@ -69,10 +69,12 @@ export class FrontdeskDistribution extends Distribution {
     const endpointBehavior: BehaviorOptions = {
       ...commonBehavior,
       // A page that shows what a person typed has a stricter policy of its own.
-      responseHeadersPolicy: new SecurityHeadersPolicy(scope, `${id}EndpointHeaders`, {
-        comment: 'Security headers of what endpoints answer',
-        overrideContentSecurityPolicy: false,
-      }),
+      responseHeadersPolicy: new SecurityHeadersPolicy(
+        scope,
+        `${id}EndpointHeaders`,
+        'Security headers of what endpoints answer',
+        { override: false },
+      ),
       origin: apiOrigin(api),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -83,12 +85,16 @@ export class FrontdeskDistribution extends Distribution {
       comment: 'Frontdesk',
       defaultBehavior: {
         ...commonBehavior,
-        responseHeadersPolicy: new SecurityHeadersPolicy(scope, `${id}Headers`, {
-          comment: 'Security headers of documents',
-          overrideContentSecurityPolicy: true,
-          // robots.txt stays open: a robot that may not fetch a page never sees that it should not list it.
-          ...(search === 'none' && { further: { 'X-Robots-Tag': 'noindex' } }),
-        }),
+        responseHeadersPolicy: new SecurityHeadersPolicy(
+          scope,
+          `${id}Headers`,
+          'Security headers of documents',
+          {
+            override: true,
+            // robots.txt stays open: a robot that may not fetch a page never sees that it should not list it.
+            ...(search === 'none' && { further: { 'X-Robots-Tag': 'noindex' } }),
+          },
+        ),
         // A listing lets S3 answer 404 for a missing object. No reader can ask for it: every path is a key of ours.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],

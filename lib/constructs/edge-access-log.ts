@@ -23,22 +23,15 @@ export const edgeAccessLogFields = [
   'x-edge-request-id',
 ];
 
-interface EdgeAccessLogProps {
-  readonly distribution: IDistribution;
-  readonly logs: LogSettings;
-}
-
 /**
  * CloudFront's standard log (v2) of a distribution, as JSON in a log group. CloudWatch takes it only in us-east-1,
  * wherever the distribution's stack is.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging.html
  */
 export class EdgeAccessLog extends Construct {
-  private readonly logGroup: LogGroup;
-
-  constructor(scope: Construct, id: string, { distribution, logs }: EdgeAccessLogProps) {
+  constructor(scope: Construct, id: string, distribution: IDistribution, logs: LogSettings) {
     super(scope, id);
-    this.logGroup = new LogGroup(this, 'Logs', logs);
+    const logGroup = new LogGroup(this, 'Logs', logs);
     // A name must be unique in an account, and a distribution can be the source of one delivery alone.
     const name = `frontdesk-${distribution.distributionId}`;
     const source = new CfnDeliverySource(this, 'Source', {
@@ -48,7 +41,7 @@ export class EdgeAccessLog extends Construct {
     });
     const destination = new CfnDeliveryDestination(this, 'Destination', {
       name,
-      destinationResourceArn: this.logGroup.logGroupArn,
+      destinationResourceArn: logGroup.logGroupArn,
       outputFormat: 'json',
     });
     const delivery = new CfnDelivery(this, 'Delivery', {
@@ -56,7 +49,7 @@ export class EdgeAccessLog extends Construct {
       deliveryDestinationArn: destination.attrArn,
       recordFields: edgeAccessLogFields,
     });
-    delivery.node.addDependency(...this.allowDelivery());
+    delivery.node.addDependency(...this.allowDelivery(logGroup));
   }
 
   /**
@@ -66,13 +59,13 @@ export class EdgeAccessLog extends Construct {
    * Unverified on AWS: log-policy
    * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-infrastructure-V2-CloudWatchLogs.html
    */
-  private allowDelivery(): IDependable[] {
+  private allowDelivery(logGroup: LogGroup): IDependable[] {
     const { account, region } = Stack.of(this);
-    const { policyDependable } = this.logGroup.addToResourcePolicy(
+    const { policyDependable } = logGroup.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
         actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [this.logGroup.logGroupArn],
+        resources: [logGroup.logGroupArn],
         conditions: {
           StringEquals: { 'aws:SourceAccount': account },
           ArnLike: { 'aws:SourceArn': `arn:aws:logs:${region}:${account}:*` },

@@ -32,36 +32,38 @@ export class EdgeFunctions extends Construct {
     { routes, configuredBaseUrl = '', redirectedHosts, versions }: EdgeFunctionsProps,
   ) {
     super(scope, id);
-    const announcementsDefine = { announcements: JSON.stringify(deprecationNotices(versions)) };
-    this.viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
-      comment: 'Refuses what does not belong, picks the object or lets through to the gateway',
-      code: FunctionCode.fromInline(
-        compileEdgeFunction(
-          redirectedHosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
-          {
-            configuredBaseUrl: JSON.stringify(configuredBaseUrl),
-            redirectedHosts: JSON.stringify(redirectedHosts.join()),
-          },
-        ),
-      ),
-      runtime: FunctionRuntime.JS_2_0,
-      keyValueStore: routes,
-    });
+    const create = (name: string, comment: string, entry: string, define: Record<string, string>) =>
+      new EdgeFunction(this, name, {
+        comment,
+        code: FunctionCode.fromInline(compileEdgeFunction(`edge/${entry}.ts`, define)),
+        runtime: FunctionRuntime.JS_2_0,
+        ...(name === 'ViewerRequest' && { keyValueStore: routes }),
+      });
+    const announcements = { announcements: JSON.stringify(deprecationNotices(versions)) };
+    this.viewerRequest = create(
+      'ViewerRequest',
+      'Refuses what does not belong, picks the object or lets through to the gateway',
+      redirectedHosts.length > 0 ? 'redirected-hosts' : 'viewer-request',
+      {
+        configuredBaseUrl: JSON.stringify(configuredBaseUrl),
+        redirectedHosts: JSON.stringify(redirectedHosts.join()),
+      },
+    );
     // A reference alone lets CloudFormation begin while the store is not ready to be associated.
     this.viewerRequest.node.addDependency(routes);
-    this.viewerResponse = new EdgeFunction(this, 'ViewerResponse', {
-      comment: 'Sets what every document carries',
-      code: FunctionCode.fromInline(compileEdgeFunction('edge/viewer-response.ts', announcementsDefine)),
-      runtime: FunctionRuntime.JS_2_0,
-    });
+    this.viewerResponse = create(
+      'ViewerResponse',
+      'Sets what every document carries',
+      'viewer-response',
+      announcements,
+    );
     this.endpointResponse = versions.some(({ deprecated }) => deprecated)
-      ? new EdgeFunction(this, 'EndpointResponse', {
-          comment: 'Announces the end of a version on what its endpoints answer',
-          code: FunctionCode.fromInline(
-            compileEdgeFunction('edge/endpoint-response.ts', announcementsDefine),
-          ),
-          runtime: FunctionRuntime.JS_2_0,
-        })
+      ? create(
+          'EndpointResponse',
+          'Announces the end of a version on what its endpoints answer',
+          'endpoint-response',
+          announcements,
+        )
       : undefined;
     this.byName = {
       ViewerRequest: this.viewerRequest,

@@ -1,7 +1,7 @@
 import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import { type DomainConfig, isSameOrSubdomain } from '../domain-config.ts';
 import type { EmailSender } from './email-sender.ts';
 
@@ -17,40 +17,25 @@ interface DnsRecord {
  * The DNS records for DKIM and SPF of a sender that the stack made: in the hosted zone when it contains the sender's
  * domain, otherwise as outputs, to be added by hand.
  */
-export class EmailRecords extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    emailSender: EmailSender,
-    hostedZone: DomainConfig['hostedZone'],
-  ) {
-    super(scope, id);
-    if (!emailSender.identity) return;
-    for (const record of requiredRecords(emailSender, emailSender.identity)) {
-      if (hostedZone && isSameOrSubdomain(emailSender.senderDomain, hostedZone.name))
-        this.addRecord(record, hostedZone.id);
-      else this.addOutput(record);
+export function addEmailRecords(
+  scope: Construct,
+  emailSender: EmailSender,
+  hostedZone: DomainConfig['hostedZone'],
+): void {
+  if (!emailSender.identity) return;
+  const isOurs = hostedZone && isSameOrSubdomain(emailSender.senderDomain, hostedZone.name);
+  for (const { id, name, type, value, purpose } of requiredRecords(emailSender, emailSender.identity)) {
+    if (isOurs) {
+      const resourceRecords = [type === 'TXT' ? `"${value}"` : value];
+      const record = { hostedZoneId: hostedZone.id, name, type, ttl: '1800', resourceRecords };
+      // An identity without them is verified no longer.
+      new CfnRecordSet(scope, id, record).applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    } else {
+      new CfnOutput(scope, id, {
+        value: `${name} ${type} ${value}`,
+        description: `Add this DNS record: ${purpose}`,
+      }).overrideLogicalId(`EmailRecord${id}`);
     }
-  }
-
-  private addRecord({ id, name, type, value }: DnsRecord, hostedZoneId: string): void {
-    const resourceRecords = [type === 'TXT' ? `"${value}"` : value];
-    // An identity without them is verified no longer.
-    new CfnRecordSet(this, id, {
-      hostedZoneId,
-      name,
-      type,
-      ttl: '1800',
-      resourceRecords,
-    }).applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
-  }
-
-  private addOutput({ id, name, type, value, purpose }: DnsRecord): void {
-    const output = new CfnOutput(this, id, {
-      value: `${name} ${type} ${value}`,
-      description: `Add this DNS record: ${purpose}`,
-    });
-    output.overrideLogicalId(`EmailRecord${id}`);
   }
 }
 

@@ -17,8 +17,7 @@ export class EmailSender extends Construct {
   /** The sender's domain in SES. Absent if it exists already: then the stack must not change it. */
   readonly identity: EmailIdentity | undefined;
   readonly configurationSet: ConfigurationSet;
-  readonly senderAddress: string;
-  readonly recipientAddress: string;
+  private readonly addresses: Pick<StageConfig['email'], 'sender' | 'recipient'>;
   /** The SES identity, verified by DNS. */
   readonly senderDomain: string;
   /**
@@ -29,8 +28,7 @@ export class EmailSender extends Construct {
 
   constructor(scope: Construct, id: string, { sender, recipient, identity }: StageConfig['email']) {
     super(scope, id);
-    this.senderAddress = sender;
-    this.recipientAddress = recipient;
+    this.addresses = { sender, recipient };
     this.senderDomain = domainOfAddress(sender);
     this.mailFromDomain = `bounce-${Stack.of(this).region}.${this.senderDomain}`;
     this.identity = identity === 'existing' ? undefined : this.createIdentity();
@@ -85,8 +83,8 @@ export class EmailSender extends Construct {
    * https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policy-examples.html
    */
   grantSend(grantee: IGrantable): void {
-    const addresses = [this.senderAddress, this.recipientAddress];
-    const identities = new Set(addresses.flatMap((address) => [address, domainOfAddress(address)]));
+    const { sender, recipient } = this.addresses;
+    const identities = new Set([sender, recipient].flatMap((address) => [address, domainOfAddress(address)]));
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
@@ -95,8 +93,8 @@ export class EmailSender extends Construct {
           this.sesArn('configuration-set', this.configurationSet.configurationSetName),
         ],
         conditions: {
-          StringEquals: { 'ses:FromAddress': this.senderAddress },
-          'ForAllValues:StringEquals': { 'ses:Recipients': [this.recipientAddress] },
+          StringEquals: { 'ses:FromAddress': sender },
+          'ForAllValues:StringEquals': { 'ses:Recipients': [recipient] },
           // ForAllValues is also true when the key has no value.
           Null: { 'ses:Recipients': 'false' },
         },

@@ -6,35 +6,27 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { functionTimeoutSeconds } from '../../contract/limits.ts';
-import type { WayToAsk } from '../../contract/mcp-data.ts';
+import { waysToAsk } from '../../contract/mcp-data.ts';
 import type { EndpointCode } from '../bundling/endpoint-code.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
+import type { StageConfig } from '../stage-config.ts';
 import type { EmailSender } from './email-sender.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 import type { LogSettings } from './log-settings.ts';
 
 /** Props of every endpoint function: each endpoint accepts diagnostic requests. */
-interface SharedEndpointProps {
+interface EndpointFunctionProps {
   readonly deployment: DeploymentName;
+  readonly stage: StageConfig;
   readonly baseUrl: string;
   readonly table: Table;
   readonly digestSecret: Secret;
   readonly emailSender: EmailSender;
   /** Display name of the sender. */
   readonly senderName: string;
-  readonly emailLimit: number;
-  readonly emailLimitPerClient: number;
-  /** Other origins than the deployment's whose pages may send requests by the agents' endpoints. */
-  readonly allowedOrigins: readonly string[];
-  /** How the person may be asked before a request of an MCP client is sent. */
-  readonly waysToAsk: readonly WayToAsk[];
-  readonly reservedConcurrency: number | undefined;
   readonly logs: LogSettings;
-}
-
-interface EndpointFunctionProps extends SharedEndpointProps {
   readonly code: EndpointCode;
 }
 
@@ -44,16 +36,18 @@ export class EndpointFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: EndpointFunctionProps) {
     super(scope, id);
+    const { code, stage } = props;
+    const { reservedConcurrency } = stage;
     const logGroup = new LogGroup(this, 'Logs', props.logs);
     this.fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
-      description: props.code.description,
-      code: bundledCode(props.code.folder, (directory) => props.code.bundle.write(directory)),
+      description: code.description,
+      code: bundledCode(code.folder, (directory) => code.bundle.write(directory)),
       timeout: Duration.seconds(functionTimeoutSeconds),
       role: this.createRole(logGroup, props),
       logGroup,
       environment: environment(props),
-      ...(props.reservedConcurrency && { reservedConcurrentExecutions: props.reservedConcurrency }),
+      ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
     });
     acknowledgeFindings(this.fn, {
       'Serverless::Serverless-LambdaDLQ':
@@ -64,7 +58,7 @@ export class EndpointFunction extends Construct {
   }
 
   /** CDK's default role would have a managed policy that may write to every log group of the account. */
-  private createRole(logGroup: LogGroup, { table, digestSecret, emailSender }: SharedEndpointProps): Role {
+  private createRole(logGroup: LogGroup, { table, digestSecret, emailSender }: EndpointFunctionProps): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     table.grant(role, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem');
@@ -79,20 +73,21 @@ export class EndpointFunction extends Construct {
   }
 }
 
-function environment(props: SharedEndpointProps) {
-  const { deployment, baseUrl, table, digestSecret, emailSender, allowedOrigins, waysToAsk } = props;
+function environment(props: EndpointFunctionProps) {
+  const { deployment, stage, baseUrl, table, digestSecret, emailSender, senderName } = props;
+  const { agents, email } = stage;
   return {
     ...commonEnvironment(deployment),
     BASE_URL: baseUrl,
-    ALLOWED_ORIGINS: allowedOrigins.join(' '),
-    WAYS_TO_ASK: waysToAsk.join(' '),
+    ALLOWED_ORIGINS: agents.allowedOrigins.join(' '),
+    WAYS_TO_ASK: waysToAsk.filter((way) => agents[way]).join(' '),
     TABLE_NAME: table.tableName,
     DIGEST_SECRET_ARN: digestSecret.secretArn,
-    EMAIL_SENDER: emailSender.senderAddress,
-    EMAIL_RECIPIENT: emailSender.recipientAddress,
+    EMAIL_SENDER: email.sender,
+    EMAIL_RECIPIENT: email.recipient,
     CONFIGURATION_SET: emailSender.configurationSet.configurationSetName,
-    EMAIL_SENDER_NAME: props.senderName,
-    EMAIL_LIMIT: String(props.emailLimit),
-    EMAIL_LIMIT_PER_CLIENT: String(props.emailLimitPerClient),
+    EMAIL_SENDER_NAME: senderName,
+    EMAIL_LIMIT: String(email.limit),
+    EMAIL_LIMIT_PER_CLIENT: String(email.limitPerClient),
   };
 }

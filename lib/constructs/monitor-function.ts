@@ -28,13 +28,11 @@ export const checkTimeoutSeconds = 60;
  */
 export class MonitorFunction extends Construct {
   readonly interval: Duration;
-  private readonly logGroup: LogGroup;
   readonly fn: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: MonitorFunctionProps) {
     super(scope, id);
     this.interval = Duration.minutes(props.everyMinutes);
-    this.logGroup = new LogGroup(this, 'Logs', props.logs);
     this.fn = this.createFunction(props);
     const rule = new Rule(this, 'Rule', {
       description: 'Checks the deployment from outside',
@@ -47,9 +45,10 @@ export class MonitorFunction extends Construct {
     });
   }
 
-  private createFunction({ deployment, baseUrl, everyMinutes }: MonitorFunctionProps): LambdaFunction {
+  private createFunction({ deployment, baseUrl, everyMinutes, logs }: MonitorFunctionProps): LambdaFunction {
+    const logGroup = new LogGroup(this, 'Logs', logs);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    this.logGroup.grantWrite(role);
+    logGroup.grantWrite(role);
     const fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Checks the deployment from outside, and sends no e-mail',
@@ -61,7 +60,7 @@ export class MonitorFunction extends Construct {
       retryAttempts: 0,
       maxEventAge: Duration.minutes(5),
       role,
-      logGroup: this.logGroup,
+      logGroup,
       environment: {
         ...commonEnvironment(deployment),
         BASE_URL: baseUrl,

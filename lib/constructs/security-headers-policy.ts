@@ -22,19 +22,19 @@ const removedHeaders = [
   'x-amzn-trace-id',
 ];
 
-interface SecurityHeadersPolicyProps {
-  readonly comment: string;
-  /** Whether the policy replaces the origin's Content-Security-Policy. */
-  readonly overrideContentSecurityPolicy: boolean;
-  /** Header fields besides those that CloudFront knows by name. */
-  readonly further?: Readonly<Record<string, string>>;
-}
-
-/** Security headers of every response. */
+/**
+ * Security headers of every response, and `further` ones. `override` says whether the policy replaces the origin's
+ * Content-Security-Policy.
+ */
 export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, props: SecurityHeadersPolicyProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    comment: string,
+    { override, further }: { override: boolean; further?: Readonly<Record<string, string>> },
+  ) {
     super(scope, id, {
-      comment: props.comment,
+      comment,
       securityHeadersBehavior: {
         contentTypeOptions: { override: true },
         strictTransportSecurity: {
@@ -47,10 +47,10 @@ export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
           referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
           override: true,
         },
-        contentSecurityPolicy: { contentSecurityPolicy, override: props.overrideContentSecurityPolicy },
+        contentSecurityPolicy: { contentSecurityPolicy, override },
       },
       customHeadersBehavior: {
-        customHeaders: Object.entries({ ...isolationHeaders, ...props.further }).map(([header, value]) => ({
+        customHeaders: Object.entries({ ...isolationHeaders, ...further }).map(([header, value]) => ({
           header,
           value,
           override: true,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { SynthError } from '../synth-error.ts';
@@ -26,7 +26,7 @@ export function writeFirm(folder: string, make: () => Readonly<Record<string, st
 /** Makes the folder if it is not there. */
 function entriesOf(folder: string): string[] {
   try {
-    makeFolder(folder);
+    mkdirSync(folder, { recursive: true });
     return readdirSync(folder);
   } catch (cause) {
     const { errno = 0 } = cause as NodeJS.ErrnoException;
@@ -35,11 +35,4 @@ function entriesOf(folder: string): string[] {
       { cause },
     );
   }
-}
-
-/** One folder at a time: what Node does by itself never ends below a folder such as /proc. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
 }

@@ -1,8 +1,16 @@
 import { Duration } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { durationInWords } from '../../contract/duration.ts';
 import { emailLimitPolicy } from '../../contract/limits.ts';
 import { mailCapReached } from '../../contract/problem-types.ts';
+import type { EdgeFunctions } from '../constructs/edge-functions.ts';
+import type { EmailSender } from '../constructs/email-sender.ts';
+import type { MonitorFunction } from '../constructs/monitor-function.ts';
+import type { FrontdeskRestApi } from '../constructs/rest-api.ts';
+import type { DeploymentName } from '../deployment-name.ts';
 import { type AlarmId, type AlarmRule, alarmRules } from './alarm-rules.ts';
 import {
   distributionMetric,
@@ -14,7 +22,20 @@ import {
   sumOfMetrics,
   tableMetric,
 } from './metrics.ts';
-import type { MonitoredResources } from './monitored-resources.ts';
+
+/** The resources whose metrics alarms and dashboard use. */
+export interface MonitoredResources {
+  readonly deployment: DeploymentName;
+  readonly distribution: Distribution;
+  readonly edge: EdgeFunctions;
+  readonly api: FrontdeskRestApi;
+  /** The functions behind the endpoints, by name. */
+  readonly functions: Readonly<Record<string, LambdaFunction>>;
+  readonly table: Table;
+  readonly emailSender: EmailSender;
+  /** Present where the stage has `check`. */
+  readonly monitor: MonitorFunction | undefined;
+}
 
 /** One alarm. */
 export interface AlarmDefinition
@@ -32,17 +53,12 @@ function ruleOf(id: AlarmId) {
   return { id, threshold, datapointsToAlarm, evaluationPeriods };
 }
 
-interface SumAlarmProps {
-  readonly summary: string;
-  /** Name of the sum. */
-  readonly label: string;
-  readonly metrics: Readonly<Record<string, IMetric>>;
-}
-
-/** The alarm `id` on the sum of metrics, over the period of its rule. */
+/** The alarm `id` on the sum of metrics, which is called `label`, over the period of its rule. */
 function sumAlarm(
   id: Exclude<AlarmId, 'ChecksFailed'>,
-  { summary, label, metrics }: SumAlarmProps,
+  label: string,
+  summary: string,
+  metrics: Readonly<Record<string, IMetric>>,
 ): AlarmDefinition {
   const period = Duration.minutes(alarmRules[id].periodMinutes);
   return { ...ruleOf(id), summary, metric: sumOfMetrics(label, metrics, period) };
@@ -54,49 +70,53 @@ function sumAlarm(
  */
 export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
   const { deployment, emailSender, functions, api, table, monitor } = monitoredResources;
-  const ofFunctions = (name: 'Errors' | 'Throttles') => ({
-    label: `Functions: ${name}`,
-    metrics: Object.fromEntries(Object.entries(functions).map(([id, fn]) => [id, functionMetric(fn, name)])),
-  });
+  const ofFunctions = (name: 'Errors' | 'Throttles') =>
+    Object.fromEntries(Object.entries(functions).map(([id, fn]) => [id, functionMetric(fn, name)]));
   const definitions: AlarmDefinition[] = [
-    sumAlarm('RequestsLost', {
-      summary: 'A diagnostic request failed: no e-mail was sent, and its sender was asked to try again',
-      label: 'Failed requests',
-      metrics: { failed: requestMetric(deployment, 'Failed') },
-    }),
-    sumAlarm('EmailCapReached', {
-      summary: `As many e-mails were sent within ${durationInWords(emailLimitPolicy.windowSeconds)} as the stage allows; further requests are refused`,
-      label: 'Requests beyond the cap',
-      metrics: { refused: requestMetric(deployment, 'Refused', mailCapReached.slug) },
-    }),
-    sumAlarm('EmailsNotDelivered', {
-      summary: "An e-mail that was accepted did not reach the team's inbox",
-      label: 'E-mails that did not arrive',
-      metrics: {
-        bounced: emailMetric(emailSender.configurationSet, 'Bounce'),
-        rejected: emailMetric(emailSender.configurationSet, 'Reject'),
-        unrendered: emailMetric(emailSender.configurationSet, 'RenderingFailure'),
-        complained: emailMetric(emailSender.configurationSet, 'Complaint'),
+    sumAlarm(
+      'RequestsLost',
+      'Failed requests',
+      'A diagnostic request failed: no e-mail was sent, and its sender was asked to try again',
+      { failed: requestMetric(deployment, 'Failed') },
+    ),
+    sumAlarm(
+      'EmailCapReached',
+      'Requests beyond the cap',
+      `As many e-mails were sent within ${durationInWords(emailLimitPolicy.windowSeconds)} as the stage allows; further requests are refused`,
+      { refused: requestMetric(deployment, 'Refused', mailCapReached.slug) },
+    ),
+    sumAlarm(
+      'EmailsNotDelivered',
+      'E-mails that did not arrive',
+      "An e-mail that was accepted did not reach the team's inbox",
+      {
+        bounced: emailMetric(emailSender, 'Bounce'),
+        rejected: emailMetric(emailSender, 'Reject'),
+        unrendered: emailMetric(emailSender, 'RenderingFailure'),
+        complained: emailMetric(emailSender, 'Complaint'),
       },
+    ),
+    sumAlarm(
+      'FunctionErrors',
+      'Functions: Errors',
+      'Functions crashed or ran into their timeout',
+      ofFunctions('Errors'),
+    ),
+    sumAlarm(
+      'FunctionThrottles',
+      'Functions: Throttles',
+      'The account has no instance left for the functions',
+      ofFunctions('Throttles'),
+    ),
+    sumAlarm('GatewayErrors', 'Answers with 5xx', 'The gateway answers with 5xx', {
+      errors: api.deploymentStage.metricServerError(),
     }),
-    sumAlarm('FunctionErrors', {
-      summary: 'Functions crashed or ran into their timeout',
-      ...ofFunctions('Errors'),
-    }),
-    sumAlarm('FunctionThrottles', {
-      summary: 'The account has no instance left for the functions',
-      ...ofFunctions('Throttles'),
-    }),
-    sumAlarm('GatewayErrors', {
-      summary: 'The gateway answers with 5xx',
-      label: 'Answers with 5xx',
-      metrics: { errors: api.deploymentStage.metricServerError() },
-    }),
-    sumAlarm('TableErrors', {
-      summary: 'DynamoDB fails or refuses calls; requests are refused meanwhile',
-      label: 'Failed and throttled calls',
-      metrics: { ...tableMetric(table, 'SystemErrors'), ...tableMetric(table, 'ThrottledRequests') },
-    }),
+    sumAlarm(
+      'TableErrors',
+      'Failed and throttled calls',
+      'DynamoDB fails or refuses calls; requests are refused meanwhile',
+      { ...tableMetric(table, 'SystemErrors'), ...tableMetric(table, 'ThrottledRequests') },
+    ),
   ];
   if (!monitor) return definitions;
   return [
@@ -104,7 +124,7 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
     {
       ...ruleOf('ChecksFailed'),
       summary: 'The deployment does not keep the contract, or nothing checks it',
-      metric: failedChecksMetric(deployment).with({ period: monitor.interval }),
+      metric: failedChecksMetric(deployment, monitor),
       // Unverified on AWS: silence
       missingDataBreaches: true,
     },
@@ -122,15 +142,17 @@ export function edgeAlarms({
     ),
   );
   return [
-    sumAlarm('EdgeErrors', {
-      summary: `${alarmRules.EdgeErrors.threshold} % or more of all answers are 5xx`,
-      label: 'Share of 5xx (%)',
-      metrics: { errors: distributionMetric(distribution, '5xxErrorRate') },
-    }),
-    sumAlarm('EdgeFunctionErrors', {
-      summary: "The edge functions fail; readers get errors of CloudFront's",
-      label: 'Failed runs',
-      metrics: Object.fromEntries(failures),
-    }),
+    sumAlarm(
+      'EdgeErrors',
+      'Share of 5xx (%)',
+      `${alarmRules.EdgeErrors.threshold} % or more of all answers are 5xx`,
+      { errors: distributionMetric(distribution, '5xxErrorRate') },
+    ),
+    sumAlarm(
+      'EdgeFunctionErrors',
+      'Failed runs',
+      "The edge functions fail; readers get errors of CloudFront's",
+      Object.fromEntries(failures),
+    ),
   ];
 }

@@ -1,9 +1,8 @@
-import { Duration } from 'aws-cdk-lib';
+import { CfnOutput, Duration, type Stack } from 'aws-cdk-lib';
 import {
   AlarmStatusWidget,
   Dashboard,
   GraphWidget,
-  type IAlarm,
   type IMetric,
   type IWidget,
   LogQueryVisualizationType,
@@ -11,74 +10,74 @@ import {
   MathExpression,
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import type { DeploymentName } from '../deployment-name.ts';
+import type { StageConfig } from '../stage-config.ts';
+import { AlarmTopic } from './alarm-topic.ts';
+import { type MonitoredResources, regionalAlarms } from './alarms.ts';
 import { type LogQueryName, logQueries } from './log-queries.ts';
 import {
   distributionMetric,
   edgeFunctionMetric,
   emailDurationMetric,
+  emailEvents,
   emailMetric,
   failedChecksMetric,
   requestMetric,
+  requestOutcomes,
   tableMetric,
 } from './metrics.ts';
-import { allFunctions, type MonitoredResources } from './monitored-resources.ts';
 
 /** Widths, in columns of 24. */
 const half = 12;
 const third = 8;
 const quarter = 6;
 
-interface FrontdeskDashboardProps {
-  readonly monitoredResources: MonitoredResources;
-  /** Alarms of the stack's own region. A widget cannot show others. */
-  readonly alarms: readonly IAlarm[];
-  readonly runbook: string;
-}
-
-/** The dashboard. Its sections answer: is it working, for whom not, and how fast. */
-export class FrontdeskDashboard extends Dashboard {
-  constructor(
-    scope: Construct,
-    id: string,
-    { monitoredResources, alarms, runbook }: FrontdeskDashboardProps,
-  ) {
-    super(scope, id, {
-      defaultInterval: Duration.days(1),
-      widgets: [
-        [heading(`# Is it working?\n[Runbook](${runbook})`)],
-        [new AlarmStatusWidget({ title: 'Alarms', width: 24, alarms: [...alarms] })],
-        healthWidgets(monitoredResources),
-        [heading('# For whom not?')],
-        failureWidgets(monitoredResources),
-        [heading('# How fast?')],
-        latencyWidgets(monitoredResources),
-      ],
-    });
-  }
+/**
+ * Alarms and the dashboard of a deployment, whose sections answer: is it working, for whom not, and how fast. Its widget
+ * of alarms can show only those of the stack's own region.
+ */
+export function addMonitoring(
+  stack: Stack,
+  resources: MonitoredResources,
+  settings: StageConfig['alarms'],
+): AlarmTopic {
+  const scope = new Construct(stack, 'Monitoring');
+  const topic = new AlarmTopic(scope, 'Alarms', settings);
+  topic.addAlarms(regionalAlarms(resources));
+  const { dashboardName } = new Dashboard(scope, 'Dashboard', {
+    defaultInterval: Duration.days(1),
+    widgets: [
+      [heading(`# Is it working?\n[Runbook](${settings.runbook})`)],
+      [new AlarmStatusWidget({ title: 'Alarms', width: 24, alarms: [...topic.alarms] })],
+      healthWidgets(resources),
+      [heading('# For whom not?')],
+      failureWidgets(resources),
+      [heading('# How fast?')],
+      latencyWidgets(resources),
+    ],
+  });
+  new CfnOutput(scope, 'DashboardUrl', {
+    value: `https://${stack.region}.console.aws.amazon.com/cloudwatch/home?region=${stack.region}#dashboards/dashboard/${dashboardName}`,
+    description: 'Is it working, for whom not, and how fast',
+  }).overrideLogicalId('DashboardUrl');
+  return topic;
 }
 
 function healthWidgets(resources: MonitoredResources): IWidget[] {
   const { deployment, emailSender, distribution, api, monitor } = resources;
   const width = monitor ? quarter : third;
   return [
-    graph('Diagnostic requests', width, [
-      requestMetric(deployment, 'Accepted'),
-      requestMetric(deployment, 'Replayed'),
-      requestMetric(deployment, 'Refused'),
-      requestMetric(deployment, 'Failed'),
-      requestMetric(deployment, 'DryRun'),
-    ]),
-    graph('E-mails', width, [
-      emailMetric(emailSender.configurationSet, 'Send'),
-      emailMetric(emailSender.configurationSet, 'Delivery'),
-      emailMetric(emailSender.configurationSet, 'DeliveryDelay'),
-      emailMetric(emailSender.configurationSet, 'Bounce'),
-      emailMetric(emailSender.configurationSet, 'Reject'),
-      emailMetric(emailSender.configurationSet, 'RenderingFailure'),
-      emailMetric(emailSender.configurationSet, 'Complaint'),
-    ]),
+    graph(
+      'Diagnostic requests',
+      width,
+      requestOutcomes.map((outcome) => requestMetric(deployment, outcome)),
+    ),
+    graph(
+      'E-mails',
+      width,
+      emailEvents.map((event) => emailMetric(emailSender, event)),
+    ),
     graph(
       'All answers',
       width,
@@ -88,26 +87,21 @@ function healthWidgets(resources: MonitoredResources): IWidget[] {
       ],
       [distributionMetric(distribution, '4xxErrorRate'), distributionMetric(distribution, '5xxErrorRate')],
     ),
-    ...(monitor
-      ? [
-          graph('Checks from outside', width, [
-            failedChecksMetric(deployment).with({ period: monitor.interval }),
-          ]),
-        ]
-      : []),
+    ...(monitor ? [graph('Checks from outside', width, [failedChecksMetric(deployment, monitor)])] : []),
   ];
 }
 
 function failureWidgets(resources: MonitoredResources): IWidget[] {
-  const { deployment, edge, table } = resources;
+  const { deployment, edge, table, functions, monitor } = resources;
+  const allFunctions = [...Object.values(functions), ...(monitor ? [monitor.fn] : [])];
   return [
     graph('Refused, by problem', third, [countsByProblem(deployment, 'Refused')]),
     graph('Failed, by problem', third, [countsByProblem(deployment, 'Failed')]),
     logQueryTable('Outcomes by endpoint', resources, third),
     logQueryTable('Causes of failures', resources, third),
     graph('Functions: errors and throttles', third, [
-      ...allFunctions(resources).map((fn) => fn.metricErrors()),
-      ...allFunctions(resources).map((fn) => fn.metricThrottles()),
+      ...allFunctions.map((fn) => fn.metricErrors()),
+      ...allFunctions.map((fn) => fn.metricThrottles()),
     ]),
     graph('Edge functions and table: errors and throttles', third, [
       ...Object.values(edge.byName).flatMap((fn) => [

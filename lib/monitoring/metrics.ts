@@ -3,19 +3,20 @@ import type { IDistribution, IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
+import type { EmailSender } from '../constructs/email-sender.ts';
+import type { MonitorFunction } from '../constructs/monitor-function.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import { edgeRegion } from '../regions.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
 /** Outcomes of a diagnostic request, and its dry runs with whatever outcome, as lambdas/diagnostic-request/request-log.ts counts them. */
-type RequestOutcome = 'Accepted' | 'Replayed' | 'Refused' | 'Failed' | 'DryRun';
+export const requestOutcomes = ['Accepted', 'Replayed', 'Refused', 'Failed', 'DryRun'] as const;
 
 /** Number of diagnostic requests with an outcome, of one problem type or of all. */
 export function requestMetric(
   deployment: DeploymentName,
-  metricName: RequestOutcome,
+  metricName: (typeof requestOutcomes)[number],
   problem?: string,
 ): Metric {
   return frontdeskMetric(deployment, metricName, problem ? { problem } : {});
@@ -26,9 +27,9 @@ export function emailDurationMetric(deployment: DeploymentName): Metric {
   return frontdeskMetric(deployment, 'EmailDuration').with({ statistic: Stats.p(90) });
 }
 
-/** Number of failed checks, as lambdas/monitor/index.ts counts them. */
-export function failedChecksMetric(deployment: DeploymentName): Metric {
-  return frontdeskMetric(deployment, 'ChecksFailed').with({ statistic: Stats.MAXIMUM });
+/** Number of failed checks of each run, as lambdas/monitor/index.ts counts them. */
+export function failedChecksMetric(deployment: DeploymentName, { interval }: MonitorFunction): Metric {
+  return frontdeskMetric(deployment, 'ChecksFailed').with({ statistic: Stats.MAXIMUM, period: interval });
 }
 
 function frontdeskMetric(
@@ -42,38 +43,37 @@ function frontdeskMetric(
 }
 
 /** Metrics that SES publishes for the events of the destination in lib/constructs/email-sender.ts. */
-type EmailEvent =
-  | 'Send'
-  | 'Delivery'
-  | 'DeliveryDelay'
-  | 'Bounce'
-  | 'Complaint'
-  | 'Reject'
-  | 'RenderingFailure';
+export const emailEvents = [
+  'Send',
+  'Delivery',
+  'DeliveryDelay',
+  'Bounce',
+  'Reject',
+  'RenderingFailure',
+  'Complaint',
+] as const;
 
-export function emailMetric({ configurationSetName }: ConfigurationSet, metricName: EmailEvent): Metric {
-  const dimensionsMap = { 'ses:configuration-set': configurationSetName };
+export function emailMetric(
+  { configurationSet }: EmailSender,
+  metricName: (typeof emailEvents)[number],
+): Metric {
+  const dimensionsMap = { 'ses:configuration-set': configurationSet.configurationSetName };
   return new Metric({ ...fiveMinuteSum, namespace: 'AWS/SES', metricName, dimensionsMap });
 }
 
-type EdgeFunctionMetric =
-  | 'FunctionExecutionErrors'
-  | 'FunctionValidationErrors'
-  | 'FunctionThrottles'
-  | 'FunctionComputeUtilization';
-
-export function edgeFunctionMetric({ functionName }: IEdgeFunction, metricName: EdgeFunctionMetric): Metric {
+export function edgeFunctionMetric(
+  { functionName }: IEdgeFunction,
+  metricName: `Function${'ExecutionErrors' | 'ValidationErrors' | 'Throttles' | 'ComputeUtilization'}`,
+): Metric {
   return cloudFrontMetric(metricName, { FunctionName: functionName });
 }
-
-type DistributionMetric = 'Requests' | '4xxErrorRate' | '5xxErrorRate';
 
 /**
  * A metric of the distribution. Those of CDK's Distribution lack the dimension Region, without which they have no data.
  */
 export function distributionMetric(
   { distributionId }: IDistribution,
-  metricName: DistributionMetric,
+  metricName: 'Requests' | '4xxErrorRate' | '5xxErrorRate',
 ): Metric {
   const statistic = metricName.endsWith('Rate') ? Stats.AVERAGE : Stats.SUM;
   return cloudFrontMetric(metricName, { DistributionId: distributionId }).with({ statistic });

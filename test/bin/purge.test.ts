@@ -26,18 +26,20 @@ beforeEach(async () => {
 });
 afterEach(() => aws[Symbol.asyncDispose]());
 
-/** Runs the command with an AWS CLI that says `status` of the stack, and types `input`. */
-async function purge(input: string, { status = 'UPDATE_COMPLETE', owner = account, stage = 'dev' } = {}) {
+/** Runs the command with an AWS CLI that says of the stack one status after the other, and types `input`. */
+async function purge(input: string, { statuses = ['UPDATE_COMPLETE'], owner = account, stage = 'dev' } = {}) {
   const stack = {
     StackId: `arn:aws:cloudformation:${region}:${owner}:stack/Frontdesk-dev/1`,
-    StackStatus: status,
     Outputs: [
       { OutputKey: 'ContentBucketName', OutputValue: 'content' },
       { OutputKey: 'RoutesArn', OutputValue: `arn:aws:cloudfront::${owner}:key-value-store/0a1b` },
     ],
   };
-  const answer = JSON.stringify({ Stacks: [stack] });
-  writeFileSync(join(folder, 'aws'), `#!/bin/sh\necho '${answer}'\n`, { mode: 0o755 });
+  const answers = statuses.map((StackStatus) => JSON.stringify({ Stacks: [{ ...stack, StackStatus }] }));
+  writeFileSync(join(folder, 'answers'), `${answers.join('\n')}\n`);
+  const next =
+    'head -n 1 answers; [ $(wc -l < answers) -lt 2 ] || { tail -n +2 answers > rest; mv rest answers; }';
+  writeFileSync(join(folder, 'aws'), `#!/bin/sh\ncd '${folder}'\n${next}\n`, { mode: 0o755 });
   const args = ['--import', lookup, 'bin/purge.ts', '-c', 'firm=test/fixtures/firm', '-c', `stage=${stage}`];
   const child = spawn(process.execPath, args, {
     env: {
@@ -69,8 +71,18 @@ describe('npm run purge', () => {
     expect(await purge(answer)).toMatchObject({ code: 0, bodies: ['old', 'new'] });
   });
 
+  test('deletes nothing when a deployment began before the yes, and says for what it waits then', async () => {
+    const [rest, change] = ['UPDATE_COMPLETE', 'UPDATE_IN_PROGRESS'];
+    const { code, message, bodies } = await purge('yes\n', { statuses: [rest, rest, change, change, rest] });
+
+    expect({ code, bodies }).toEqual({ code: 1, bodies: ['old', 'new'] });
+    expect(message).toBe(
+      `Waiting until the stack has left ${change}\nCannot purge while the stack is in ${change}\n`,
+    );
+  });
+
   test.each([
-    ['changes', { status: 'UPDATE_IN_PROGRESS' }, ' while the stack is in UPDATE_IN_PROGRESS'],
+    ['changes', { statuses: ['UPDATE_IN_PROGRESS'] }, ' while the stack is in UPDATE_IN_PROGRESS'],
     [
       'is of another account',
       { owner: '999999999999' },

@@ -158,16 +158,3 @@ describe('readLocalStage()', () => {
     expect(local).not.toHaveProperty('domain');
   });
 });
-
-test.each([
-  ['the file', '{ "__proto__": {}, "stages": { "dev": {} } }', '__proto__'],
-  ['the defaults', '{ "defaults": { "__proto__": 1 }, "stages": { "dev": {} } }', 'defaults.__proto__'],
-  ['the stages', '{ "stages": { "__proto__": {}, "dev": {} } }', 'stages.__proto__'],
-  ['a stage', '{ "stages": { "dev": { "__proto__": {} } } }', 'stages.dev.__proto__'],
-])('a member "__proto__" of %s is refused as any that is not known', (_where, text, place) => {
-  write(text);
-
-  expect(messageOf(() => requireStage(folder, 'dev'))).toMatch(
-    new RegExp(`^.*frontdesk\\.json:1:\\d+ ${place} is not known there: remove it$`),
-  );
-});

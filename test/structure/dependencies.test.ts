@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { typefaces } from '../../site/website/theme/font-pairs.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
 
 const Manifest = z.object({
   version: z.string(),
@@ -116,21 +114,4 @@ test('every install script of the lock file is allowed or denied by name', () =>
   );
 
   expect([...new Set(scripted)].toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
-});
-
-test('npm run sbom writes the installed packages that are not for development only, and says so', () => {
-  const folder = scratchFolder();
-  const file = join(folder, 'bill.cdx.json');
-  const output = execFileSync(process.execPath, ['bin/sbom.ts', file], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  const bom = JSON.parse(readFileSync(file, 'utf8'));
-  expect(output).toBe(`Wrote ${file}: CycloneDX, ${bom.components.length} packages\n`);
-  const listed: { 'bom-ref': string }[] = [bom.metadata.component, ...bom.components];
-  const installed = Object.entries(lock.packages)
-    .filter(([path, { dev }]) => !dev && existsSync(path || '.'))
-    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '') || 'frontdesk'}@${version}`);
-
-  expect(new Set(listed.map((component) => component['bom-ref']))).toEqual(new Set(installed));
 });

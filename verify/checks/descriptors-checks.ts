@@ -4,7 +4,7 @@ import { cacheControl } from '../../contract/cache-time.ts';
 import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { isReachable } from '../addresses.ts';
-import { type CheckGroup, type Checks, forEach } from '../check-group.ts';
+import { type CheckGroup, forEach } from '../check-group.ts';
 import { Mismatch, Skip } from '../deployment-check.ts';
 import type { DeploymentClient } from '../deployment-client.ts';
 import { anyOrigin, expectAnswer, expectEqual, expectMediaType, expectText } from '../expectations.ts';
@@ -78,34 +78,28 @@ const minDays = 30;
 
 /** The catalogs, indexes and texts at fixed paths: their media types, what they contain, and what they name. */
 export const descriptorsChecks: CheckGroup = ({ deployment }) => ({
-  ...forEach(
-    documents,
-    ([path, mediaType, patterns = []]): Checks => ({
-      [`GET ${path} is ${mediaType.split(';')[0]}`]: async () => {
-        const answer = await deployment.get(path);
-        const fields = { 'Content-Type': mediaType, 'Cache-Control': cacheControl, ...anyOrigin };
-        const seen = expectAnswer(answer, 200, fields);
-        expectText(answer.text, patterns);
-        return seen;
-      },
-    }),
-  ),
+  ...forEach(documents, ([path, mediaType, patterns = []]) => ({
+    [`GET ${path} is ${mediaType.split(';')[0]}`]: async () => {
+      const answer = await deployment.get(path);
+      const fields = { 'Content-Type': mediaType, 'Cache-Control': cacheControl, ...anyOrigin };
+      const seen = expectAnswer(answer, 200, fields);
+      expectText(answer.text, patterns);
+      return seen;
+    },
+  })),
   [`${paths.ard} has the bytes of ${paths.aiCatalog}`]: async () => {
     const [ard, aiCatalog] = [await deployment.get(paths.ard), await deployment.get(paths.aiCatalog)];
     expectEqual(`the text of ${paths.aiCatalog}`, ard.text, aiCatalog.text);
     return `${ard.bytes.length} bytes`;
   },
-  ...forEach(
-    ['GET', 'HEAD'],
-    (method): Checks => ({
-      [`${method} ${paths.apiCatalog} names the catalog in its Link header`]: async () => {
-        const { headers } = await deployment.send(paths.apiCatalog, { method });
-        const link = parseLinkField(headers.get('link')).find(({ rel }) => rel === 'api-catalog');
-        expectEqual('Link: rel="api-catalog"', link?.target, paths.apiCatalog);
-        return paths.apiCatalog;
-      },
-    }),
-  ),
+  ...forEach(['GET', 'HEAD'], (method) => ({
+    [`${method} ${paths.apiCatalog} names the catalog in its Link header`]: async () => {
+      const { headers } = await deployment.send(paths.apiCatalog, { method });
+      const link = parseLinkField(headers.get('link')).find(({ rel }) => rel === 'api-catalog');
+      expectEqual('Link: rel="api-catalog"', link?.target, paths.apiCatalog);
+      return paths.apiCatalog;
+    },
+  })),
   [`every target of ${paths.apiCatalog} answers with its declared type`]: async () => {
     const { linkset } = ApiCatalog.parse(await deployment.getJson(paths.apiCatalog));
     const targets = linkset.flatMap((context) =>

@@ -64,20 +64,17 @@ export const mcpChecks: CheckGroup = (context) => {
   const { deployment } = context;
   return {
     ...cardChecks(deployment),
-    ...forEach(
-      legacyRevisions,
-      (revision): Checks => ({
-        [`initialize in ${revision}`]: async () => {
-          const clientInfo = { name: 'frontdesk-verify', version: '1.0.0' };
-          const params = { protocolVersion: revision, capabilities: {}, clientInfo };
-          const { protocolVersion, serverInfo } = await call(deployment, 'initialize', params);
-          expectEqual(`protocolVersion ${revision}`, protocolVersion, revision);
-          const card = WellKnownCard.parse(await deployment.getJson(paths.wellKnownServerCard));
-          expectEqual('the serverInfo of the card', ServerInfo.parse(serverInfo), card.serverInfo);
-          return revision;
-        },
-      }),
-    ),
+    ...forEach(legacyRevisions, (revision) => ({
+      [`initialize in ${revision}`]: async () => {
+        const clientInfo = { name: 'frontdesk-verify', version: '1.0.0' };
+        const params = { protocolVersion: revision, capabilities: {}, clientInfo };
+        const { protocolVersion, serverInfo } = await call(deployment, 'initialize', params);
+        expectEqual(`protocolVersion ${revision}`, protocolVersion, revision);
+        const card = WellKnownCard.parse(await deployment.getJson(paths.wellKnownServerCard));
+        expectEqual('the serverInfo of the card', ServerInfo.parse(serverInfo), card.serverInfo);
+        return revision;
+      },
+    })),
     [`server/discover in ${latestRevision}`]: async () => {
       const result = await call(
         deployment,
@@ -117,19 +114,16 @@ export const mcpChecks: CheckGroup = (context) => {
     },
     'a slash at the end changes nothing': async () =>
       expectSameWithSlash(deployment, await endpointOf(deployment), message('ping', {})),
-    ...forEach(
-      ['gzip', 'identity'],
-      (coding): Checks => ({
-        [`an answer has the content coding of Accept-Encoding: ${coding}`]: async () => {
-          const headers = { 'Accept-Encoding': coding };
-          const answer = await deployment.send(
-            await endpointOf(deployment),
-            message('tools/list', {}, headers),
-          );
-          return expectAnswer(answer, 200, { 'Content-Encoding': coding === 'gzip' ? coding : undefined });
-        },
-      }),
-    ),
+    ...forEach(['gzip', 'identity'], (coding) => ({
+      [`an answer has the content coding of Accept-Encoding: ${coding}`]: async () => {
+        const headers = { 'Accept-Encoding': coding };
+        const answer = await deployment.send(
+          await endpointOf(deployment),
+          message('tools/list', {}, headers),
+        );
+        return expectAnswer(answer, 200, { 'Content-Encoding': coding === 'gzip' ? coding : undefined });
+      },
+    })),
     ...contentChecks(context),
   };
 };

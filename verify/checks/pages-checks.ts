@@ -64,31 +64,21 @@ export const pagesChecks: CheckGroup = (context) => {
         Vary: /(?:^|[ ,])accept(?:$|[ ,])/i,
       });
     },
-    ...forEach(
-      ['/', '/services', resource],
-      (path): Checks => ({
-        [`the Link field of ${path} leads to the descriptions of the site`]: async () => {
-          const links = parseLinkField((await deployment.get(path)).headers.get('link'));
-          const relations = links.map(({ rel }) => rel);
-          for (const rel of [
-            'api-catalog',
-            'service-desc',
-            'service-doc',
-            'describedby',
-            'ard',
-            'ai-catalog',
-          ])
-            if (!relations.includes(rel))
-              throw new Mismatch(`Link: rel="${rel}"`, relations.join(', ') || 'none');
-          for (const { target, type } of links) {
-            const answer = await deployment.get(target);
-            expectAnswer(answer, 200);
-            if (type) expectMediaType(answer, type);
-          }
-          return relations.join(', ');
-        },
-      }),
-    ),
+    ...forEach(['/', '/services', resource], (path) => ({
+      [`the Link field of ${path} leads to the descriptions of the site`]: async () => {
+        const links = parseLinkField((await deployment.get(path)).headers.get('link'));
+        const relations = links.map(({ rel }) => rel);
+        for (const rel of ['api-catalog', 'service-desc', 'service-doc', 'describedby', 'ard', 'ai-catalog'])
+          if (!relations.includes(rel))
+            throw new Mismatch(`Link: rel="${rel}"`, relations.join(', ') || 'none');
+        for (const { target, type } of links) {
+          const answer = await deployment.get(target);
+          expectAnswer(answer, 200);
+          if (type) expectMediaType(answer, type);
+        }
+        return relations.join(', ');
+      },
+    })),
     ...spellingChecks(context, resource),
     'a 404 names the nearest path that exists': async () => {
       const detailAt = async (path: string) => Problem.parse((await deployment.send(path)).json()).detail;
@@ -107,16 +97,13 @@ export const pagesChecks: CheckGroup = (context) => {
         Link: `<${paths.openapi}>; rel="service-desc"`,
       });
     },
-    ...forEach(
-      programs,
-      ([who, path, headers]): Checks => ({
-        [`a program ${who} gets the problem at ${path}`]: async () => {
-          const answer = await deployment.send(path, { headers });
-          openapi.expectProblem(answer.json());
-          return expectAnswer(answer, 404, { 'Content-Type': 'application/problem+json', Vary: vary });
-        },
-      }),
-    ),
+    ...forEach(programs, ([who, path, headers]) => ({
+      [`a program ${who} gets the problem at ${path}`]: async () => {
+        const answer = await deployment.send(path, { headers });
+        openapi.expectProblem(answer.json());
+        return expectAnswer(answer, 404, { 'Content-Type': 'application/problem+json', Vary: vary });
+      },
+    })),
   };
 };
 
@@ -134,20 +121,17 @@ function spellingChecks({ deployment }: CheckContext, resource: string): Checks 
     ['/.well-known/agent.json', paths.agentCard],
   ];
   return {
-    ...forEach(
-      redirects,
-      ([path, document]): Checks => ({
-        [`${path} leads to ${document}, with the query`]: async () => {
-          for (const query of ['', '?a=%2F&b=1&a=2']) {
-            const answer = await deployment.send(path + query);
-            expectAnswer(answer, 308, { Location: document + query, ...anyOrigin });
-            expectEqual('no body', answer.text, '');
-            expectAnswer(await deployment.get(document), 200);
-          }
-          return document;
-        },
-      }),
-    ),
+    ...forEach(redirects, ([path, document]) => ({
+      [`${path} leads to ${document}, with the query`]: async () => {
+        for (const query of ['', '?a=%2F&b=1&a=2']) {
+          const answer = await deployment.send(path + query);
+          expectAnswer(answer, 308, { Location: document + query, ...anyOrigin });
+          expectEqual('no body', answer.text, '');
+          expectAnswer(await deployment.get(document), 200);
+        }
+        return document;
+      },
+    })),
     'no path leads to another site': async () => {
       const others = ['//verify.example/', '//verify.example/index.html', '/%2Fverify.example/'];
       for (const path of others) expectAnswer(await deployment.send(path), 404);
