@@ -69,7 +69,7 @@ export const requestMembers = {
     example: 'Our invoicing has been wrong since the last release and nobody who wrote it is left.',
     form: {
       label: 'The situation',
-      hint: 'Tell us what the system does, and what worries you: “Forty people invoice with it, and nobody who wrote it is left.” Please send no passwords and no personal details of other people.',
+      hint: 'Tell us what the system does, and what worries you: “Forty people use it for invoicing, and nobody who wrote it is left.” Please don’t include passwords or other people’s personal details.',
       missing: 'Describe the situation',
     },
     emailLabel: 'Message',

@@ -8,7 +8,7 @@ export const request = {
     'First paragraph; description for search engines.',
   ),
   answer: word(
-    'Our answer: {duration}',
+    'When we reply: {duration}',
     'Below the first paragraph; {duration} is that of the first step of the firm’s own in next-step.json.',
   ),
   beforeYouSend: word(
@@ -16,7 +16,7 @@ export const request = {
     'Heading of what a person should know: beside the form in wide windows.',
   ),
   oneEmail: word(
-    'What you write reaches us as one e-mail, and we keep it nowhere else. {privacy}',
+    'What you write reaches us as one e-mail, and we keep your words nowhere else. {privacy}',
     'Below that heading, and above the button in narrow windows; {privacy} is the link to the privacy statement.',
   ),
 } as const;
@@ -26,7 +26,7 @@ export const form = {
   optional: word('(optional)', 'Behind the label of a field that may stay empty.'),
   send: word('Send the request', 'Button.'),
   sendOnce: word(
-    'It is enough to press the button once: what you send twice reaches us twice.',
+    'Please press the button only once: what you send twice reaches us twice.',
     'Above the button, where the form works without script.',
   ),
   sending: word('Sending…', 'Beside the button, and announced by screen readers, while the request is sent.'),
@@ -35,7 +35,7 @@ export const form = {
     'Heading of the list of errors above the button; first sentence of the page that lists them.',
   ),
   errorTitle: word('Error: {title}', 'Title of the window while fields have errors.'),
-  email: word('Please write one e-mail address, such as name@example.org', 'Error of a field.'),
+  email: word('Enter one e-mail address, such as name@example.org', 'Error of a field.'),
   emailLetters: word(
     'Please write an e-mail address without accents and with the letters a to z only: we cannot send to others',
     'Error of a field, for an address such as zoë@example.org.',
@@ -77,12 +77,12 @@ export const form = {
 export const outcome = {
   accepted: word('Your request has arrived', 'Title.'),
   whatFollows: word(
-    'A person reads what you wrote and answers by e-mail. It commits you to nothing.',
+    'One of us will read your message and reply by e-mail. You are not committed to anything.',
     'First paragraph; the steps below it say when.',
   ),
   identifier: word('Your reference: {identifier}', 'Below the first paragraph.'),
   noteIdentifier: word(
-    'Please keep it: we send no e-mail that confirms your request.',
+    'Please keep this reference: we don’t send a confirmation e-mail.',
     'Below the identifier.',
   ),
   sentOnce: word(
@@ -93,7 +93,7 @@ export const outcome = {
     'What happens next',
     'Heading of the steps below the answer to the form, and below the form.',
   ),
-  correct: word('Please look at your request again', 'Title of a page that lists errors of fields.'),
+  correct: word('Please check your request', 'Title of a page that lists errors of fields.'),
   notSent: word('Your request was not sent', 'Title where this is known.'),
   perhapsNotSent: word('We do not know whether your request arrived', 'Title where it may have.'),
   noAnswer: word('No answer came. Please check your connection and send the request again.', 'Message.'),
@@ -136,7 +136,7 @@ export const outcome = {
     'Behind a message, where a repetition cannot be told.',
   ),
   byEmail: word(
-    'You can also write to us by e-mail: {email}',
+    'You can write to us by e-mail: {email}',
     'Below the form, where it failed, and on the page for wrong addresses; {email} is a link.',
   ),
   emailSubject: word('About our system', 'Subject of the e-mail that this link opens.'),
@@ -159,7 +159,7 @@ export const outcome = {
 /** What else a person reads whose request has arrived. */
 export const sent = {
   answerBy: word(
-    'You will have our answer by the end of {day}, public holidays aside.',
+    'You will hear from us by the end of {day} (later if there is a public holiday).',
     'Before the identifier, if the first step of the firm’s own in next-step.json counts working days.',
   ),
   whatYouWrote: word('What you wrote', 'Heading of the values below the answer to the form.'),

@@ -68,7 +68,7 @@ export const services = {
     'What we do, how long it takes, and when not to hire us: {services}.',
     'Description for search engines.',
   ),
-  notIf: word('Not if', 'Before a situation in which a service is the wrong choice.'),
+  notIf: word('Not a fit', 'Before a situation in which a service is the wrong choice.'),
 } as const;
 
 /** The page of one service. */
@@ -141,10 +141,7 @@ export const nextStep = {
 /** The page for people at an address where nothing is. All of it fits into one value of CloudFront's store. */
 export const notFound = {
   title: word('There is no page at this address', 'Title of the page for wrong addresses.'),
-  explanation: word(
-    'It may have been mistyped, or the page may be gone.',
-    'First paragraph, about the address.',
-  ),
+  explanation: word('It may be mistyped, or the page may have moved.', 'First paragraph, about the address.'),
   nearest: word('The nearest page is {page}.', 'Below it; {page} is a link that shows a path.'),
 } as const;
 

@@ -10,7 +10,7 @@ export const privacy = {
     'Description for search engines.',
   ),
   summary: word(
-    'What you write reaches us as one e-mail, and we keep it nowhere else. When you browse, we record nothing that identifies you.',
+    'What you write reaches us as one e-mail, and we keep your words nowhere else. When you browse, we record nothing that identifies you.',
     'First paragraph.',
   ),
   briefReading: word(
@@ -22,7 +22,7 @@ export const privacy = {
     'In the list above the details.',
   ),
   briefLogs: word(
-    'Logs say what happened when, without your address and your words. We keep them for {period}.',
+    'Our logs record what happened and when, but not your address or what you wrote. We keep them for {period}.',
     'In the list above the details.',
   ),
   briefContact: word(
@@ -35,7 +35,7 @@ export const privacy = {
     'In a list.',
   ),
   network: word(
-    'We keep no log of who read what. Amazon CloudFront, the network that delivers these pages, sees the address that asks for them, as any network must.',
+    'We don’t log who reads which page. Amazon CloudFront, the network that delivers these pages, sees your IP address, as any network must.',
     'In a list.',
   ),
   readLog: word(
@@ -48,7 +48,7 @@ export const privacy = {
   ),
   writing: word('When you write', 'Heading.'),
   oneEmail: word(
-    'The form, the API and the endpoints for agents do the same. What you wrote becomes one e-mail to us, which also says through which of them it came (the agent of a browser counts as the form) and, if we know it, what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our e-mail provider until we delete it; if you ask us to delete it, we do.',
+    'The form, the API and the agent endpoints all work the same way. What you wrote becomes one e-mail to us, which also says through which of them it came (the agent of a browser counts as the form) and, if we know it, what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our e-mail provider until we delete it; if you ask us to delete it, we do.',
     'Below the heading.',
   ),
   keptForAWhile: word(
@@ -57,7 +57,7 @@ export const privacy = {
   ),
   limits: word('Your limits', 'Term in the list.'),
   limitsKept: word(
-    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) instead of the address. With it we keep the times of the last requests from there, at most {requests}, and of the last e-mails they caused, at most as many as one address may cause in {window}. This record expires {period} after the last request that we counted, or refused because of its e-mails.',
+    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) instead of the address. With it we keep the times of the last requests from there, at most {requests}, and of the last e-mails they caused, up to the limit for one address in {window}. This record expires {period} after the last request that we counted, or refused because of its e-mails.',
     'In the list; {requests} is a number.',
   ),
   repetition: word('Repeated requests', 'Term in the list.'),
@@ -96,7 +96,7 @@ export const privacy = {
     'In the list.',
   ),
   secret: word(
-    'The digests are made with a secret of this service. Without it nobody can find out what they stand for. Somebody who had both could find an IPv4 address by trying all that there are, and could check whether an IPv6 network, a key or a whole request that they guess is among them.',
+    'The digests are made with a secret of this service. Without it nobody can find out what they stand for. Anyone with both could recover an IPv4 address by trying all of them, and could check whether an IPv6 network, a key or a whole request that they guess is among them.',
     'Below the list.',
   ),
   contact: word('Who to ask', 'Heading.'),
@@ -105,7 +105,7 @@ export const privacy = {
     'Below the heading.',
   ),
   removed: word(
-    'What we take down from this site, such as a picture of a person, is gone from all of its addresses, but stays in our storage until we delete it there. Write to us if something of yours should go.',
+    'When we remove something, such as a picture of a person, it is no longer reachable on this site, but it stays in our storage until we delete it there. Write to us if something of yours should go.',
     'After that.',
   ),
 } as const;

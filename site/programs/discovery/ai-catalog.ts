@@ -33,7 +33,11 @@ export function agentCatalogs(site: Site): SiteDocument[] {
   };
   return [
     jsonDocument(paths.ard, catalog, listing('ARD', 'The agents that answer at this origin.')),
-    jsonDocument(paths.aiCatalog, catalog, listing('AI catalog', 'The same, where ARD had it before.')),
+    jsonDocument(
+      paths.aiCatalog,
+      catalog,
+      listing('AI catalog', 'The same catalog, at ARD’s former address.'),
+    ),
   ];
 }
 

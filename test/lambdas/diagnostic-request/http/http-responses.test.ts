@@ -77,13 +77,13 @@ describe('handler() answers a form that a browser sent', () => {
         : [],
     );
     expect(mainOf(answer.text)).toMatch(
-      / data-promise="[^"]*">[A-Z][a-z]+day, [A-Z][a-z]+ \d\d?, \d{4}<\/strong>, /,
+      / data-promise="[^"]*">[A-Z][a-z]+day, [A-Z][a-z]+ \d\d?, \d{4}<\/strong> \(/,
     );
     expect(mainOf(answer.text).replace(/^.* data-promise=.*\n/m, '')).toBe(`<h1>Your request has arrived</h1>
 <div class="sent">
-<p class="lead">A person reads what you wrote and answers by e-mail. It commits you to nothing.</p>
+<p class="lead">One of us will read your message and reply by e-mail. You are not committed to anything.</p>
 <p>Your reference: <strong class="identifier">${identifier}</strong></p>
-<p>Please keep it: we send no e-mail that confirms your request.</p>
+<p>Please keep this reference: we don’t send a confirmation e-mail.</p>
 <p>${englishWords.outcome.sentOnce}</p>
 </div>
 <section>
@@ -122,10 +122,8 @@ ${shown.join('')}</dl>
     expect(answer.status).toBe(422);
     const { emailLetters, errorTitle } = englishWords.form;
     const { missing } = englishWords.fields.name;
-    expect(answer.text).toContain(
-      `<title>${fill(errorTitle, { title: 'Please look at your request again' })} · `,
-    );
-    expect(mainOf(answer.text)).toMatch(/^<h1>Please look at your request again<\/h1>\n/);
+    expect(answer.text).toContain(`<title>${fill(errorTitle, { title: 'Please check your request' })} · `);
+    expect(mainOf(answer.text)).toMatch(/^<h1>Please check your request<\/h1>\n/);
     expect(answer.text).toContain(`<div class="outcome" role="alert" tabindex="-1" autofocus>
 <h2>3 fields need your attention</h2>
 <ul>
@@ -175,7 +173,7 @@ ${shown.join('')}</dl>
     expect(above).toBe(`<h1>Your request was not sent</h1>
 <p class="lead">Too many requests came from your connection. Please send your request again in ${seconds} seconds. What you wrote is still here.</p>
 <div class="ways">
-<p>You can also write to us by e-mail: <a href="mailto:${sender}?subject=About%20our%20system">${sender}</a></p>
+<p>You can write to us by e-mail: <a href="mailto:${sender}?subject=About%20our%20system">${sender}</a></p>
 <p>You can also call us: <a href="tel:+3295550100">+32 9 555 01 00</a></p>
 </div>
 `);

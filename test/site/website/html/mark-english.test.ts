@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { markEnglish } from '../../../../site/website/html/mark-english.ts';
 
-const english = ['Menu', 'Ask & tell', 'Last changed on {day}.', 'Our answer: {duration}'];
+const english = ['Menu', 'Ask & tell', 'Last changed on {day}.', 'When we reply: {duration}'];
 
 test.each([
   ['<button>Menu</button>', '<button><span lang="en">Menu</span></button>'],
   ['<p>\n  Ask &amp; tell\n</p>', '<p>\n  <span lang="en">Ask &amp; tell</span>\n</p>'],
-  ['<p>Our answer: 3 dias</p>', '<p><span lang="en">Our answer: 3 dias</span></p>'],
+  ['<p>When we reply: 3 dias</p>', '<p><span lang="en">When we reply: 3 dias</span></p>'],
   [
     '<p>Last changed on <time>3 de maio</time>.</p>',
     '<p><span lang="en">Last changed on</span> <time>3 de maio</time>.</p>',

@@ -149,7 +149,7 @@ test('the privacy statement says in a few lines what its sections say in full', 
   expect(brief).toEqual([
     '- No cookies, no analytics scripts, and nothing loaded from other sites.',
     expect.stringContaining('They expire 24 hours after'),
-    expect.stringMatching(/^- Logs say .* for 30 days\.$/),
+    expect.stringMatching(/^- Our logs record .* for 30 days\.$/),
     expect.stringContaining('](mailto:'),
   ]);
 });

@@ -33,7 +33,7 @@ test('requestPage() says beside the form what a person should know before they p
   expect(beside).toContain(`
 <h3>Before you send it</h3>
 <p>A question is free, and so is our answer to it.</p>
-<p>What you write reaches us as one e-mail, and we keep it nowhere else. <a href="/privacy">Privacy</a></p>
+<p>What you write reaches us as one e-mail, and we keep your words nowhere else. <a href="/privacy">Privacy</a></p>
 <ul class="people">
 `);
   expect(beside.match(/<li>/g)).toHaveLength(1);
@@ -51,7 +51,7 @@ test('requestPage() promises an answer by when the first step of the firm says s
   const steps = content.nextStep.steps.filter(({ who }) => who !== 'provider');
   const { request, outcome } = englishWords;
 
-  expect(leadOf(site)).toBe(`${request.summary}\n\nOur answer: Within three days`);
+  expect(leadOf(site)).toBe(`${request.summary}\n\nWhen we reply: Within three days`);
   expect(leadOf(siteOf({ ...content, nextStep: { ...content.nextStep, steps } }))).toBe(request.summary);
   expect(JSON.stringify([request, outcome])).not.toMatch(/\bdays?\b/);
 });
