@@ -106,7 +106,7 @@ export const CompanyContent = z
       .optional()
       .meta({
         description:
-          'Pages elsewhere that are the provider: profiles, registers, a repository (schema.org sameAs).',
+          'The provider’s profiles on other sites: networks, registers, a repository (schema.org sameAs).',
         examples: [['https://code.example.org/desk']],
       }),
     legal: LegalContent.optional().meta({

@@ -29,7 +29,7 @@ export const ServiceContent = z
       'Place of the project among the others: lower ones first, then those without one by their slugs. The diagnostic always stands before them.',
     ),
     title: line(80).meta({
-      description: 'Name of the service, as people say it.',
+      description: 'Display name.',
       examples: ['Repair of a program'],
     }),
     summary: line(400).meta({
@@ -38,7 +38,7 @@ export const ServiceContent = z
     }),
     duration: DurationRange.meta({ description: 'How long it takes.' }),
     whatYouGet: lines(8, 300).meta({
-      description: 'What the client holds in hand at the end.',
+      description: 'Deliverables.',
       examples: [['The faults named in the report mended, each with an automatic test.']],
     }),
     whatWeNeed: optionalLines(8, 300).meta({

@@ -37,7 +37,7 @@ export const casesDefinition = {
   path: '/api/v1/cases',
   tool: 'get_cases',
   skill: 'query-services',
-  title: 'Get cases',
+  title: 'List cases',
   description: ({ cases }) => {
     if (cases.length === 0) return 'Returns the published cases, of which there is none.';
     return canBeChecked(cases)

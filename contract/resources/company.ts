@@ -51,7 +51,7 @@ export type Company = z.infer<typeof Company>;
 export const companyDefinition = {
   path: '/api/v1/company',
   skill: 'query-services',
-  title: 'Company',
+  title: 'Get company',
   description: () =>
     'Returns the company profile: who the provider is, what it does not do, and how to reach it.',
   operationId: 'getCompany',

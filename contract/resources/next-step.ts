@@ -31,7 +31,7 @@ export const nextStepDefinition = {
   path: '/api/v1/next-step',
   tool: 'getnextstep',
   skill: 'query-services',
-  title: 'Get the next step',
+  title: 'Get next step',
   description: (_answer, firm) =>
     `Returns the complete sequence of what happens when someone writes to ${firm}, step by step, and where one can start. Intended for explaining the process before sending a request.`,
   operationId: 'getNextStep',

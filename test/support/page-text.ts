@@ -72,9 +72,9 @@ export function textOutside(
 ): string[] {
   const [, language = ''] = /<html lang="([^"]+)"/.exec(html) ?? [];
   const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(html) ?? [];
-  // What belongs to the controls of the form: the members are described where programs read how to send them.
+  // What belongs to the controls of a form: the members are described where programs read how to send them.
   const withoutControls = main.replaceAll(
-    /<label.*?<\/label>|<p class="note" id=.*?<\/p>|<noscript>.*?<\/noscript>|<button.*?<\/button>/gs,
+    /<form class="try".*?<\/form>|<label.*?<\/label>|<p class="note" id=.*?<\/p>|<noscript>.*?<\/noscript>|<button.*?<\/button>/gs,
     '',
   );
   const texts = documents.flatMap((document) => textsInDocument(language, document));

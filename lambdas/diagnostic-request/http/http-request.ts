@@ -49,7 +49,7 @@ function withoutTrap(values: unknown, format: BodyFormat): Pick<ParsedRequest, '
 }
 
 /** Whether the path is that of a dry run, in any version. */
-function isDryRun(path: string): boolean {
+export function isDryRun(path: string): boolean {
   return pathInVersion(path, versionIn(paths.dryRun) ?? '') === paths.dryRun;
 }
 

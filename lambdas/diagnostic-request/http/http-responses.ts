@@ -8,7 +8,7 @@ import { crossSiteRequest } from '../../../contract/problem-types.ts';
 import type { AcceptedRequest } from '../handle-diagnostic-request.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
 import type { RateLimitState } from '../rate-limit/sliding-window.ts';
-import { bodyFormat, submittedFields } from './http-request.ts';
+import { bodyFormat, isDryRun, submittedFields } from './http-request.ts';
 import { acceptedPage, problemPage } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
@@ -36,7 +36,7 @@ export function acceptedResponse(
   });
 }
 
-/** The 200 of a dry run. It is JSON for a form, too: only programs ask for it. */
+/** The 200 of a dry run. */
 export function dryRunResponse(rateLimits: readonly RateLimitState[]): APIGatewayProxyResult {
   return {
     statusCode: 200,
@@ -108,14 +108,15 @@ interface Representations {
 }
 
 function negotiatedResponse(
-  { headers: { accept, 'content-type': contentType } }: APIGatewayProxyEvent,
+  { headers: { accept, 'content-type': contentType }, resource }: APIGatewayProxyEvent,
   statusCode: number,
   headers: Record<string, string>,
   { page, json }: Representations,
 ): APIGatewayProxyResult {
-  const isForm = bodyFormat(contentType) === 'form';
-  const common = { ...baseHeaders, ...headers, ...(isForm && { Vary: 'Accept' }) };
-  if (isForm && prefersHtml(accept)) {
+  // A dry run is answered in JSON even to a browser's form: whoever asks for one writes a program.
+  const mayBePage = bodyFormat(contentType) === 'form' && !isDryRun(resource);
+  const common = { ...baseHeaders, ...headers, ...(mayBePage && { Vary: 'Accept' }) };
+  if (mayBePage && prefersHtml(accept)) {
     return { statusCode, headers: { ...common, ...pageHeaders }, body: page() };
   }
   return {

@@ -27,7 +27,7 @@ const description =
   'Checks a request as the operation that sends it would, and sends nothing: media type, syntax, members and the form of the Idempotency-Key. It answers 200, or exactly the problem that the request would get for these. The same key and values can be sent afterwards.';
 
 /** What else is true of dry runs, in Markdown. */
-export const dryRunNotes = `A dry run neither reads nor writes what is held of requests and of keys, so that it does not tell whether a key was used before, nor whether a limit would refuse the request.`;
+export const dryRunNotes = `A dry run does not touch stored requests or keys, so it cannot tell you whether a key was used before, or whether a limit would refuse the request. Its answer is JSON for a form, too.`;
 
 /** Problems of what a dry run does not do. */
 const problemsOfSending: readonly ProblemType[] = [
@@ -47,7 +47,10 @@ export function dryRunOperation({
 }: DryRunOperationOptions): OperationObject {
   const problems = writeProblems.flatMap((response) => {
     const [first, ...others] = response.types.filter((type) => !problemsOfSending.includes(type));
-    return first ? [{ ...response, types: [first, ...others] as const }] : [];
+    if (!first) return [];
+    // A form, too, gets JSON: the answer does not depend on Accept.
+    const headers = response.headers?.filter((name) => name !== 'Vary') ?? [];
+    return [{ ...response, types: [first, ...others] as const, headers, hasHtmlPage: false }];
   });
   return {
     ...write,

@@ -12,7 +12,7 @@ export interface DescriptionParts {
   readonly introduction: string;
   readonly resources: string;
   /** By title. Absent if nothing can be requested. */
-  readonly requests?: typeof requestNotes;
+  readonly requests?: ReturnType<typeof requestNotes>;
   readonly versions: string;
   readonly errors: string;
   readonly answersOfAws: string;
@@ -35,27 +35,27 @@ ${versions}
 
 ${errors}
 
-## Answers of AWS
+## Responses from AWS
 
 ${answersOfAws}`;
 }
 
 export function descriptionParts(site: Site): DescriptionParts {
   return {
-    introduction: `This API gives programs what the website says: ${operationsInWords(site)}. It needs no key and no registration.${contentLanguageSentence(site.website.words)}`,
+    introduction: `Everything on this site, as JSON: ${operationsInWords(site)}. No API key or sign-up is needed.${contentLanguageSentence(site.website.words)}`,
     resources: resourcesText,
-    ...(writeOperationOf(site) && { requests: requestNotes }),
+    ...(writeOperationOf(site) && { requests: requestNotes(site.emailsPerClient) }),
     versions: `${versionsDescription(site.versions)}
 
-Within a version, operations, answers and types of problem are only added to, and \`info.version\` says so. An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy. An unknown type of problem means what its status means. Requests are closed: a member that this document does not name is refused.`,
+Within a version, operations, answers and error types are only added to, and \`info.version\` says so. An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy. An unknown error type means what its status means. Requests are closed: a member that this document does not name is refused.`,
     errors: errorsText,
     answersOfAws: answersOfAwsText,
   };
 }
 
-const resourcesText = `Resources are documents, and lists are not paginated. They answer GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, may come compressed (gzip, Brotli), and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. A \`Range\` is answered with 206 and its bytes (RFC 9110 section 14), and a range outside the document with 416, \`range-not-satisfiable\`. Query strings are ignored.`;
+const resourcesText = `Resources are documents, and lists are not paginated. They answer GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, may come compressed (gzip, Brotli), and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. \`Range\` requests return 206 with the requested bytes (RFC 9110 section 14); a range outside the document returns 416, \`range-not-satisfiable\`. Query strings are ignored.`;
 
-const errorsText = `Every error that this service makes is \`application/problem+json\` (RFC 9457), except the pages for forms whose Accept prefers text/html, and for a person's browser that navigates (\`Sec-Fetch-Mode\`) to an address where nothing is. The \`hint\` of a 404 leads to \`${paths.openapi}\`. Only the fixed documents of 414, 416, 502 and 504 may lack \`requestId\`, and the header that lets pages of other origins read them. \`OPTIONS\` is answered with 204 at every path that exists.
+const errorsText = `Every error that this service makes is \`application/problem+json\` (RFC 9457), except the pages for forms whose Accept prefers text/html, and for a person's browser that navigates (\`Sec-Fetch-Mode\`) to an address that does not exist. The \`hint\` of a 404 leads to \`${paths.openapi}\`. Only the fixed documents of 414, 416, 502 and 504 may lack \`requestId\`, and the header that lets pages of other origins read them. \`OPTIONS\` is answered with 204 at every path that exists.
 
 Two answers belong to no operation:
 
@@ -72,5 +72,5 @@ const answersOfAwsText = `AWS, on which the service runs, makes some answers its
 
 function operationsInWords(site: Site): string {
   const resources = `${countInWords(readOperationsOf(site).length, 'resource')} to read`;
-  return writeOperationOf(site) ? `${resources} and one request to send` : resources;
+  return writeOperationOf(site) ? `${resources}, and one request that you can send` : resources;
 }

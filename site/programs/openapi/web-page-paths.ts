@@ -56,7 +56,7 @@ export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
       get: documentOperation(
         {
           operationId: 'getProblemPage',
-          title: 'Get the page of a problem',
+          title: 'Get an error’s page',
           description:
             'Returns the page to which the `type` of an error leads: when the problem occurs, and what to do.',
         },

@@ -55,33 +55,41 @@ const multilineNames = requestMemberEntries.flatMap(([name, { kind }]) =>
 const emailWindow = durationInWords(emailLimitPolicy.windowSeconds, 'any');
 
 // Function calling refuses long descriptions of operations (docs/decisions/openapi-document.md).
-/** The rules for requests and dry runs, in Markdown, as parts of `info.description`. */
-export const requestNotes = [
-  {
-    title: 'Values',
-    text: `All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is no object, such as \`[]\` (422). A body that is not JSON in UTF-8, or contains a member twice, cannot be read (400). A form contains each field once. The body needs a Content-Length and takes no Content-Encoding.`,
-  },
-  {
-    title: 'Idempotency',
-    text: `Make a new UUID as the Idempotency-Key of each request, and send it with every attempt to get that request through. With a key, the same key and values within ${durationInWords(idempotencyWindowSeconds)} get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422), and while the first request runs, so is the second (409). The values are compared, not the bytes. Without a key, or with an empty one, every request is a new one.`,
-  },
-  {
-    title: 'Limits',
-    text: `Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. Those of one IP address (IPv6: one /64) count together:
+/**
+ * The rules for requests and dry runs, in Markdown, as parts of `info.description`. One address may cause
+ * `emailsPerClient` e-mails.
+ */
+export const requestNotes = (emailsPerClient: number) =>
+  [
+    {
+      title: 'Values',
+      text: `The body is JSON, or \`application/x-www-form-urlencoded\` with the same names. All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is not an object, such as \`[]\` (422). A body that is not JSON in UTF-8, or contains a member twice, cannot be read (400). In a form-encoded body, each field may appear only once. The body needs a Content-Length and takes no Content-Encoding.`,
+    },
+    {
+      title: 'Idempotency',
+      text: `Generate one Idempotency-Key per request, such as a UUID, and reuse it on every retry, so that the request is sent only once. With a key, the same key and values within ${durationInWords(idempotencyWindowSeconds)} get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422). A second request with the same key gets 409 while the first is still running. The values are compared, not the bytes. Without a key, or with an empty one, every request is a new one.`,
+    },
+    {
+      title: 'Limits',
+      text: `Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. Those of one IP address (IPv6: one /64) count together:
 
 | Limit | Within | Beyond it |
 | --- | --- | --- |
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
-| the e-mails of one address, which \`RateLimit-Policy\` names | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
+| ${emailsPerClient} e-mails of one address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
 | the e-mails of all addresses | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
 | ${dryRunPolicy.quota} dry runs, which count in no other limit | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |`,
-  },
-  {
-    title: 'Pages of other sites',
-    text: `Pages of other sites may not send requests (no CORS, 403). A form whose Accept prefers text/html is answered with a page, unless the edge or the gateway refuses it.`,
-  },
-  { title: 'Dry runs', text: dryRunNotes },
-] as const;
+    },
+    {
+      title: 'Retrying',
+      text: `Send the same values with the same key again after 409, 429 and 503, when the seconds of \`Retry-After\` have passed. After 500, 502, 504, or no answer, wait a minute, then twice as long each time, up to an hour. Any other error stays until the request is corrected.`,
+    },
+    {
+      title: 'Cross-origin requests',
+      text: `Browsers cannot send requests from other sites (no CORS, 403). A form whose Accept prefers text/html is answered with a page, unless it is a dry run, or the edge or the gateway refuses it.`,
+    },
+    { title: 'Dry runs', text: dryRunNotes },
+  ] as const;
 
 /** The path items of the request and of its dry run. */
 export function writePaths(
@@ -206,7 +214,7 @@ export const requestComponents: Pick<OpenApiObject['components'], 'parameters'> 
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: `Names this request, so that it can be sent again without a second e-mail. Make a new UUID for each request, and send it with every attempt to get that request through. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters: as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or bare, then without comma and quote; the two are the same key. An empty one counts as none. It is no credential.`,
+      description: `Names this request, so that it can be sent again without a second e-mail. Generate one new UUID for each request and reuse it on every retry, so that the request is sent only once. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters: as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or bare, then without comma and quote; the two are the same key. An empty one counts as none. It is no credential.`,
       schema: { type: 'string', maxLength: maxFieldLength, pattern: idempotencyKeyField },
     },
   },

@@ -7,13 +7,21 @@ import { codeBlock, paragraph } from './paragraphs.ts';
 /** Values that are strings: their JSON is also a literal in JavaScript and in Python. */
 type Values = Readonly<Record<string, string>>;
 
-/** A command that reads the document at `address`, or sends `body` there. */
+/**
+ * A command that reads the document at `address`, or one that sends `body` there, which can be repeated with its key and
+ * does not run without one.
+ */
 export function curlCommand(address: string, body?: Values): Block {
   if (!body) return codeBlock('sh', `curl ${address}`);
   const text = literal(body).replaceAll("'", String.raw`'\''`);
   return codeBlock(
     'sh',
-    `curl ${address} \\\n  -H 'Content-Type: application/json' \\\n  -H "Idempotency-Key: $(uuidgen)" \\\n  -d '${text}'`,
+    `KEY=$(openssl rand -hex 16)
+curl \\
+  ${address} \\
+  -H 'Content-Type: application/json' \\
+  -H "Idempotency-Key: \${KEY:?}" \\
+  -d '${text}'`,
   );
 }
 
@@ -23,13 +31,16 @@ export interface ExampleResponse {
   /** Header fields that matter here. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Whether the body has more members. */
+  readonly isCut?: boolean;
 }
 
 /** A response as HTTP writes it. */
-export function responseExample({ status, headers, body }: ExampleResponse): Block {
+export function responseExample({ status, headers, body, isCut }: ExampleResponse): Block {
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
-  const message = `HTTP/1.1 ${status}\n${fields.join('')}\n${JSON.stringify(body, undefined, 2)}`;
-  return codeBlock('http', message);
+  const json = JSON.stringify(body, undefined, 2);
+  const shown = isCut ? json.replace(/\n\}$/, ',\n  …\n}') : json;
+  return codeBlock('http', `HTTP/1.1 ${status}\n${fields.join('')}\n${shown}`);
 }
 
 /**
@@ -59,7 +70,12 @@ export function exchange(first: Block, second: Block): Block {
 export function codeExamples(group: string, address: string, body?: Values): Block {
   const { html: markup, markdown } = joinBlocks([
     disclosure(strong('curl'), [curlCommand(address, body)], { group, isOpen: true }),
-    disclosure(strong('JavaScript'), [codeBlock('js', javaScript(address, body))], { group }),
+    // Browsers send nothing from pages of other sites.
+    disclosure(
+      strong(body ? 'JavaScript (Node.js)' : 'JavaScript'),
+      [codeBlock('js', javaScript(address, body))],
+      { group },
+    ),
     disclosure(strong('Python'), [codeBlock('python', python(address, body))], { group }),
   ]);
   return { html: html`<div class="examples">\n${markup}</div>\n`, markdown };

@@ -57,10 +57,12 @@ function namesWithin(
 
 /** A schema by its name, with what it describes; its members are opened. */
 function schemaDisclosure(name: string, schema: SchemaObject, isOpen: boolean): Block {
-  const description = inline(schema.description ?? '');
+  // "A picture." says no more than "Picture".
+  const { description: text = '' } = schema;
+  const description = inline(text === `A ${name.toLowerCase()}.` ? '' : text);
   const title = {
     html: html`<h4>${name}</h4> ${description.html}`,
-    markdown: `#### ${name}\n\n${description.markdown}`,
+    markdown: `#### ${name}\n\n${description.markdown}`.trim(),
   };
   return disclosure(title, [schemaMembers(schema)], { id: schemaId(name), isOpen });
 }

@@ -4,6 +4,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTexts } from '../../../contract/problem-texts.ts';
 import { problemTypes, validationFailed } from '../../../contract/problem-types.ts';
+import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { descriptionParts } from '../../programs/openapi/openapi-description.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
@@ -51,9 +52,9 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
     blocks: [
       lead(introduction),
       paragraph(
-        'The ',
+        'The same reference is available as an ',
         link('OpenAPI document', paths.openapi),
-        ' says the same to programs. AI agents have ',
+        '. AI agents have ',
         link('endpoints of their own', pagePaths.agents),
         '.',
       ),
@@ -76,7 +77,7 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
     text,
   }));
   const documents = { id: 'problem-documents', title: 'Problem documents' };
-  const types = { id: 'types-of-problem', title: 'Types of problem' };
+  const types = { id: 'error-types', title: 'Error types' };
   const options = { baseUrl: site.baseUrl, shown: new Set<string>() };
   return [
     { id: 'quick-start', title: 'Quick start', blocks: quickStart(site, openapi) },
@@ -86,7 +87,7 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
       parts: partsOf(reads),
       blocks: [
         markdownBody(resources),
-        paragraph('Examples are cut: texts end with “…”, lists after their first item.'),
+        paragraph('Examples are shortened: long strings end with “…”, and lists show only their first item.'),
         operationSections(reads, openapi, options),
       ],
     },
@@ -130,7 +131,7 @@ function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
       ],
     },
     { id: 'versions', title: 'Versions', blocks: [markdownBody(versions)] },
-    { id: 'answers-of-aws', title: 'Answers of AWS', blocks: [markdownBody(answersOfAws)] },
+    { id: 'responses-from-aws', title: 'Responses from AWS', blocks: [markdownBody(answersOfAws)] },
   ];
 }
 
@@ -155,12 +156,13 @@ function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
   /** The beginning of the response is enough to see that it works. */
   const answerOf = (path: string, method: 'get' | 'post') => {
     const success = successOf(paths[path]?.[method]);
-    const members = Object.entries(shortened(success.body) ?? {}).slice(0, 5);
-    return [label('Response'), responseExample({ ...success, body: Object.fromEntries(members) })];
+    const members = Object.entries(shortened(success.body) ?? {});
+    const body = Object.fromEntries(members.slice(0, 5));
+    return [label('Response'), responseExample({ ...success, body, isCut: members.length > 5 })];
   };
   const example = (request: Block, ...answer: Block[]) => exchange(request, joinBlocks(answer));
   return [
-    paragraph('Base URL of all paths: ', code(baseUrl)),
+    paragraph('Base URL: ', code(baseUrl)),
     ...(read
       ? [
           subheading('Step 1: read a resource'),
@@ -173,13 +175,13 @@ function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
           example(
             joinBlocks([label('Request'), curlCommand(baseUrl + write.dryRunPath, minimalExample)]),
             ...answerOf(write.dryRunPath, 'post'),
-            dryRunForm(write.dryRunPath),
           ),
+          dryRunForm(write.dryRunPath),
           subheading('Step 3: send it'),
           paragraph(
-            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Make a new ',
+            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Generate one ',
             code('Idempotency-Key'),
-            ' for each request, and send it with every attempt to get that request through: then it is sent once.',
+            ' per request and reuse it on every retry, so that the request is sent only once.',
           ),
           example(
             codeExamples('send', baseUrl + write.path, minimalExample),
@@ -192,12 +194,20 @@ function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
 
 /** Sends a dry run from the page. A form has no Markdown: the examples beside it do the same. */
 function dryRunForm(path: string): Block {
-  const fields = Object.entries(minimalExample).map(
-    ([name, value]) =>
-      html`<label><code>${name}</code> <textarea name="${name}" rows="1">${value}</textarea></label>\n`,
-  );
+  const fields = requestMemberEntries.flatMap(([name, { required, kind, example }]) => {
+    if (!required) return [];
+    const field =
+      kind === 'multiline'
+        ? html`<textarea name="${name}" rows="3">${example}</textarea>`
+        : html`<input name="${name}" value="${example}">`;
+    return html`<label><code>${name}</code> ${field}</label>\n`;
+  });
   return {
-    html: html`<form class="try" method="post" action="${path}">\n${fields}<button>Try the dry run</button>\n</form>\n`,
+    html: html`<form class="try" method="post" action="${path}" target="_blank">
+<h4>Try the dry run</h4>
+<p>The answer opens in a new tab, as the JSON that a program gets.</p>
+${fields}<button>Check without sending</button>
+</form>\n`,
     markdown: '',
   };
 }

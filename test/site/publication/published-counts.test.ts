@@ -121,12 +121,13 @@ test.each([
 const writeOperations = capabilities.filter(({ kind }) => kind === 'write');
 
 test.each([
-  [[...capabilities.slice(0, 1), ...writeOperations], 'one resource to read and one request to send'],
+  [
+    [...capabilities.slice(0, 1), ...writeOperations],
+    'one resource to read, and one request that you can send',
+  ],
   [capabilities.slice(0, 2), 'two resources to read'],
 ])('the OpenAPI document counts the operations on offer', (offered, counted) => {
   const openapi = JSON.parse(publish(content, { capabilities: offered }).bodyAt(paths.openapi));
 
-  expect(openapi.info.description.split('. ')[0]).toBe(
-    `This API gives programs what the website says: ${counted}`,
-  );
+  expect(openapi.info.description.split('. ')[0]).toBe(`Everything on this site, as JSON: ${counted}`);
 });

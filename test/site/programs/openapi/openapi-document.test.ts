@@ -76,7 +76,7 @@ test('openapi() describes each operation as briefly as function calling takes it
 
 test('openapi() says what else holds for requests in its own description, if there are any', () => {
   const { description } = document.info;
-  for (const heading of ['Values', 'Idempotency', 'Limits', 'Pages of other sites', 'Dry runs'])
+  for (const heading of ['Values', 'Idempotency', 'Limits', 'Retrying', 'Cross-origin requests', 'Dry runs'])
     expect(description).toContain(`\n**${heading}.** `);
   expect(openapi(siteWithout(paths.diagnosticRequest)).info.description).not.toContain('## Requests');
 });
@@ -98,7 +98,7 @@ test('openapi() describes HEAD and Range of read operations in its texts', () =>
   expect(items.flatMap(Object.keys)).not.toContain('head');
   expect(readOperations).toHaveLength(capabilities.filter(({ kind }) => kind === 'read').length + 2);
   for (const { description } of readOperations) expect(description).toContain('HEAD');
-  expect(document.info.description).toMatch(/`Range` is answered with 206 .* 416/);
+  expect(document.info.description).toMatch(/`Range` requests return 206 .* 416/);
 });
 
 test('openapi() says that an error can be a page as long as a response can be one', () => {

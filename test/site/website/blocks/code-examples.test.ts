@@ -23,9 +23,11 @@ with urlopen("${address}") as response:
 
 test('codeExamples() send values, whatever quotes are in them, with a key of their own for each run', () => {
   expect(codeOf({ name: `O'Neill "Jo"`, note: 'x\\y' })).toEqual({
-    sh: String.raw`curl https://desk.example/api/v1/things \
+    sh: String.raw`KEY=$(openssl rand -hex 16)
+curl \
+  https://desk.example/api/v1/things \
   -H 'Content-Type: application/json' \
-  -H "Idempotency-Key: $(uuidgen)" \
+  -H "Idempotency-Key: ${'$'}{KEY:?}" \
   -d '{
   "name": "O'\''Neill \"Jo\"",
   "note": "x\\y"

@@ -27,7 +27,7 @@ function partOf(title: string): string {
   return rest.split(new RegExp(`\n#{2,${level?.length}} `))[0] ?? '';
 }
 
-test('apiPage() begins with its contents and a quick start, and ends with the answers of AWS', () => {
+test('apiPage() begins with its contents and a quick start, and ends with the responses from AWS', () => {
   expect(headingsIn(markdown, '##')).toEqual([
     '## On this page',
     '## Quick start',
@@ -35,7 +35,7 @@ test('apiPage() begins with its contents and a quick start, and ends with the an
     '## Requests',
     '## Errors',
     '## Versions',
-    '## Answers of AWS',
+    '## Responses from AWS',
   ]);
 });
 
@@ -54,12 +54,13 @@ test('apiPage() shows in three steps how to read, to try and to send', () => {
       ['sh', 'js', 'python', 'http'],
     ].flat(),
   );
-  expect(start).toContain(`\nBase URL of all paths: \`${site.baseUrl}\`\n`);
-  const form = new RegExp(`<form class="try" method="post" action="${paths.dryRun}">.*?</form>`, 's').exec(
-    html,
-  );
+  expect(start).toContain(`\nBase URL: \`${site.baseUrl}\`\n`);
+  const form = new RegExp(
+    `<form class="try" method="post" action="${paths.dryRun}" target="_blank">.*?</form>`,
+    's',
+  ).exec(html);
   expect(form?.[0].match(/(?<=name=")\w+/g)).toEqual(Object.keys(minimalExample));
-  expect(start.split('\n### ')[2]).toContain(`curl https://desk.example${paths.dryRun} `);
+  expect(start.split('\n### ')[2]).toContain(`\n  https://desk.example${paths.dryRun} \\\n`);
   expect(html.match(/<details name="[^"]+"(?: open)?>\n<summary><strong>\w+/g)).toEqual(
     ['read', 'send'].flatMap((group) => [
       `<details name="${group}" open>\n<summary><strong>curl`,
@@ -88,7 +89,9 @@ test('apiPage() has for each operation a request with the response of the OpenAP
       const [command = '', message = ''] = partOf(`### ${summary}`).split('\n**Response**\n');
 
       const [beforeParameter = ''] = path.split('{');
-      expect(command).toContain(`\n**Request**\n\n\`\`\`sh\ncurl ${site.baseUrl}${beforeParameter}`);
+      expect(command.replace(/KEY=.*\n/, '').replace('\\\n  ', '')).toContain(
+        `\n**Request**\n\n\`\`\`sh\ncurl ${site.baseUrl}${beforeParameter}`,
+      );
       expect(command).not.toContain(`${site.baseUrl}${beforeParameter}{`);
       const [, head, body = ''] = /```http\n(.*?)\n\n(.*?)\n```/s.exec(message) ?? [];
       expect(head).toBe(`HTTP/1.1 ${status}\nContent-Type: application/json`);
@@ -144,7 +147,7 @@ test('apiPage() names every status of every operation, and every type of problem
 test('apiPage() of a site that takes no requests has neither examples nor a section of them', () => {
   const text = markdownOf(siteWithout(paths.diagnosticRequest));
 
-  expect(headingsIn(text, '###').slice(0, 2)).toEqual(['### Step 1: read a resource', '### Company']);
+  expect(headingsIn(text, '###').slice(0, 2)).toEqual(['### Step 1: read a resource', '### Get company']);
   expect(headingsIn(text, '##')).not.toContain('## Requests');
   expect(text).not.toContain('POST /');
 });
