@@ -131,7 +131,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     ({ page } = await visit(pagePaths.request));
   });
 
-  test('lists what is missing above the button, says it at each field, and sends nothing', async () => {
+  test('lists what is missing above the fields, says it at each field, and sends nothing', async () => {
     const keys = await fillIn(page, () => accepted);
     await page.fill('#name', ' ');
     await page.fill('#email', 'ada');
@@ -142,7 +142,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     const { missing } = englishWords.fields.name;
     expect(await page.title()).toMatch(/^Error: /);
     expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
-    expect(await page.locator('.outcome + .actions button').count()).toBe(1);
+    expect(await page.locator('.outcome:first-child + .field').count()).toBe(1);
     expect(await page.locator('.outcome h3').textContent()).toBe('2 fields need your attention');
     expect(await page.locator('.outcome li').allTextContents()).toEqual([
       missing,
@@ -154,6 +154,12 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     expect(keys).toEqual([]);
     await page.click('.outcome li:last-child a');
     expect(await page.evaluate('document.activeElement.id')).toBe('email');
+
+    await page.fill('#email', 'ada@example.org');
+    expect(await page.locator('.error, .outcome li').allTextContents()).toEqual([missing, missing]);
+    await page.fill('#name', 'Ada Byron');
+    expect(await page.locator('.error, .outcome > *').count()).toBe(0);
+    expect(await page.title()).not.toMatch(/^Error: /);
   });
 
   test('says what is wrong in the words of the page', async () => {

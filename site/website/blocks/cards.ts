@@ -19,7 +19,7 @@ export interface Card {
   readonly note: string;
   readonly text: string;
   readonly picture?: PublishedPicture | undefined;
-  /** A number that is set large, and drawn where there is no picture. */
+  /** A number that is set large, and drawn where there is no picture, or one with writing in it. */
   readonly figure?: Figure | undefined;
 }
 
@@ -34,9 +34,9 @@ export function cards(entries: readonly Card[], pictures: Pictures): Block {
 }
 
 function card(entry: Card, pictures: Pictures, hasTop: boolean): Block {
-  const { title, href, name, field, note, text, picture, figure } = entry;
+  const { title, href, name, field, note, text, figure } = entry;
   const head = inline(title);
-  const shown = picture ? pictureTop(picture, pictures) : figure && figureTop(figure);
+  const shown = pictureTop(entry, pictures) ?? (figure && figureTop(figure));
   const top = shown ?? (hasTop ? nameTop(entry) : undefined);
   // What the top says need not be said again.
   const about = hasTop && !shown ? [note] : [name, field, note];
@@ -50,15 +50,15 @@ function card(entry: Card, pictures: Pictures, hasTop: boolean): Block {
   };
 }
 
-function pictureTop(picture: PublishedPicture, pictures: Pictures): Block | undefined {
-  const found = pictureAt(pictures, picture.url);
-  return (
-    found && {
-      // A drawing loses its meaning with its edges.
-      html: html`<div class="top${found.variants.length === 0 && ' whole'}">${pictureMarkup(found, picture.alt, pictureWidth)}</div>\n`,
-      markdown: pictureMarkdown(found, picture.alt),
-    }
-  );
+function pictureTop({ picture, figure }: Card, pictures: Pictures): Block | undefined {
+  const found = picture && pictureAt(pictures, picture.url);
+  // Writing is too small to read on a card.
+  if (!found || (found.hasText && figure)) return undefined;
+  return {
+    // A drawing loses its meaning with its edges.
+    html: html`<div class="top${found.variants.length === 0 && ' whole'}">${pictureMarkup(found, picture.alt, pictureWidth)}</div>\n`,
+    markdown: pictureMarkdown(found, picture.alt),
+  };
 }
 
 function nameTop({ name, field }: Card): Block {

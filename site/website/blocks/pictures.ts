@@ -10,6 +10,9 @@ const textWidth = '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)';
 /** The width of a page. */
 const pageWidth = '(min-width: 70rem) 66rem, calc(100vw - 2.5rem)';
 
+/** The most units of width of a drawing that can be read in a narrow window. */
+const widestUnscrolled = 400;
+
 /** The element of a picture. Width and height stand in it, so that nothing moves when it comes. */
 export function pictureMarkup(
   { src, width, height, variants }: Picture,
@@ -32,8 +35,9 @@ export function pictureOf(
 ): Block[] {
   const found = picture && pictureAt(pictures, picture.url);
   if (!found) return [];
-  // A drawing with text can be scrolled, by keyboard as well, where it would be too small to read.
-  const attributes = found.hasText ? html`class="picture drawing" tabindex="0"` : html`class="picture"`;
+  // A wide drawing with text can be scrolled, by keyboard as well, where it would be too small to read.
+  const scrolled = found.width > widestUnscrolled && html` tabindex="0"`;
+  const attributes = found.hasText ? html`class="picture drawing"${scrolled}` : html`class="picture"`;
   return [
     {
       html: html`<p ${attributes}>${pictureMarkup(found, picture.alt, pageWidth)}</p>\n`,

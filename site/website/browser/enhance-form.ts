@@ -3,7 +3,14 @@ import { trapField } from '../../../contract/form-trap.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { answerAgent } from './answer-agent.ts';
 import { controlsOf, labelOf } from './controls.ts';
-import { clearIssues, type FieldIssue, findIssues, refusedIssues, showIssues } from './field-issues.ts';
+import {
+  clearIssues,
+  type FieldIssue,
+  findIssues,
+  leaveOutCorrected,
+  refusedIssues,
+  showIssues,
+} from './field-issues.ts';
 import { keepRequest } from './kept-request.ts';
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
 import { showSending } from './sending.ts';
@@ -23,6 +30,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   const region = addOutcome(form);
   const progress = addProgress(form);
   let isSending = false;
+  let shownIssues: readonly FieldIssue[] = [];
   const { title } = document;
   form.noValidate = true;
 
@@ -34,6 +42,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   // Screen readers read the title of the window first.
   const showErrors = (issues: readonly FieldIssue[]) => {
     document.title = fill(words.form.errorTitle, { title });
+    shownIssues = issues;
     showIssues(form, region, issues, words);
   };
 
@@ -56,6 +65,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
     if (isSending) return undefined;
     region.replaceChildren();
     clearIssues(form);
+    shownIssues = [];
     document.title = title;
     const issues = findIssues(form, words);
     if (issues.length > 0) {
@@ -65,6 +75,11 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
     setSending(true);
     return sendForm(form.action, valuesOf(form), requestKey, words);
   };
+
+  form.addEventListener('input', ({ target }) => {
+    shownIssues = leaveOutCorrected(form, region, shownIssues, target, words);
+    if (shownIssues.length === 0) document.title = title;
+  });
 
   form.addEventListener('submit', async (event) => {
     // JSON has no place for it.

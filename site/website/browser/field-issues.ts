@@ -7,7 +7,7 @@ import {
 import type { RequestMember } from '../../../contract/request-members.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
 import { type Control, controlsOf, labelOf } from './controls.ts';
-import { element, reveal } from './show-outcome.ts';
+import { element } from './show-outcome.ts';
 
 /** An issue of the field `name`. */
 export interface FieldIssue {
@@ -35,15 +35,17 @@ export function refusedIssues(
   names: readonly string[],
   words: FormWords,
 ): FieldIssue[] {
-  const controls = controlsOf(form);
   return names.map((name) => {
-    const control = controls.find((candidate) => candidate.name === name);
+    const control = controlNamed(form, name);
     const detail = control
       ? refusedValueIssue(control.value, fieldOf(control), words)
       : words.form.unknownField;
     return { name, detail };
   });
 }
+
+const controlNamed = (form: HTMLFormElement, name: string) =>
+  controlsOf(form).find((control) => control.name === name);
 
 function fieldOf({ type, required, minLength, dataset }: Control) {
   const { maxLength, missing } = dataset;
@@ -61,16 +63,45 @@ export function clearIssues(form: HTMLFormElement): void {
   }
 }
 
-/** Shows each issue at its field, lists them in `region`, each with a link to its field, and focuses that list. */
+/** Shows the issues, above the fields, and focuses their list. */
 export function showIssues(
+  form: HTMLFormElement,
+  region: HTMLElement,
+  issues: readonly FieldIssue[],
+  words: FormWords,
+): void {
+  form.prepend(region);
+  listIssues(form, region, issues, words);
+  region.focus({ preventScroll: true });
+  region.scrollIntoView();
+}
+
+/** Shows the issues without that of the field `target` if it is corrected. Returns those that are left. */
+export function leaveOutCorrected(
+  form: HTMLFormElement,
+  region: HTMLElement,
+  issues: readonly FieldIssue[],
+  target: EventTarget | null,
+  words: FormWords,
+): readonly FieldIssue[] {
+  const corrected = controlsOf(form).find((control) => control === target && !issueIn(control, words));
+  const left = issues.filter(({ name }) => name !== corrected?.name);
+  if (left.length === issues.length) return issues;
+  clearIssues(form);
+  if (left.length > 0) listIssues(form, region, left, words);
+  else region.replaceChildren();
+  return left;
+}
+
+/** Shows each issue at its field, and lists them in `region`, each with a link to its field. */
+function listIssues(
   form: HTMLFormElement,
   region: HTMLElement,
   issues: readonly FieldIssue[],
   { language, form: words }: FormWords,
 ): void {
-  const controls = controlsOf(form);
   const items = issues.map(({ name, detail }) => {
-    const control = controls.find((candidate) => candidate.name === name);
+    const control = controlNamed(form, name);
     if (!control) return element('li', `${name} · ${detail}`);
     showIssueAt(control, detail);
     const link = element('a', listedIssue(labelOf(control), detail, control.dataset.missing));
@@ -79,8 +110,6 @@ export function showIssues(
   });
   const title = fillCounted(language, words.fieldsToCorrect, issues.length);
   region.replaceChildren(element('h3', title), element('ul', ...items));
-  region.focus({ preventScroll: true });
-  reveal(region);
 }
 
 function showIssueAt(control: Control, detail: string): void {

@@ -1,13 +1,13 @@
 import type { FormFailure } from '../../../contract/form-failure.ts';
 import { mailWith } from './mail-with.ts';
 
-/** Adds the empty region above the button where outcomes show. Screen readers announce its changes. */
+/** Adds the empty region where outcomes show. Screen readers announce its changes. */
 export function addOutcome(form: HTMLFormElement): HTMLElement {
   const region = document.createElement('div');
   region.className = 'outcome';
   region.setAttribute('role', 'alert');
   region.tabIndex = -1;
-  form.querySelector('.actions')?.before(region);
+  form.prepend(region);
   return region;
 }
 
@@ -19,7 +19,7 @@ export function element(name: string, ...children: readonly (Node | string)[]): 
 }
 
 /**
- * Shows a failure, with the other ways to the firm: its e-mail holds what was typed, where that fits. The focus stays
+ * Shows a failure above the button, with the other ways to the firm: its e-mail holds what was typed, where that fits. The focus stays
  * at the button, for another attempt.
  */
 export function showFailure(
@@ -36,12 +36,10 @@ export function showFailure(
     mail.href = filledIn ?? mail.href;
   }
   region.replaceChildren(element('h3', title), element('p', text), ...(ways ? [ways] : []));
-  reveal(region);
-}
-
-/** Scrolls to the region and the button below it; where they do not fit, to the beginning of the region. */
-export function reveal(region: HTMLElement): void {
-  region.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+  const actions = form.querySelector('.actions');
+  actions?.before(region);
+  // The button too; where both do not fit, the beginning of the region.
+  actions?.scrollIntoView({ block: 'nearest' });
   if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
 }
 

@@ -7,7 +7,7 @@ import type { Site } from '../../resources/site.ts';
 import { link, strong } from '../blocks/inlines.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';
-import { section } from '../blocks/sections.ts';
+import { section, wideSection } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';
@@ -37,7 +37,7 @@ export function servicesPage(site: Site): SitePage {
       section(common.firstStep, indexList([entry(diagnostic, priceOfDiagnostic(site))])),
       ...(projects.length > 0
         ? [
-            section(
+            wideSection(
               common.projects,
               ...(range === undefined ? [] : [note(link(range, pagePaths.pricing))]),
               indexList(projects.map((item) => entry(item))),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { picturesOf } from '../../../../site/resources/picture.ts';
+import { cards } from '../../../../site/website/blocks/cards.ts';
 import { pictureMarkup, pictureOf } from '../../../../site/website/blocks/pictures.ts';
 import { content, publish } from '../../fixture-site.ts';
 
@@ -74,15 +75,21 @@ test('pictureMarkup() leaves an SVG without variants', () => {
   );
 });
 
-test('a drawing with text can be scrolled by keyboard, and one without is shown whole', () => {
-  const attributesOf = (svg: string) => {
-    const pictures = picturesOf(new Map([['plan.svg', { ...file, kind: 'svg', bytes: Buffer.from(svg) }]]));
-    const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width: 40, height: 30 };
-    return /<p ([^>]*)>/.exec(String(pictureOf({ picture }, pictures)[0]?.html))?.[1];
+test('a wide drawing with text can be scrolled by keyboard, and gives way to a figure on a card', () => {
+  const classesOf = (svg: string, width: number) => {
+    const plan = { ...file, kind: 'svg', bytes: Buffer.from(svg), width } as const;
+    const pictures = picturesOf(new Map([['plan.svg', plan]]));
+    const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width, height: 30 };
+    const card = { title: 'A', href: '/a', name: 'B', note: 'C', text: 'D', picture };
+    const shown = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures)];
+    return shown.map(({ html }) => /<(?:p|div) ([^>]*)>/.exec(String(html))?.[1]);
   };
+  const figure = { value: '5', label: 'parts' };
+  const text = '<svg><text x="1">A</text></svg>';
 
-  expect(attributesOf('<svg><text x="1">A</text></svg>')).toBe('class="picture drawing" tabindex="0"');
-  expect(attributesOf('<svg><title>A</title></svg>')).toBe('class="picture"');
+  expect(classesOf(text, 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top drawn"']);
+  expect(classesOf(text, 360)).toEqual(['class="picture drawing"', 'class="top drawn"']);
+  expect(classesOf('<svg><title>A</title></svg>', 960)).toEqual(['class="picture"', 'class="top whole"']);
 });
 
 test('a case shows its picture on its page, in Markdown, as data of a search engine, and as JSON', () => {
