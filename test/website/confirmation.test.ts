@@ -55,7 +55,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
   test('shows at its field what is wrong, from the browser as from the service', async () => {
     const { form } = await show(args);
     const email = form.getByLabel('Your e-mail address');
-    const advice = 'Please write one e-mail address, such as name@example.org';
+    const advice = 'Enter one e-mail address, such as name@example.org';
     for (const value of ['nonsense', 'ada@localhost']) {
       await email.fill(value);
       await form.getByRole('button', send).click();
