@@ -48,7 +48,10 @@ export function packProject(folder: string): string {
 
 const javaScriptName = (path: string) => path.replace(/\.ts$/, '.js');
 
-/** The module without types, and with what it imports, starts or bundles under the names that they have in the package. */
+/**
+ * The module without types, and with what it imports, starts or bundles under the names that they have in the package:
+ * every path that stands whole in single quotes.
+ */
 function compiled(file: string): string {
   const text = readFileSync(join(project, file), 'utf8');
   return stripTypeScriptTypes(text).replaceAll(/(?<=')[\w./-]+\.ts(?=')/g, (path) =>

@@ -35,7 +35,7 @@ export class EdgeFunctions extends Construct {
     const create = (name: string, comment: string, entry: string, define: Record<string, string>) =>
       new EdgeFunction(this, name, {
         comment,
-        code: FunctionCode.fromInline(compileEdgeFunction(`edge/${entry}.ts`, define)),
+        code: FunctionCode.fromInline(compileEdgeFunction(entry, define)),
         runtime: FunctionRuntime.JS_2_0,
         ...(name === 'ViewerRequest' && { keyValueStore: routes }),
       });
@@ -43,7 +43,7 @@ export class EdgeFunctions extends Construct {
     this.viewerRequest = create(
       'ViewerRequest',
       'Refuses what does not belong, picks the object or lets through to the gateway',
-      redirectedHosts.length > 0 ? 'redirected-hosts' : 'viewer-request',
+      redirectedHosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
       {
         configuredBaseUrl: JSON.stringify(configuredBaseUrl),
         redirectedHosts: JSON.stringify(redirectedHosts.join()),
@@ -54,14 +54,14 @@ export class EdgeFunctions extends Construct {
     this.viewerResponse = create(
       'ViewerResponse',
       'Sets what every document carries',
-      'viewer-response',
+      'edge/viewer-response.ts',
       announcements,
     );
     this.endpointResponse = versions.some(({ deprecated }) => deprecated)
       ? create(
           'EndpointResponse',
           'Announces the end of a version on what its endpoints answer',
-          'endpoint-response',
+          'edge/endpoint-response.ts',
           announcements,
         )
       : undefined;
