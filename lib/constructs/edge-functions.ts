@@ -32,12 +32,18 @@ export class EdgeFunctions extends Construct {
     { routes, configuredBaseUrl = '', redirectedHosts, versions }: EdgeFunctionsProps,
   ) {
     super(scope, id);
-    const create = (name: string, comment: string, entry: string, define: Record<string, string>) =>
+    const create = (
+      name: string,
+      comment: string,
+      entry: string,
+      define: Record<string, string>,
+      keyValueStore?: IKeyValueStore,
+    ) =>
       new EdgeFunction(this, name, {
         comment,
         code: FunctionCode.fromInline(compileEdgeFunction(entry, define)),
         runtime: FunctionRuntime.JS_2_0,
-        ...(name === 'ViewerRequest' && { keyValueStore: routes }),
+        ...(keyValueStore && { keyValueStore }),
       });
     const announcements = { announcements: JSON.stringify(deprecationNotices(versions)) };
     this.viewerRequest = create(
@@ -48,6 +54,7 @@ export class EdgeFunctions extends Construct {
         configuredBaseUrl: JSON.stringify(configuredBaseUrl),
         redirectedHosts: JSON.stringify(redirectedHosts.join()),
       },
+      routes,
     );
     // A reference alone lets CloudFormation begin while the store is not ready to be associated.
     this.viewerRequest.node.addDependency(routes);

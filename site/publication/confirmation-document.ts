@@ -45,7 +45,7 @@ ${dataBlock('confirmation', { tool, words: { language, form: formWords, outcome,
 </body>
 </html>
 `;
-  return english ? markEnglish(String(markup), english, direction) : String(markup);
+  return markEnglish(markup, english, direction);
 }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

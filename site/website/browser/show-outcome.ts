@@ -19,8 +19,8 @@ export function element(name: string, ...children: readonly (Node | string)[]): 
 }
 
 /**
- * Shows a failure above the button, with the other ways to the firm: its e-mail holds what was typed, where that fits. The focus stays
- * at the button, for another attempt.
+ * Shows a failure above the button, with the other ways to the firm: its e-mail holds what was typed, where that fits.
+ * The focus stays at the button, for another attempt.
  */
 export function showFailure(
   form: HTMLFormElement,

@@ -119,7 +119,7 @@ ${footer ?? ''}</footer>
 </body>
 </html>
 `;
-  return english ? markEnglish(markup.toString(), english, direction) : markup.toString();
+  return markEnglish(markup, english, direction);
 }
 
 function wordmark({ name }: Firm, { logo }: Navigation): Markup {

@@ -1,9 +1,15 @@
 /**
  * Marks in a page of another language the texts that stand there in English (WCAG 2.2, 3.1.2 Language of Parts): each
  * text between two tags that is one of `english`, or one part of it beside a placeholder. Attributes have no language of
- * their own.
+ * their own. Without `english` nothing is marked.
  */
-export function markEnglish(page: string, english: readonly string[], direction: 'ltr' | 'rtl'): string {
+export function markEnglish(
+  markup: { toString(): string },
+  english: readonly string[] | undefined,
+  direction: 'ltr' | 'rtl',
+): string {
+  const page = markup.toString();
+  if (!english) return page;
   const texts = english.map((text) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? ''));
   const parts = texts.flatMap((text) => text.split(placeholder).map((part) => part.trim()));
   const isEnglish = new RegExp(

@@ -24,7 +24,6 @@ export function notFoundPage(
   const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header><a class=wordmark href='${pagePaths.home}'><img class=mark src='${filePaths.icon}' width=32 height=32 alt=''>${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
   const end = html`<p>${partsOf(outcome.byEmail, { email: mailto })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`;
   const middle = html`<p>${partsOf(notFound.nearest, { page: nearest })}</p>`;
-  const written = (part: typeof start) =>
-    english ? markEnglish(part.toString(), english, direction) : part.toString();
+  const written = (part: typeof start) => markEnglish(part, english, direction);
   return [written(start), written(middle), written(end)];
 }

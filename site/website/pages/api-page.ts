@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { problemTexts } from '../../../contract/problem-texts.ts';
 import { problemTypes, validationFailed } from '../../../contract/problem-types.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
-import { descriptionParts } from '../../programs/openapi/openapi-description.ts';
+import { type DescriptionParts, descriptionParts } from '../../programs/openapi/openapi-description.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
@@ -40,8 +40,8 @@ interface Chapter {
 export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
   const { resources, baseUrl } = site;
   const { summary } = openapi.info;
-  const { introduction } = descriptionParts(site);
-  const chapters = chaptersOf(site, openapi);
+  const { introduction, ...parts } = descriptionParts(site);
+  const chapters = chaptersOf(site, openapi, parts);
   return {
     path: pagePaths.api,
     navigation: { area: 'footer' },
@@ -67,8 +67,11 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
   };
 }
 
-function chaptersOf(site: Site, openapi: OpenApiObject): Chapter[] {
-  const { resources, requests, versions, errors, answersOfAws } = descriptionParts(site);
+function chaptersOf(
+  site: Site,
+  openapi: OpenApiObject,
+  { resources, requests, versions, errors, answersOfAws }: Omit<DescriptionParts, 'introduction'>,
+): Chapter[] {
   const reads = operationsWithTag('Resources', openapi);
   const writes = operationsWithTag('Requests', openapi);
   const rules = requests?.map(({ title, text }) => ({
