@@ -20,7 +20,7 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
   const readTools = new Map(
     mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
   );
-  const listed = [mcpData.skill, ...mcpData.resources, ...(mcpData.question ? [mcpData.question.form] : [])];
+  const listed = [mcpData.skill, ...mcpData.resources, ...(mcpData.form ? [mcpData.form] : [])];
   const resources = listed.map(({ uri }) => uri);
   const asked = { readTools: [...readTools.keys()], resources };
   const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
