@@ -3,6 +3,7 @@ import type { SkillId } from './a2a-skills.ts';
 import { durationInWords } from './duration.ts';
 import { excerpt } from './excerpt.ts';
 import { idempotencyWindowSeconds } from './limits.ts';
+import { pagePaths } from './page-paths.ts';
 import { paths } from './paths.ts';
 import { McpToolInput, RequestToolInput, RequestToolOutput } from './request-tool.ts';
 import {
@@ -135,8 +136,8 @@ export const capabilities: readonly CapabilityDefinition[] = [
     title: 'Request a diagnostic',
     describe: () =>
       'Sends a diagnostic request on behalf of the person being helped, as one real e-mail, which cannot be undone. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing of it is kept outside the e-mail.',
-    noteForTool: ({ services: { diagnostic } }) =>
-      `The diagnostic: “${excerpt(diagnostic.summary, 200)}”. The same values within ${durationInWords(idempotencyWindowSeconds)} are one request, unless their keys differ.`,
+    noteForTool: ({ company, services: { diagnostic } }) =>
+      `The diagnostic: “${excerpt(diagnostic.summary, 200)}”. A person can also send it themselves: ${new URL(pagePaths.request, company.link)}#name=…&email=…&message=… opens the form with these values. The same values within ${durationInWords(idempotencyWindowSeconds)} are one request, unless their keys differ.`,
     operationId: 'requestDiagnostic',
     exampleQuestion: ({ company }) => `Ask ${company.name} for a diagnostic of our system.`,
     input: RequestToolInput,

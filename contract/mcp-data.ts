@@ -1,5 +1,3 @@
-import type { FormWords } from './field-issue.ts';
-
 /** The revisions of the protocol that the MCP server speaks, the newest first. */
 export const mcpRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
@@ -54,46 +52,22 @@ export interface McpSkill {
   readonly size: number;
 }
 
-/** The ways in which a person is asked before a request is sent: by the form (MCP Apps), or by elicitation. */
-export const waysToAsk = ['form', 'elicitation'] as const;
-export type WayToAsk = (typeof waysToAsk)[number];
-
 /** The extension by which clients say that they show forms, and the media type of these (MCP Apps 2026-01-26). */
 export const uiExtension = {
   id: 'io.modelcontextprotocol/ui',
   mimeType: 'text/html;profile=mcp-app',
 } as const;
 
-/** A field of a form that the client makes itself (MCP 2026-07-28, elicitation). */
-export interface ElicitedField {
-  readonly type: 'string';
+/** The form in which the person sends a request, where the host shows it (MCP Apps 2026-01-26). */
+export interface McpForm {
+  readonly uri: string;
+  readonly name: string;
   readonly title: string;
-  readonly description?: string;
-  readonly format?: 'email';
-  readonly minLength?: number;
-  readonly maxLength: number;
-}
-
-/** What a person is shown before their request is sent, in the firm's words. */
-export interface McpQuestion {
-  readonly form: {
-    readonly uri: string;
-    readonly name: string;
-    readonly title: string;
-    readonly description: string;
-    readonly mimeType: string;
-    /** A whole document, which loads nothing. */
-    readonly html: string;
-  };
-  readonly elicitation: {
-    readonly message: string;
-    readonly fields: Readonly<Record<string, ElicitedField>>;
-    /** What is said of each required field while it is empty. */
-    readonly missing: Readonly<Record<string, string>>;
-    /** In which the person is told why they are asked again. */
-    readonly words: FormWords;
-  };
-  /** Address of the website's form, for whoever sees neither. */
+  readonly description: string;
+  readonly mimeType: string;
+  /** A whole document, which loads nothing. */
+  readonly html: string;
+  /** Address of the website's form, for a person who does not see this one. */
   readonly website: string;
 }
 
@@ -114,7 +88,7 @@ export interface McpData {
   readonly resources: readonly McpResource[];
   readonly skill: McpSkill;
   /** Absent without a tool that sends. */
-  readonly question?: McpQuestion;
+  readonly form?: McpForm;
 }
 
 /** The names of the tools that send something. */

@@ -107,9 +107,6 @@ const StageSettings = settings({
       description:
         'Whether the person sends the request where an MCP client shows our form (MCP Apps), not the tool.',
     }),
-    elicitation: z.boolean({ error: 'true or false' }).default(true).meta({
-      description: 'The same where it makes a form itself (MCP elicitation).',
-    }),
   }).meta({ description: 'The endpoints of agents.' }),
   alarms: settings({
     email: emailAddress.meta({

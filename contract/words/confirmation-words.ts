@@ -31,8 +31,4 @@ export const confirmation = {
     'Message.',
   ),
   website: word('Open the form on our website', 'Link below a message.'),
-  question: word(
-    'This is your request to {firm}, as your assistant wrote it. Please read it and change what you like. When you accept, it is sent as one e-mail; otherwise nothing is sent.',
-    'Above the fields, where the program makes the form itself.',
-  ),
 } as const;

@@ -81,7 +81,7 @@ export type ResultPageWords = Pick<
   | 'sent'
 >;
 
-/** The words of the form that agents' programs show, and of the question that they ask. */
+/** The words of the form that agents' programs show. */
 export type ConfirmationWords = Pick<
   Words,
   'language' | 'direction' | 'english' | 'fields' | 'form' | 'outcome' | 'confirmation'

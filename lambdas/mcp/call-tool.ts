@@ -1,11 +1,6 @@
-import {
-  type CallToolResult,
-  type InputRequiredResult,
-  ProtocolError,
-  ProtocolErrorCode,
-} from '@modelcontextprotocol/server';
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
-import type { McpData, WayToAsk } from '../../contract/mcp-data.ts';
+import type { McpData } from '../../contract/mcp-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
@@ -16,25 +11,12 @@ export interface McpCaller {
   readonly context: Context;
   /** As readClientName() returns it; unverified. */
   readonly clientName?: string | undefined;
-  /** How the person is asked before a request is sent. Absent if the client cannot ask. */
-  readonly asks?: WayToAsk | undefined;
+  /** Whether the host shows the form in which the person sends the request. */
+  readonly showsForm: boolean;
 }
 
-/** What a call that answers a question brings (MCP 2026-07-28, multi round-trip requests); at least one member. */
-export interface Answers {
-  readonly responses?: Readonly<Record<string, unknown>> | undefined;
-  readonly state?: string | undefined;
-}
-
-/** A result, or a question for the client's user, after which the client calls again. */
-export type ToolAnswer = CallToolResult | InputRequiredResult;
-
-/** Sends the diagnostic request, asks the person, or returns an error result. Every call counts against a rate limit. */
-export type RequestDiagnosticTool = (
-  args: ToolArguments,
-  caller: McpCaller,
-  answers: Answers,
-) => Promise<ToolAnswer>;
+/** Sends the diagnostic request, leaves it to the form, or returns an error result. Every call counts against a rate limit. */
+export type RequestDiagnosticTool = (args: ToolArguments, caller: McpCaller) => Promise<CallToolResult>;
 
 interface CallToolDependencies {
   readonly mcpData: McpData;
@@ -51,12 +33,11 @@ export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallTo
     name: string,
     args: ToolArguments,
     caller: McpCaller,
-    answers: Answers,
-  ): Promise<ToolAnswer> {
+  ): Promise<CallToolResult> {
     const tool = tools.get(name);
     if (!tool) throw unknownTool(name, [...tools.keys()]);
     try {
-      return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller, answers);
+      return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller);
     } catch (error) {
       onFailure(error);
       return toolError('The tool failed. The operators can see it. Call it again later.');

@@ -18,12 +18,12 @@ export class Confirmations {
   }
 
   /**
-   * The idempotency key of a confirmation, which is good for one request. `canAsk`: whether the caller can ask the
-   * person again. Throws a ProblemException.
+   * The idempotency key of a confirmation, which is good for one request. `showsForm`: whether another call would show
+   * the form again. Throws a ProblemException.
    */
-  async open(confirmation: string, canAsk: boolean): Promise<string> {
+  async open(confirmation: string, showsForm: boolean): Promise<string> {
     const { verify } = await this.#codec();
-    const nonce = await verify(confirmation, unused).catch(() => throwUnconfirmed(canAsk));
+    const nonce = await verify(confirmation, unused).catch(() => throwUnconfirmed(showsForm));
     // Anybody who holds the confirmation can read its nonce. No Idempotency-Key holds a NUL.
     return `confirmation\0${nonce}`;
   }
@@ -37,11 +37,13 @@ export class Confirmations {
 // The codec asks for it, and looks at it only where a state is bound to a caller.
 const unused = {} as ServerContext;
 
-function throwUnconfirmed(canAsk: boolean): never {
-  const advice = canAsk
-    ? 'Call the tool again without it, so that the person is asked again'
-    : 'This client has not declared that it can ask the person, so that a call without it sends the request at once: make one only if they still want that';
+function throwUnconfirmed(showsForm: boolean): never {
+  const advice = showsForm
+    ? 'Call the tool again without it, so that the person sees a new form'
+    : 'This client has not declared that it shows forms, so a call without it sends the request at once: make one only if the person still wants that';
   throw new ProblemException(validationFailed, 'Nothing was sent.', {
-    errors: [{ pointer: '#/confirmation', detail: `It has expired, or is none of ours. ${advice}` }],
+    errors: [
+      { pointer: '#/confirmation', detail: `It has expired, or this server did not issue it. ${advice}` },
+    ],
   });
 }

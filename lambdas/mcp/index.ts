@@ -1,4 +1,3 @@
-import { waysToAsk } from '../../contract/mcp-data.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { OriginRule } from '../shared/origin-rule.ts';
@@ -10,7 +9,7 @@ declare const mcpNames: string;
 const names: Readonly<Record<'tools' | 'writeTools' | 'answers', readonly string[]>> = JSON.parse(mcpNames);
 
 // The environment is validated when the SDK loads: loading zod takes longer than a precomputed response.
-const { BASE_URL = '', ALLOWED_ORIGINS = '', WAYS_TO_ASK = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
+const { BASE_URL = '', ALLOWED_ORIGINS = '', AGENTS_FORM = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
 
 export const handler = createMcpEndpoint({
   toolNames: names.tools,
@@ -19,7 +18,7 @@ export const handler = createMcpEndpoint({
     BASE_URL,
     ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== ''),
   ),
-  waysToAsk: waysToAsk.filter((way) => WAYS_TO_ASK.split(' ').includes(way)),
+  offersForm: AGENTS_FORM === 'true',
   precomputedResponse: createPrecomputedResponses({
     cacheKeys: new Set(names.answers),
     read(name) {

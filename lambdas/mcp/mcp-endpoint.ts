@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
-import type { WayToAsk } from '../../contract/mcp-data.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
 import { foreignPageError, JsonRpcError, responseIdFor } from '../shared/json-rpc-error.ts';
@@ -8,18 +7,18 @@ import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import type { OriginRule } from '../shared/origin-rule.ts';
+import { declaresForms, sessionHeader } from './forms-capability.ts';
 import { calledMethodAndTool, errorFields } from './mcp-log-fields.ts';
 import { type McpResponse, requireAcceptedMediaType, toResult } from './mcp-response.ts';
 import type { SdkResponder } from './sdk/sdk-responder.ts';
-import { sessionHeader, wayToAsk } from './way-to-ask.ts';
 
 interface McpEndpointOptions {
   readonly toolNames: readonly string[];
   /** The tools that send something, which not every page may call. */
   readonly writeTools: readonly string[];
   readonly originRule: OriginRule;
-  /** How this deployment lets clients ask the person before a request is sent. */
-  readonly waysToAsk: readonly WayToAsk[];
+  /** Whether this deployment lets the person send the request in a form, where the host shows it. */
+  readonly offersForm: boolean;
   /** The precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
   /** Is called once, with the first message that has no precomputed response. */
@@ -32,7 +31,7 @@ export function createMcpEndpoint({
   toolNames,
   writeTools,
   originRule,
-  waysToAsk,
+  offersForm,
   precomputedResponse,
   loadSdk,
   logger,
@@ -52,7 +51,10 @@ export function createMcpEndpoint({
 
     const response = await respond(message, headers, context);
     const result = toResult(response, mediaType);
-    return { ...result, headers: { ...result.headers, ...sessionHeader(message, waysToAsk, response.body) } };
+    return {
+      ...result,
+      headers: { ...result.headers, ...(offersForm && sessionHeader(message, response.body)) },
+    };
   }
 
   async function respond(message: object, headers: LowerCaseHeaders, context: Context): Promise<McpResponse> {
@@ -64,7 +66,7 @@ export function createMcpEndpoint({
       viewerAddress: headers[viewerAddressHeader] ?? '',
       context,
       clientName: readClientName(message),
-      asks: wayToAsk(message, mcpHeaders, waysToAsk),
+      showsForm: offersForm && declaresForms(message, mcpHeaders),
     };
     const response = await (await sdkResponder)(message, mcpHeaders, caller);
     logger.appendKeys(errorFields(response.body));

@@ -1,33 +1,22 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
-import { problemMember, type ToolProblem } from '../../contract/confirmation.ts';
+import { confirmationMember, problemMember, type ToolProblem } from '../../contract/confirmation.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
-import type { McpQuestion } from '../../contract/mcp-data.ts';
 import { problemTypeUrl } from '../../contract/problem-body.ts';
+import { requestLink } from '../../contract/request-link.ts';
+import { requestMemberEntries } from '../../contract/request-members.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import {
-  type Answers,
   type McpCaller,
   type RequestDiagnosticTool,
-  type ToolAnswer,
   type ToolArguments,
   toolError,
   toolResult,
 } from './call-tool.ts';
 import { Confirmations } from './confirmations.ts';
-import {
-  type Answer,
-  answerOf,
-  askByElicitation,
-  askByForm,
-  notAccepted,
-  seenByPerson,
-  withAnswer,
-} from './question.ts';
-import { refusalForPerson } from './refused-answer.ts';
 import { parseToolArguments } from './tool-arguments.ts';
 
 // Import this module only once a request has come: a read tool must not load the clients of the table and of SES.
@@ -36,13 +25,17 @@ const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
 const confirmations = new Confirmations(digestSecret);
 
 /**
- * The tool that sends a diagnostic request, checks one in a dry run, or lets the person send it where the client can ask
- * them. A problem becomes a result that says what to change, for the model to read.
+ * The tool that sends a diagnostic request, checks one in a dry run, or lets the person send it where the host shows the
+ * form. A problem becomes a result that says what to change, for the model to read. `website`: address of the website's form.
  */
-export function createRequestDiagnosticTool(question: McpQuestion, baseUrl: string): RequestDiagnosticTool {
-  return async function requestDiagnostic(args, caller, answers) {
+export function createRequestDiagnosticTool(website: string, baseUrl: string): RequestDiagnosticTool {
+  return async function requestDiagnostic(args, caller) {
     try {
-      return await answerCall(args, caller, answers, question);
+      if (args.dryRun === true) return await send(new DryRun(args, caller));
+      if (typeof args.confirmation === 'string' && args.confirmation !== '') {
+        return await send(new ConfirmedCall(args, caller, args.confirmation));
+      }
+      return await (caller.showsForm ? showForm(args, caller, website) : send(new ToolCall(args, caller)));
     } catch (error) {
       if (error instanceof ProblemException) return problemResult(error, baseUrl);
       throw error;
@@ -50,58 +43,28 @@ export function createRequestDiagnosticTool(question: McpQuestion, baseUrl: stri
   };
 }
 
-async function answerCall(
-  args: ToolArguments,
-  caller: McpCaller,
-  answers: Answers,
-  question: McpQuestion,
-): Promise<ToolAnswer> {
-  if (args.dryRun === true) return send(new DryRun(args, caller));
-  // An answer decides, whatever else the call holds, and whatever client and stage allow by now.
-  const answer = answerOf(answers);
-  if (answer) return follow(answer, args, caller, question);
-  if (typeof args.confirmation === 'string' && args.confirmation !== '') {
-    return send(new ConfirmedCall(args, caller, args.confirmation));
-  }
-  return caller.asks ? ask(args, caller, question) : send(new ToolCall(args, caller));
-}
-
-/** Does what the person answered: what they accepted is sent, and nothing else. */
-async function follow(
-  answer: Answer,
-  args: ToolArguments,
-  caller: McpCaller,
-  question: McpQuestion,
-): Promise<ToolAnswer> {
-  if (answer.action === 'accept') {
-    const accepted = withAnswer(args, answer.content, question);
-    try {
-      return await send(new ConfirmedCall(accepted, caller, answer.state));
-    } catch (error) {
-      const refusal =
-        error instanceof ProblemException ? refusalForPerson(error, accepted, question) : undefined;
-      if (refusal === undefined || caller.asks !== 'elicitation') throw error;
-      // The state stays the same, so that whatever becomes of this one, there is one e-mail.
-      return askByElicitation(accepted, answer.state, question, refusal);
-    }
-  }
-  if (answer.action === 'unreadable' && caller.asks) return ask(args, caller, question);
-  // The call is counted, and whatever is wrong with its values, nothing invites to send them.
-  await send(new DryRun(args, caller)).catch(ignoreProblem);
-  return notAccepted(answer.action, args, question);
-}
-
-async function ask(args: ToolArguments, caller: McpCaller, question: McpQuestion): Promise<ToolAnswer> {
+/** The result of a valid call whose form the host shows: it says to the model that the person sends. */
+async function showForm(args: ToolArguments, caller: McpCaller, website: string): Promise<CallToolResult> {
   // The values are checked, and the call is counted, as in a dry run.
   await send(new DryRun(args, caller));
+  const next = `The person sees a form with these values, can change them there, and sends or discards the request. Until then nothing is sent: do not say that it was, and do not call again unless they ask for it. If they see no form, give them this link, which opens the form on the website with these values: ${requestLink(website, shownValues(args))}`;
   const confirmation = await confirmations.create();
-  return caller.asks === 'form'
-    ? askByForm(args, confirmation, question)
-    : askByElicitation(args, confirmation, question);
+  return { ...toolResult({ ...dryRunResult, next }), _meta: { [confirmationMember]: confirmation } };
 }
 
-function ignoreProblem(error: unknown): void {
-  if (!(error instanceof ProblemException)) throw error;
+const hiddenMembers: readonly string[] = requestMemberEntries.flatMap(([name, { form }]) =>
+  'hidden' in form ? [name] : [],
+);
+
+/** The values that the form shows. */
+function shownValues(args: ToolArguments): ToolArguments {
+  const shown = requestMemberEntries.map(([name]) => name).filter((name) => !hiddenMembers.includes(name));
+  return Object.fromEntries(shown.map((name) => [name, args[name]]));
+}
+
+/** The arguments without the members that no form shows: the person who confirms them has not seen these. */
+function withoutHiddenMembers(args: ToolArguments): ToolArguments {
+  return Object.fromEntries(Object.entries(args).filter(([name]) => !hiddenMembers.includes(name)));
 }
 
 async function send(request: ReceivedRequest): Promise<CallToolResult> {
@@ -140,17 +103,17 @@ class DryRun extends ToolCall {
 /** A call that a person confirmed. One confirmation sends once, whatever values come with it. */
 class ConfirmedCall extends ToolCall {
   readonly #confirmation: string;
-  readonly #canAsk: boolean;
+  readonly #showsForm: boolean;
 
   constructor(args: ToolArguments, caller: McpCaller, confirmation: string) {
     super(args, caller);
     this.#confirmation = confirmation;
-    this.#canAsk = caller.asks !== undefined;
+    this.#showsForm = caller.showsForm;
   }
 
   override async parse(): Promise<ParsedRequest> {
-    const key = await confirmations.open(this.#confirmation, this.#canAsk);
-    return { ...parseToolArguments(seenByPerson(this.args)), idempotencyScope: { kind: 'key', key } };
+    const key = await confirmations.open(this.#confirmation, this.#showsForm);
+    return { ...parseToolArguments(withoutHiddenMembers(this.args)), idempotencyScope: { kind: 'key', key } };
   }
 }
 

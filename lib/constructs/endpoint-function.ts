@@ -6,7 +6,6 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { functionTimeoutSeconds } from '../../contract/limits.ts';
-import { waysToAsk } from '../../contract/mcp-data.ts';
 import type { EndpointCode } from '../bundling/endpoint-code.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
@@ -80,7 +79,7 @@ function environment(props: EndpointFunctionProps) {
     ...commonEnvironment(deployment),
     BASE_URL: baseUrl,
     ALLOWED_ORIGINS: agents.allowedOrigins.join(' '),
-    WAYS_TO_ASK: waysToAsk.filter((way) => agents[way]).join(' '),
+    AGENTS_FORM: String(agents.form),
     TABLE_NAME: table.tableName,
     DIGEST_SECRET_ARN: digestSecret.secretArn,
     EMAIL_SENDER: email.sender,

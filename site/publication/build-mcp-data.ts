@@ -9,7 +9,7 @@ import { skillDigest, whenToHireSkill } from '../programs/discovery/skill-md.ts'
 import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
 import { readOperationsOf, writeOperationOf } from '../resources/site.ts';
-import { buildQuestion } from './build-question.ts';
+import { confirmationForm } from './confirmation-form.ts';
 
 type McpSource = Pick<RequestSource, 'resources' | 'capabilities'> & {
   readonly words: ConfirmationWords;
@@ -17,8 +17,8 @@ type McpSource = Pick<RequestSource, 'resources' | 'capabilities'> & {
 };
 
 /**
- * The data of the MCP function: its tool definitions, the published resources as their answers, the skill, and what a
- * person sees before a request is sent.
+ * The data of the MCP function: its tool definitions, the published resources as their answers, the skill, and the
+ * form in which a person sends the request.
  */
 export function buildMcpData({ resources, capabilities, words, theme }: McpSource): McpData {
   const { company } = resources;
@@ -42,7 +42,7 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
       digest: skillDigest(skill),
       size: Buffer.byteLength(text),
     },
-    ...(write && { question: buildQuestion({ tool: write.tool, firm: company.name, words, theme }) }),
+    ...(write && { form: confirmationForm({ tool: write.tool, words, theme }) }),
   };
 }
 

@@ -2,9 +2,17 @@ import { expect, test } from 'vitest';
 import { a2aVersion } from '../../contract/a2a-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
+import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
+import { bodyAt, documents, site } from '../site/fixture-site.ts';
+import { formPost, jsonPost } from '../support/lambda-events.ts';
+import { requestFunctionOfFile } from '../support/request-function.ts';
 
-// The promise of the interface, written out: readers depend on each of these names. Tests of all operations take them
-// from the list of capabilities.
+// The promise of the interface, written out: readers depend on each of these names and sentences, so nothing here is
+// taken from the source. Tests of all operations take them from the list of capabilities.
+
+const published = (path: string) => JSON.parse(bodyAt(path));
+const says = (meaning: RegExp) => expect.stringMatching(meaning);
+const serverCard = () => published('/.well-known/mcp/server-card.json');
 
 test('the HTTP API has these paths and operations', () => {
   expect(capabilities.map(({ kind, path, operationId }) => [kind, path, operationId])).toEqual([
@@ -17,14 +25,81 @@ test('the HTTP API has these paths and operations', () => {
   ]);
 });
 
-test('the MCP server has these tools', () => {
-  expect(capabilities.flatMap(({ tool }) => tool ?? [])).toEqual([
-    'list_services',
-    'get_pricing',
-    'get_cases',
-    'getnextstep',
-    'request_diagnostic',
+test('these addresses are published, with these media types', () => {
+  const skill = `/.well-known/agent-skills/when-to-hire-${site.resources.company.slug}/SKILL.md`;
+
+  expect(documents.map(({ path, mediaType }) => [path, mediaType.split(';')[0]])).toEqual(
+    expect.arrayContaining([
+      ['/api/v1/company', 'application/json'],
+      ['/api/v1/services', 'application/json'],
+      ['/api/v1/pricing', 'application/json'],
+      ['/api/v1/cases', 'application/json'],
+      ['/api/v1/next-step', 'application/json'],
+      ['/.well-known/mcp/server-card.json', 'application/json'],
+      ['/.well-known/mcp.json', 'application/json'],
+      ['/.well-known/agent-card.json', 'application/json'],
+      ['/.well-known/agent-skills/index.json', 'application/json'],
+      [skill, 'text/markdown'],
+      ['/.well-known/api-catalog', 'application/linkset+json'],
+      ['/openapi.json', 'application/json'],
+      ['/llms.txt', 'text/plain'],
+      ['/llms-full.txt', 'text/plain'],
+    ]),
+  );
+});
+
+test('the endpoints of the MCP server and of the diagnostic request have these addresses', () => {
+  expect(published('/.well-known/mcp.json').endpoint).toBe('https://desk.example/mcp');
+  expect(published('/openapi.json').paths['/api/v1/diagnostic-request']).toHaveProperty('post');
+});
+
+test('the MCP server has these tools, whose descriptions say this', () => {
+  const tools: { name: string; description: string }[] = serverCard().tools;
+
+  expect(tools.map(({ name, description }) => [name, description])).toEqual([
+    ['list_services', says(/when it does NOT make sense to hire it.*before recommending anything/)],
+    ['get_pricing', says(/price of the diagnostic.*order of magnitude.*no fixed figure.*closed in phases/)],
+    ['get_cases', says(/summary, client.*links that a third party can verify independently/)],
+    ['getnextstep', says(/complete sequence.*where one can start.*before sending a request/)],
+    [
+      'request_diagnostic',
+      says(
+        /on behalf of the person.*one real e-mail.*only for a person who asked for it and supplied their own name and e-mail.*commits to nothing; a person answers on a working day/,
+      ),
+    ],
   ]);
+});
+
+test('the services say in words when not to hire them', () => {
+  const { skills } = buildA2aData(site);
+  const texts = skills.map(({ resources }) => resources?.services?.text);
+
+  expect(texts).toContainEqual(expect.stringContaining('Do NOT hire it when:'));
+});
+
+test('the server card says that no key is required', () => {
+  expect(serverCard().authentication).toEqual({ required: false });
+});
+
+const requests = await requestFunctionOfFile();
+
+test('the website’s form and the API send the same e-mail, but for the line that says which of them', async () => {
+  const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
+  const ownPage = { 'Sec-Fetch-Site': 'same-origin' };
+  const form = formPost({ ...values, source: 'website' });
+
+  const answers = [
+    await requests.post(jsonPost({ ...values, source: 'website' })),
+    await requests.post({ ...form, headers: { ...form.headers, ...ownPage } }),
+  ];
+
+  const [byApi, byForm] = requests.ses.delivered.map((email, index) =>
+    JSON.stringify(email)
+      .replaceAll(String(answers[index]?.json().id), 'the identifier')
+      .replaceAll(/The (HTTP API|form of the website)/g, 'a channel'),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  expect(byForm).toBe(byApi);
 });
 
 test('the agents’ endpoints speak these versions of their protocols', () => {

@@ -25,8 +25,7 @@ export const fullStage: Partial<StageConfig> = {
   firewall: { requests: 500 },
   agents: {
     allowedOrigins: ['https://one.example', 'https://two.example:8443'],
-    form: true,
-    elicitation: false,
+    form: false,
   },
   versions: versionsWithSunset,
   alarms: { email: 'operators@desk.example', runbook: 'https://git.example/runbook.md' },

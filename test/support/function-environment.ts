@@ -16,7 +16,7 @@ export const sesAccount = {
 export function functionEnvironment(endpoint: string): Record<string, string> {
   return {
     BASE_URL: baseUrl,
-    WAYS_TO_ASK: 'form elicitation',
+    AGENTS_FORM: 'true',
     TABLE_NAME: 'requests',
     DIGEST_SECRET_ARN: digestSecretArn,
     EMAIL_SENDER: sender,

@@ -1,51 +1,134 @@
 import { mcpRevisions } from '../../../contract/mcp-data.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
-import { sessionParams, statelessParams } from './cacheable-params.ts';
-import { isStringOrInteger, objectWith, oneOf } from './json-matchers.ts';
+import { isCapabilities, isImplementation, isObject, isString } from './client-description.ts';
 
-interface CacheableMessage {
-  readonly method: string;
-  readonly params?: { readonly name?: string; readonly uri?: string; readonly protocolVersion?: string };
+const [latest, ...earlier] = mcpRevisions;
+export const modernRevision = latest;
+/** Revisions with `initialize`: the published ones, and one that older clients ask for. */
+export const legacyRevisions: readonly string[] = [...earlier, '2024-11-05'];
+
+interface Message {
+  readonly jsonrpc?: unknown;
+  readonly id?: unknown;
+  readonly method?: unknown;
+  readonly params?: unknown;
 }
 
-const isAnything = () => true;
-const [latest, ...earlier] = mcpRevisions;
-export const latestRevision = latest;
-/** Revisions with `initialize`: the published ones, and one that older clients ask for. */
-export const sessionRevisions = [...earlier, '2024-11-05'];
-
-const jsonrpc = oneOf(['2.0']);
-const isRequest = objectWith({ jsonrpc, id: isStringOrInteger, method: isAnything }, { params: isAnything });
-const isNotification = objectWith({ jsonrpc, method: oneOf(['notifications/initialized']) });
-const isSessionHeaders = objectWith(
-  {},
-  { 'mcp-protocol-version': oneOf(sessionRevisions), 'mcp-session-id': isAnything },
-);
+/** The parameter that selects the answer, of the methods that have one. */
+const selectors: Readonly<Partial<Record<string, string>>> = {
+  initialize: 'protocolVersion',
+  'tools/call': 'name',
+  'resources/read': 'uri',
+};
 
 /**
- * The key of the precomputed response to a message, such as `session.tools.call.list_services`. Undefined for a message
- * that clients do not usually send, even if it is valid. Messages of one key get the same response from the SDK, except
- * for the id.
+ * The key of the precomputed response to a message, such as `legacy.tools.call.list_services`. It consists of what the
+ * response depends on: the era, the method, and the name, URI or revision that is asked for. What a client says about
+ * itself is not part of it. Undefined for a message that the SDK might reject.
  */
 export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
-  const { method, params = {} } = message as CacheableMessage;
-  if (isSessionHeaders(headers)) {
-    if (isNotification(message)) return joinCacheKey('session', method);
-    if (!isRequest(message) || !sessionParams.get(method)?.(params)) return undefined;
-    return joinCacheKey('session', method, params.name ?? params.uri ?? params.protocolVersion);
+  const { jsonrpc, id, method, params = {}, ...others } = message as Message;
+  if (jsonrpc !== '2.0' || !isString(method) || !isObject(params) || hasMembers(others)) return undefined;
+  if (method.startsWith('notifications/')) {
+    return id === undefined && isLegacyHeaders(headers) && !hasMembers(params)
+      ? joinKey('legacy', method)
+      : undefined;
   }
-  if (!isRequest(message) || !statelessParams.get(method)?.(params)) return undefined;
-  const name = params.name ?? params.uri;
-  const isStatelessHeaders = objectWith({
-    'mcp-protocol-version': oneOf([latest]),
-    'mcp-method': oneOf([method]),
-    ...(name !== undefined && { 'mcp-name': oneOf([name]) }),
-  });
-  return isStatelessHeaders(headers) ? joinCacheKey('stateless', method, name) : undefined;
+  if (!isStringOrInteger(id)) return undefined;
+  const selector = selectors[method] ?? '';
+  const { _meta, [selector]: selected, ...rest } = params;
+  if ((selector !== '' && !isString(selected)) || !isExpected(method, rest)) return undefined;
+  const asked = isString(selected) ? selected : undefined;
+  if (isLegacyHeaders(headers)) return isLegacyMeta(_meta) ? joinKey('legacy', method, asked) : undefined;
+  return isModernHeaders(headers, method, asked) && isModernMeta(_meta)
+    ? joinKey('modern', method, asked)
+    : undefined;
 }
 
 // A key is the name of a file, and what is asked for can be any text.
-function joinCacheKey(era: string, method: string, asked?: string): string {
+function joinKey(era: 'legacy' | 'modern', method: string, asked?: string): string {
   const parts = [era, ...method.split('/')];
   return [...parts, ...(asked === undefined ? [] : [encodeURIComponent(asked.toWellFormed())])].join('.');
 }
+
+/** Whether a method may have `params` besides its selector and `_meta`. */
+function isExpected(method: string, params: Readonly<Record<string, unknown>>): boolean {
+  if (method === 'initialize') {
+    const { capabilities, clientInfo, ...others } = params;
+    return isCapabilities(capabilities) && isImplementation(clientInfo) && !hasMembers(others);
+  }
+  if (method !== 'tools/call') return !hasMembers(params);
+  // Some clients send null for a tool without arguments, which the SDK rejects.
+  const { arguments: args, ...others } = params;
+  const none = args ?? {};
+  return isObject(none) && !hasMembers(none) && !hasMembers(others);
+}
+
+function isLegacyHeaders(headers: LowerCaseHeaders): boolean {
+  return Object.entries(headers).every(
+    ([name, value = '']) =>
+      name === 'mcp-session-id' || (name === 'mcp-protocol-version' && legacyRevisions.includes(value)),
+  );
+}
+
+function isModernHeaders(headers: LowerCaseHeaders, method: string, asked: string | undefined): boolean {
+  const expected = new Map([
+    ['mcp-protocol-version', modernRevision],
+    ['mcp-method', method],
+    ...(asked === undefined ? [] : [['mcp-name', asked] as const]),
+  ]);
+  const sent = Object.entries(headers);
+  return sent.length === expected.size && sent.every(([name, value]) => expected.get(name) === value);
+}
+
+const protocol = 'io.modelcontextprotocol/';
+const logLevels: readonly unknown[] = [
+  'debug',
+  'info',
+  'notice',
+  'warning',
+  'error',
+  'critical',
+  'alert',
+  'emergency',
+];
+
+/** Checks of the protocol's own members of `_meta` in the latest revision. */
+const modernMembers: Readonly<Partial<Record<string, (value: unknown) => boolean>>> = {
+  protocolVersion: (value) => value === modernRevision,
+  clientCapabilities: isCapabilities,
+  clientInfo: isImplementation,
+  logLevel: (value) => logLevels.includes(value),
+};
+
+function isModernMeta(meta: unknown): boolean {
+  return (
+    isObject(meta) &&
+    [`${protocol}protocolVersion`, `${protocol}clientCapabilities`].every((name) =>
+      Object.hasOwn(meta, name),
+    ) &&
+    isMeta(meta, (name, value) => modernMembers[name]?.(value) ?? false)
+  );
+}
+
+function isLegacyMeta(meta: unknown = {}): boolean {
+  return isObject(meta) && isMeta(meta, () => false);
+}
+
+/** Whether each of the protocol's own members is right. The others are the client's, and no response depends on them. */
+function isMeta(
+  meta: Readonly<Record<string, unknown>>,
+  isRight: (name: string, value: unknown) => boolean,
+): boolean {
+  return Object.entries(meta).every(([name, value]) => {
+    if (name === 'progressToken') return isStringOrInteger(value);
+    return !name.startsWith(protocol) || isRight(name.slice(protocol.length), value);
+  });
+}
+
+/** Whether this can be the id of a request, or a progress token. */
+function isStringOrInteger(value: unknown): boolean {
+  return isString(value) || Number.isSafeInteger(value);
+}
+
+const hasMembers = (value: object) => Object.keys(value).length > 0;

@@ -4,7 +4,7 @@ import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { toolResult } from '../call-tool.ts';
 import { exchangeWithSdk } from '../sdk/sdk-exchange.ts';
 import { createMcpServer } from '../sdk/sdk-server.ts';
-import { cacheKey, latestRevision, sessionRevisions } from './cache-key.ts';
+import { cacheKey, legacyRevisions, modernRevision } from './cache-key.ts';
 import type { PrecomputedResponse } from './precomputed-responses.ts';
 
 interface RequestToPrecompute {
@@ -20,12 +20,12 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
   const readTools = new Map(
     mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
   );
-  const listed = [mcpData.skill, ...mcpData.resources, ...(mcpData.question ? [mcpData.question.form] : [])];
+  const listed = [mcpData.skill, ...mcpData.resources, ...(mcpData.form ? [mcpData.form] : [])];
   const resources = listed.map(({ uri }) => uri);
   const asked = { readTools: [...readTools.keys()], resources };
   const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
   const responses: Record<string, PrecomputedResponse> = {};
-  for (const sent of [...sessionRequests(asked), ...statelessRequests(asked)]) {
+  for (const sent of [...legacyRequests(asked), ...modernRequests(asked)]) {
     const response = await exchangeWithSdk({
       ...sent,
       url: baseUrlPlaceholder,
@@ -48,26 +48,28 @@ interface Asked {
   readonly resources: readonly string[];
 }
 
-function sessionRequests({ readTools, resources }: Asked): RequestToPrecompute[] {
+function legacyRequests({ readTools, resources }: Asked): RequestToPrecompute[] {
   const request = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id, method, params });
   const client = { capabilities: {}, clientInfo: { name: 'precompute', version: '1.0.0' } };
   return [
-    ...sessionRevisions.map((protocolVersion) => request('initialize', { protocolVersion, ...client })),
+    ...legacyRevisions.map((protocolVersion) => request('initialize', { protocolVersion, ...client })),
     { jsonrpc: '2.0', method: 'notifications/initialized' },
+    request('ping'),
     request('tools/list'),
     ...readTools.map((name) => request('tools/call', { name })),
     request('resources/list'),
+    request('resources/templates/list'),
     ...resources.map((uri) => request('resources/read', { uri })),
   ].map((message) => ({ message, headers: {} }));
 }
 
-function statelessRequests({ readTools, resources }: Asked): RequestToPrecompute[] {
+function modernRequests({ readTools, resources }: Asked): RequestToPrecompute[] {
   const protocol = 'io.modelcontextprotocol/';
-  const _meta = { [`${protocol}protocolVersion`]: latestRevision, [`${protocol}clientCapabilities`]: {} };
+  const _meta = { [`${protocol}protocolVersion`]: modernRevision, [`${protocol}clientCapabilities`]: {} };
   const request = (method: string, params: { name?: string; uri?: string } = {}) => ({
     message: { jsonrpc: '2.0', id, method, params: { ...params, _meta } },
     headers: {
-      'mcp-protocol-version': latestRevision,
+      'mcp-protocol-version': modernRevision,
       'mcp-method': method,
       ...mcpName(params.name ?? params.uri),
     },
@@ -77,6 +79,7 @@ function statelessRequests({ readTools, resources }: Asked): RequestToPrecompute
     request('tools/list'),
     ...readTools.map((name) => request('tools/call', { name })),
     request('resources/list'),
+    request('resources/templates/list'),
     ...resources.map((uri) => request('resources/read', { uri })),
   ];
 }

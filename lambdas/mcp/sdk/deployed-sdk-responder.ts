@@ -18,15 +18,15 @@ export function createDeployedSdkResponder(
 ): SdkResponder {
   let requestDiagnostic: RequestDiagnosticTool | undefined;
   const mcpData = parse(mcpDataJson);
-  const { question } = mcpData;
+  const { form } = mcpData;
   return createSdkResponder({
     mcpData,
     baseUrl: BASE_URL,
-    async requestDiagnostic(args, caller, answers) {
+    async requestDiagnostic(args, caller) {
       const { createRequestDiagnosticTool } = await import('../request-diagnostic-tool.ts');
-      if (!question) throw new Error('The tool that sends has no question to the person');
-      requestDiagnostic ??= createRequestDiagnosticTool(question, BASE_URL);
-      return requestDiagnostic(args, caller, answers);
+      if (!form) throw new Error('The tool that sends has no form');
+      requestDiagnostic ??= createRequestDiagnosticTool(form.website, BASE_URL);
+      return requestDiagnostic(args, caller);
     },
     onFailure,
   });

@@ -1,5 +1,5 @@
 import { type McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server';
-import type { McpQuestion, McpResource, McpSkill } from '../../../contract/mcp-data.ts';
+import type { McpForm, McpResource, McpSkill } from '../../../contract/mcp-data.ts';
 
 /** A resource, as `resources/list` shows it, and its text. */
 interface TextResource {
@@ -29,7 +29,7 @@ export function jsonResource({ text, ...named }: McpResource): TextResource {
  * The form of a tool (MCP Apps 2026-01-26, UI resources). It has no `csp`, so hosts let it load nothing, and no size,
  * because it contains the deployment's address.
  */
-export function formResource({ html, ...named }: McpQuestion['form']): TextResource {
+export function formResource({ html, website: _, ...named }: McpForm): TextResource {
   const _meta = { ui: { prefersBorder: true } };
   return { entry: { ...named, _meta }, text: html };
 }

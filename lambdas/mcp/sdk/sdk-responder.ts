@@ -36,8 +36,7 @@ export function createSdkResponder({
       headers,
       url: baseUrl + paths.mcp,
       onFailure,
-      createServer: () =>
-        createMcpServer(mcpData, (name, args, answers) => callTool(name, args, caller, answers)),
+      createServer: () => createMcpServer(mcpData, (name, args) => callTool(name, args, caller)),
     });
     return {
       status: response.status,

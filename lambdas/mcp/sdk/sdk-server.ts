@@ -1,7 +1,7 @@
-import { McpServer } from '@modelcontextprotocol/server';
+import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import type { McpData } from '../../../contract/mcp-data.ts';
-import type { Answers, ToolAnswer, ToolArguments } from '../call-tool.ts';
+import type { ToolArguments } from '../call-tool.ts';
 import { formResource, jsonResource, serveResources, skillResource } from './resources.ts';
 import { serveSkill, skillsExtension } from './skills.ts';
 
@@ -15,8 +15,8 @@ const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const
  * at every cold start, and would reject invalid arguments before the call is counted.
  */
 export function createMcpServer(
-  { server: info, instructions, tools, resources, skill, question }: McpData,
-  callTool: (name: string, args: ToolArguments, answers: Answers) => Promise<ToolAnswer>,
+  { server: info, instructions, tools, resources, skill, form }: McpData,
+  callTool: (name: string, args: ToolArguments) => Promise<CallToolResult>,
 ): McpServer {
   const mcp = new McpServer(info, {
     instructions,
@@ -37,15 +37,10 @@ export function createMcpServer(
   serveResources(mcp, [
     skillResource(skill),
     ...resources.map(jsonResource),
-    ...(question ? [formResource(question.form)] : []),
+    ...(form ? [formResource(form)] : []),
   ]);
   const definitions = tools.map(({ definition }) => definition);
   mcp.server.setRequestHandler('tools/list', () => ({ tools: definitions }));
-  mcp.server.setRequestHandler('tools/call', ({ params }, { mcpReq }) =>
-    callTool(params.name, params.arguments ?? {}, {
-      responses: mcpReq.inputResponses,
-      state: mcpReq.requestState(),
-    }),
-  );
+  mcp.server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
   return mcp;
 }

@@ -117,11 +117,11 @@ describe('a client that shows forms', () => {
       expect(isError).toBe(true);
       expect(_meta?.problem?.members).toEqual(['confirmation']);
       expect(content[0]?.text).toMatch(
-        /Nothing was sent\.\n- confirmation: It has expired, or is none of ours\. Call the tool again without it/,
+        /Nothing was sent\.\n- confirmation: It has expired, or this server did not issue it\. Call the tool again without it/,
       );
     }
     const cannotAsk = await calls.call({ ...validRequest, confirmation: 'yes' }, { modern: {} }, { from });
-    expect(cannotAsk.content[0]?.text).toContain('so that a call without it sends the request at once');
+    expect(cannotAsk.content[0]?.text).toContain('so a call without it sends the request at once');
     expect((await call({ ...validRequest, confirmation }, { from }))._meta?.problem).toMatchObject({
       slug: 'rate-limit-exceeded',
     });
@@ -129,7 +129,7 @@ describe('a client that shows forms', () => {
   });
 
   test.each(['', null])(
-    'asks the person where the confirmation is %j, but for a dry run',
+    'shows the form where the confirmation is %j, but for a dry run',
     async (confirmation) => {
       expect((await call({ ...validRequest, confirmation }))._meta?.confirmation).toBeDefined();
       expect((await call({ ...validRequest, confirmation, dryRun: true })).structuredContent).toEqual({

@@ -1,4 +1,4 @@
-import { type McpData, type ToolDefinition, waysToAsk, writeToolsOf } from '../../../contract/mcp-data.ts';
+import { type McpData, type ToolDefinition, writeToolsOf } from '../../../contract/mcp-data.ts';
 import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
 import { createMcpEndpoint } from '../../../lambdas/mcp/mcp-endpoint.ts';
 import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';
@@ -11,7 +11,6 @@ import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
 import { OriginRule } from '../../../lambdas/shared/origin-rule.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
-import { englishWords } from '../../fixtures/words.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
 
@@ -52,21 +51,13 @@ export const mcpData: McpData = {
     digest: `sha256:${'0'.repeat(64)}`,
     size: 12,
   },
-  question: {
-    form: {
-      uri: 'ui://request/form.html',
-      name: 'request-form',
-      title: 'Your request',
-      description: 'Shows a request.',
-      mimeType: 'text/html;profile=mcp-app',
-      html: `<!doctype html>\n<a href="${baseUrlPlaceholder}/request">Write</a>\n`,
-    },
-    elicitation: {
-      message: 'Send it?',
-      fields: { name: { type: 'string', title: 'Your name', maxLength: 100 } },
-      missing: { name: 'Enter your name' },
-      words: englishWords,
-    },
+  form: {
+    uri: 'ui://request/form.html',
+    name: 'request-form',
+    title: 'Your request',
+    description: 'Shows a request.',
+    mimeType: 'text/html;profile=mcp-app',
+    html: `<!doctype html>\n<a href="${baseUrlPlaceholder}/request">Write</a>\n`,
     website: `${baseUrlPlaceholder}/request`,
   },
 };
@@ -97,7 +88,7 @@ export function sdkEndpoint(
     toolNames: published.tools.map(({ definition }) => definition.name),
     writeTools: writeToolsOf(published),
     originRule: new OriginRule(ownOrigin, [otherOrigin]),
-    waysToAsk,
+    offersForm: true,
     precomputedResponse: () => undefined,
     loadSdk: async (onFailure) =>
       createSdkResponder({ mcpData: deployedData, baseUrl: ownOrigin, requestDiagnostic, onFailure }),

@@ -12,18 +12,6 @@ export interface Result {
   readonly structuredContent?: { readonly id?: string; readonly sent?: boolean; readonly next?: string };
   readonly isError?: true;
   readonly _meta?: { readonly confirmation?: string; readonly problem?: { readonly members: string[] } };
-  readonly resultType?: string;
-  readonly requestState?: string;
-  readonly inputRequests?: { readonly request: { readonly params: Elicited } };
-}
-
-/** The question of an elicitation. */
-export interface Elicited {
-  readonly message: string;
-  readonly requestedSchema: {
-    readonly properties: Readonly<Record<string, { readonly default?: string }>>;
-    readonly required: readonly string[];
-  };
 }
 
 export const tool = 'request_diagnostic';
@@ -37,11 +25,11 @@ export function initializeRequest(capabilities: object, further: object = {}): o
   return legacyRequest('initialize', params);
 }
 
-/** A client, by its capabilities in 2026-07-28 or by its session id in an earlier revision, at a stage that asks or not. */
+/** A client, by its capabilities in 2026-07-28 or by its session id in an earlier revision, at a stage that offers the form or not. */
 export interface CallingClient {
   readonly modern?: object;
   readonly session?: string;
-  readonly stageAsks?: boolean;
+  readonly stageOffersForm?: boolean;
 }
 
 /** The address of a caller, and further parameters of its call. */
@@ -51,11 +39,11 @@ type CallOptions = { readonly from?: string } & Readonly<Record<string, unknown>
 export function requestCalls() {
   const mcp = functionOfFile(startMcpFunction);
 
-  let handlerThatDoesNotAsk: McpHandler | undefined;
+  let handlerWithoutForm: McpHandler | undefined;
 
-  /** The same function at a stage whose switches are off. */
-  async function loadHandlerThatDoesNotAsk(): Promise<McpHandler> {
-    const environment = { ...mcp.services.environment, WAYS_TO_ASK: '' };
+  /** The same function at a stage whose switch is off. */
+  async function loadHandlerWithoutForm(): Promise<McpHandler> {
+    const environment = { ...mcp.services.environment, AGENTS_FORM: 'false' };
     const { handler } = await loadFunction(environment, () => import('../../../lambdas/mcp/index.ts'));
     return handler;
   }
@@ -70,10 +58,10 @@ export function requestCalls() {
     /** A call of the tool. Its result is undefined at runtime where the answer is an error of the protocol. */
     async call(
       args: object,
-      { modern, session, stageAsks = true }: CallingClient,
+      { modern, session, stageOffersForm = true }: CallingClient,
       { from = uniqueLoopbackAddress(), ...further }: CallOptions = {},
     ): Promise<Result> {
-      if (!stageAsks) handlerThatDoesNotAsk ??= await loadHandlerThatDoesNotAsk();
+      if (!stageOffersForm) handlerWithoutForm ??= await loadHandlerWithoutForm();
       const params = { name: tool, arguments: args, ...further };
       const message = modern
         ? modernRequest('tools/call', params, modern)
@@ -81,7 +69,7 @@ export function requestCalls() {
       const headers = modern
         ? modernHeaders('tools/call', tool)
         : { ...legacyHeaders, ...(session !== undefined && { 'Mcp-Session-Id': session }) };
-      const handler = (stageAsks ? undefined : handlerThatDoesNotAsk) ?? mcp.handler;
+      const handler = (stageOffersForm ? undefined : handlerWithoutForm) ?? mcp.handler;
       const answer = await ask(handler, { headers, body: JSON.stringify(message), from });
       return answer.message.result as unknown as Result;
     },

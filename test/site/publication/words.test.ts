@@ -84,10 +84,9 @@ async function readWith(words: Words): Promise<Map<string, string>> {
       { kind, clientName: 'Bot', isProbablySpam: true },
       emailWordsOf(words),
     );
-  const { question } = buildMcpData({ resources, capabilities, words, theme: content.website.theme });
+  const { form } = buildMcpData({ resources, capabilities, words, theme: content.website.theme });
   return new Map([
-    ['form for agents', textsIn(question?.form.html ?? '')],
-    ['e-mail question of agents', question?.elicitation.message ?? ''],
+    ['form for agents', textsIn(form?.html ?? '')],
     ...documents.flatMap(({ path = '', mediaType, body }) =>
       mediaType.startsWith('text/html') && !isForPrograms(path) ? [[path, textsIn(body)] as const] : [],
     ),

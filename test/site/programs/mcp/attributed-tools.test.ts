@@ -50,6 +50,7 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
     const { diagnostic } = site.resources.services;
 
     expect(description).toContain(`The diagnostic: “${diagnostic.summary.slice(0, 60)}`);
+    expect(description).toContain(`${new URL(site.resources.company.link).origin}/request#name=…`);
     expect(description).not.toMatch(/\d+ (?:calls|seconds)|limit/);
     expect(description.length).toBeLessThan(800);
   });

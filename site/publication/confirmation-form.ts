@@ -1,9 +1,41 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { type McpForm, uiExtension } from '../../contract/mcp-data.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
+import { formUri } from '../programs/mcp/tool-definition.ts';
 import { dataBlock } from '../website/html/data-block.ts';
 import { markEnglish } from '../website/html/mark-english.ts';
 import { requestFields } from '../website/html/request-form.ts';
+import { confirmationFiles } from '../website/rendering/static-files.ts';
+import { hostedPaletteStyles } from '../website/theme/theme-styles.ts';
+
+interface FormSource {
+  /** Name of the tool that sends. */
+  readonly tool: string;
+  readonly words: ConfirmationWords;
+  readonly theme: { readonly accent: string };
+}
+
+/** The form that a host shows to the person, who sends the request in it. */
+export function confirmationForm({ tool, words, theme }: FormSource): McpForm {
+  const website = baseUrlPlaceholder + pagePaths.request;
+  return {
+    uri: formUri,
+    name: 'request-form',
+    title: words.form.heading,
+    description: 'Shows a diagnostic request to the person, who corrects and sends it.',
+    mimeType: uiExtension.mimeType,
+    html: confirmationDocument({
+      tool,
+      website,
+      words,
+      ...confirmationFiles(hostedPaletteStyles(theme.accent)),
+    }),
+    website,
+  };
+}
 
 interface DocumentSource {
   readonly tool: string;
@@ -18,7 +50,7 @@ interface DocumentSource {
  * The form that a host shows for a call of the tool (MCP Apps 2026-01-26): one document, which contains what it needs
  * and may load nothing.
  */
-export function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
+function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
   const { language, direction, english, form, outcome, confirmation } = words;
   const { sendOnce, ...formWords } = form;
   const policy = `default-src 'none'; style-src ${sha256(styles)}; script-src ${sha256(script)}; form-action 'none'; base-uri 'none'`;

@@ -7,8 +7,8 @@ import { webMcpTools } from '../../../site/programs/mcp/web-mcp-tools.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { site } from '../fixture-site.ts';
 
-const { tools, question } = buildMcpData({ ...site, ...site.website });
-const { html = '', uri } = question?.form ?? {};
+const { tools, form } = buildMcpData({ ...site, ...site.website });
+const { html = '', uri } = form ?? {};
 const shown = requestMemberEntries.flatMap(([name, { form }]) => ('label' in form ? [name] : []));
 
 function digestOf(element: string): string {
@@ -48,15 +48,4 @@ describe('the form that hosts show', () => {
 test("the tools of the website's page, which have no such form, take no confirmation", () => {
   expect(JSON.stringify(tools)).toContain('"confirmation":');
   expect(JSON.stringify(webMcpTools(site.capabilities))).not.toContain('"confirmation":');
-});
-
-test('the question of a client asks for the same, within the same bounds', () => {
-  expect(Object.keys(question?.elicitation.fields ?? {})).toEqual(shown);
-  expect(question?.elicitation.fields.email).toEqual({
-    type: 'string',
-    title: 'Your e-mail address',
-    description: 'We reply to it, and use it for nothing else.',
-    format: 'email',
-    maxLength: 254,
-  });
 });

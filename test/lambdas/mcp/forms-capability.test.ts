@@ -1,43 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { uiExtension } from '../../../contract/mcp-data.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
-import { legacyHeaders, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
+import { legacyHeaders } from '../../support/mcp-messages.ts';
 import { ask, mcpData, sdkEndpoint } from './mcp-fixture.ts';
 import { forms, initializeRequest, requestCalls } from './request-calls.ts';
 
 const { call, emails, initialize } = requestCalls();
 
-test.each([
-  [[], undefined],
-  [['elicitation'], 'elicitation'],
-  [['form'], 'form'],
-  [['elicitation', 'form'], 'form'],
-] as const)('a stage with %j asks so a client that could both', async (waysToAsk, expected) => {
-  const asked: unknown[] = [];
-  const handler = sdkEndpoint(
-    mcpData,
-    async (_args, { asks }) => {
-      asked.push(asks);
-      return { content: [] };
-    },
-    { waysToAsk },
-  );
-  const message = modernRequest('tools/call', { name: 'request' }, { ...forms, elicitation: {} });
-  await ask(handler, { headers: modernHeaders('tools/call', 'request'), body: JSON.stringify(message) });
-  const { headers } = await ask(handler, {
-    headers: legacyHeaders,
-    body: JSON.stringify(initializeRequest(forms)),
-  });
+test.each([{ modern: forms }, { session: 'a.forms' }])(
+  'a stage without the form sends the request of a client that shows forms (%j)',
+  async (client) => {
+    const { structuredContent } = await call(validRequest, { ...client, stageOffersForm: false });
 
-  expect(asked).toEqual([expected]);
-  expect('Mcp-Session-Id' in headers).toBe((waysToAsk as readonly string[]).includes('form'));
+    expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(emails()).toHaveLength(1);
+  },
+);
+
+test('a stage without the form opens no session', async () => {
+  const handler = sdkEndpoint(mcpData, async () => ({ content: [] }), { offersForm: false });
+  const body = JSON.stringify(initializeRequest(forms));
+
+  expect((await ask(handler, { headers: legacyHeaders, body })).headers).not.toHaveProperty('Mcp-Session-Id');
 });
 
 test.each([
   ['nothing', {}],
   ['forms of another kind', { extensions: { [uiExtension.id]: { mimeTypes: ['text/html'] } } }],
   ['the extension without media types', { extensions: { [uiExtension.id]: {} } }],
-  ['questions at an address alone', { elicitation: { url: {} } }],
+  ['questions of its own', { elicitation: { form: {}, url: {} } }],
 ])('a client that declares %s gets its request sent', async (_what, capabilities) => {
   expect((await call(validRequest, { modern: capabilities })).structuredContent).toEqual({
     id: expect.stringMatching(/^DR-/),
@@ -46,7 +37,7 @@ test.each([
 });
 
 test.each(['text/html; profile=mcp-app', 'TEXT/HTML;Profile=MCP-App', 'text/html ;\tprofile=mcp-app'])(
-  'a client that declares forms as %j is asked',
+  'a client that declares forms as %j is shown the form',
   async (mimeType) => {
     const declared = { extensions: { [uiExtension.id]: { mimeTypes: ['image/png', mimeType] } } };
     expect((await call(validRequest, { modern: declared }))._meta?.confirmation).toBeDefined();
@@ -56,7 +47,7 @@ test.each(['text/html; profile=mcp-app', 'TEXT/HTML;Profile=MCP-App', 'text/html
 );
 
 describe('a session', () => {
-  test('of a client that shows forms has an id, by which the person is asked', async () => {
+  test('of a client that shows forms has an id, by which the form is shown', async () => {
     const { headers } = await initialize(forms);
     const id = String(headers['Mcp-Session-Id']);
     expect(id).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.forms$/);

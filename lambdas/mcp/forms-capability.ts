@@ -1,0 +1,58 @@
+import { mcpRevisions, uiExtension } from '../../contract/mcp-data.ts';
+import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
+
+interface ClientCapabilities {
+  readonly extensions?: { readonly [uiExtension.id]?: { readonly mimeTypes?: unknown } | null } | null;
+}
+
+interface MessageWithCapabilities {
+  readonly method?: unknown;
+  readonly params?: {
+    readonly capabilities?: ClientCapabilities | null;
+    readonly _meta?: Readonly<Record<string, ClientCapabilities | null>> | null;
+  } | null;
+}
+
+/** The end of the session id of a client that declared in `initialize` that it shows forms. */
+const formsSuffix = '.forms';
+
+/**
+ * Whether the client declares that it shows forms. In the latest revision each message has the client's capabilities, in
+ * earlier ones only `initialize`: there the session id tells.
+ */
+export function declaresForms(message: object, headers: LowerCaseHeaders): boolean {
+  if (headers['mcp-protocol-version'] !== mcpRevisions[0]) {
+    return headers['mcp-session-id']?.endsWith(formsSuffix) ?? false;
+  }
+  const { params } = message as MessageWithCapabilities;
+  return showsForms(params?._meta?.['io.modelcontextprotocol/clientCapabilities']);
+}
+
+/**
+ * The header that opens a session for a client that shows forms. None for any other message, and none if `body`, the
+ * response, has no result. Clients send the session id with all later messages (MCP 2025-11-25, transports, session
+ * management), so the server stores nothing.
+ */
+export function sessionHeader(message: object, body: string): Record<string, string> {
+  const { method, params } = message as MessageWithCapabilities;
+  if (method !== 'initialize' || !showsForms(params?.capabilities)) return {};
+  if (!body.startsWith('{') || !('result' in JSON.parse(body))) return {};
+  // Neither an import nor the global `crypto`: each cold start, or this one, would load what no read needs.
+  const { randomUUID } = process.getBuiltinModule('node:crypto');
+  return {
+    'Mcp-Session-Id': randomUUID() + formsSuffix,
+    'Access-Control-Expose-Headers': 'Mcp-Session-Id',
+  };
+}
+
+function showsForms(capabilities: ClientCapabilities | null | undefined): boolean {
+  const mimeTypes = capabilities?.extensions?.[uiExtension.id]?.mimeTypes;
+  return Array.isArray(mimeTypes) && mimeTypes.some(isFormType);
+}
+
+// Case and white space mean nothing in a media type and its parameters' names (RFC 9110 section 8.3.1).
+function isFormType(mediaType: unknown): boolean {
+  return (
+    typeof mediaType === 'string' && mediaType.toLowerCase().replaceAll(/\s/g, '') === uiExtension.mimeType
+  );
+}

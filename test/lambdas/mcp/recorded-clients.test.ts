@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { listedMessages, type RecordedMessage, recordedMessages } from '../../fixtures/mcp-clients.ts';
+import { ask, mcpData, precomputedResponsesOf, sdkEndpoint } from './mcp-fixture.ts';
+
+const precomputedResponse = await precomputedResponsesOf(mcpData);
+const library = sdkEndpoint(mcpData, async () => ({ content: [] }));
+
+const messages: readonly Omit<RecordedMessage, 'source'>[] = [...recordedMessages, ...listedMessages];
+
+test.each(messages)(
+  'the first message of $client is answered without the library, and as it would',
+  async ({ message, headers = {} }) => {
+    const sent = {
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(message),
+    };
+
+    const { status, body } = await ask(library, sent);
+
+    expect(precomputedResponse(message, headers)).toMatchObject({ status, body });
+    expect(status).toBe(200);
+  },
+);
