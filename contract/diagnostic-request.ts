@@ -19,7 +19,7 @@ function text({ kind, minLength: min = 0, maxLength: max }: RequestMember) {
   const forbidden = multiline ? controlCharacterButLineFeed : controlCharacter;
   return z
     .string(stringError)
-    .overwrite((value) => (multiline ? unifyWhiteSpace(value) : value).trim())
+    .overwrite((value) => visibleText(multiline ? value.replaceAll(/\r\n?/g, '\n') : value))
     .check((ctx) => {
       const message = normalizationIssue(ctx.value, max);
       if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message, continue: false });
@@ -73,8 +73,17 @@ const stringError = {
     issue.input === undefined ? 'Send this member: it is required' : 'Send a string',
 };
 
-// A tab that was pasted from an editor becomes a space: to the person who wrote it, it is white space.
-const unifyWhiteSpace = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
+// The tag characters (Unicode 23.9): people do not see them, and language models read them as ASCII.
+const tagCharacters = /[\u{e0000}-\u{e007f}]/gu;
+
+// Everything but white space, characters without a glyph, and the empty Braille pattern.
+const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+
+/** `value` trimmed, without tag characters; empty if nothing of it can be seen. A pasted tab becomes a space. */
+function visibleText(value: string): string {
+  const text = value.replaceAll(tagCharacters, '').replaceAll('\t', ' ').trim();
+  return visibleCharacter.test(text) ? text : '';
+}
 
 function boundsMessage(min: number, max: number, length: number): string {
   if (length === 0) return `Send at least ${count(min)}: this member is required`;
@@ -137,8 +146,8 @@ function memberSchema(member: RequestMember): z.ZodType {
 /**
  * A diagnostic request, as the website's form, the API, the MCP tool and the A2A skill accept it.
  *
- * Parsing normalises: every member is trimmed and in Unicode NFC, line breaks are LF, and an optional member that is
- * empty is absent. Two requests that parse to equal values are the same request.
+ * Parsing normalises: every member is trimmed and in Unicode NFC, line breaks are LF, a text that nobody can see is
+ * empty, and an optional member that is empty is absent. Two requests that parse to equal values are the same request.
  */
 export const DiagnosticRequest = z
   .strictObject(

@@ -6,9 +6,11 @@ import { fieldValue } from './responses.ts';
 const forPrograms = ['application/json', 'application/problem+json', 'text/markdown'];
 
 /**
- * Paths that answer only programs: the API, the agents' endpoints, well-known documents, and files, by their extension.
+ * Paths of programs: the API, the agents' endpoints, well-known documents, and by their extension documents for programs
+ * and the parts of a page. An address of an earlier site, such as `/kontakt.php`, is a person's.
  */
-const pathForPrograms = /^\/(api\/v|mcp|a2a|\.well-known\/)|\.[^/]*$/;
+const pathForPrograms =
+  /^\/(api\/v|mcp|a2a|\.well-known\/)|\.(json|md|txt|xml|ya?ml|ico|png|jpe?g|gif|webp|avif|svg|css|m?js|map|woff2?|ttf|otf)$/;
 
 /**
  * Whether a person's browser asks for a page: it says so (https://www.w3.org/TR/fetch-metadata/), it prefers HTML, and

@@ -19,11 +19,23 @@ function lineWithout(refused: RegExp, maxLength: number) {
     .max(maxLength)
     .regex(/^\S(?:.*\S)?$/, 'write one line without white space at its ends')
     .check(({ value, issues }) => {
+      const [control] = controlCharacter.exec(value) ?? [];
       const [found] = refused.exec(value) ?? [];
-      if (found === undefined) return;
-      const message = `write it without ${JSON.stringify(found)}: this text has no HTML and no Markdown`;
+      if (control === undefined && found === undefined) return;
+      const message =
+        control === undefined
+          ? `write it without ${JSON.stringify(found)}: this text has no HTML and no Markdown`
+          : removeInvisible(control);
       issues.push({ code: 'custom', input: value, message });
     });
+}
+
+/** Control characters but the tab, and halves of surrogate pairs. */
+const controlCharacter = /[^\P{Cc}\t]|\p{Cs}/u;
+
+function removeInvisible(character: string): string {
+  const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return `remove the invisible character U+${code}`;
 }
 
 /** HTML and Markdown as people write it in texts: tags, entities, bold. */
@@ -79,10 +91,7 @@ export function httpsAddress(maxLength: number) {
 /** What to do about an address that browsers take and that is no URI. */
 function uriRemedy(address: string): string {
   const [invisible] = /[\p{C}\u2028\u2029]/u.exec(address) ?? [];
-  if (invisible !== undefined) {
-    const code = invisible.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-    return `remove the invisible character U+${code}`;
-  }
+  if (invisible !== undefined) return removeInvisible(invisible);
   const url = URL.parse(address);
   if (url?.username || url?.password) return 'write it without what stands before the "@"';
   const written = url?.href.replaceAll(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@/?#%-]/gi, encodeURIComponent);

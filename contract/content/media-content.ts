@@ -4,6 +4,8 @@ export const mediaLimits = {
   rasterBytes: 15_000_000,
   /** Bytes of an SVG, which is published as it is but for what is taken out of it. */
   svgBytes: 100_000,
+  /** Elements of an SVG, each as often as it is drawn: more keep a browser busy for seconds. */
+  svgElements: 50_000,
   /** Pixels, width by height: they lie in memory, four bytes each, while a picture is scaled. */
   pixels: 50_000_000,
   /** Least width and height of a PNG, JPEG or WebP in pixels: below, a screen shows it blurred. */

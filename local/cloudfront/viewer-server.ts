@@ -59,8 +59,8 @@ export function createViewerServer(
       .then((response) => {
         if (!response) return;
         const [path = ''] = url.split('?');
-        onAnswer({ ...exchange, at, method, path, response, milliseconds: performance.now() - start });
-        writeResponse(incoming, outgoing, response);
+        const sent = writeOrFail(incoming, outgoing, response, log);
+        onAnswer({ ...exchange, at, method, path, response: sent, milliseconds: performance.now() - start });
       });
   });
   server.on('clientError', rejectConnection);
@@ -103,6 +103,24 @@ async function* readIncoming(incoming: IncomingMessage): AsyncGenerator<Uint8Arr
     yield* incoming.iterator({ destroyOnReturn: false });
   } catch (cause) {
     throw new RequestAbortedError('The caller broke off', { cause });
+  }
+}
+
+/** Writes the response, or CloudFront's 502 for one whose headers HTTP does not allow. Returns the one that was sent. */
+function writeOrFail(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: HttpResponse,
+  log: (line: string) => void,
+): HttpResponse {
+  try {
+    writeResponse(incoming, outgoing, response);
+    return response;
+  } catch (error) {
+    log(`Cannot send the response to ${incoming.method}: ${inspect(error)}`);
+    const failure = cloudFrontError(502);
+    writeResponse(incoming, outgoing, failure);
+    return failure;
   }
 }
 

@@ -1,11 +1,13 @@
 import { maxRedirects } from '../../contract/content/redirects-content.ts';
 import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
-import { endpointPaths } from '../../contract/endpoint-paths.ts';
+import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
+import { filePaths, jsonPath, markdownPath, sentPath } from '../../contract/page-paths.ts';
 import { routeStoreLimits } from '../../release/edge-route.ts';
 import type { ContentFiles } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { type LinkTargets, linkTargets } from './markdown/link-targets.ts';
+import { decoded } from './markdown/markdown-source.ts';
 
 /** Path and query as a browser sends them (RFC 3986): what is not ASCII is percent-encoded. */
 const address = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?$/;
@@ -42,15 +44,37 @@ function issueOfAddress(from: string, { pages, documents }: LinkTargets) {
     };
   }
   const [path = ''] = from.split('?');
-  const isEndpoint = endpointPaths.some((endpoint) => endpoint === path);
-  const taken = pages.has(path) ? 'a page' : documents.has(path) ? 'a document' : isEndpoint && 'an endpoint';
-  if (!taken) return undefined;
+  const taken = kindOfPath(path, { pages, documents });
+  if (taken === undefined) return undefined;
   return { wrong: `would never be asked, because "${path}" is ${taken} of this site`, right: 'remove it' };
 }
 
+/** What the site answers at `path`, if it does. Other names of its documents may lead elsewhere. */
+function kindOfPath(path: string, { pages, documents }: Pick<LinkTargets, 'pages' | 'documents'>) {
+  const files: readonly string[] = [...Object.values(filePaths), ...[...pages].flatMap(otherForms)];
+  if (pages.has(path) || path === sentPath) return 'a page';
+  if (documents.has(path) || files.includes(path)) return 'a document';
+  const endpoints: readonly string[] = endpointPaths.flatMap((endpoint) => [
+    endpoint,
+    ...withTrailingSlash(endpoint),
+  ]);
+  return endpoints.includes(path) ? 'an endpoint' : undefined;
+}
+
+const otherForms = (page: string) => [markdownPath(page), jsonPath(page)];
+
+/** A fragment (RFC 3986 section 3.5). The redirect's Location has no other characters. */
+const fragmentOfUri = /^(?:[\w!$&'()*+,./:;=?@~-]|%[\da-f]{2})*$/i;
+
 function issueOfTarget(to: string, { pages }: LinkTargets) {
-  const [page = ''] = to.split('#');
-  if (pages.has(page)) return undefined;
+  const [page = '', ...rest] = to.split('#');
+  const fragment = rest.join('#');
+  if (pages.has(page)) {
+    if (fragmentOfUri.test(fragment)) return undefined;
+    const encoded = encodeURIComponent(decoded(fragment).toWellFormed());
+    const right = `write it percent-encoded: "${page}#${encoded}"`;
+    return { wrong: `leads to ${JSON.stringify(to)}, which is no address`, right };
+  }
   const meant = nearestName(page, [...pages]);
   const right = `write the path of a page${meant === undefined ? '' : `, such as "${meant}"`}`;
   return { wrong: `leads to "${to}", which is no page of this site`, right };

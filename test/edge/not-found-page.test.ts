@@ -82,12 +82,22 @@ describe('a person at an address where nothing is', () => {
     expect(fieldsOf(await answer('/nowhere', { ...navigation, accept }))).toEqual(pageFields);
   });
 
-  test.each(['/apiary', '/API', '/api/', '/well-known/x', '/v1.2/x', '/x.y/'])(
-    'gets the page at %s',
-    async (path) => {
-      expect(fieldsOf(await answer(path))).toEqual(pageFields);
-    },
-  );
+  test.each([
+    '/apiary',
+    '/API',
+    '/api/',
+    '/well-known/x',
+    '/v1.2/x',
+    '/x.y/',
+    '/kontakt.php',
+    '/wp-login.php',
+    '/services/old.HTML',
+    '/default.aspx',
+    '/leaflet.pdf',
+    '/about.us',
+  ])('gets the page at %s', async (path) => {
+    expect(fieldsOf(await answer(path))).toEqual(pageFields);
+  });
 });
 
 /** Expects today's answer to a program: the problem with its hint, whose form depends on the same fields. */
@@ -132,7 +142,9 @@ describe('a program at an address where nothing is gets the problem', () => {
     '/a2a/x',
     '/.Well-Known/x',
     '/nothing.html.png',
-    '/cases/logo.svg',
+    ...['json', 'md', 'txt', 'xml', 'YAML'].map((document) => `/nothing.${document}`),
+    ...['ico', 'png', 'jpg', 'JPEG', 'gif', 'webp', 'avif', 'svg'].map((picture) => `/cases/logo.${picture}`),
+    ...['css', 'js', 'mjs', 'map', 'woff2', 'woff', 'ttf', 'otf'].map((part) => `/assets/x.${part}`),
   ])('at %s, whatever it sends', async (path) => {
     expectProblem(await answer(path));
   });

@@ -84,6 +84,34 @@ test.runIf(hasBrowser)('a field is marked as somebody else’s until the person 
   await page.context().close();
 });
 
+test.runIf(hasBrowser)('a field is still marked when the person comes back to the form', async () => {
+  const { page } = await open(`name=Eve&email=eve&message=${'y'.repeat(6_000)}`);
+  const marks = () =>
+    page.evaluate(
+      `[...document.querySelectorAll(".from-link")].map((mark) => mark.id + ": " + mark.textContent)`,
+    );
+  const marked = [`email-from-link: ${preparedField}`, `message-from-link: ${preparedCut}`];
+  await page.fill('#name', 'Ada');
+  // A link of the errors begins another entry of the history.
+  await page.click('form button');
+  await page.click('.outcome a[href="#email"]');
+  expect(await marks()).toEqual(marked);
+
+  await page.goto(pagePaths.privacy);
+  await page.goBack();
+  expect(await valuesOf(page)).toMatchObject({ name: 'Ada', email: 'eve' });
+  expect(await marks()).toEqual(marked);
+  expect(await notice(page).textContent()).toBe(prepared);
+
+  await page.fill('#email', 'ada@example.org');
+  await page.fill('#message', 'Our invoicing is wrong.');
+  await page.goto(pagePaths.privacy);
+  await page.goBack();
+  expect(await valuesOf(page)).toMatchObject({ email: 'ada@example.org' });
+  expect([await marks(), await notice(page).count()]).toEqual([[], 0]);
+  await page.context().close();
+});
+
 test.runIf(hasBrowser)(
   'a form that a link filled in is checked and sent as any other, by the person',
   async () => {

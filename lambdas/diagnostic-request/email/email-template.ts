@@ -96,7 +96,7 @@ ${introduction.map(
 )}<dl>
 ${sections.map(
   ({ label, value }) => html`<dt style="font-weight: bold">${label}</dt>
-<dd dir="auto" style="margin: 0 0 1rem; padding-left: 1rem; border-left: 3px solid #999">${htmlLines(value)}</dd>
+<dd dir="auto" style="margin: 0 0 1rem; padding-left: 1rem; border-left: 3px solid #999; overflow-wrap: anywhere">${htmlLines(value)}</dd>
 `,
 )}</dl>
 </body>

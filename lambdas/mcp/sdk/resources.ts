@@ -1,5 +1,6 @@
 import { type McpServer, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { McpForm, McpResource, McpSkill } from '../../../contract/mcp-data.ts';
+import { rejectCursor } from './reject-cursor.ts';
 
 /** A resource, as `resources/list` shows it, and its text. */
 interface TextResource {
@@ -36,8 +37,14 @@ export function formResource({ html, website: _, ...named }: McpForm): TextResou
 
 /** Serves `resources` by the methods of the protocol. */
 export function serveResources({ server }: McpServer, resources: readonly TextResource[]): void {
-  server.setRequestHandler('resources/list', () => ({ resources: resources.map(({ entry }) => entry) }));
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }));
+  server.setRequestHandler('resources/list', ({ params }) => {
+    rejectCursor(params);
+    return { resources: resources.map(({ entry }) => entry) };
+  });
+  server.setRequestHandler('resources/templates/list', ({ params }) => {
+    rejectCursor(params);
+    return { resourceTemplates: [] };
+  });
   server.setRequestHandler('resources/read', ({ params }) => {
     const found = resources.find(({ entry }) => entry.uri === params.uri);
     if (!found) throw new ResourceNotFoundError(params.uri);

@@ -1,5 +1,5 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/server';
-import type { McpData } from '../../../contract/mcp-data.ts';
+import { type McpData, mcpRevisions } from '../../../contract/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { createCallTool, type McpCaller, type RequestDiagnosticTool } from '../call-tool.ts';
@@ -41,13 +41,17 @@ export function createSdkResponder({
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? undefined,
-      body: withReadableIssues(await response.text()),
+      body: withErrorCode(withReadableIssues(await response.text()), headers),
     };
   };
 }
 
 interface JsonRpcResponse {
-  readonly error?: { readonly code: number; readonly message: string };
+  readonly error?: {
+    readonly code: number;
+    readonly message: string;
+    readonly data?: { readonly uri?: unknown };
+  };
 }
 
 interface Issue {
@@ -72,6 +76,19 @@ function withReadableIssues(body: string): string {
   const message = ['Correct the parameters', ...listedIssues.map(formatIssue)].join('\n');
   return JSON.stringify({ ...answer, error: { code: ProtocolErrorCode.InvalidParams, message } });
 }
+
+/**
+ * Gives an error about an unknown resource the code of the client's revision: -32002 before 2026-07-28, which has -32602
+ * (SEP-2164). The SDK sends the latter to all.
+ */
+function withErrorCode(body: string, headers: LowerCaseHeaders): string {
+  if (!body.startsWith('{') || headers['mcp-protocol-version'] === mcpRevisions[0]) return body;
+  const answer: JsonRpcResponse = JSON.parse(body);
+  if (answer.error?.data?.uri === undefined) return body;
+  return JSON.stringify({ ...answer, error: { ...answer.error, code: resourceNotFoundCode } });
+}
+
+const resourceNotFoundCode = -32002;
 
 function formatIssue({ path, message }: Issue): string {
   return `- ${path.join('.') || 'params'}: ${message}`;

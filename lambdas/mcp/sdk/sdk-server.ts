@@ -2,6 +2,7 @@ import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import type { McpData } from '../../../contract/mcp-data.ts';
 import type { ToolArguments } from '../call-tool.ts';
+import { rejectCursor } from './reject-cursor.ts';
 import { formResource, jsonResource, serveResources, skillResource } from './resources.ts';
 import { serveSkill, skillsExtension } from './skills.ts';
 
@@ -40,7 +41,10 @@ export function createMcpServer(
     ...(form ? [formResource(form)] : []),
   ]);
   const definitions = tools.map(({ definition }) => definition);
-  mcp.server.setRequestHandler('tools/list', () => ({ tools: definitions }));
+  mcp.server.setRequestHandler('tools/list', ({ params }) => {
+    rejectCursor(params);
+    return { tools: definitions };
+  });
   mcp.server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
   return mcp;
 }

@@ -1,5 +1,6 @@
 import { type McpServer, ResourceNotFoundError, specTypeSchemas } from '@modelcontextprotocol/server';
 import type { McpSkill } from '../../../contract/mcp-data.ts';
+import { rejectCursor } from './reject-cursor.ts';
 
 /** The extension's identifier among the capabilities of a server. */
 export const skillsExtension = 'io.modelcontextprotocol/skills';
@@ -14,10 +15,10 @@ const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;
 export function serveSkill({ server }: McpServer, skill: McpSkill, cacheHint: object): void {
   const { uri, frontmatter, digest, size } = skill;
   const entry = { uri, frontmatter, resources: [{ uri, digest, size }] };
-  server.setRequestHandler('skills/list', { params: PaginatedRequestParams }, () => ({
-    skills: [entry],
-    ...cacheHint,
-  }));
+  server.setRequestHandler('skills/list', { params: PaginatedRequestParams }, (params) => {
+    rejectCursor(params);
+    return { skills: [entry], ...cacheHint };
+  });
   server.setRequestHandler('skills/get', { params: ReadResourceRequestParams }, (params) => {
     if (params.uri !== uri) throw new ResourceNotFoundError(params.uri);
     return { skill: entry, ...cacheHint };

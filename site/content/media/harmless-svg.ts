@@ -1,4 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { mediaLimits } from '../../../contract/content/media-content.ts';
+import { DrawnElements } from './drawn-elements.ts';
 import { MediaIssue } from './media-issue.ts';
 
 /** An SVG that nothing can happen in. */
@@ -40,6 +42,7 @@ export function harmlessSvg(text: string): HarmlessSvg {
   const parts: string[] = [];
   /** The text of each open element. It may come in pieces, between comments and what is left out. */
   const texts: string[] = [];
+  const drawn = new DrawnElements();
   let skipped = 0;
   let root: SaxesTagNS | undefined;
   parser.on('error', (error) => {
@@ -62,6 +65,7 @@ export function harmlessSvg(text: string): HarmlessSvg {
     }
     parts.push(`<${tag.local}${attributesOf(tag, refuse, tag === root)}>`);
     texts.push('');
+    drawn.open(tag);
   });
   parser.on('closetag', (tag) => {
     if (skipped > 0) {
@@ -69,6 +73,7 @@ export function harmlessSvg(text: string): HarmlessSvg {
       return;
     }
     const text = texts.pop() ?? '';
+    drawn.close();
     if (tag.local === 'style') checkStyle(text, refuse);
     parts.push(`</${tag.local}>`);
   });
@@ -80,6 +85,13 @@ export function harmlessSvg(text: string): HarmlessSvg {
   parser.on('text', write);
   parser.on('cdata', write);
   parser.write(text).close();
+  if (drawn.count() > mediaLimits.svgElements) {
+    const limit = mediaLimits.svgElements.toLocaleString('en');
+    refuse(
+      `makes browsers draw more than ${limit} elements`,
+      'draw less: each <use> and each pattern draws all of its target again',
+    );
+  }
   return { text: `${parts.join('').trim()}\n`, ...sizeOf(root) };
 }
 

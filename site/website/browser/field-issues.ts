@@ -135,7 +135,7 @@ export function removeDescription(control: Control, id: string): void {
   );
 }
 
-function descriptionsOf(control: Control): string[] {
+export function descriptionsOf(control: Control): string[] {
   return control.getAttribute('aria-describedby')?.split(' ') ?? [];
 }
 

@@ -1,26 +1,21 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { type Control, controlsOf } from './controls.ts';
-import { addDescription, removeDescription } from './field-issues.ts';
+import { addDescription, descriptionsOf, removeDescription } from './field-issues.ts';
 import { element } from './show-outcome.ts';
 
 /**
- * Fills in an empty form with the members that stand in the fragment of the address, which no server gets, and says that
- * somebody else wrote them: at each field until the person edits it. Nothing is sent by that.
+ * Fills in an empty form with the members in the fragment of the address, which no server gets, and marks each field as
+ * somebody else's words until the person edits it. Nothing is sent by that.
  */
 export function fillFromAddress(form: HTMLFormElement, { form: words }: FormWords): void {
   const members = takeMembers();
   const controls = controlsOf(form);
   // Nobody but the person replaces what they typed.
   if (controls.some(({ value }) => value !== '')) return;
-  const filled = controls.filter((control) => fillIn(control, members.get(control.name), words));
-  if (filled.length === 0) return;
-  const notice = element('p', words.prepared);
-  notice.className = 'prepared';
-  notice.setAttribute('role', 'status');
-  form.prepend(notice);
-  form.addEventListener('input', () => {
-    if (!form.querySelector('.from-link')) notice.remove();
-  });
+  for (const control of controls) {
+    const isCut = fillIn(control, members.get(control.name));
+    if (control.value !== '') mark(form, control, isCut ? words.preparedCut : words.preparedField, words);
+  }
 }
 
 /** The members in the fragment of the address, from which they are taken. */
@@ -32,22 +27,57 @@ function takeMembers(): URLSearchParams {
   return new URLSearchParams(fragment);
 }
 
-/** Fills in the field with what fits of `text`, and marks it. Returns whether there was any. */
-function fillIn(control: Control, text: string | null, words: FormWords['form']): boolean {
+/** Fills in the field with what fits of `text`. Returns whether that was cut. */
+function fillIn(control: Control, text: string | null): boolean {
   const maxLength = Number(control.dataset.maxLength);
   // In code points, of which one has two units at most.
   const characters = [...(text ?? '').trim().slice(0, 2 * maxLength + 2)];
-  if (characters.length === 0) return false;
   control.value = characters.slice(0, maxLength).join('');
-  const mark = element('p', characters.length > maxLength ? words.preparedCut : words.preparedField);
-  mark.className = 'note from-link';
-  mark.id = `${control.name}-from-link`;
-  control.before(mark);
-  addDescription(control, mark.id);
+  return characters.length > maxLength;
+}
+
+const markId = ({ name }: Control) => `${name}-from-link`;
+
+function mark(form: HTMLFormElement, control: Control, text: string, words: FormWords['form']): void {
+  const note = element('p', text);
+  note.className = 'note from-link';
+  note.id = markId(control);
+  control.before(note);
+  addDescription(control, note.id);
+  if (!form.querySelector('.prepared')) {
+    const notice = element('p', words.prepared);
+    notice.className = 'prepared';
+    notice.setAttribute('role', 'status');
+    form.prepend(notice);
+  }
+  keepMarks(form);
   const unmark = () => {
-    mark.remove();
-    removeDescription(control, mark.id);
+    note.remove();
+    removeDescription(control, note.id);
+    if (!form.querySelector('.from-link')) form.querySelector('.prepared')?.remove();
+    keepMarks(form);
   };
   control.addEventListener('input', unmark, { once: true });
-  return true;
+}
+
+/**
+ * Keeps the marks, without the values, in the entry of the history: with it browsers keep what the fields hold, and fill
+ * them in again when the person comes back.
+ */
+export function keepMarks(form: HTMLFormElement): void {
+  const marks = controlsOf(form).flatMap((control) => {
+    const text = form.querySelector(`#${markId(control)}`)?.textContent;
+    return text ? [[control.name, text]] : [];
+  });
+  history.replaceState({ ...history.state, marks: Object.fromEntries(marks) }, '');
+}
+
+/** Marks again the fields that the browser has filled in again. */
+export function restoreMarks(form: HTMLFormElement, { form: words }: FormWords): void {
+  const marks: Readonly<Record<string, string>> = history.state?.marks ?? {};
+  for (const control of controlsOf(form)) {
+    const text = marks[control.name];
+    if (text && control.value !== '' && !descriptionsOf(control).includes(markId(control)))
+      mark(form, control, text, words);
+  }
 }

@@ -19,7 +19,8 @@ interface ModelContext {
     description: string;
     inputSchema: object;
     annotations: { readOnlyHint: boolean; consequentialHint: boolean };
-    execute(input: Record<string, unknown>): Promise<unknown>;
+    /** Older browsers give no options. */
+    execute(input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>;
   }): Promise<void> | void;
 }
 
@@ -33,20 +34,24 @@ declare global {
   }
 }
 
-/** Registers the tools of the page with the agent of the browser, if it has one. */
-export function registerTools(): void {
+/**
+ * Registers the tools of the page with the agent of the browser, if it has one. A tool that this refuses keeps none of
+ * the others from it.
+ */
+export async function registerTools(): Promise<void> {
   const context = document.modelContext ?? navigator.modelContext;
   if (!context) return;
   const tools: PageTool[] = JSON.parse(document.querySelector('#tools')?.textContent ?? '[]');
-  for (const tool of tools) {
+  const register = async (tool: PageTool) => {
     const { name, title, description, inputSchema, readOnly } = tool;
-    context.registerTool({
+    await context.registerTool({
       name,
       title,
       description,
       inputSchema,
       annotations: { readOnlyHint: readOnly, consequentialHint: !readOnly },
-      execute: (input) => callTool(tool, input),
+      execute: (input, options) => callTool(tool, input, options?.signal),
     });
-  }
+  };
+  await Promise.allSettled(tools.map(register));
 }

@@ -5,8 +5,14 @@ interface Operation {
 }
 
 /** Calls the operation of a tool by HTTP. The result has the form of MCP's CallToolResult. */
-export async function callTool(operation: Operation, input: Record<string, unknown>): Promise<object> {
-  const response = operation.readOnly ? await fetch(operation.path) : await send(operation, input);
+export async function callTool(
+  operation: Operation,
+  input: Record<string, unknown>,
+  signal: AbortSignal | null = null,
+): Promise<object> {
+  const response = operation.readOnly
+    ? await fetch(operation.path, { signal })
+    : await send(operation, input, signal);
   const text = await response.text();
   return {
     content: [{ type: 'text', text }],
@@ -17,6 +23,7 @@ export async function callTool(operation: Operation, input: Record<string, unkno
 async function send(
   { path, dryRunPath = path }: Operation,
   { idempotencyKey, dryRun, ...request }: Record<string, unknown>,
+  signal: AbortSignal | null,
 ): Promise<Response> {
   const hasKey = idempotencyKey !== undefined && idempotencyKey !== null && idempotencyKey !== '';
   const isText = typeof idempotencyKey === 'string' && /^[ -~]*$/.test(idempotencyKey);
@@ -35,6 +42,7 @@ async function send(
       'Idempotency-Key': quoted(key),
     },
     body: JSON.stringify(values),
+    signal,
   });
 }
 

@@ -14,15 +14,16 @@ const handler = handlerWith(() => {
 const send = async (message: object, headers: Record<string, string>) =>
   (await ask(handler, { body: JSON.stringify(message), headers })).message;
 
-type Request = (method: string, params?: { uri?: string }) => ReturnType<typeof send>;
+type Request = (method: string, params?: { uri?: string; cursor?: string }) => ReturnType<typeof send>;
 
-describe.each<[era: string, request: Request]>([
-  ['a session', (method, params) => send(legacyRequest(method, params), legacyHeaders)],
+describe.each<[era: string, request: Request, notFound: number]>([
+  ['a session', (method, params) => send(legacyRequest(method, params), legacyHeaders), -32002],
   [
     'the latest revision',
     (method, params) => send(modernRequest(method, params), modernHeaders(method, params?.uri)),
+    -32602,
   ],
-])('in %s', (_era, request) => {
+])('in %s', (_era, request, notFound) => {
   test('the skill is listed with its frontmatter, and each file with its digest, and answered by its URI', async () => {
     expect((await request('skills/list')).result).toMatchObject({ skills: [skill], ...hour });
     expect((await request('skills/get', { uri })).result).toMatchObject({ skill, ...hour });
@@ -57,8 +58,20 @@ describe.each<[era: string, request: Request]>([
     const { result, error } = await request(method, { uri: 'skill://other/SKILL.md' });
 
     expect(result).toBeUndefined();
-    expect([-32002, -32602]).toContain(error?.code);
+    expect(error?.code).toBe(notFound);
   });
+
+  test.each(['tools/list', 'resources/list', 'resources/templates/list', 'skills/list'])(
+    '%s rejects a cursor, because no list has another page',
+    async (method) => {
+      for (const cursor of ['eyJwYWdlIjoyfQ', '']) {
+        const { result, error } = await request(method, { cursor });
+
+        expect(result).toBeUndefined();
+        expect(error).toMatchObject({ code: -32602, message: expect.stringContaining('"cursor"') });
+      }
+    },
+  );
 });
 
 test('the server says that it has the extension', async () => {

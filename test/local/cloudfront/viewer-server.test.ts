@@ -57,6 +57,13 @@ test('createViewerServer() takes the absolute form of a path', async () => {
   expect(seen[0]).toMatchObject({ path: '/a', query: 'b' });
 });
 
+test('createViewerServer() answers 502 in place of a header that HTTP does not allow', async () => {
+  handle = async () => ({ status: 308, headers: [['location', '/services#цени']], body: Buffer.from('') });
+
+  expect((await send(viewerServer.url, { path: '/old' })).status).toBe(502);
+  expect(lines).toEqual([expect.stringContaining('location')]);
+});
+
 test.each([204, 304])('createViewerServer() sends no body with %i', async (status) => {
   handle = async () => ({ status, headers: [], body: Buffer.from('hello') });
 

@@ -15,6 +15,7 @@ test('addresses of an earlier site lead to pages, whatever ending or query they 
     '/contactos.html': '/request',
     '/servi%C3%A7os/': '/services#top',
     '/contact': '/request',
+    '/old': '/services#%D1%86%D0%B5%D0%BD%D0%B8',
   };
   using copy = withRedirects(redirects);
 
@@ -28,6 +29,19 @@ test.each([
   [`/${'x'.repeat(512)}`, '/services', 'is no address of this site'],
   ['/pricing?from=mail', '/services', 'would never be asked, because "/pricing" is a page of this site'],
   ['/mcp', '/services', 'would never be asked, because "/mcp" is an endpoint of this site'],
+  ['/mcp/', '/services', 'would never be asked, because "/mcp/" is an endpoint of this site'],
+  ['/style.css', '/services', 'would never be asked, because "/style.css" is a document of this site'],
+  ['/services.md', '/services', 'would never be asked, because "/services.md" is a document of this site'],
+  ['/company.json', '/services', 'would never be asked, because "/company.json" is a document of this site'],
+  ['/index.md', '/services', 'would never be asked, because "/index.md" is a document of this site'],
+  ['/request/sent', '/services', 'would never be asked, because "/request/sent" is a page of this site'],
+  ['/old', '/services#цени', 'leads to "/services#цени", which is no address'],
+  [
+    '/old',
+    '/services#\r\nSet-Cookie: a=b',
+    String.raw`leads to "/services#\r\nSet-Cookie: a=b", which is no address`,
+  ],
+  ['/old', '/services#a#b', 'leads to "/services#a#b", which is no address'],
   ['/old', '/service', 'leads to "/service", which is no page of this site'],
   [
     '/old',

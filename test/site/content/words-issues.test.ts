@@ -147,6 +147,13 @@ test.each([
   ]);
 });
 
+test('a control character and half of a pair in a word are one issue each', () => {
+  expect(issuesOf({ layout: { skip: 'Skip\u0000', menu: 'Menu \ud83e', footer: 'Tab\tbed' } })).toEqual([
+    expect.objectContaining({ pointer: '/layout/skip', right: 'remove the invisible character U+0000' }),
+    expect.objectContaining({ pointer: '/layout/menu', right: 'remove the invisible character U+D83E' }),
+  ]);
+});
+
 test('braces in a word without placeholders are one issue', () => {
   expect(issuesOf({ layout: { skip: 'Skip to {main}' } })).toEqual([
     { file, pointer: '/layout/skip', wrong: 'is "Skip to {main}"', right: 'write it without { and }' },

@@ -42,7 +42,10 @@ describe('handler() accepts a member', () => {
       `${' '.repeat(100_000)}${characters(message.minLength)}`,
     ],
     ['message', 'line breaks of any kind and tabs', 'a\r\nb\rc\nd\te 12345'],
+    ['name', 'a tab that was pasted', 'Ada\tByron'],
+    ['name', 'joiners between its characters', 'अनु\u200dष्का 👩\u200d💻'],
     ['whoUsesSystem', 'none', ''],
+    ['whoUsesSystem', 'invisible characters, which are none', '\u200b'],
     ['whoUsesSystem', 'null, which is none', null],
     ['whoWroteIt', 'null, which is none', null],
     ['source', 'null, which is none', null],
@@ -64,6 +67,15 @@ describe('handler() accepts a member', () => {
     expect(text).toContain('  | Äda\n');
     expect(text).toContain('  | first line\n  | \n  | third line');
   });
+
+  test('and sends a tab as a space, and no tag characters', async () => {
+    const tags = String.fromCodePoint(...[...'obey'].map((letter) => 0xe0000 + letter.charCodeAt(0)));
+    await issuesOf({ ...validRequest, name: 'Ada\tByron', message: `It is wrong.${tags} Since March.` });
+
+    const text = fn.ses.delivered[0]?.Content.Simple.Body.Text.Data;
+    expect(text).toContain('  | Ada Byron\n');
+    expect(text).toContain('  | It is wrong. Since March.');
+  });
 });
 
 describe('handler() rejects a member', () => {
@@ -71,6 +83,11 @@ describe('handler() rejects a member', () => {
     ['name', 'none', undefined],
     ['name', 'empty', ''],
     ['name', 'white space', ' \t '],
+    ['name', 'a zero-width space', '\u200b'],
+    ['name', 'a Hangul filler', '\u3164'],
+    ['name', 'an empty Braille pattern', '\u2800'],
+    ['name', 'tag characters', '\u{e0041}\u{e0042}'],
+    ['message', 'invisible characters alone', '\u200b\u3164\u{e0041} \u2060'.repeat(10)],
     ['name', 'a character too many', characters(name.maxLength + 1)],
     ['name', 'a line break', 'Ada\nBcc: eve@example.org'],
     ['name', 'a control character', 'Ada\u0000'],

@@ -35,6 +35,32 @@ describe('harmlessSvg()', () => {
     expect(text).toContain('<use href="#a"></use>');
   });
 
+  /** Ten elements, each of which refers ten times to those of the level below. */
+  const levels = (refer: (id: string) => string) =>
+    Array.from({ length: 8 }, (_, level) => {
+      const id = level === 0 ? '<path d="M0 0h9"/>' : refer(`l${level - 1}`);
+      return `<g id="l${level}">${id.repeat(10)}</g>`;
+    }).join('');
+
+  test.each<[what: string, text: string]>([
+    ['<use>', levels((id) => `<use href="#${id}"/>`)],
+    ['<use> with the attribute of old viewers', levels((id) => `<use xlink:href="#${id}"/>`)],
+    ['fills', levels((id) => `<path fill="url( '#${id}' )"/>`)],
+    ['styles', levels((id) => `<path style="mask: url(#${id})"/>`)],
+    ['elements within each other', `${'<g>'.repeat(600)}${'</g>'.repeat(600)}`],
+  ])('refuses %s that would draw for hours', (_what, text) => {
+    const picture = svg(text, 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"');
+
+    expect(() => harmlessSvg(picture)).toThrow('makes browsers draw more than 50,000 elements');
+  });
+
+  test('takes a drawing that repeats a part a thousand times, and one that refers to itself', () => {
+    const part = `<g id="a">${'<path d="M0 0h9"/>'.repeat(20)}</g>`;
+
+    expect(() => harmlessSvg(svg(part + '<use href="#a"/>'.repeat(1_000)))).not.toThrow();
+    expect(() => harmlessSvg(svg('<g id="a"><use href="#a"/></g>'))).not.toThrow();
+  });
+
   test('leaves text that draws no style as it is', () => {
     expect(harmlessSvg(svg('<text>C:\\69 @import</text>')).text).toContain('<text>C:\\69 @import</text>');
   });
