@@ -133,12 +133,36 @@ interface ReadConfig {
 function readConfig(firm: string): ReadConfig {
   const file = readConfigFile(join(firm, configFileName));
   const { data, error } = FrontdeskConfig.safeParse(file.value);
-  if (data) return { file, config: data };
-  throw new SynthError(
-    error.issues
-      .flatMap((issue) => messagesFor(issue, FrontdeskConfig, file.value, (path) => placeIn(file, path)))
-      .join('\n'),
-  );
+  const errors = error
+    ? error.issues.flatMap((issue) =>
+        messagesFor(issue, FrontdeskConfig, file.value, (path) => placeIn(file, path)),
+      )
+    : stageNameErrors(file, data);
+  if (data && errors.length === 0) return { file, config: data };
+  throw new SynthError(errors.join('\n'));
+}
+
+/** CloudFormation keeps at least these of a stack's name in the names of its roles, which have 64 at most. */
+const maxStackName = 24;
+
+/** The boundary of a stage (docs/operations/github-roles.yaml) knows its roles by the name of its stack and a hyphen. */
+function stageNameErrors(file: ConfigFile, { name, stages }: FrontdeskConfig): string[] {
+  const names = Object.keys(stages);
+  return names.flatMap((stage) => {
+    const place = placeIn(file, ['stages', stage]);
+    const length = maxStackName - name.length - 1;
+    const start = names.find((other) => stage.startsWith(`${other}-`));
+    return [
+      ...(stage.length > length
+        ? [
+            `${place} has a name of ${stage.length} characters, but beside "${name}" it must have at most ${length}`,
+          ]
+        : []),
+      ...(start === undefined
+        ? []
+        : [`${place} must not begin with "${start}-": the roles of "${start}" would include its own`]),
+    ];
+  });
 }
 
 /** Parses a stage with the defaults in it. Throws a SynthError with its errors and `otherErrors`, one line each. */

@@ -145,9 +145,9 @@ export class FrontdeskStack extends Stack {
     const zone = hostedZone && importHostedZone(this, hostedZone);
     for (const [index, recordName] of [name, ...redirectFrom].entries()) {
       if (zone) {
-        // A name that goes must not move the others' records to other ids.
-        const id = index === 0 ? 'DomainRecords' : `DomainRecords-${recordName}`;
-        addDomainRecords(new Construct(this, id), { zone, recordName, distribution });
+        // CloudFormation creates before it deletes, so a record must keep its id when the site's name changes.
+        const records = new Construct(this, `DomainRecords-${recordName}`);
+        addDomainRecords(records, { zone, recordName, distribution });
       } else {
         new CfnOutput(this, index === 0 ? 'DomainRecord' : `DomainRecord${index + 1}`, {
           value: `${recordName} CNAME ${distribution.distributionDomainName}`,

@@ -1,4 +1,3 @@
-import { Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 
@@ -14,8 +13,7 @@ export function addBudget(scope: Construct, dollars: number, address: string): v
   });
   new CfnBudget(scope, 'Budget', {
     budget: {
-      // Its name is one of the whole account's.
-      budgetName: `${Stack.of(scope).stackName}-${Stack.of(scope).region}`,
+      // Without a name, because another address replaces the budget: its subscribers are create-only.
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: dollars, unit: 'USD' },

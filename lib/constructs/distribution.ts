@@ -66,15 +66,15 @@ export class FrontdeskDistribution extends Distribution {
     const endpointResponse = edge.endpointResponse
       ? [{ function: edge.endpointResponse, eventType: FunctionEventType.VIEWER_RESPONSE }]
       : [];
+    const responseHeadersPolicy = new SecurityHeadersPolicy(
+      scope,
+      `${id}Headers`,
+      // robots.txt stays open: a robot that may not fetch a page never sees that it should not list it.
+      search === 'none' ? { 'X-Robots-Tag': 'noindex' } : {},
+    );
     const endpointBehavior: BehaviorOptions = {
       ...commonBehavior,
-      // A page that shows what a person typed has a stricter policy of its own.
-      responseHeadersPolicy: new SecurityHeadersPolicy(
-        scope,
-        `${id}EndpointHeaders`,
-        'Security headers of what endpoints answer',
-        { override: false },
-      ),
+      responseHeadersPolicy,
       origin: apiOrigin(api),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -85,16 +85,7 @@ export class FrontdeskDistribution extends Distribution {
       comment: 'Frontdesk',
       defaultBehavior: {
         ...commonBehavior,
-        responseHeadersPolicy: new SecurityHeadersPolicy(
-          scope,
-          `${id}Headers`,
-          'Security headers of documents',
-          {
-            override: true,
-            // robots.txt stays open: a robot that may not fetch a page never sees that it should not list it.
-            ...(search === 'none' && { further: { 'X-Robots-Tag': 'noindex' } }),
-          },
-        ),
+        responseHeadersPolicy,
         // A listing lets S3 answer 404 for a missing object. No reader can ask for it: every path is a key of ours.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],

@@ -8,33 +8,18 @@ import {
 } from '../../contract/http-headers.ts';
 
 /**
- * Header fields of S3 and API Gateway that no client needs. CloudFront refuses to remove some fields, and nothing says
- * which.
+ * Header fields of S3 that no client needs, and that other public templates remove: CloudFront refuses to remove some
+ * fields, and AWS does not say which.
  *
  * Unverified on AWS: removed-headers
  */
-const removedHeaders = [
-  'Server',
-  'x-amz-server-side-encryption',
-  'x-amz-id-2',
-  'x-amz-request-id',
-  'x-amz-apigw-id',
-  'x-amzn-trace-id',
-];
+const removedHeaders = ['Server', 'x-amz-server-side-encryption', 'x-amz-id-2', 'x-amz-request-id'];
 
-/**
- * Security headers of every response, and `further` ones. `override` says whether the policy replaces the origin's
- * Content-Security-Policy.
- */
+/** Security headers of every response, and `others`. */
 export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
-  constructor(
-    scope: Construct,
-    id: string,
-    comment: string,
-    { override, further }: { override: boolean; further?: Readonly<Record<string, string>> },
-  ) {
+  constructor(scope: Construct, id: string, others: Readonly<Record<string, string>> = {}) {
     super(scope, id, {
-      comment,
+      comment: 'Security headers',
       securityHeadersBehavior: {
         contentTypeOptions: { override: true },
         strictTransportSecurity: {
@@ -47,10 +32,11 @@ export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
           referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
           override: true,
         },
-        contentSecurityPolicy: { contentSecurityPolicy, override },
+        // A page that shows what a person typed has a stricter policy of its own.
+        contentSecurityPolicy: { contentSecurityPolicy, override: false },
       },
       customHeadersBehavior: {
-        customHeaders: Object.entries({ ...isolationHeaders, ...further }).map(([header, value]) => ({
+        customHeaders: Object.entries({ ...isolationHeaders, ...others }).map(([header, value]) => ({
           header,
           value,
           override: true,

@@ -50,6 +50,20 @@ describe('a configuration', () => {
       new RegExp(`^${file}:1:\\d+ stages.Eu West is an object, but must be a stage whose name has 1 to 20 `),
     ],
     [
+      'has a stage whose roles CloudFormation would name after a part of it alone',
+      { name: 'Fellside', stages: { 'preproduction-eu': fixture.stages.dev, prod: {} } },
+      new RegExp(
+        `^${file}:1:\\d+ stages.preproduction-eu has a name of 16 characters, but beside "Fellside" it must have at most 15$`,
+      ),
+    ],
+    [
+      'has a stage whose roles the boundary of another would allow',
+      { stages: { prod: fixture.stages.dev, 'prod-eu': fixture.stages.dev } },
+      new RegExp(
+        `^${file}:1:\\d+ stages.prod-eu must not begin with "prod-": the roles of "prod" would include its own$`,
+      ),
+    ],
+    [
       'has an unknown member',
       { ...fixture, stage: {} },
       new RegExp(`^${file}:1:\\d+ stage is not known there: did you mean "stages"\\?$`),

@@ -30,17 +30,18 @@ export const versionsWithSunset: StageConfig['versions'] = [
 ];
 
 /**
- * The stacks, by name, of the stage `test`, which is dev with `change`: without documents and bundling, but with the
+ * The stacks, by name, of the stage `stageName`, which is dev with `change`: without documents and bundling, but with the
  * feature flags.
  */
 export function synthesizeStacks(
   change: Partial<StageConfig>,
   name = 'Frontdesk',
+  stageName = 'test',
 ): Record<string, SynthesizedStack> {
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
   const app = new App({ outdir, context: { ...featureFlags, 'aws:cdk:bundling-stacks': [] } });
   const stage: StageConfig = { ...fixtureStage('dev'), ...change };
-  addStacks(app, { deployment: { name, stage: 'test' }, stage, ...withoutDocuments });
+  addStacks(app, { deployment: { name, stage: stageName }, stage, ...withoutDocuments });
   const stacks = Object.fromEntries(
     app.synth().stacks.map((stack) => [
       stack.stackName,

@@ -7,7 +7,6 @@ test('a budget tells the mailbox of the alarms, at the account’s cost and at i
   expect(declarationsOf(fullStageTemplate(), 'AWS::Budgets::Budget')).toEqual({
     Budget: {
       Budget: {
-        BudgetName: 'Frontdesk-test-eu-central-1',
         BudgetType: 'COST',
         TimeUnit: 'MONTHLY',
         BudgetLimit: { Amount: 70, Unit: 'USD' },

@@ -41,7 +41,7 @@ const endpointBehaviors = (stack: string, paths: readonly string[], viewerRespon
     // Managed-CachingDisabled, Managed-AllViewerExceptHostHeader
     CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
     OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-    ResponseHeadersPolicyId: '<DistributionEndpointHeaders>',
+    ResponseHeadersPolicyId: '<DistributionHeaders>',
     FunctionAssociations: functions('EdgeViewerRequest', viewerResponse),
   }));
 
@@ -163,47 +163,38 @@ describe('the distribution', () => {
 });
 
 test.each([
-  ['documents, whose policy is the only one', plain, 'DistributionHeaders', true, {}],
-  ['documents that no search should list', full, 'DistributionHeaders', true, { 'X-Robots-Tag': 'noindex' }],
-  ['endpoints, whose pages have a stricter one', full, 'DistributionEndpointHeaders', false, {}],
-])(
-  'the headers policy of %s, keeps browsers safe and leaves CORS to the functions',
-  (_of, template, id, Override, further) => {
-    expect(declarationsOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')[id]).toEqual({
-      ResponseHeadersPolicyConfig: {
-        Name: expect.any(String),
-        SecurityHeadersConfig: {
-          ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy, Override },
-          ContentTypeOptions: { Override: true },
-          FrameOptions: { FrameOption: 'DENY', Override: true },
-          ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
-          StrictTransportSecurity: {
-            AccessControlMaxAgeSec: transportSecuritySeconds,
-            IncludeSubdomains: false,
-            Override: true,
-          },
-        },
-        CustomHeadersConfig: {
-          Items: Object.entries({ ...isolationHeaders, ...further }).map(([Header, Value]) => ({
-            Header,
-            Value,
-            Override: true,
-          })),
-        },
-        RemoveHeadersConfig: {
-          Items: [
-            'Server',
-            'x-amz-server-side-encryption',
-            'x-amz-id-2',
-            'x-amz-request-id',
-            'x-amz-apigw-id',
-            'x-amzn-trace-id',
-          ].map((Header) => ({ Header })),
+  ['keeps browsers safe and leaves CORS to the functions', plain, {}],
+  ['asks searches not to list the site, where the stage says so', full, { 'X-Robots-Tag': 'noindex' }],
+])('the one headers policy %s', (_what, template, others) => {
+  expect(declarationOf(template, 'AWS::CloudFront::ResponseHeadersPolicy')).toEqual({
+    ResponseHeadersPolicyConfig: {
+      Name: expect.any(String),
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy, Override: false },
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY', Override: true },
+        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin', Override: true },
+        StrictTransportSecurity: {
+          AccessControlMaxAgeSec: transportSecuritySeconds,
+          IncludeSubdomains: false,
+          Override: true,
         },
       },
-    });
-  },
-);
+      CustomHeadersConfig: {
+        Items: Object.entries({ ...isolationHeaders, ...others }).map(([Header, Value]) => ({
+          Header,
+          Value,
+          Override: true,
+        })),
+      },
+      RemoveHeadersConfig: {
+        Items: ['Server', 'x-amz-server-side-encryption', 'x-amz-id-2', 'x-amz-request-id'].map((Header) => ({
+          Header,
+        })),
+      },
+    },
+  });
+});
 
 const edgeFunction = (association: object = {}) => ({
   Name: expect.any(String),
