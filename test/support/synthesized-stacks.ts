@@ -38,7 +38,7 @@ export function synthesizeStacks(
   name = 'Frontdesk',
 ): Record<string, SynthesizedStack> {
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
-  const app = new App({ outdir, context: { ...featureFlags, 'aws:cdk:bundling-stacks': [] } });
+  const app = new App({ outdir, context: featureFlags });
   const stage: StageConfig = { ...fixtureStage('dev'), ...change };
   addStacks(app, { deployment: { name, stage: 'test' }, stage, ...withoutDocuments });
   const stacks = Object.fromEntries(
