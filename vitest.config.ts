@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
+import { compileCache } from './site/cache/cache-folder.ts';
 
 // Inherited by workers and by the commands that tests start: each of them loads CDK or other large libraries.
-process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/frontdesk-compile');
+process.env.NODE_COMPILE_CACHE ??= compileCache;
 
 const scratchName = /^frontdesk-\w{6}$/;
 

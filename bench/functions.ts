@@ -1,12 +1,11 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { a2aVersion } from '../contract/a2a-data.ts';
 import { paths } from '../contract/paths.ts';
-import { preparedEndpointCode } from '../lib/bundling/endpoint-code.ts';
+import { bundleFunctions, endpointFunctions } from '../lib/bundling/endpoint-code.ts';
 import { bundleFunction } from '../lib/bundling/function-bundle.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { readContent } from '../site/content/read-content.ts';
@@ -18,27 +17,23 @@ import { legacy, legacyHeaders, legacyRequest } from '../test/support/mcp-messag
 /** Bundles the functions of this project as the stack deploys them, and what they are compared with, into `folder`. */
 export async function bundleAll(folder: string) {
   const site = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
-  const code = await preparedEndpointCode(site);
-  function write(name: string, bundle: (directory: string) => void): string {
-    const directory = join(folder, name);
-    mkdirSync(directory);
-    bundle(directory);
-    return join(directory, 'index.mjs');
-  }
+  await bundleFunctions(site, folder, { withMonitor: false });
+  const moduleOf = (name: string) => join(folder, name, 'index.mjs');
   /** A module of bench/reference/, with the settings of ours; without `replaced`, without our replacements of modules. */
-  function reference(name: string, replaced = false): string {
+  async function reference(name: string, replaced = false): Promise<string> {
     const entry = `bench/reference/${name}.ts`;
     const settings = { entry, maxColdStartBytes: Number.POSITIVE_INFINITY, ...(!replaced && { alias: {} }) };
-    return write(`${name}-${replaced}`, (directory) => bundleFunction(settings, directory));
+    await bundleFunction(settings, join(folder, `${name}-${replaced}`));
+    return moduleOf(`${name}-${replaced}`);
   }
   return {
-    request: write('request', (directory) => code[paths.diagnosticRequest].bundle.write(directory)),
-    mcp: write('mcp', (directory) => code[paths.mcp].bundle.write(directory)),
-    a2a: write('a2a', (directory) => code[paths.a2a].bundle.write(directory)),
-    empty: reference('empty'),
-    minimalMcp: reference('minimal-mcp-server'),
-    clients: reference('clients-alone'),
-    clientsReplaced: reference('clients-alone', true),
+    request: moduleOf(endpointFunctions[paths.diagnosticRequest].folder),
+    mcp: moduleOf(endpointFunctions[paths.mcp].folder),
+    a2a: moduleOf(endpointFunctions[paths.a2a].folder),
+    empty: await reference('empty'),
+    minimalMcp: await reference('minimal-mcp-server'),
+    clients: await reference('clients-alone'),
+    clientsReplaced: await reference('clients-alone', true),
   };
 }
 

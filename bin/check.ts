@@ -4,9 +4,9 @@ import { checkFirm } from '../lib/check-firm.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { runWithContext } from './context-command.ts';
 
-await runWithContext(process.argv.slice(2), ({ firm }) => {
+await runWithContext(process.argv.slice(2), async ({ firm }) => {
   const folder = firmFolder(firm);
-  const { errors, warnings, summary } = checkFirm(folder);
+  const { errors, warnings, summary } = await checkFirm(folder);
   for (const warning of warnings) console.error(`Warning: ${warning}`);
   for (const error of errors) console.error(error);
   if (errors.length > 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { requireKnownContext } from '../lib/known-context.ts';
-import { placeholderSummary } from '../lib/placeholders.ts';
+import { placeholderSummary, placeholdersOf } from '../lib/placeholders.ts';
 import { project } from '../lib/project.ts';
 import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { reloadChanges } from '../local/command/hot-reload.ts';
@@ -12,8 +12,9 @@ import { networkAddresses, takeHost } from '../local/command/preview-host.ts';
 import { terminalOutput } from '../local/command/readable-log.ts';
 import { readSettings } from '../local/command/settings.ts';
 import { createStopSignal } from '../local/command/stop-signal.ts';
-import { compileCache, createSynthesizer } from '../local/command/synthesis-process.ts';
+import { createSynthesizer } from '../local/command/synthesis-process.ts';
 import { fingerprintOf, nextFingerprint } from '../local/command/watch-files.ts';
+import { compileCache } from '../site/cache/cache-folder.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 const log = (line: string) => console.log(line);
@@ -66,11 +67,20 @@ async function main(): Promise<void> {
   Stop   Ctrl+C
 `);
   const { assembly, notices } = await synthesis;
-  // Nobody has to fill in the sample.
-  if (!firm.isSample) for (const line of placeholderSummary(firm)) log(line);
+  for (const line of placeholderSummary(firm)) log(line);
   for (const line of notices) log(line);
   await Promise.all([
-    reloadChanges({ run, synthesize, paths, fingerprint, assembly, notices, log, signal }),
+    reloadChanges({
+      run,
+      synthesize,
+      paths,
+      fingerprint,
+      assembly,
+      notices,
+      countPlaceholders: () => placeholdersOf(firm).length,
+      log,
+      signal,
+    }),
     adviseRestarts(ownPaths, ownFingerprint),
   ]);
   await run.close();

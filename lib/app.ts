@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { preparedEndpointCode } from './bundling/endpoint-code.ts';
+import { bundleFunctions } from './bundling/endpoint-code.ts';
 import featureFlags from './feature-flags.json' with { type: 'json' };
 import { requireKnownContext } from './known-context.ts';
 import { readDeployment } from './read-deployment.ts';
@@ -11,8 +14,12 @@ export async function createApp(props?: AppProps): Promise<App> {
   const app = new App({ ...props, context: { ...featureFlags, ...props?.context } });
   requireKnownContext(Object.keys(app.node.getAllContext()));
   addNagChecks(app);
-  const deployment = readDeployment((name) => app.node.tryGetContext(name));
-  addStacks(app, { ...deployment, code: await preparedEndpointCode(deployment) });
+  const deployment = await readDeployment((name) => app.node.tryGetContext(name));
+  const assets = mkdtempSync(join(tmpdir(), 'frontdesk-assets-'));
+  // CDK has copied them by then.
+  process.once('exit', () => rmSync(assets, { recursive: true, force: true }));
+  await bundleFunctions(deployment, assets, { withMonitor: deployment.stage.check !== undefined });
+  addStacks(app, { ...deployment, assets });
   return app;
 }
 

@@ -24,15 +24,18 @@ export interface FirmReport {
 const maxPageBytes = 60_000;
 
 /** Checks what a deployment of each stage would publish, and whether it could be synthesized, without a template. */
-export function checkFirm(folder: FirmFolder, now = new Date()): FirmReport {
+export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<FirmReport> {
   const stages = stageNames(folder.path);
   const errors = new Set(
     stages.flatMap((name) => errorLines(() => requireStage(folder.path, name, now)) ?? []),
   );
   let deployment: Deployment | undefined;
-  const content = errorLines(() => {
-    deployment = readDeployment((name) => (name === 'firm' ? folder.path : undefined), now);
-  });
+  let content: string[] | undefined;
+  try {
+    deployment = await readDeployment((name) => (name === 'firm' ? folder.path : undefined), now);
+  } catch (error) {
+    content = linesOf(error);
+  }
   const others = [
     stages.length > 0 ? identityErrors(folder.path, now) : [],
     content ?? errorsWithoutDrafts(folder, now),
@@ -61,11 +64,16 @@ function errorLines(read: () => unknown): string[] | undefined {
     read();
     return undefined;
   } catch (error) {
-    const description = describeInputError(error);
-    if (description === undefined) throw error;
-    // An excerpt of a file stays below its line.
-    return description.split(/\n(?! {4})/);
+    return linesOf(error);
   }
+}
+
+/** The lines of an error of input. Throws any other. */
+function linesOf(error: unknown): string[] {
+  const description = describeInputError(error);
+  if (description === undefined) throw error;
+  // An excerpt of a file stays below its line.
+  return description.split(/\n(?! {4})/);
 }
 
 function heavyPages({ release: { documents } }: Deployment): string[] {

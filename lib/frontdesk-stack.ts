@@ -5,8 +5,9 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
+import type { Resources } from '../contract/resources/all-resources.ts';
 import type { Release } from '../release/release.ts';
-import { endpointCode, type PreparedParts } from './bundling/endpoint-code.ts';
+import { endpointFunctions } from './bundling/endpoint-code.ts';
 import { addBudget } from './constructs/budget.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
@@ -32,10 +33,13 @@ import { addMonitoring } from './monitoring/dashboard.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, searchOf } from './stage-config.ts';
 
-interface FrontdeskStackProps extends StackProps, PreparedParts {
+interface FrontdeskStackProps extends StackProps {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
+  readonly resources: Resources;
   readonly release: Release;
+  /** Folder with the functions' code, each in its own folder (`bundleFunctions()`). */
+  readonly assets: string;
   /** The certificate that a stack in us-east-1 made; absent where the stage needs no such stack. */
   readonly edgeCertificate?: ICertificate;
 }
@@ -46,7 +50,7 @@ export class FrontdeskStack extends Stack {
 
   constructor(scope: Construct, id: string, props: FrontdeskStackProps) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const { deployment, stage, resources, release, edgeCertificate } = props;
+    const { deployment, stage, resources, release, assets, edgeCertificate } = props;
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
@@ -82,6 +86,7 @@ export class FrontdeskStack extends Stack {
     new Publisher(this, 'Publisher', {
       deployment,
       release,
+      assets,
       bucket,
       routes,
       baseUrl,
@@ -91,6 +96,7 @@ export class FrontdeskStack extends Stack {
     const table = new RequestTable(this, 'Requests');
     const emailSender = new EmailSender(this, 'Email', stage.email);
     const sharedProps = {
+      assets,
       deployment,
       stage,
       baseUrl,
@@ -100,13 +106,12 @@ export class FrontdeskStack extends Stack {
       senderName: resources.company.name,
       logs,
     };
-    const codeByPath = props.code ?? endpointCode(props);
     const functions: Record<string, LambdaFunction> = {};
     for (const path of endpointPaths) {
-      const code = codeByPath[path];
-      // One function answers at several paths where these have the same code.
-      const fn = functions[code.id] ?? new EndpointFunction(this, code.id, { ...sharedProps, code }).fn;
-      functions[code.id] = fn;
+      const definition = endpointFunctions[path];
+      const { id } = definition;
+      const fn = functions[id] ?? new EndpointFunction(this, id, { ...sharedProps, definition }).fn;
+      functions[id] = fn;
       for (const versionedPath of versionedPaths(stage.versions, path)) api.addEndpoint(versionedPath, fn);
     }
     addGatewayResponses(api, baseUrl);

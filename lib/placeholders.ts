@@ -136,13 +136,18 @@ function parsed(text: string): unknown {
 /** Most placeholders that a summary names. */
 const maxNamed = 10;
 
-/** What is left to replace in a firm's folder, one line for each place, ten at most; empty if nothing is. */
-export function placeholderSummary({ path, content, config }: FirmFolder): string[] {
-  const lines = [...placeholdersInContent(content), ...placeholdersInJson(config)];
+/** What is left to replace in a firm's folder, one line for each place. Nobody has to fill in the sample. */
+export function placeholdersOf({ content, config, isSample }: FirmFolder): string[] {
+  return isSample ? [] : [...placeholdersInContent(content), ...placeholdersInJson(config)];
+}
+
+/** The first ten of them below a heading; empty if nothing is left. */
+export function placeholderSummary(firm: FirmFolder): string[] {
+  const lines = placeholdersOf(firm);
   if (lines.length === 0) return [];
   const more = lines.length - maxNamed;
   return [
-    `Fill in ${countInDigits(lines.length, 'place')} in ${path} before you deploy:`,
+    `Fill in ${countInDigits(lines.length, 'place')} in ${firm.path} before you deploy:`,
     ...lines.slice(0, maxNamed).map((line) => `  ${line}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];

@@ -7,11 +7,15 @@ import { searchOf } from './stage-config.ts';
 
 /**
  * Reads the firm's folder (the context `firm` names another than the default) and the stage that the context `stage`
- * names. Without a stage the deployment is one for this machine, whose template cannot be deployed. Throws a SynthError
- * for an invalid stage and a ContentError for invalid content. `now` only decides whether a version may be retired and
- * a contact is still valid.
+ * names. Without a stage the deployment is one for this machine, whose template cannot be deployed. Rejects with a
+ * SynthError for an invalid stage and a ContentError for invalid content. `now` only decides whether a version may be retired and
+ * a contact is still valid. `signal` ends the drawing of pictures.
  */
-export function readDeployment(getContext: (name: string) => unknown, now = new Date()): Deployment {
+export async function readDeployment(
+  getContext: (name: string) => unknown,
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<Deployment> {
   const firm = firmFolder(getContext('firm'));
   const stageName = getContext('stage');
   const stage =
@@ -22,7 +26,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
     deployment: { name: readDeploymentName(firm.path), stage: String(stageName ?? localStageName) },
     stage,
     localOnly: stageName === undefined,
-    ...buildRelease(firm.content, {
+    ...(await buildRelease(firm.content, {
       baseUrl: baseUrlPlaceholder,
       versions: stage.versions,
       logRetentionDays: stage.logRetentionDays,
@@ -33,6 +37,7 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
       security: stage.security,
       search: searchOf(stage),
       drafts: stageName === undefined,
-    }),
+      signal,
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import { Annotations, type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Release } from '../release/release.ts';
-import type { PreparedParts } from './bundling/endpoint-code.ts';
+import type { CompiledParts } from './bundling/endpoint-code.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { certificateOf, needsEdgeStack } from './constructs/edge-certificate.ts';
@@ -12,7 +12,7 @@ import { edgeAlarms } from './monitoring/alarms.ts';
 import { edgeRegion } from './regions.ts';
 import type { StageConfig } from './stage-config.ts';
 
-export interface Deployment extends PreparedParts {
+export interface Deployment extends CompiledParts {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
   /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
@@ -22,6 +22,12 @@ export interface Deployment extends PreparedParts {
   readonly warnings?: readonly string[];
 }
 
+interface StacksProps
+  extends Pick<Deployment, 'deployment' | 'stage' | 'localOnly' | 'release' | 'warnings' | 'resources'> {
+  /** Folder with the functions' code (`bundleFunctions()`). */
+  readonly assets: string;
+}
+
 /**
  * The stacks of one stage: one in the region of the edge, up to three elsewhere. What CloudFront takes from that region
  * is in a stack before it, what it gives there (its log, and the metrics that alarms watch) in a stack after it. They
@@ -29,7 +35,7 @@ export interface Deployment extends PreparedParts {
  *
  * Unverified on AWS: stack-outputs
  */
-export function addStacks(app: App, props: Deployment): void {
+export function addStacks(app: App, props: StacksProps): void {
   const { deployment, stage, localOnly } = props;
   const name = `${deployment.name}-${deployment.stage}`;
   const common: StackProps = {

@@ -94,13 +94,14 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   onClose(() => currentStack.close());
   const services = await startAwsServices(options, secrets, onClose);
 
+  const tables = new Set<string>();
   const createStack = async (directory: string): Promise<EmulatedStack> => {
     const assembly = readAssembly(directory);
     secrets.generateMissing(assembly);
     const resolveSecretReferences = (text: string) => secrets.resolveReferences(text);
     const template = interpretTemplate({ assembly, authority, resolveSecretReferences });
     const stack = await createEmulatedStack({ template, assetPath: assembly.assetPath, services, log });
-    await createTables(template, services.dynamodb);
+    await createTables(template, services.dynamodb, tables);
     return stack;
   };
   // Found before the assembly is there, which takes seconds.

@@ -1,5 +1,4 @@
-import { buildSync } from 'esbuild';
-import { project } from '../project.ts';
+import { cachedBuildSync } from '../../site/cache/cached-build.ts';
 import { SynthError } from '../synth-error.ts';
 
 /** CloudFront's limit on the code of a function. */
@@ -15,11 +14,9 @@ export const maxEdgeCodeBytes = 10_240;
  * Unverified on AWS: edge-code
  */
 export function compileEdgeFunction(entry: string, define: Record<string, string> = {}): string {
-  const { outputFiles } = buildSync({
+  const { files } = cachedBuildSync({
     entryPoints: [entry],
-    absWorkingDir: project,
     bundle: true,
-    write: false,
     format: 'esm',
     target: 'es5',
     supported: {
@@ -37,7 +34,7 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = withImportFirst(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
+  const code = withImportFirst(removeHandlerExport(entry, files[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,

@@ -10,118 +10,117 @@ import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
 import type { SiteBuild } from '../../site/publication/build-site.ts';
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 import { SynthError } from '../synth-error.ts';
-import { type FunctionBundle, functionBundle } from './function-bundle.ts';
+import { bundleFunction } from './function-bundle.ts';
 
-/** The properties in which the functions behind the endpoints differ. */
-export interface EndpointCode {
+/** The function behind an endpoint. */
+export interface EndpointFunctionDefinition {
   /** Id of its construct. */
   readonly id: string;
   readonly description: string;
-  /** Folder of its code. Each function has its own, because CDK bundles a folder once. */
+  /** Name of the folder of its code. */
   readonly folder: string;
-  readonly bundle: FunctionBundle;
 }
+
+const diagnosticRequest: EndpointFunctionDefinition = {
+  id: 'DiagnosticRequest',
+  description: 'Takes diagnostic requests and sends one e-mail for each; checks them in dry runs',
+  folder: 'diagnostic-request',
+};
+
+/** By path. One function answers at two. */
+export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDefinition>> = {
+  [paths.diagnosticRequest]: diagnosticRequest,
+  [paths.dryRun]: diagnosticRequest,
+  [paths.mcp]: {
+    id: 'Mcp',
+    description: 'Answers MCP: reads what is published, and takes diagnostic requests',
+    folder: 'mcp',
+  },
+  [paths.a2a]: {
+    id: 'A2a',
+    description: 'Answers A2A: reads what is published, and takes diagnostic requests',
+    folder: 'a2a',
+  },
+};
 
 /** The parts of a site build that are compiled into bundles. */
-type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
+export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
 
-/** The same with the code made of them, whose bundles are prepared. Nothing can be bundled without it. */
-export interface PreparedParts extends CompiledParts {
-  readonly code?: ReturnType<typeof endpointCode>;
-}
-
-/** The code of the function behind each endpoint, by path. The bundles have data of the site build compiled in. */
-export function endpointCode(parts: CompiledParts): Readonly<Record<EndpointPath, EndpointCode>> {
+/**
+ * Writes the code of each function of a deployment into its folder in `folder`, before there is a stack: both esbuild
+ * and the MCP library are asynchronous, and CDK is not. Rejects with a SynthError for what Lambda would not take.
+ */
+export async function bundleFunctions(
+  parts: CompiledParts,
+  folder: string,
+  { withMonitor = true } = {},
+): Promise<void> {
   const { words } = parts;
-  const diagnosticRequest: EndpointCode = {
-    id: 'DiagnosticRequest',
-    description: 'Takes diagnostic requests and sends one e-mail for each; checks them in dry runs',
-    folder: 'lambdas/diagnostic-request/http',
-    bundle: functionBundle({
-      entry: 'lambdas/diagnostic-request/http/index.ts',
-      data: { resultPages: JSON.stringify(resultPagesContent(parts)), ...emailDefinition(words) },
-      maxColdStartBytes: 230_000,
-    }),
-  };
-  return {
-    [paths.diagnosticRequest]: diagnosticRequest,
-    [paths.dryRun]: diagnosticRequest,
-    [paths.mcp]: {
-      id: 'Mcp',
-      description: 'Answers MCP: reads what is published, and takes diagnostic requests',
-      folder: 'lambdas/mcp',
-      bundle: mcpBundle(buildMcpData(parts), words),
-    },
-    [paths.a2a]: {
-      id: 'A2a',
-      description: 'Answers A2A: reads what is published, and takes diagnostic requests',
-      folder: 'lambdas/a2a',
-      bundle: a2aBundle(buildA2aData(parts), words),
-    },
-  };
+  await Promise.all([
+    bundleFunction(
+      {
+        entry: 'lambdas/diagnostic-request/http/index.ts',
+        data: { resultPages: JSON.stringify(resultPagesContent(parts)), ...emailDefinition(words) },
+        maxColdStartBytes: 230_000,
+      },
+      join(folder, diagnosticRequest.folder),
+    ),
+    bundleMcp(buildMcpData(parts), words, join(folder, endpointFunctions[paths.mcp].folder)),
+    bundleA2a(buildA2aData(parts), words, join(folder, endpointFunctions[paths.a2a].folder)),
+    bundleFunction(
+      { entry: 'lambdas/publisher/index.ts', maxColdStartBytes: 450_000 },
+      join(folder, publisherFolder),
+    ),
+    withMonitor &&
+      bundleFunction(
+        { entry: 'lambdas/monitor/index.ts', maxColdStartBytes: 750_000 },
+        join(folder, monitorFolder),
+      ),
+  ]);
 }
 
-/** The same with the bundles made. */
-export async function preparedEndpointCode(parts: CompiledParts): Promise<ReturnType<typeof endpointCode>> {
-  const code = endpointCode(parts);
-  await Promise.all([...new Set(Object.values(code))].map(({ bundle }) => bundle.prepare()));
-  return code;
-}
+/** Folders of the functions that no endpoint has. */
+export const publisherFolder = 'publisher';
+export const monitorFolder = 'monitor';
 
 /** The words of the e-mail, as every function that sends it has them compiled in. */
 const emailDefinition = (words: Words) => ({ emailWords: JSON.stringify(emailWordsOf(words)) });
 
 const asStringLiteral = (value: object) => JSON.stringify(JSON.stringify(value));
 
-/** The A2A function with its data compiled in. Throws a SynthError for a response that is too large. */
-export function a2aBundle(a2aData: A2aData, words: Words): FunctionBundle {
+/** Writes the A2A function with its data compiled in. Rejects with a SynthError for a response that is too large. */
+async function bundleA2a(a2aData: A2aData, words: Words, directory: string): Promise<void> {
   requireResponseFits('the offer of the A2A agent', a2aData.offer);
   for (const { id, resources = {} } of a2aData.skills) {
     // One message can request all resources of a skill.
     requireResponseFits(`the skill "${id}"`, Object.values(resources));
   }
-  return functionBundle({
-    entry: 'lambdas/a2a/index.ts',
-    data: { a2aDataJson: asStringLiteral(a2aData), ...emailDefinition(words) },
-    maxColdStartBytes: 150_000,
-  });
+  const data = { a2aDataJson: asStringLiteral(a2aData), ...emailDefinition(words) };
+  await bundleFunction({ entry: 'lambdas/a2a/index.ts', data, maxColdStartBytes: 150_000 }, directory);
 }
 
 /**
- * The MCP function with its data compiled in and the precomputed responses as files. Throws a SynthError for a response
- * that is too large.
+ * Writes the MCP function with its data compiled in and the precomputed responses as files. Rejects with a SynthError
+ * for a response that is too large.
  */
-export function mcpBundle(mcpData: McpData, words: Words): FunctionBundle {
+export async function bundleMcp(mcpData: McpData, words: Words, directory: string): Promise<void> {
   for (const { definition, answer } of mcpData.tools) {
     // A result holds the answer as structure and as text.
     const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
     requireResponseFits(`the tool "${definition.name}"`, result);
   }
   const tools = mcpData.tools.map(({ definition }) => definition.name);
-  const bundleWith = (answers: readonly string[]) =>
-    functionBundle({
-      entry: 'lambdas/mcp/index.ts',
-      data: {
-        mcpDataJson: asStringLiteral(mcpData),
-        mcpNames: asStringLiteral({ tools, writeTools: writeToolsOf(mcpData), answers }),
-        ...emailDefinition(words),
-      },
-      maxColdStartBytes: 20_000,
-    });
-  let answers: Readonly<Record<string, unknown>> | undefined;
-  return {
-    async prepare() {
-      // Imported where it is needed: the stack's own tests would load the MCP library.
-      const { precomputeResponses } = await import('../../lambdas/mcp/precomputed/precompute.ts');
-      [answers] = await Promise.all([precomputeResponses(mcpData), bundleWith([]).prepare()]);
-    },
-    write(directory) {
-      if (!answers) throw new Error('Call prepare() before: the MCP library answers asynchronously');
-      for (const [name, answer] of Object.entries(answers))
-        writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
-      bundleWith(Object.keys(answers)).write(directory);
-    },
+  // Imported where it is needed: the stack's own tests would load the MCP library.
+  const { precomputeResponses } = await import('../../lambdas/mcp/precomputed/precompute.ts');
+  const answers = await precomputeResponses(mcpData);
+  const data = {
+    mcpDataJson: asStringLiteral(mcpData),
+    mcpNames: asStringLiteral({ tools, writeTools: writeToolsOf(mcpData), answers: Object.keys(answers) }),
+    ...emailDefinition(words),
   };
+  await bundleFunction({ entry: 'lambdas/mcp/index.ts', data, maxColdStartBytes: 20_000 }, directory);
+  for (const [name, answer] of Object.entries(answers))
+    writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
 }
 
 /** Lambda's limit is 6 MB, which includes the gateway's envelope and the caller's identifier. */

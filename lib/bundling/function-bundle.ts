@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type BuildOptions, type BuildResult, build, buildSync, type Metafile } from 'esbuild';
-import { project } from '../project.ts';
+import type { BuildOptions, Metafile } from 'esbuild';
+import { cachedBuild } from '../../site/cache/cached-build.ts';
 import { SynthError } from '../synth-error.ts';
 
 interface BundleOptions {
@@ -22,40 +22,18 @@ const aliases = {
   'node:http': './lambdas/shared/replacements/node-http.ts',
 };
 
-/** A function's code, as `index.mjs` and the files that it loads. */
-export interface FunctionBundle {
-  /** Makes ahead, beside other work, what `write` then only writes: CDK's bundling is synchronous. */
-  prepare(): Promise<void>;
-  /** Throws a SynthError when the bundle exceeds its budget. */
-  write(directory: string): void;
-}
-
-type Built = BuildResult<ReturnType<typeof buildOptions>>;
-
-/**
- * What esbuild made, by its options. It is the same for any content, so a process that synthesizes often asks it once.
- */
-const built = new Map<string, Built>();
-
-export function functionBundle(options: BundleOptions): FunctionBundle {
-  const esbuildOptions = buildOptions(options);
-  const key = JSON.stringify(esbuildOptions);
-  return {
-    async prepare() {
-      if (!built.has(key)) built.set(key, await build(esbuildOptions));
-    },
-    write(directory) {
-      const { metafile, outputFiles } = built.get(key) ?? buildSync(esbuildOptions);
-      for (const { path, text } of outputFiles)
-        writeFileSync(join(directory, basename(path)), withData(text, options.data));
-      const bytes = coldStartBytes(metafile, options.entry);
-      if (bytes > options.maxColdStartBytes) {
-        throw new SynthError(
-          `Cannot deploy "${options.entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${options.maxColdStartBytes}`,
-        );
-      }
-    },
-  };
+/** Bundles a function into `directory`, as `index.mjs` and the files that it loads. Rejects with a SynthError beyond its budget. */
+export async function bundleFunction(options: BundleOptions, directory: string): Promise<void> {
+  const { files, outputs } = await cachedBuild(buildOptions(options));
+  const bytes = coldStartBytes(outputs, options.entry);
+  if (bytes > options.maxColdStartBytes) {
+    throw new SynthError(
+      `Cannot deploy "${options.entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${options.maxColdStartBytes}`,
+    );
+  }
+  mkdirSync(directory, { recursive: true });
+  for (const { path, text } of files)
+    writeFileSync(join(directory, basename(path)), withData(text, options.data));
 }
 
 /** The first line of each file, for the constants that it names. */
@@ -66,21 +44,15 @@ function withData(text: string, data: Readonly<Record<string, string>> = {}): st
   return text.replace(dataLine, () => named.map(([name, value]) => `const ${name}=${value};`).join(''));
 }
 
-/** Bundles a function into `directory`. */
-export const bundleFunction = (options: BundleOptions, directory: string): void =>
-  functionBundle(options).write(directory);
-
 /**
  * The code is split at dynamic imports, which are loaded by the first request that needs them. In a single file they
  * would be loaded at every cold start.
  */
-function buildOptions({ entry, alias = aliases }: BundleOptions) {
+function buildOptions({ entry, alias = aliases }: BundleOptions): BuildOptions {
   return {
     entryPoints: { index: entry },
-    absWorkingDir: project,
     // Nothing is written there. Source maps have paths relative to it, which must not depend on the machine.
     outdir: 'bundle',
-    write: false,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     splitting: true,
@@ -94,13 +66,12 @@ function buildOptions({ entry, alias = aliases }: BundleOptions) {
     legalComments: 'none',
     alias,
     banner: { js: dataLine },
-    metafile: true,
     logLevel: 'warning',
-  } satisfies BuildOptions;
+  };
 }
 
 /** Bytes of the entry point's file and of its static imports, without the data. */
-function coldStartBytes({ outputs }: Metafile, entry: string): number {
+function coldStartBytes(outputs: Metafile['outputs'], entry: string): number {
   const [entryFile = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
   const files = new Set([entryFile]);
   for (const file of files) {

@@ -1,32 +1,21 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { AssetHashType, BundlingOutput } from 'aws-cdk-lib';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import type { Construct } from 'constructs';
 import { manifestDigest, manifestLines } from '../../release/manifest.ts';
 import { type Release, releaseIssues } from '../../release/release.ts';
 import { SynthError } from '../synth-error.ts';
-import { localBundling } from './local-bundling.ts';
 
-/**
- * What is published as one asset, a file and no archive, which the publisher reads as it is. CDK takes it from where it
- * is written, and copies nothing.
- */
-export function manifestAsset(scope: Construct, id: string, release: Release): Asset {
+/** What is published as one asset, which is written into `folder`: a file and no archive, which the publisher reads as it is. */
+export function manifestAsset(scope: Construct, id: string, release: Release, folder: string): Asset {
   const issues = releaseIssues(release);
   if (issues.length > 0) {
     throw new SynthError(`Cannot publish through a KeyValueStore:\n${issues.slice(0, 10).join('\n')}`);
   }
   requireFits(release);
-  return new Asset(scope, id, {
-    path: import.meta.dirname,
-    assetHashType: AssetHashType.CUSTOM,
-    assetHash: manifestDigest(release),
-    bundling: {
-      ...localBundling((directory) => write(join(directory, 'manifest.ndjson'), manifestLines(release))),
-      outputType: BundlingOutput.SINGLE_FILE,
-    },
-  });
+  const path = join(folder, 'manifest.ndjson');
+  write(path, manifestLines(release));
+  return new Asset(scope, id, { path, assetHash: manifestDigest(release) });
 }
 
 /** The publisher's function has the whole manifest in its memory, and some of its documents. */

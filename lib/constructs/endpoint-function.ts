@@ -1,13 +1,13 @@
+import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Code, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { functionTimeoutSeconds } from '../../contract/limits.ts';
-import type { EndpointCode } from '../bundling/endpoint-code.ts';
-import { bundledCode } from '../bundling/local-bundling.ts';
+import type { EndpointFunctionDefinition } from '../bundling/endpoint-code.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import type { StageConfig } from '../stage-config.ts';
@@ -26,7 +26,9 @@ interface EndpointFunctionProps {
   /** Display name of the sender. */
   readonly senderName: string;
   readonly logs: LogSettings;
-  readonly code: EndpointCode;
+  readonly definition: EndpointFunctionDefinition;
+  /** Folder in which its code has a folder. */
+  readonly assets: string;
 }
 
 /** The function behind one endpoint, with its own role and log group. */
@@ -35,13 +37,13 @@ export class EndpointFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: EndpointFunctionProps) {
     super(scope, id);
-    const { code, stage } = props;
+    const { definition, assets, stage } = props;
     const { reservedConcurrency } = stage;
     const logGroup = new LogGroup(this, 'Logs', props.logs);
     this.fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
-      description: code.description,
-      code: bundledCode(code.folder, (directory) => code.bundle.write(directory)),
+      description: definition.description,
+      code: Code.fromAsset(join(assets, definition.folder)),
       timeout: Duration.seconds(functionTimeoutSeconds),
       role: this.createRole(logGroup, props),
       logGroup,

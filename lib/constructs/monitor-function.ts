@@ -1,12 +1,12 @@
+import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as Invocation } from 'aws-cdk-lib/aws-events-targets';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Code, type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { bundleFunction } from '../bundling/function-bundle.ts';
-import { bundledCode } from '../bundling/local-bundling.ts';
+import { monitorFolder } from '../bundling/endpoint-code.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
@@ -16,6 +16,8 @@ interface MonitorFunctionProps {
   readonly deployment: DeploymentName;
   readonly baseUrl: string;
   readonly everyMinutes: number;
+  /** Folder in which its code has a folder. */
+  readonly assets: string;
   readonly logs: LogSettings;
 }
 
@@ -45,16 +47,20 @@ export class MonitorFunction extends Construct {
     });
   }
 
-  private createFunction({ deployment, baseUrl, everyMinutes, logs }: MonitorFunctionProps): LambdaFunction {
+  private createFunction({
+    deployment,
+    baseUrl,
+    everyMinutes,
+    assets,
+    logs,
+  }: MonitorFunctionProps): LambdaFunction {
     const logGroup = new LogGroup(this, 'Logs', logs);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Checks the deployment from outside, and sends no e-mail',
-      code: bundledCode('lambdas/monitor', (directory) =>
-        bundleFunction({ entry: 'lambdas/monitor/index.ts', maxColdStartBytes: 750_000 }, directory),
-      ),
+      code: Code.fromAsset(join(assets, monitorFolder)),
       timeout: Duration.seconds(checkTimeoutSeconds),
       // Lambda would repeat a check that failed twice: a third that passes would hide the first.
       retryAttempts: 0,

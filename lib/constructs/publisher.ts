@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { CustomResource, Duration, Stack } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Code, type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Asset } from 'aws-cdk-lib/aws-s3-assets';
@@ -9,9 +10,8 @@ import { Provider } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { routeFormat } from '../../release/edge-route.ts';
 import type { Release } from '../../release/release.ts';
-import { bundledCode } from '../bundling/local-bundling.ts';
+import { publisherFolder } from '../bundling/endpoint-code.ts';
 import { manifestAsset } from '../bundling/manifest-asset.ts';
-import { publisherBundle } from '../bundling/publisher-bundle.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
@@ -19,6 +19,8 @@ import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 interface PublisherProps {
   readonly deployment: DeploymentName;
   readonly release: Release;
+  /** Folder in which the function's code has a folder, and to which the manifest is added. */
+  readonly assets: string;
   readonly bucket: IBucket;
   readonly routes: KeyValueStore;
   /** Replaces the placeholder in every document. */
@@ -39,8 +41,8 @@ export const publisherTimeoutSeconds = 600;
 export class Publisher extends Construct {
   constructor(scope: Construct, id: string, props: PublisherProps) {
     super(scope, id);
-    const { release, bucket, routes, baseUrl } = props;
-    const manifest = manifestAsset(this, 'Manifest', release);
+    const { release, assets, bucket, routes, baseUrl } = props;
+    const manifest = manifestAsset(this, 'Manifest', release, assets);
     const role = this.role(props, manifest);
     const resource = new CustomResource(this, 'Resource', {
       resourceType: 'Custom::SitePublisher',
@@ -95,11 +97,11 @@ export class Publisher extends Construct {
     return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
   }
 
-  private publishingFunction({ deployment, logGroup }: PublisherProps, role: Role): LambdaFunction {
+  private publishingFunction({ deployment, assets, logGroup }: PublisherProps, role: Role): LambdaFunction {
     const fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Publishes objects and routes during a deployment',
-      code: bundledCode('lambdas/publisher', (directory) => publisherBundle.write(directory)),
+      code: Code.fromAsset(join(assets, publisherFolder)),
       timeout: Duration.seconds(publisherTimeoutSeconds),
       // 10,000 cases need 762 MB (docs/performance); the processor, which signs every call, comes in proportion.
       memorySize: 2_048,

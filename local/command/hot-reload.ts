@@ -15,49 +15,69 @@ interface HotReloadOptions {
   readonly assembly: string;
   /** The firm's notices as they were last printed. */
   readonly notices: readonly string[];
+  /** How many placeholders the firm has yet to replace. */
+  readonly countPlaceholders: () => number;
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** The notice of errors in stages that the run itself does not need; nothing if there are none. */
-export function stageNotice(errors: readonly string[]): string[] {
-  return errors.length === 0 ? [] : ['A stage cannot be deployed:', ...errors.map((line) => `  ${line}`)];
-}
-
 /**
- * Applies changes of content, configuration and sources to the run, one after the other, until `signal` is aborted.
- * Errors are logged, each text of them once, and the last valid version stays. Of files that change during their
- * synthesis only the next version counts. Unused assemblies are removed.
+ * Applies changes of content, configuration and sources to the run, until `signal` is aborted. Errors are logged, each
+ * text of them once, and the last valid version stays. Files that change during their synthesis end it. Unused
+ * assemblies are removed.
  */
 export async function reloadChanges(options: HotReloadOptions): Promise<void> {
-  const { run, synthesize, paths, log, signal } = options;
+  const { run, synthesize, paths, countPlaceholders, log, signal } = options;
   let { fingerprint, assembly, notices } = options;
+  let placeholders = countPlaceholders();
   let errors: string | undefined;
   while (!signal.aborted) {
     fingerprint = await nextFingerprint(paths, fingerprint, signal);
     if (signal.aborted) return;
     const start = performance.now();
+    const done = new AbortController();
+    const superseded = new AbortController();
+    const seen = fingerprint;
+    nextFingerprint(paths, seen, AbortSignal.any([signal, done.signal])).then(
+      (next) => next !== seen && superseded.abort(),
+    );
     try {
-      const next = await synthesize();
+      const next = await synthesize(superseded.signal);
       const { retired } = await run.replaceAssembly(next.assembly);
       const unused = assembly;
       retired.then(() => rm(unused, { recursive: true, force: true }));
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       log(`Published the change in ${seconds} s${errors ? ': the errors are gone' : ''}`);
-      for (const line of changedNotices(notices, next.notices)) log(line);
+      const before = { notices, placeholders };
       ({ assembly, notices } = next);
+      placeholders = countPlaceholders();
+      for (const line of progress(before, { notices, placeholders })) log(line);
       errors = undefined;
     } catch (error) {
       if (signal.aborted || fingerprintOf(paths) !== fingerprint) continue;
       const text = formatError(error);
       log(`${text === errors ? 'The errors are the same' : text}\nStill serving the last good version`);
       errors = text;
+    } finally {
+      done.abort();
     }
   }
 }
 
-/** The notices, if they have changed, or a line that none is left. */
-function changedNotices(before: readonly string[], after: readonly string[]): string[] {
-  if (after.join('\n') === before.join('\n')) return [];
-  return after.length === 0 ? ['Nothing is left to correct'] : [...after];
+interface LeftToDo {
+  readonly notices: readonly string[];
+  readonly placeholders: number;
+}
+
+/** The notices, if they have changed; how many placeholders are left; or a line that nothing is left any more. */
+function progress(before: LeftToDo, after: LeftToDo): string[] {
+  const left = after.placeholders;
+  if (after.notices.length + left === 0)
+    return before.notices.length + before.placeholders === 0 ? [] : ['Nothing is left to correct'];
+  return [
+    ...(after.notices.join('\n') === before.notices.join('\n') ? [] : after.notices),
+    ...(left > 0
+      ? [`${left === 1 ? '1 place is' : `${left} places are`} left to fill in before you deploy`]
+      : []),
+  ];
 }

@@ -1,17 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { cacheFolder, compileCache } from '../../site/cache/cache-folder.ts';
 import { LocalRunError } from '../local-run-error.ts';
 import { fingerprintOf } from './watch-files.ts';
 
-/** What bin/synthesize.ts says: that the assembly is written, or else, line by line, what is wrong. */
-export type SynthesisReport =
-  | {
-      /** What the firm should hear of what runs, one line each. */
-      readonly notices: readonly string[];
-    }
-  | { readonly errors: string };
+/** What bin/synthesize.ts is asked: to write an assembly into a folder, with its sources loaded again if they changed. */
+export interface SynthesisRequest {
+  readonly assembly: string;
+  readonly reload: boolean;
+}
+
+/** What it answers: that the assembly is written, with what the firm should hear of it, or else what is wrong. */
+export type SynthesisAnswer = { readonly notices: readonly string[] } | { readonly errors: string };
 
 interface Synthesis {
   /** Folder of the assembly. */
@@ -19,22 +21,22 @@ interface Synthesis {
   readonly notices: readonly string[];
 }
 
-/** Synthesizes the current content and sources. Rejects with their errors, and when the run is stopped. */
-export type Synthesize = () => Promise<Synthesis>;
-
-/** It outlives runs, as the drawn images do; whoever wants the space back removes it. */
-export const compileCache = resolve('node_modules/.cache/frontdesk-compile');
+/**
+ * Synthesizes the current content and sources. Rejects with their errors, and when the run is stopped or `signal` is
+ * aborted.
+ */
+export type Synthesize = (signal?: AbortSignal) => Promise<Synthesis>;
 
 /**
  * Synthesizes as `cdk synth` does with `context`, each time into a new folder in `parent`, which the process removes when it
- * exits. A child process does it, which waits for the next change with everything loaded and bundled; one of `sources`
- * that changed takes another.
+ * exits. A child process does it, which waits for the next change with everything loaded and bundled; after a change in
+ * one of `sources` it loads them again.
  */
 export function createSynthesizer(
   context: Readonly<Record<string, string>>,
   parent: string,
   sources: readonly string[],
-  signal: AbortSignal,
+  stop: AbortSignal,
   log: (line: string) => void = () => undefined,
 ): Synthesize {
   const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
@@ -42,72 +44,81 @@ export function createSynthesizer(
   remove(parent);
   process.on('exit', () => remove(parent));
   let child: ChildProcess | undefined;
-  signal.addEventListener('abort', () => child?.kill('SIGKILL'));
+  stop.addEventListener('abort', () => child?.kill('SIGKILL'));
   let loaded = '';
   let count = 0;
-  return async () => {
-    signal.throwIfAborted();
+  return async (signal) => {
+    stop.throwIfAborted();
     const current = fingerprintOf(sources);
-    if (!child?.connected || loaded !== current) {
-      child?.kill('SIGKILL');
-      child = startProcess(context);
-      loaded = current;
-    }
+    const reload = loaded !== current;
+    loaded = current;
+    if (!child?.connected) child = startProcess(context);
     count += 1;
     const assembly = join(parent, String(count));
-    const report = await ask(child, assembly, signal, log);
-    if ('notices' in report) return { assembly, ...report };
+    const answer = await ask(child, { assembly, reload }, { stop, signal, log });
+    if ('notices' in answer && !signal?.aborted) return { assembly, ...answer };
     remove(assembly);
-    throw new LocalRunError(report.errors);
+    signal?.throwIfAborted();
+    throw new LocalRunError('errors' in answer ? answer.errors : '');
   };
 }
 
 function startProcess(context: Readonly<Record<string, string>>): ChildProcess {
-  return fork(join(import.meta.dirname, '../../bin/synthesize.ts'), [JSON.stringify(context)], {
+  const child = fork(join(import.meta.dirname, '../../bin/synthesize.ts'), [JSON.stringify(context)], {
     env: {
       ...process.env,
       // CDK is a second's work to compile.
       NODE_COMPILE_CACHE: compileCache,
-      // A third of esbuild's time is the collection of garbage, for a process that ends in seconds.
+      FRONTDESK_BUNDLES: join(cacheFolder, 'bundles'),
+      // A third of esbuild's time is the collection of garbage.
       GOGC: '400',
       // The validation takes half of the time and most of the memory. `cdk synth` runs it before a deployment.
       CDK_VALIDATION: 'false',
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  // A message that cannot be sent any more: `ask()` reports how the process ended.
+  child.on('error', () => undefined);
+  return child;
+}
+
+interface AskOptions {
+  readonly stop: AbortSignal;
+  readonly signal: AbortSignal | undefined;
+  readonly log: (line: string) => void;
 }
 
 async function ask(
   child: ChildProcess,
-  assembly: string,
-  signal: AbortSignal,
-  log: (line: string) => void,
-): Promise<SynthesisReport> {
+  request: SynthesisRequest,
+  { stop, signal, log }: AskOptions,
+): Promise<SynthesisAnswer> {
   let stderr = '';
   const keep = (text: Buffer) => {
     stderr = (stderr + text).slice(-10_000);
   };
+  const cancel = () => child.send('cancel');
   child.stderr?.on('data', keep);
-  child.send(assembly);
+  signal?.addEventListener('abort', cancel);
+  child.send(request);
   // The process outlives this question, which must not leave listeners behind.
   const asked = new AbortController();
-  const until = { signal: AbortSignal.any([signal, asked.signal]) };
-  // A source that Node cannot read ends it.
-  const ended = once(child, 'close', until).then(() => [
-    { errors: `Cannot synthesize the stack: ${stderr.trim()}` },
-  ]);
-  async function reported(): Promise<[SynthesisReport]> {
+  const until = { signal: AbortSignal.any([stop, asked.signal]) };
+  const ended = once(child, 'close', until).then(() => ({
+    errors: `Cannot synthesize the stack: ${stderr.trim()}`,
+  }));
+  async function answered(): Promise<SynthesisAnswer> {
     for await (const [message] of on(child, 'message', until)) {
-      if (!('drawing' in message)) return [message];
+      if (!('drawing' in message)) return message;
       log(`Drawing pictures (${message.drawing})…`);
     }
-    throw signal.reason;
+    throw stop.reason;
   }
   try {
-    const [report] = await Promise.race([reported(), ended]);
-    return report;
+    return await Promise.race([answered(), ended]);
   } finally {
     asked.abort();
+    signal?.removeEventListener('abort', cancel);
     child.stderr?.off('data', keep);
   }
 }

@@ -1,28 +1,54 @@
-import { lstatSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const pollMs = 150;
+/** Editors empty a file before they write it. */
+const settleMs = 20;
+
+/** Some file systems, such as those of networks, report no changes. */
+const pollMs = 2_000;
 
 /**
- * Resolves to the files' new fingerprint once they differ from `fingerprint` and are stable for one poll (editors empty a
- * file before they write it), or to the old one when `signal` is aborted.
+ * Resolves to the files' new fingerprint once they differ from `fingerprint` and have settled, or to the old one when
+ * `signal` is aborted.
  *
- * It polls, because Node's recursive watch on Linux loses files that an editor replaces.
+ * Watching only wakes the comparison: Node's recursive watch on Linux loses files that an editor replaces, and a folder
+ * may be gone for a moment.
  */
 export async function nextFingerprint(
   paths: readonly string[],
   fingerprint: string,
   signal: AbortSignal,
 ): Promise<string> {
-  let seen = fingerprint;
   while (!signal.aborted) {
-    const current = fingerprintOf(paths);
-    if (current === seen && current !== fingerprint) return current;
-    seen = current;
-    await sleep(pollMs, undefined, { signal }).catch(() => undefined);
+    const woken = new AbortController();
+    const watchers = foldersIn(paths).flatMap((folder) => watchFolder(folder, () => woken.abort()) ?? []);
+    // What changed before the folders were watched is seen now.
+    if (fingerprintOf(paths) === fingerprint) await pause(pollMs, AbortSignal.any([signal, woken.signal]));
+    for (const watcher of watchers) watcher.close();
+    let seen = fingerprintOf(paths);
+    if (seen === fingerprint) continue;
+    for (let before = ''; seen !== before && !signal.aborted; seen = fingerprintOf(paths)) {
+      before = seen;
+      await pause(settleMs, signal);
+    }
+    if (seen !== fingerprint && !signal.aborted) return seen;
   }
   return fingerprint;
+}
+
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
+
+/** The folders among `paths` with all in them, and those of the files. */
+function foldersIn(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => {
+    if (!ifThere(() => statSync(path))?.isDirectory()) return [dirname(path)];
+    return [path, ...pathsIn(path).filter((one) => ifThere(() => lstatSync(one))?.isDirectory())];
+  });
+}
+
+function watchFolder(folder: string, wake: () => void): FSWatcher | undefined {
+  return ifThere(() => watch(folder, wake).on('error', wake));
 }
 
 /**

@@ -11,16 +11,22 @@ interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoun
   readonly warnings: readonly string[];
 }
 
-/** Builds everything that the content in the folder `directory` publishes. Throws a ContentError for what is invalid. */
-export function buildRelease(
+interface ReleaseOptions extends BuildOptions {
+  readonly drafts?: boolean;
+  /** Ends the drawing of pictures. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Builds everything that the content in the folder `directory` publishes. Rejects with a ContentError for what is invalid. */
+export async function buildRelease(
   directory: string,
-  { drafts = false, ...options }: BuildOptions & { readonly drafts?: boolean },
-): BuiltRelease {
+  { drafts = false, signal, ...options }: ReleaseOptions,
+): Promise<BuiltRelease> {
   const content = readContent(directory, new Date(), { drafts });
   const { documents, images, notFoundPage, ...compiled } = buildSite(content, options);
   const { redirects, warnings } = content.website;
   const published = {
-    documents: [...documents, ...imageDocuments(images, directory)],
+    documents: [...documents, ...(await imageDocuments(images, directory, signal))],
     notFoundPage,
     redirects,
   };

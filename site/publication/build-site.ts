@@ -43,7 +43,7 @@ import { errorDocuments } from './error-documents.ts';
 /** The result of the site build, from which a deployment is made. */
 export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
-  /** Pictures that are still to be drawn, which takes a process of its own: `imageDocuments()` does it. */
+  /** Pictures that are still to be drawn, which takes seconds: `imageDocuments()` does it. */
   readonly images: readonly SiteImage[];
   /** The resources as values, and the operations in the current version: of both, the functions' answers are compiled. */
   readonly resources: Resources;

@@ -5,9 +5,16 @@ import { bytesDocument, type SiteDocument, textDocument } from '../resources/sit
 import { renderImages } from '../website/images/render-images.ts';
 import type { SiteImage } from '../website/images/site-images.ts';
 
-/** Draws the images of a site. Throws a ContentError for pictures of `contentDirectory` that cannot be read. */
-export function imageDocuments(images: readonly SiteImage[], contentDirectory: string): SiteDocument[] {
-  const rendered = renderImages(images.map(({ job }) => job));
+/** Draws the images of a site. Rejects with a ContentError for pictures of `contentDirectory` that cannot be read. */
+export async function imageDocuments(
+  images: readonly SiteImage[],
+  contentDirectory: string,
+  signal?: AbortSignal,
+): Promise<SiteDocument[]> {
+  const rendered = await renderImages(
+    images.map(({ job }) => job),
+    { signal },
+  );
   const drawn = images.map((image, index) => ({
     ...image,
     result: rendered[index] ?? { error: 'is missing' },

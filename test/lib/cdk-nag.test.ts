@@ -11,10 +11,7 @@ import { withoutDocuments } from '../support/fixture-resources.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 function appWithNagChecks(): App {
-  const app = new App({
-    context: { ...featureFlags, 'aws:cdk:bundling-stacks': [] },
-    outdir: scratchFolder(),
-  });
+  const app = new App({ context: featureFlags, outdir: scratchFolder() });
   addNagChecks(app);
   return app;
 }

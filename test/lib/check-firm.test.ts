@@ -10,11 +10,11 @@ import { ContentCopy } from '../fixtures/content-copy.ts';
 const now = new Date('2026-12-01T12:00:00Z');
 const check = (copy: ContentCopy) => checkFirm(firmFolder(copy.firm), now);
 
-test('a folder without errors is told what it publishes, and that its schemas are of another version', () => {
+test('a folder without errors is told what it publishes, and that its schemas are of another version', async () => {
   using copy = new ContentCopy();
   const warning = expect.stringMatching(/ is of another version.*npm run content:schema/);
 
-  const report = check(copy);
+  const report = await check(copy);
   writeSchemas(copy.directory);
 
   expect(report).toEqual({
@@ -22,10 +22,10 @@ test('a folder without errors is told what it publishes, and that its schemas ar
     warnings: [warning],
     summary: expect.stringMatching(/^2 stages, \d+ pages, \d+ documents$/),
   });
-  expect(check(copy).warnings).toEqual([]);
+  expect((await check(copy)).warnings).toEqual([]);
 });
 
-test('errors of stages and of content are told together, those that only prod has, too', () => {
+test('errors of stages and of content are told together, those that only prod has, too', async () => {
   using copy = new ContentCopy();
   const file = join(copy.firm, 'frontdesk.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));
@@ -34,7 +34,7 @@ test('errors of stages and of content are told together, those that only prod ha
   writeFileSync(file, JSON.stringify(config));
   copy.set('company.json', ['city'], 7);
 
-  expect(check(copy).errors).toEqual([
+  expect((await check(copy)).errors).toEqual([
     expect.stringContaining('stages.prod.email.sender is "site@gmail.com", but must be an address at '),
     expect.stringContaining('stages.prod.domain.name is "https://www.example.com/"'),
     expect.stringMatching(/^Cannot publish .*: 1 issue$/),
@@ -42,7 +42,7 @@ test('errors of stages and of content are told together, those that only prod ha
   ]);
 });
 
-test('two stages that would make the same identity of SES are told, as the second could not be deployed', () => {
+test('two stages that would make the same identity of SES are told, as the second could not be deployed', async () => {
   using copy = new ContentCopy();
   const file = join(copy.firm, 'frontdesk.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));
@@ -53,7 +53,7 @@ test('two stages that would make the same identity of SES are told, as the secon
   }
   writeFileSync(file, JSON.stringify(config));
 
-  expect(check(copy).errors).toEqual([
+  expect((await check(copy)).errors).toEqual([
     expect.stringMatching(
       new RegExp(
         `stages\\.${second}\\.email\\.sender is of firm\\.test, whose identity the stage "${first}" makes`,
@@ -63,15 +63,15 @@ test('two stages that would make the same identity of SES are told, as the secon
 
   config.stages[second].email.identity = 'existing';
   writeFileSync(file, JSON.stringify(config));
-  expect(check(copy).errors).toEqual([]);
+  expect((await check(copy)).errors).toEqual([]);
 });
 
-test('a page that is too heavy is a warning', () => {
+test('a page that is too heavy is a warning', async () => {
   using copy = new ContentCopy();
   const noise = Array.from({ length: 8_000 }, (_, index) => Math.sin(index).toString(36).slice(2)).join(' ');
   copy.write('pages/heavy.md', `---\ntitle: Heavy\ndescription: A page.\n---\n\n${noise}\n`);
 
-  expect(check(copy).warnings).toContainEqual(
+  expect((await check(copy)).warnings).toContainEqual(
     expect.stringMatching(/^The page \/heavy has \d+ bytes, .*: shorten it to 60000$/),
   );
 });

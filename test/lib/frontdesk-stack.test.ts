@@ -52,19 +52,15 @@ describe('FrontdeskStack', () => {
 
   test('changes nothing but what is handed to the publisher when a document changes', () => {
     const resourcesWith = (body: string) => {
-      const stack = new FrontdeskStack(
-        new App({ context: { 'aws:cdk:bundling-stacks': [] } }),
-        'Frontdesk-dev',
-        {
-          deployment: { name: 'Frontdesk', stage: 'dev' },
-          stage: fixtureStage('dev'),
-          ...withoutDocuments,
-          release: {
-            routes: {},
-            documents: [{ path: '/a', mediaType: 'text/plain', cacheControl: 'no-store', body }],
-          },
+      const stack = new FrontdeskStack(new App(), 'Frontdesk-dev', {
+        deployment: { name: 'Frontdesk', stage: 'dev' },
+        stage: fixtureStage('dev'),
+        ...withoutDocuments,
+        release: {
+          routes: {},
+          documents: [{ path: '/a', mediaType: 'text/plain', cacheControl: 'no-store', body }],
         },
-      );
+      });
       return Template.fromStack(stack).toJSON().Resources;
     };
     const [before, after] = [resourcesWith('before'), resourcesWith('after')];

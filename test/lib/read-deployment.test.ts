@@ -27,11 +27,11 @@ const nothing = {
 describe.each([
   ['with everything that is told', everything, true],
   ['with nothing of it', nothing, false],
-])('readDeployment() of a stage %s', (_what, settings, isTold) => {
+])('readDeployment() of a stage %s', async (_what, settings, isTold) => {
   using firm = new ContentCopy();
   const { dev } = firm.read('../frontdesk.json').stages;
   firm.set('../frontdesk.json', ['stages', 'dev'], { ...dev, ...settings });
-  const { documents } = deploymentOf({ firm: firm.firm, stage: 'dev' }).release;
+  const { documents } = (await deploymentOf({ firm: firm.firm, stage: 'dev' })).release;
   const privacy = documents
     .filter(({ path, markdownOf }) => [path, markdownOf].includes(pagePaths.privacy))
     .map(({ body }) => body);
@@ -61,20 +61,20 @@ describe.each([
   });
 });
 
-test('readDeployment() reads the folder that the context names', () => {
-  expect(() => deploymentOf({ firm: 'no-such-folder' })).toThrow(
+test('readDeployment() reads the folder that the context names', async () => {
+  await expect(deploymentOf({ firm: 'no-such-folder' })).rejects.toThrow(
     'Cannot find no-such-folder: the context "firm" has to name a folder',
   );
 });
 
-test('readDeployment() takes a firm with placeholders for this machine alone', () => {
+test('readDeployment() takes a firm with placeholders for this machine alone', async () => {
   using copy = new ContentCopy();
   copy.refusePlaceholders();
   const { firm } = copy;
 
-  expect(deploymentOf({ firm })).toMatchObject({
+  expect(await deploymentOf({ firm })).toMatchObject({
     deployment: { name: 'Frontdesk', stage: 'local' },
     localOnly: true,
   });
-  expect(() => deploymentOf({ firm, stage: 'dev' })).toThrow('defaults.account is "000000000000"');
+  await expect(deploymentOf({ firm, stage: 'dev' })).rejects.toThrow('defaults.account is "000000000000"');
 });

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { versionTable } from '../../contract/version-table.ts';
-import { preparedEndpointCode } from '../../lib/bundling/endpoint-code.ts';
+import { bundleFunctions } from '../../lib/bundling/endpoint-code.ts';
 import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addStacks } from '../../lib/stacks.ts';
 import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
@@ -33,13 +34,15 @@ const versions = versionTable('2028-01-01').parse([
 
 /** The stage dev with a v2 beside a deprecated v1 and a retired v3; from the fixture. */
 async function synthesize(outdir: string): Promise<void> {
-  const built = buildRelease(fixtureContent, { baseUrl: baseUrlPlaceholder, versions });
+  const built = await buildRelease(fixtureContent, { baseUrl: baseUrlPlaceholder, versions });
+  const assets = join(outdir, 'functions');
+  await bundleFunctions(built, assets);
   const app = new App({ outdir, context: featureFlags });
   addStacks(app, {
     deployment: { name: 'Frontdesk', stage: 'dev' },
     stage: { ...fixtureStage('dev'), versions },
     ...built,
-    code: await preparedEndpointCode(built),
+    assets,
   });
   app.synth();
 }

@@ -18,8 +18,8 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   // What a purge deletes it finds with the publisher's own stores.
   bin: {
-    folders: ['contract', 'lambdas/publisher', 'lib', 'local', 'verify'],
-    packages: ['@aws-sdk/*', 'aws-cdk-lib', 'aws-cdk-lib/cx-api', 'node:*'],
+    folders: ['contract', 'lambdas/publisher', 'lib', 'local', 'site/cache', 'verify'],
+    packages: ['@aws-sdk/*', 'node:*'],
   },
   contract: { folders: [], packages: ['zod'] },
   edge: { folders: ['contract', 'release'], packages: ['cloudfront'] },
@@ -64,6 +64,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'contract',
       'lambdas/mcp',
       'release',
+      'site/cache',
       'site/publication',
       'site/content',
       'site/content/files',
@@ -74,11 +75,13 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
   local: {
-    folders: ['contract', 'lambdas/publisher', 'release'],
+    folders: ['contract', 'lambdas/publisher', 'release', 'site/cache'],
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
   // What is published, from the build to the edge. The edge's functions bundle its plain modules.
   release: { folders: ['contract'], packages: ['node:crypto'] },
+  // What is kept from one run to the next.
+  'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
   // The top of the site.
   'site/publication': {
     folders: [
@@ -150,7 +153,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // The request function bundles it.
   'site/website/html': { folders: ['contract', 'release'], packages: ['hono/html'] },
   'site/website/images': {
-    folders: ['contract', 'site/resources', 'site/website/theme'],
+    folders: ['contract', 'site/cache', 'site/resources', 'site/website/theme'],
     packages: ['@resvg/resvg-wasm', 'canvaskit-wasm', 'node:*'],
   },
   'site/website/json-ld': { folders: ['contract', 'site/resources', 'site/website/theme'], packages: [] },
@@ -170,6 +173,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'site/website/rendering': {
     folders: [
       'contract',
+      'site/cache',
       'site/markdown',
       'site/resources',
       'site/website/blocks',

@@ -1,25 +1,28 @@
-import { ThemeContent } from '../../contract/content/theme-content.ts';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpointFunctions, monitorFolder, publisherFolder } from '../../lib/bundling/endpoint-code.ts';
 import type { Deployment } from '../../lib/stacks.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { buildResources } from '../../site/resources/all-resources.ts';
 import { picturesOf } from '../../site/resources/picture.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
-import { englishWords } from '../fixtures/words.ts';
 
 /** The resources of the fixture for a stack without a domain. */
 const content = readContent(fixtureContent);
 const resources = buildResources(content, baseUrlPlaceholder, picturesOf(content.website.media));
 
-/** For stacks that publish no document. */
-export const withoutDocuments: Pick<
-  Deployment,
-  'resources' | 'capabilities' | 'navigation' | 'words' | 'theme' | 'release'
-> = {
+const assets = mkdtempSync(join(tmpdir(), 'frontdesk-assets-'));
+const definitions = Object.values(endpointFunctions);
+for (const folder of [...definitions.map(({ folder }) => folder), publisherFolder, monitorFolder]) {
+  mkdirSync(join(assets, folder), { recursive: true });
+  writeFileSync(join(assets, folder, 'index.mjs'), '');
+}
+
+/** For stacks that publish no document, and whose functions have no code. */
+export const withoutDocuments: Pick<Deployment, 'resources' | 'release'> & { readonly assets: string } = {
   resources,
-  capabilities: [],
-  navigation: { header: [], footer: [] },
-  words: englishWords,
-  theme: ThemeContent.parse({ $schema: './schema/theme.schema.json' }),
   release: { routes: {}, documents: [] },
+  assets,
 };

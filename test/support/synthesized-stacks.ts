@@ -39,7 +39,7 @@ export function synthesizeStacks(
   stageName = 'test',
 ): Record<string, SynthesizedStack> {
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
-  const app = new App({ outdir, context: { ...featureFlags, 'aws:cdk:bundling-stacks': [] } });
+  const app = new App({ outdir, context: featureFlags });
   const stage: StageConfig = { ...fixtureStage('dev'), ...change };
   addStacks(app, { deployment: { name, stage: stageName }, stage, ...withoutDocuments });
   const stacks = Object.fromEntries(

@@ -45,7 +45,7 @@ export async function serveSite(content: Content, contentDirectory = 'content'):
   const answers = answerPages(build, url);
   const documents = [
     ...build.documents,
-    ...imageDocuments(images, contentDirectory),
+    ...(await imageDocuments(images, contentDirectory)),
     ...Object.values(answers),
   ];
   for (const document of documents) if (document.path !== undefined) files.set(document.path, document);

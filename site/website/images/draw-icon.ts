@@ -4,7 +4,11 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { iconSvg } from './icon-svg.ts';
 import type { IconJob } from './image-job.ts';
 
-await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
+const wasm = readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
+// After a change of the sources this module is loaded again, and the library is not.
+await initWasm(wasm).catch((error: Error) => {
+  if (!error.message.startsWith('Already initialized')) throw error;
+});
 
 /** An SVG as PNG, `width` pixels wide. */
 export function rasterizeSvg(svg: string, width: number, background?: string): Uint8Array {

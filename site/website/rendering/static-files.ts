@@ -1,5 +1,6 @@
-import { type BuildOptions, buildSync, transformSync } from 'esbuild';
+import { type BuildOptions, transformSync } from 'esbuild';
 import { filePaths } from '../../../contract/page-paths.ts';
+import { cachedBuildSync } from '../../cache/cached-build.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /** `/style.css`: the one stylesheet, from the theme's rules and styles/. */
@@ -32,14 +33,13 @@ function minifyCss(styles: string): string {
 }
 
 function bundle(entry: string, options: BuildOptions = {}): string {
-  const { outputFiles } = buildSync({
+  const { files } = cachedBuildSync({
     ...options,
     entryPoints: [`${import.meta.dirname}/${entry}`],
     bundle: true,
     minify: true,
-    write: false,
     legalComments: 'none',
     logLevel: 'warning',
   });
-  return outputFiles[0]?.text ?? '';
+  return files[0]?.text ?? '';
 }

@@ -73,9 +73,9 @@ function positionOf(text: string, file: string): { line: number; column: number 
   return { line: index + 1, column: (lines[index] ?? '').indexOf(text) + 1 };
 }
 
-test('sourceMappedFrame() names the place in the source from which the place in a bundle comes', () => {
+test('sourceMappedFrame() names the place in the source from which the place in a bundle comes', async () => {
   const entry = 'lambdas/diagnostic-request/rate-limit/sliding-window.ts';
-  bundleFunction({ entry, maxColdStartBytes: Number.POSITIVE_INFINITY }, directory);
+  await bundleFunction({ entry, maxColdStartBytes: Number.POSITIVE_INFINITY }, directory);
   const text = 'Math.max';
   const bundled = positionOf(text, join(directory, 'index.mjs'));
   const source = positionOf(text, entry);

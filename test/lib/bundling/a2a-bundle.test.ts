@@ -10,7 +10,7 @@ const eventOf = (data: object) =>
 
 const isRequestFile = (file: string) => file.includes('/request-diagnostic-skill-');
 
-test('a2aBundle() lets a query load none of what a request needs', async () => {
+test('the bundle of the A2A function lets a query load none of what a request needs', async () => {
   const directory = join(inject('assembly'), synthesizedFunction('A2a').bundle);
   const events = [eventOf({ skill: 'query-services' }), eventOf({ skill: 'request-diagnostic' })];
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { manifestAsset } from '../../../lib/bundling/manifest-asset.ts';
 import { SynthError } from '../../../lib/synth-error.ts';
 import type { SiteDocument } from '../../../site/resources/site-document.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const assetOf = (documents: readonly SiteDocument[]) => {
-  const app = new App({ context: { 'aws:cdk:bundling-stacks': [] } });
-  return manifestAsset(new Stack(app), 'Manifest', { routes: {}, documents });
+  return manifestAsset(new Stack(new App()), 'Manifest', { routes: {}, documents }, scratchFolder());
 };
 
 const document = (path: string): SiteDocument => ({

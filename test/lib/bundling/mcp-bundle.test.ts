@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { uiExtension } from '../../../contract/mcp-data.ts';
-import { maxResponseBytes, mcpBundle } from '../../../lib/bundling/endpoint-code.ts';
+import { bundleMcp, maxResponseBytes } from '../../../lib/bundling/endpoint-code.ts';
 import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
@@ -36,7 +36,7 @@ const request = legacyRequest('tools/call', { name: 'request_diagnostic', argume
 const isLibraryFile = (url: string) => url.includes('/deployed-sdk-responder-');
 const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
 
-test('mcpBundle() lets reads load neither the library nor what a request needs, whoever opens the session', async () => {
+test('bundleMcp() lets reads load neither the library nor what a request needs, whoever opens the session', async () => {
   const events = [...reads, request, legacyRequest('ping')].map(eventOf);
 
   const loaded = await modulesLoadedFor(directory, events);
@@ -52,28 +52,29 @@ test('mcpBundle() lets reads load neither the library nor what a request needs, 
   expect([...forRequest, ...forPing].filter(isLibraryFile)).toHaveLength(1);
 });
 
-test('mcpBundle() leaves the JSON Schema validator of the library out', () => {
+test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
   const files = readdirSync(directory).filter((file) => file.endsWith('.mjs'));
   const code = files.map((file) => readFileSync(join(directory, file), 'utf8')).join('');
   expect(code).toContain('Validate with zod: this bundle has no JSON Schema validator');
   expect(code).not.toContain('schema is invalid');
 });
 
-test('mcpBundle() throws for a response that is too large, and names the tool', () => {
+test('bundleMcp() rejects a response that is too large, and names the tool', async () => {
   const { tools, ...server } = buildMcpData(siteBuild);
   const large = tools.map(({ definition, answer }) =>
     definition.name === 'get_cases'
       ? { definition, answer: { cases: ['x'.repeat(maxResponseBytes / 2)] } }
       : { definition, answer },
   );
-  expect(() => mcpBundle({ ...server, tools: large as typeof tools }, siteBuild.words)).toThrow(
+  const data = { ...server, tools: large as typeof tools };
+  await expect(bundleMcp(data, siteBuild.words, scratch)).rejects.toThrow(
     /^Cannot deploy the tool "get_cases": its response would have 4\d{6} bytes/,
   );
 });
 
-test('bundleFunction() refuses an entry that loads more than its budget', () => {
+test('bundleFunction() refuses an entry that loads more than its budget', async () => {
   const entry = 'lambdas/diagnostic-request/rate-limit/client-network.ts';
-  expect(() => bundleFunction({ entry, maxColdStartBytes: 10 }, scratch)).toThrow(
+  await expect(bundleFunction({ entry, maxColdStartBytes: 10 }, scratch)).rejects.toThrow(
     /^Cannot deploy "lambdas\/diagnostic-request\/rate-limit\/client-network.ts": an instance would load \d+ bytes/,
   );
 });

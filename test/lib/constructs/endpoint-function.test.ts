@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
-import { endpointCode } from '../../../lib/bundling/endpoint-code.ts';
+import { endpointFunctions } from '../../../lib/bundling/endpoint-code.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { withoutDocuments } from '../../support/fixture-resources.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { decisionOn, type IamCall } from '../../support/iam-decision.ts';
 import {
@@ -27,7 +26,7 @@ const functions = synthesizedFunctions(template);
 
 test('the stack has a function for each endpoint', () => {
   expect(functions.map(({ id }) => id)).toEqual([
-    ...new Set(endpointPaths.map((path) => endpointCode(withoutDocuments)[path].id)),
+    ...new Set(endpointPaths.map((path) => endpointFunctions[path].id)),
   ]);
 });
 

@@ -52,8 +52,8 @@ describe("a new firm's folder", () => {
     ]);
   });
 
-  test('runs on one machine at once', () => {
-    const { resources, localOnly } = readDeployment((name) => ({ firm: folder })[name]);
+  test('runs on one machine at once', async () => {
+    const { resources, localOnly } = await readDeployment((name) => ({ firm: folder })[name]);
 
     expect(localOnly).toBe(true);
     expect(resources.services.projects.map(({ slug }) => slug)).toEqual(['example-project']);

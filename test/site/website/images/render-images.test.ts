@@ -73,7 +73,7 @@ const jobs = {
 /** What it told before it drew. */
 const told: unknown[] = [];
 subscribe('frontdesk:drawing', (count) => told.push(count));
-const results = renderImages(Object.values(jobs), cache);
+const results = await renderImages(Object.values(jobs), { cache });
 const resultOf = (name: keyof typeof jobs): Rendered =>
   results[Object.keys(jobs).indexOf(name)] ?? { error: '' };
 
@@ -181,11 +181,11 @@ describe('renderImages()', () => {
     expect(resultOf('cut')).toEqual({ error: 'its pixels cannot be read' });
   });
 
-  test('tells how many pictures it draws, and draws nothing a second time', () => {
+  test('tells how many pictures it draws, and draws nothing a second time', async () => {
     const files = readdirSync(cache).map((name) => join(cache, name));
     const before = files.map((file) => statSync(file).mtimeMs);
 
-    const again = renderImages([jobs.jpeg, jobs.latin], cache);
+    const again = await renderImages([jobs.jpeg, jobs.latin], { cache });
 
     expect(again).toEqual([resultOf('jpeg'), resultOf('latin')]);
     expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before);
@@ -194,10 +194,10 @@ describe('renderImages()', () => {
   });
 });
 
-test('imageDocuments() names the file whose pixels cannot be read', () => {
+test('imageDocuments() names the file whose pixels cannot be read', async () => {
   const broken = { kind: 'webp', paths: ['/media/a-200.webp'], job: jobs.cut, file: 'a.png' } as const;
 
-  expect(() => imageDocuments([broken], 'our/content')).toThrow(
+  await expect(imageDocuments([broken], 'our/content')).rejects.toThrow(
     new ContentError('our/content', [
       {
         file: 'our/content/media/a.png',
