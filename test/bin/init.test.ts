@@ -28,6 +28,7 @@ test('bin/init.ts writes a folder, says what to fill in and how a shell runs it,
     'package-lock.json',
     'package.json',
   ]);
+  expect(existsSync(/^ {2}Read on {3}(\/.*\.md)$/m.exec(stdout)?.[1] ?? '')).toBe(true);
   const [, change] = /^ {2}Run it {4}(cd .*) && npm ci && npm start$/m.exec(stdout) ?? [];
   expect(spawnSync('sh', ['-c', `${change}; pwd`], { encoding: 'utf8' }).stdout).toBe(`${resolve(folder)}\n`);
 
