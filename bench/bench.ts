@@ -1,5 +1,8 @@
-// npm run bench: measures a cold read and a cold write beside their references, and the worst body, and writes
-// docs/performance/bench.md.
+// Usage: npm run bench
+//
+// Measures a cold read and a cold write beside their references, and the worst body, and writes
+// docs/performance/bench.md. It takes some minutes, on a machine that does nothing else.
+import '../bin/usage.ts';
 import { execFile, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,10 @@
-// Checks what a firm's folder would publish, in seconds: npm run check [-- -c firm=FOLDER]
+// Usage: npm run check [-- -c firm=FOLDER]
+//
+// Checks in seconds whether a firm's folder can be deployed, and changes nothing. It reads frontdesk.json and content/,
+// builds every document for each stage, and needs no AWS account. Errors and warnings name file, line and remedy.
+// The exit code is 1 if there is an error.
+//
+//   FOLDER  the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
 import './usage.ts';
 import { checkFirm } from '../lib/check-firm.ts';
 import { firmFolder } from '../lib/firm-folder.ts';

@@ -1,4 +1,9 @@
-// Writes the JSON Schemas from which editors complete into the firm's folder: npm run content:schema [-- -c firm=FOLDER]
+// Usage: npm run content:schema [-- -c firm=FOLDER]
+//
+// Writes the JSON Schemas from which editors complete and check the content into content/schema/, over those of another
+// version. It changes nothing else.
+//
+//   FOLDER  the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
 import './usage.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { writeSchemas } from '../lib/write-editor-schemas.ts';

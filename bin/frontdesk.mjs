@@ -2,25 +2,37 @@
 // @ts-check
 // Runs a command of the installed package on the Node that the package brings. It is JavaScript that any Node reads.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-/** @type {Readonly<Record<string, string>>} */
+/** @type {Readonly<Record<string, readonly [file: string, purpose: string]>>} */
 const commands = {
-  start: 'local.js',
-  check: 'check.js',
-  words: 'words.js',
-  'content:schema': 'content-schema.js',
-  verify: 'verify.js',
-  purge: 'purge.js',
-  // What cdk.json names.
-  app: 'app.js',
+  start: ['local.js', 'serves the site on this machine'],
+  check: ['check.js', 'checks whether this folder can be deployed'],
+  words: ['words.js', 'writes the words to translate'],
+  'content:schema': ['content-schema.js', 'writes the JSON Schemas for editors'],
+  verify: ['verify.js', 'checks a running deployment'],
+  purge: ['purge.js', 'deletes documents that are published no longer'],
+  app: ['app.js', 'the CDK app, which cdk.json names'],
 };
 
+const usage = `Usage: frontdesk COMMAND [ARGUMENTS]
+
+${Object.entries(commands)
+  .map(([name, [, purpose]]) => `  ${name.padEnd(16)}${purpose}`)
+  .join('\n')}
+
+frontdesk COMMAND --help says what a command takes. The documents are in ${join(import.meta.dirname, '../docs')}`;
+
 const [command = '', ...args] = process.argv.slice(2);
-const file = commands[command];
-if (file) {
+const [file] = (Object.hasOwn(commands, command) && commands[command]) || [];
+if (['--help', '-h'].includes(command)) {
+  console.log(usage);
+} else if (['--version', '-v'].includes(command)) {
+  console.log(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version);
+} else if (file) {
   const node = createRequire(import.meta.url).resolve('node/bin/node');
   const child = spawn(node, [join(import.meta.dirname, file), ...args], { stdio: 'inherit' });
   // Ctrl+C reaches both; this process waits for what the other makes of it.
@@ -34,6 +46,6 @@ if (file) {
     process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
   });
 } else {
-  console.error(`Cannot run "${command}": name one of ${Object.keys(commands).join(', ')}`);
+  console.error(`Cannot run "${command}": name a command\n\n${usage}`);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@
 //
 //   FOLDER  a folder that is not there or empty, outside of this one, such as ../our-firm
 
-import { isAbsolute, relative, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { firmFiles, inShell } from '../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../lib/firm-template/write-firm.ts';
@@ -30,7 +30,7 @@ function init(named: string): void {
 ${placeholderSummary(firmFolder(folder)).join('\n')}
 
   Run it    cd ${inShell(folder)} && npm ci && npm start
-  Read on   docs/make-it-yours.md
+  Read on   ${join(project, 'docs/make-it-yours.md')}
 `);
 }
 

@@ -1,4 +1,13 @@
-// Serves the site on this machine (--host: in its network): npm start [-- -c firm=FOLDER] [-c stage=NAME] [--host [ADDRESS]]
+// Usage: npm start [-- [-c firm=FOLDER] [-c stage=NAME] [--host [ADDRESS]]]
+//
+// Serves the site, its API and an inbox on this machine until Ctrl+C, and follows the files that you save. It sends no
+// e-mail and needs no AWS account.
+//
+//   FOLDER   the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
+//   NAME     a stage, whose settings apply and which has no drafts. Default: the first, with drafts
+//   --host   serves every IPv4 address of this machine; the form works at ADDRESS. Default: the first of the network
+//
+// PORT, INBOX_PORT and DYNAMODB_PORT choose the ports. The README lists all variables.
 import './usage.ts';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';

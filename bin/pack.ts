@@ -1,20 +1,23 @@
 // Usage: npm run pack -- FOLDER
 //
-// Writes frontdesk-<version>.tgz into FOLDER, the repository of a firm. There, npm install ./frontdesk-<version>.tgz
-// takes it.
+// Writes frontdesk-<version>.tgz into FOLDER, with the files that git tracks. It replaces no file: another build needs
+// another "version" in package.json.
+//
+//   FOLDER  a folder that exists, such as ../our-firm, where npm install ./frontdesk-<version>.tgz takes the file
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packProject } from '../lib/pack-project.ts';
-import { CommandError, formatError } from './command-error.ts';
+import { SynthError } from '../lib/synth-error.ts';
+import { formatFixableError } from './fixable-error.ts';
 import { usage } from './usage.ts';
 
 try {
   const [folder = '', ...others] = process.argv.slice(2);
   if (!existsSync(folder) || others.length > 0)
-    throw new CommandError(`Cannot pack into "${folder}": name one folder that is there`);
+    throw new SynthError(`Cannot pack into "${folder}": name one folder that exists\n\n${usage}`);
   console.log(`Wrote ${packProject(resolve(folder))}`);
 } catch (error) {
-  console.error(formatError(error, `\n\n${usage}`));
+  console.error(formatFixableError(error));
   process.exitCode = 1;
 }

@@ -1,4 +1,11 @@
-// Deletes from a stage's bucket what is published no longer: npm run purge -- -c stage=NAME [-c firm=FOLDER]
+// Usage: npm run purge -- -c stage=NAME [-c firm=FOLDER]
+//
+// Deletes the documents that are published no longer from the bucket of a stage. It reads frontdesk.json, the deployed
+// stack (with the AWS CLI), its routes and its bucket; lists the objects that no route leads to; and deletes them once
+// you type "yes". It changes neither routes nor stack, and refuses to run while CloudFormation changes the stack.
+//
+//   NAME    the stage
+//   FOLDER  the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
 import './usage.ts';
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -11,3 +11,9 @@ if (args.includes('--help') || args.includes('-h')) {
   console.log(usage);
   process.exit(0);
 }
+
+const takesArguments = /^Usage: npm (?:start|run \S+) \[?-- /.test(usage);
+if (args.length > 0 && !takesArguments) {
+  console.error(`Cannot take "${args.join(' ')}": this command takes no arguments\n\n${usage}`);
+  process.exit(1);
+}

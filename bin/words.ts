@@ -1,4 +1,11 @@
-// Writes the words to translate into content/words.json of the firm's folder: npm run words [-- LANGUAGE] [-c firm=FOLDER]
+// Usage: npm run words [-- LANGUAGE] [-c firm=FOLDER]
+//
+// Writes every word that people read on the website into content/words.json. It reads the words that are there and
+// keeps them; the others begin with "EN: ", to be translated. It changes no other file, and refuses to replace the words
+// of another language.
+//
+//   LANGUAGE  the code of the language (BCP 47), such as fr or pt-PT. Default: "language" in words.json
+//   FOLDER    the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
 import './usage.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

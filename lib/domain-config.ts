@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { settings } from './config-fields.ts';
 
+/** RFC 1035 section 2.3.4, without the dot at the end. */
+export const maxNameLength = 253;
+/** Of the first name of a certificate: https://docs.aws.amazon.com/acm/latest/APIReference/API_RequestCertificate.html */
+const maxCertificateNameLength = 64;
 /** DNS knows no capitals. */
 const domainName = z
   .string({ error: 'a domain name' })
+  .max(maxNameLength, { error: `a domain name of at most ${maxNameLength} characters`, abort: true })
   .regex(/^(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z]{2,63}$/, {
     error: 'a domain name, such as www.client.example',
     abort: true,
@@ -11,6 +16,8 @@ const domainName = z
   .toLowerCase();
 /** A certificate of ACM has ten names, that of the site among them: https://docs.aws.amazon.com/acm/latest/userguide/acm-limits.html */
 export const maxRedirectedNames = 9;
+/** Of all of them together: they are in the code of an edge function, which has at most 10 KB. */
+export const maxRedirectedCharacters = 1_000;
 const arn = 'the ARN of an ACM certificate in us-east-1';
 const zoneId = 'the id of a hosted zone, Z and capitals or digits';
 export const HostedZone = settings({
@@ -29,6 +36,9 @@ export const DomainConfig = settings({
     .array(domainName, { error: 'a list of domain names' })
     .refine(({ length }) => length <= maxRedirectedNames, {
       error: `at most ${maxRedirectedNames} names: a certificate has ten`,
+    })
+    .refine((names) => names.join('').length <= maxRedirectedCharacters, {
+      error: `names of at most ${maxRedirectedCharacters} characters together: an edge function holds them`,
     })
     .optional()
     .meta({
@@ -61,6 +71,10 @@ export const DomainConfig = settings({
 /** What the name at `index` has to be, if it cannot stay. The first is that of the site. */
 function refusalOf(names: readonly string[], index: number, zone: string | undefined): string | undefined {
   const name = names[index] ?? '';
+  // Without a zone the certificate is the owner's.
+  if (zone !== undefined && index === 0 && name.length > maxCertificateNameLength) {
+    return `at most ${maxCertificateNameLength} characters, as a certificate begins with it; with certificateArn it may have ${maxNameLength}`;
+  }
   if (zone !== undefined && !isSameOrSubdomain(name, zone)) {
     return `the name of its hosted zone, "${zone}", or end in ".${zone}"`;
   }

@@ -13,6 +13,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { project } from './project.ts';
+import { SynthError } from './synth-error.ts';
 
 /** What an installed Frontdesk runs, and the documents that its messages name. */
 const packed = [
@@ -23,26 +24,46 @@ const packed = [
 ];
 
 /**
- * Writes frontdesk-<version>.tgz into `folder`, and returns its path. Node reads no types below node_modules
+ * Writes frontdesk-<version>.tgz into `folder`, and returns its path. Throws a SynthError if the file exists: a lock
+ * file has the digest of its bytes. It packs only what git tracks, as it is in the working tree. Node reads no types below node_modules
  * (https://nodejs.org/api/typescript.html#type-stripping-in-dependencies), so that each module is packed without them,
  * under the same path. Blanks take their place: lines and columns stay.
  */
 export function packProject(folder: string): string {
+  const text = readFileSync(join(project, 'package.json'), 'utf8');
+  const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(text);
+  const target = join(folder, `${manifest.name}-${manifest.version}.tgz`);
+  if (existsSync(target)) {
+    throw new SynthError(
+      `Cannot write "${target}": it exists. Check out another version, or delete the file to replace it`,
+    );
+  }
+  const tracked = trackedFiles();
   const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-pack-'));
   try {
-    for (const file of globSync(packed, { cwd: project })) {
+    for (const file of globSync(packed, { cwd: project }).filter((name) => tracked.has(name))) {
       if (file.endsWith('.d.ts')) continue;
       mkdirSync(join(scratch, dirname(file)), { recursive: true });
       if (file.endsWith('.ts')) writeFileSync(join(scratch, javaScriptName(file)), compiled(file));
       else copyFileSync(join(project, file), join(scratch, file));
     }
-    const text = readFileSync(join(project, 'package.json'), 'utf8');
-    const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(text);
     writeFileSync(join(scratch, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
-    const command = ['pack', '--silent', '--pack-destination', folder];
-    return join(folder, execFileSync('npm', command, { cwd: scratch, encoding: 'utf8' }).trim());
+    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: scratch });
+    return target;
   } finally {
     rmSync(scratch, { recursive: true });
+  }
+}
+
+/** What lies in the clone without being tracked may be private. */
+function trackedFiles(): Set<string> {
+  try {
+    const names = execFileSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' });
+    return new Set(names.split('\0'));
+  } catch (cause) {
+    throw new SynthError('Cannot pack: "git ls-files" failed. Packing needs git, and a clone of Frontdesk', {
+      cause,
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { latestYear } from '../contract/content/content-fields.ts';
 import { countInDigits } from '../contract/count-in-words.ts';
+import { ContentFolder } from '../site/content/files/content-folder.ts';
 import { formatPlace, positionAt, positionsIn } from '../site/content/files/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
@@ -12,7 +13,6 @@ export const fillInMarker = 'FILL IN:';
 export const fillInValues = {
   slug: 'fill-in',
   country: 'AQ',
-  timeZone: 'Antarctica/Troll',
   year: latestYear,
   amount: 123_456_789,
 };
@@ -50,9 +50,12 @@ export function findPlaceholders(value: unknown, path: readonly string[] = []): 
   return Object.entries(value).flatMap(([name, member]) => findPlaceholders(member, [...path, name]));
 }
 
-/** The placeholders in the JSON and Markdown files of a folder content/, one line each. */
+/** The placeholders in the JSON and Markdown files of a folder content/, one line each. No deployment has the drafts. */
 export function placeholdersInContent(folder: string): string[] {
-  return globSync('**/*.{json,md}', { cwd: folder, exclude: ['schema/**'] })
+  const names = globSync('**/*.{json,md}', { cwd: folder, exclude: ['schema/**'] });
+  const drafts = names.length > 0 ? new ContentFolder(folder).drafts : [];
+  return names
+    .filter((name) => !drafts.includes(name))
     .toSorted((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
     .flatMap((name) => {
       const file = join(folder, name);
@@ -102,7 +105,6 @@ function remedyFor(value: string | number, path: readonly string[]): string | un
   if (name === 'slug' && value === fillInValues.slug)
     return 'write your name in lower-case letters, digits and hyphens';
   if (name === 'country' && value === fillInValues.country) return 'write the code of your country';
-  if (name === 'timeZone' && value === fillInValues.timeZone) return 'write your time zone';
   const host = hostOf(value);
   // A page on a developer's own machine may call the agents' endpoints.
   if (path.includes('allowedOrigins') && host === 'localhost') return undefined;
@@ -114,7 +116,7 @@ function remedyFor(value: string | number, path: readonly string[]): string | un
 
 function remedyForNumber(value: number, name: string): string | undefined {
   if (value === fillInValues.amount) return 'write the amount, in units of the currency';
-  if (value === fillInValues.year && ['founded', 'year'].includes(name)) return 'write the year';
+  if (value === fillInValues.year && name === 'year') return 'write the year';
   return undefined;
 }
 

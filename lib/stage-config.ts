@@ -58,6 +58,12 @@ export const minFirewallRequests = 200;
 /** AWS WAF takes no larger number than the second. */
 const firewallBounds = [minFirewallRequests, 2_000_000] as const;
 
+/**
+ * Of `agents.allowedOrigins`, with blanks between. Lambda takes 4 KB for all variables of a function:
+ * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
+ */
+export const maxOriginCharacters = 1_000;
+
 /** What of a stage is valid on any day. */
 const StageSettings = settings({
   account: z
@@ -100,6 +106,9 @@ const StageSettings = settings({
           }),
         { error: 'a list of origins' },
       )
+      .refine((origins) => origins.join(' ').length <= maxOriginCharacters, {
+        error: `origins of at most ${maxOriginCharacters} characters together: Lambda takes 4 KB of variables`,
+      })
       .meta({
         description: "Origins besides the deployment's own whose pages may call the agents' endpoints.",
       }),

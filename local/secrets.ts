@@ -48,11 +48,21 @@ export class Secrets {
   /** A server that answers the SDK's GetSecretValue, in AWS JSON 1.1, and nothing else. */
   createServer(): Server {
     return createServer(async (request, response) => {
-      const { SecretId } = JSON.parse(await text(request));
-      const SecretString = this.#values.get(SecretId);
-      response.writeHead(SecretString ? 200 : 400, { 'Content-Type': 'application/x-amz-json-1.1' });
-      response.end(JSON.stringify(SecretString ? { SecretString } : { __type: 'ResourceNotFoundException' }));
+      // The body of a caller that hangs up is empty, and its response goes nowhere.
+      const answer = this.#getSecretValue(await text(request).catch(() => ''));
+      response.writeHead('__type' in answer ? 400 : 200, { 'Content-Type': 'application/x-amz-json-1.1' });
+      response.end(JSON.stringify(answer));
     });
+  }
+
+  /** The body of the response to a request with `body`: the secret, or the error of AWS. */
+  #getSecretValue(body: string): { SecretString: string } | { __type: string } {
+    try {
+      const SecretString = this.#values.get(JSON.parse(body).SecretId);
+      return SecretString ? { SecretString } : { __type: 'ResourceNotFoundException' };
+    } catch {
+      return { __type: 'SerializationException' };
+    }
   }
 }
 

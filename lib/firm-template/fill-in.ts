@@ -7,32 +7,19 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 export type FillInValues = Readonly<Record<string, unknown>>;
 
 /**
- * A value that `schema` takes, with its required members and the usual ones. A text says by its description what to
- * write, a number is one that nobody means, and an address is the schema's example.
+ * A value that `schema` takes, with its required members, those in `values`, and those that the examples need. A text
+ * says by its description what to write, a number is one that nobody means, and an address is the schema's example.
  */
 export function fillIn(schema: z.ZodType, values: FillInValues): unknown {
   return valueFor(z.toJSONSchema(schema, { io: 'input' }), '', '', { ...fixedValues, ...values });
 }
 
-/** Members that most firms have and may leave out. */
-const usual = new Set([
-  'about',
-  'founded',
-  'workingHours',
-  'timeZone',
-  'legal',
-  'whatWeNeed',
-  'doesNotInclude',
-  'project',
-  'whatMovesIt',
-  'sector',
-  'services',
-  'links',
-]);
+/** The price of projects, of which the example is one, and the links of a case, which prove it. */
+const neededByExamples = ['project', 'links'];
 
-const { country, timeZone, year } = fillInValues;
+const { country, year } = fillInValues;
 // Of languages and currencies each code is somebody's: the texts and amounts beside them are marked.
-const fixedValues = { country, timeZone, year, founded: year, languages: ['en'], currency: 'EUR' };
+const fixedValues = { country, year, languages: ['en'], currency: 'EUR' };
 
 function valueFor(schema: JsonSchema, name: string, description: string, known: FillInValues): unknown {
   const says = schema.description ?? description;
@@ -43,7 +30,12 @@ function valueFor(schema: JsonSchema, name: string, description: string, known: 
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
-          .filter(([member]) => schema.required?.includes(member) || usual.has(member))
+          .filter(
+            ([member]) =>
+              schema.required?.includes(member) ||
+              neededByExamples.includes(member) ||
+              Object.hasOwn(known, member),
+          )
           .map(([member, value]) => [member, valueFor(value as JsonSchema, member, says, known)]),
       );
     case 'array':

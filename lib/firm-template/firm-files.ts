@@ -18,9 +18,9 @@ type FolderName = Extract<
 const entries: Readonly<Record<FolderName, readonly (FillInValues & { slug: string })[]>> = {
   services: [
     { slug: 'diagnostic', kind: 'diagnostic' },
-    { slug: 'example-project', kind: 'project' },
+    { slug: 'example-project', kind: 'project', draft: true },
   ],
-  cases: [{ slug: 'example-case', services: ['diagnostic'] }],
+  cases: [{ slug: 'example-case', draft: true, services: ['diagnostic'] }],
 };
 
 interface TemplateValues {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { firmSchemas } from '../../lib/write-editor-schemas.ts';
@@ -28,6 +28,7 @@ test('bin/init.ts writes a folder, says what to fill in and how a shell runs it,
     'package-lock.json',
     'package.json',
   ]);
+  expect(existsSync(/^ {2}Read on {3}(\/.*\.md)$/m.exec(stdout)?.[1] ?? '')).toBe(true);
   const [, change] = /^ {2}Run it {4}(cd .*) && npm ci && npm start$/m.exec(stdout) ?? [];
   expect(spawnSync('sh', ['-c', `${change}; pwd`], { encoding: 'utf8' }).stdout).toBe(`${resolve(folder)}\n`);
 
@@ -64,15 +65,34 @@ test('bin/content-schema.ts writes the schemas into the folder of the firm that 
   expect(readdirSync(join(firm, 'content/schema')).toSorted()).toEqual(Object.keys(firmSchemas()).toSorted());
 });
 
-test.each(['check', 'content-schema', 'init', 'local', 'pack', 'purge', 'verify', 'words'])(
-  'bin/%s.ts --help says what it does, and does nothing else',
-  (command) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${command}.ts`, '--help'], {
-      encoding: 'utf8',
-    });
+/** The commands of package.json that are ours, by name, with the files that they run. */
+const commands = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).scripts).flatMap(
+  ([name, script]) => {
+    const [, file] = /^node .*?(\S+\.ts)$/.exec(script) ?? [];
+    return file === undefined ? [] : [[name, file] as const];
+  },
+);
 
-    expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/npm (?:run|start)|Usage: verify/);
+const runFile = (file: string, ...args: string[]) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], { encoding: 'utf8' });
+
+test.each(commands)('npm run %s -- --help says what it does, and does nothing else', (name, file) => {
+  const { status, stdout, stderr } = runFile(file, '--help');
+
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(
+    name === 'verify' ? /^Usage: verify / : new RegExp(`^Usage: npm (?:run )?${name}\\b`),
+  );
+  expect(stdout.split('\n').length).toBeGreaterThan(3);
+});
+
+test.each(['bench/bench.ts', 'bin/limits-page.ts', 'bin/settings-page.ts', 'test/judges/lighthouse.ts'])(
+  '%s refuses arguments, because it takes none',
+  (file) => {
+    const { status, stdout, stderr } = runFile(file, '--quick');
+
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Cannot take "--quick": this command takes no arguments\n\nUsage: npm run /);
   },
 );
 

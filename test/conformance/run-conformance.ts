@@ -1,8 +1,9 @@
-// Runs the official conformance suite of MCP on a server, for one revision after the other. Exit code 1 for a failure
-// that is not listed in REVISION.yml, and for a listed check that passes.
+// Usage: npm run conformance [-- URL]
 //
-//   npm run conformance              on a local run
-//   npm run conformance -- URL       on the server at URL, for instance https://example.com/mcp
+// Runs the official conformance suite of MCP on a server, for one revision after the other. The exit code is 1 for a
+// failure that is not listed in REVISION.yml, and for a listed check that passes.
+//
+//   URL  the server, such as https://example.com/mcp. Default: a local run
 import '../../bin/usage.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

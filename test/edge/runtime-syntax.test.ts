@@ -1,7 +1,7 @@
 import { type Comment, type Node, parse } from 'acorn';
 import { describe, expect, test } from 'vitest';
 import { compileEdgeFunction, maxEdgeCodeBytes } from '../../lib/bundling/edge-function-code.ts';
-import { maxRedirectedNames } from '../../lib/domain-config.ts';
+import { maxNameLength, maxRedirectedCharacters, maxRedirectedNames } from '../../lib/domain-config.ts';
 
 /**
  * "JavaScript runtime 2.0 features for CloudFront Functions": ECMAScript 5.1, and of later editions `const`, `let`,
@@ -99,8 +99,9 @@ function unsupportedSyntaxIn(node: Node, parent?: Node): string[] {
 
 const parsed = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
 
-// The longest domain (RFC 1035 section 2.3.4).
-const longestName = 'a'.repeat(253);
+const longestName = 'a'.repeat(maxNameLength);
+/** As many names as a stage may have, and as long as they may be together. */
+const longestList = Array(maxRedirectedNames).fill('a'.repeat(maxRedirectedCharacters / maxRedirectedNames));
 
 const compile = (entry: string, redirectedHosts: readonly string[] = []) =>
   compileEdgeFunction(entry, {
@@ -117,7 +118,7 @@ const entries = [
 ];
 
 describe.each(entries)('the compiled code of %s', (entry) => {
-  const code = compile(entry, Array(maxRedirectedNames).fill(longestName));
+  const code = compile(entry, longestList);
 
   test('has only syntax that the runtime supports', () => {
     expect(unsupportedSyntaxIn(parsed(code))).toEqual([]);

@@ -1,15 +1,16 @@
+// Usage: npm run lighthouse
+//
+// Measures pages of a local run with Lighthouse on a simulated slow telephone: the median of three. The exit code is 1
+// if a score is below 99. It needs Chromium, and npm ci --prefix test/judges.
+import '../../bin/usage.ts';
 import { createServer } from 'node:http';
-import lighthouse, { type Result } from 'lighthouse';
+import type { Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { listen } from '../../local/http/listen.ts';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { startLocalCommand } from '../support/local-command.ts';
 import { kindsOfPages, pagesInSitemap } from '../website/kinds-of-pages.ts';
 
-/**
- * npm run lighthouse: measures pages of a local run with Lighthouse on a simulated slow telephone: the median of three.
- * Exit code 1 if a score is below 99.
- */
 const minScore = 99;
 const measuredKinds = ['Home', 'A service', 'A case', 'The form', "The firm's own"];
 
@@ -21,6 +22,9 @@ const figures: Record<string, (result: Result) => string> = {
   'Bytes with all files': ({ audits }) =>
     (audits['total-byte-weight']?.numericValue ?? 0).toLocaleString('en'),
 };
+
+// Imported this late, so that --help works where it is not installed.
+const { default: lighthouse } = await import('lighthouse');
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error(`Cannot measure without Chromium: ${chromiumAdvice}`);

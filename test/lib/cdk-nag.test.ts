@@ -2,11 +2,11 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { describe, expect, test } from 'vitest';
-import { addNagChecks } from '../../lib/app.ts';
+import { addNagChecks, createApp } from '../../lib/app.ts';
 import { acknowledgeFindings } from '../../lib/cdk-nag.ts';
 import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addStacks } from '../../lib/stacks.ts';
-import { fixtureStage } from '../fixtures/firm-stage.ts';
+import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from '../support/fixture-resources.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -45,4 +45,12 @@ describe('addNagChecks()', () => {
 
     expect(() => app.synth()).not.toThrow();
   });
+});
+
+test('the app of cdk synth has the checks: a finding without a reason fails it', async () => {
+  const context = { firm: fixtureFirm, stage: 'dev', 'aws:cdk:bundling-stacks': [] };
+  const app = await createApp({ context, outdir: scratchFolder() });
+  new Topic(new Stack(app, 'Stack'), 'Topic');
+
+  expect(() => app.synth()).toThrow('AwsSolutions-SNS3');
 });

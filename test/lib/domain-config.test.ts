@@ -13,6 +13,9 @@ test('DomainConfig knows one name in whatever capitals: CloudFront and Route 53 
   ).toEqual({ ...domain, redirectFrom: ['desk.example'] });
 });
 
+/** The beginning of a long name. */
+const longLabels = (count: number) => `${'a'.repeat(60)}.`.repeat(count);
+
 const isIn = 'the name of its hosted zone, "desk.example", or end in ".desk.example"';
 
 test.each([
@@ -28,6 +31,18 @@ test.each([
     'redirectFrom',
     'at most 9 names: a certificate has ten',
   ],
+  [
+    'longer names than an edge function has room for',
+    Array.from({ length: 9 }, (_, index) => `${longLabels(2)}${index}.desk.example`),
+    'redirectFrom',
+    'names of at most 1000 characters together: an edge function holds them',
+  ],
+  [
+    'a name that is longer than DNS allows',
+    [`${longLabels(4)}desk.example`],
+    'redirectFrom.0',
+    'a domain name of at most 253 characters',
+  ],
 ])('DomainConfig refuses to redirect from %s', (_what, redirectFrom, place, message) => {
   const issues = DomainConfig.safeParse({ ...domain, redirectFrom }).error?.issues ?? [];
 
@@ -42,4 +57,28 @@ test('DomainConfig takes nine names, and names of any zone where the DNS is else
   expect(
     DomainConfig.safeParse({ name: domain.name, redirectFrom: ['other.example'], certificateArn }).success,
   ).toBe(true);
+});
+
+test.each([
+  [
+    64,
+    { hostedZone: domain.hostedZone },
+    'at most 64 characters, as a certificate begins with it; with certificateArn it may have 253',
+  ],
+  [
+    253,
+    { certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b' },
+    'a domain name of at most 253 characters',
+  ],
+])('DomainConfig takes a name of %d characters with %j, and no longer one', (length, proof, message) => {
+  const nameOf = (characters: number) =>
+    `${longLabels(4)}www.desk.example`.slice(-characters).replace(/^\./, 'a');
+  const messages = (characters: number) =>
+    DomainConfig.safeParse({ name: nameOf(characters), ...proof }).error?.issues.map(
+      (issue) => issue.message,
+    );
+
+  expect(nameOf(length)).toHaveLength(length);
+  expect(messages(length)).toBeUndefined();
+  expect(messages(length + 1)).toEqual([message]);
 });

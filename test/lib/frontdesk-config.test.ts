@@ -97,6 +97,11 @@ describe('requireStage()', () => {
       'stages.dev.agents.allowedOrigins.0 is "https://client.example/app", but must be scheme, host and port only',
     ],
     [
+      'more origins than a function has room for',
+      { agents: { allowedOrigins: Array.from({ length: 200 }, (_, n) => `https://client-${n}.example`) } },
+      'stages.dev.agents.allowedOrigins is a list, but must be origins of at most 1000 characters together: Lambda takes 4 KB of variables',
+    ],
+    [
       'a runbook without TLS',
       { alarms: { ...dev.alarms, runbook: 'http://git.example/runbook' } },
       'stages.dev.alarms.runbook is "http://git.example/runbook", but must be an https URL',

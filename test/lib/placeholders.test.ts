@@ -51,8 +51,6 @@ test.each<[member: string, value: string | number, remedy: string]>([
   ['tagline', 'Lorem ipsum dolor', 'write a text of your own'],
   ['slug', 'fill-in', 'write your name in lower-case letters, digits and hyphens'],
   ['country', 'AQ', 'write the code of your country'],
-  ['timeZone', 'Antarctica/Troll', 'write your time zone'],
-  ['founded', 2100, 'write the year'],
   ['year', 2100, 'write the year'],
   ['price', 123_456_789, 'write the amount, in units of the currency'],
 ])('findPlaceholders() finds what is to be filled in: %s %j', (member, value, remedy) => {
@@ -74,4 +72,19 @@ test('placeholdersInContent() finds the text that designers put in place of anot
   expect(placeholdersInContent(copy.directory).filter((line) => line.includes('/a.md'))).toEqual([
     `${copy.directory}/pages/a.md:3:1 the text is "Lorem ipsum dolor.", a placeholder: write a text of your own`,
   ]);
+});
+
+test('placeholdersInContent() takes no draft, which no deployment has, until it is one no longer', () => {
+  using copy = new ContentCopy();
+  const before = placeholdersInContent(copy.directory);
+  const write = (draft: boolean) => {
+    copy.write('cases/new.json', JSON.stringify({ draft, title: 'FILL IN: What came of it.' }));
+    copy.write('cases/new.md', 'FILL IN: The text.\n');
+    copy.write('pages/new.md', `---\ntitle: New\n${draft ? 'draft: true\n' : ''}---\n\nLorem ipsum.\n`);
+  };
+
+  write(true);
+  expect(placeholdersInContent(copy.directory)).toEqual(before);
+  write(false);
+  expect(placeholdersInContent(copy.directory)).toHaveLength(before.length + 3);
 });

@@ -5,6 +5,7 @@ import { skillDefinitions } from '../../contract/a2a-skills.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { firmPackage } from '../../lib/firm-template/firm-package.ts';
 import { modulesIn } from './modules.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -87,6 +88,18 @@ function fragmentsOf(file: string): string[] {
 
 const folders = 'bench|bin|content|contract|docs|edge|lambdas|lib|local|release|site|test|verify';
 
+test('the pages for firms name no script that a firm lacks, except those of a clone', () => {
+  const { scripts } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
+  const known = [...Object.keys(scripts), 'init', 'pack', 'verify:pack'];
+  const pages = files.filter((file) => /^docs\/(?:make-it-yours|take-an-update|operations\/)/.test(file));
+  const named = pages.flatMap((file) =>
+    [...read(file).matchAll(/^ *npm run (?:--silent )?([\w:]+)/gm)].map(([, name = '']) => name),
+  );
+
+  expect(named).toContain('check');
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+});
+
 /** Numbers and words for a limit that docs/limits.md has. Measurements and the decisions' figures are no limits. */
 const limitsByHand = [
   /\b(?:five|\d+) (?:diagnostic )?requests? (?:a|per|in any|in each) (?:minute|\d+ seconds)/gi,
@@ -99,6 +112,12 @@ const limitsByHand = [
 
 describe.each(files)('%s', (file) => {
   const text = read(file);
+
+  test('names the file of each piece of configuration or content in the line before it', () => {
+    const intros = [...text.matchAll(/^(.*)\n\n```(?:json|yaml|markdown)$/gm)].map(([, line]) => line);
+
+    expect(intros.filter((line = '') => !/`[\w./<>-]+\.(?:json|ya?ml|md)`/.test(line))).toEqual([]);
+  });
 
   test.skipIf(file === 'docs/limits.md')('links to docs/limits.md instead of repeating a limit', () => {
     expect(limitsByHand.flatMap((pattern) => text.match(pattern) ?? [])).toEqual([]);

@@ -13,7 +13,7 @@ interface Rule {
 const rules: Readonly<Record<string, Rule>> = {
   // It measures the functions beside references, with the fixtures of the tests.
   bench: {
-    folders: ['contract', 'lib', 'release', 'site/publication', 'site/content', 'test'],
+    folders: ['bin', 'contract', 'lib', 'release', 'site/publication', 'site/content', 'test'],
     packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
   },
   // What a purge deletes it finds with the publisher's own stores.

@@ -133,6 +133,28 @@ test('check.yml hands over the templates of the stage that would be deployed, no
   expect(scripts.synth).not.toContain(folder);
 });
 
+describe('release.yml', () => {
+  const text = readFileSync('.github/workflows/release.yml', 'utf8');
+
+  test('attaches the package to the release of a tag, and writes nothing before the gate has passed', () => {
+    expect(text).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]$/m);
+    expect(text).toMatch(/^ {2}release:\n {4}needs: check$/m);
+    expect(text.match(/: write$/gm)).toHaveLength(1);
+    expect(text.indexOf(': write')).toBeGreaterThan(text.indexOf('npm run gate'));
+  });
+
+  test('takes the notes from the entry of the version, and no other', () => {
+    const [, awk = ''] = /awk -v entry="## \[\$version\]" '(.*)' CHANGELOG\.md/.exec(text) ?? [];
+    const changelog =
+      '# Changelog\n\n## [Unreleased]\n\n- Later\n\n## [1.2.0] - 2027-01-31\n\n- Now\n\n### Changed\n\n## [1.1.0]\n\n- Then\n';
+    const args = ['-v', 'entry=## [1.2.0]', awk];
+
+    expect(spawnSync('awk', args, { input: changelog, encoding: 'utf8' }).stdout).toBe(
+      '\n- Now\n\n### Changed\n\n',
+    );
+  });
+});
+
 describe('bin/replace-templates.ts', () => {
   const bucket = { Resources: { Bucket: { Type: 'AWS::S3::Bucket' } } };
 

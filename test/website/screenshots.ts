@@ -1,3 +1,11 @@
+// Usage: npm run screenshots [-- [--all] [KIND … | PATH …]]
+//
+// Writes pictures of pages into screenshots/, in every width, light and dark, and in print; and a contact sheet of each.
+//
+//   KIND   a kind of page, such as home or a-case. Default: one page of each kind
+//   PATH   a page, such as /pricing
+//   --all  pages of the fixtures' firms, each in three themes, with and without pictures. Default: the firm in use
+import '../../bin/usage.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +19,6 @@ import { type ServedSite, serveSite } from './served-site.ts';
 import { photographer, type Shot } from './shots.ts';
 import { firmContents, themes, withoutPictures, withPictures, withTheme } from './website-firms.ts';
 
-/**
- * npm run screenshots [-- [--all] [KIND | PATH …]]: writes pictures of one page of each kind, or of the kinds or paths
- * that are named, into `screenshots/`, in every width, light and dark, and in print; and a contact sheet of each. Of the
- * firm in use, or with --all of the fixtures' firms, each in three themes, with and without pictures.
- */
 const directory = 'screenshots';
 
 /** Pixels to which pictures are scaled with --all: enough to read them, and quick enough for thousands. */

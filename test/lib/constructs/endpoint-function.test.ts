@@ -4,6 +4,8 @@ import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { endpointFunctions } from '../../../lib/bundling/endpoint-code.ts';
+import { maxNameLength } from '../../../lib/domain-config.ts';
+import { maxOriginCharacters } from '../../../lib/stage-config.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { decisionOn, type IamCall } from '../../support/iam-decision.ts';
@@ -14,6 +16,7 @@ import {
   functionDeclaration,
   policyDocument,
 } from '../../support/readable-template.ts';
+import { synthesizeStacks, templateIn } from '../../support/synthesized-stacks.ts';
 import {
   sdkCommandsIn,
   synthesizedFunctions,
@@ -167,6 +170,25 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
 
     expect(modulesOf(bundle).filter(({ code }) => imports.test(code))).toEqual([]);
   });
+});
+
+test('Lambda takes the variables of a stage with the longest settings: 4 KB, names included', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
+  // The longest address (RFC 5321 section 4.5.3.1.3).
+  const address = `${'a'.repeat(241)}@desk.example`;
+  const longest = synthesizeStacks({
+    domain: { name: 'a'.repeat(maxNameLength), certificateArn },
+    email: { sender: address, recipient: address, limit: 1_000, limitPerClient: 1_000 },
+    agents: { allowedOrigins: ['a'.repeat(maxOriginCharacters)], form: true },
+  });
+
+  for (const { Environment } of Object.values(
+    declarationsOf(templateIn(longest), 'AWS::Lambda::Function'),
+  ) as { Environment?: { Variables: Record<string, string> } }[]) {
+    // Names and ARNs that CloudFormation makes have at most as many characters.
+    const variables = JSON.stringify(Environment?.Variables ?? {}).replaceAll(/<[^>]*>/g, 'a'.repeat(200));
+    expect(Buffer.byteLength(variables)).toBeLessThan(4_096);
+  }
 });
 
 describe('IAM', () => {

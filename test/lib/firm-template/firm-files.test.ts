@@ -70,7 +70,7 @@ describe("a new firm's folder", () => {
 
   test('marks every text that a reader would see', () => {
     const known =
-      /^(?:\d{4}-\d\d-\d\d|EUR|en|client|provider|diagnostic|project|example-\w+|request|\.\.?\/schema\/.*)$/;
+      /^(?:true|\d{4}-\d\d-\d\d|EUR|en|client|provider|diagnostic|project|example-\w+|request|\.\.?\/schema\/.*)$/;
     const unmarked = jsonFiles
       .filter((name) => name !== 'frontdesk.json')
       .flatMap((name) => {
@@ -82,9 +82,22 @@ describe("a new firm's folder", () => {
       });
 
     expect(unmarked).toEqual([]);
-    expect(
-      placeholdersInContent(join(folder, 'content')).filter((line) => line.includes('.md:')),
-    ).toHaveLength(1);
+    expect(files['content/cases/example-case.md']).toMatch(/^FILL IN: /);
+  });
+
+  test('begins the example case and project as drafts, and asks for what a deployment needs', () => {
+    const drafts = jsonFiles.filter((name) => JSON.parse(files[name] ?? '').draft);
+    const required = [
+      ...placeholdersInContent(join(folder, 'content')),
+      ...placeholdersInJson(join(folder, 'frontdesk.json')),
+    ];
+
+    expect(drafts.toSorted()).toEqual([
+      'content/cases/example-case.json',
+      'content/services/example-project.json',
+    ]);
+    expect(required.filter((line) => line.includes('/example-'))).toEqual([]);
+    expect(required.length).toBeLessThanOrEqual(40);
   });
 
   test.each(['dev', 'prod'])('cannot be deployed as %s while a placeholder is left', (name) => {
@@ -96,7 +109,7 @@ describe("a new firm's folder", () => {
       message = (error as Error).message;
     }
 
-    expect(left.length).toBeGreaterThan(40);
+    expect(left.length).toBeGreaterThan(20);
     expect(message.split('\n')).toEqual(expect.arrayContaining(left));
     expect(message).toMatch(/frontdesk\.json:\d+:\d+ defaults\.account is "111122223333", a placeholder: /);
   });

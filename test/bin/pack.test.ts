@@ -1,0 +1,76 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scratchFolder } from '../support/scratch-folder.ts';
+
+const scratch = scratchFolder();
+const clone = join(scratch, 'clone');
+const firm = join(scratch, 'firm');
+const git = (...args: string[]) => execFileSync('git', args, { cwd: clone });
+const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
+const packed = join(firm, `${name}-${version}.tgz`);
+
+beforeAll(() => {
+  const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').slice(0, -1);
+  for (const file of tracked) cpSync(file, join(clone, file));
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
+  mkdirSync(firm);
+  git('init', '--quiet');
+  git('add', '.');
+});
+
+const pack = (...args: string[]) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/pack.ts', ...args], {
+    cwd: clone,
+    encoding: 'utf8',
+  });
+
+describe('npm run pack', () => {
+  test('packs what git tracks and is there, and no other file of the clone', () => {
+    writeFileSync(join(clone, 'docs/untracked.md'), 'private');
+    writeFileSync(join(clone, 'lib/ignored.json'), '{}');
+    appendFileSync(join(clone, '.git/info/exclude'), 'ignored.json\n');
+    rmSync(join(clone, 'docs/scale.md'));
+
+    const { status, stdout } = pack(firm);
+
+    expect([status, stdout]).toEqual([0, `Wrote ${packed}\n`]);
+    const files = execFileSync('tar', ['-tzf', packed], { encoding: 'utf8' }).trim().split('\n');
+    expect(files).toEqual(expect.arrayContaining(['package/bin/frontdesk.mjs', 'package/docs/security.md']));
+    expect(files.filter((file) => /untracked|ignored|scale\.md/.test(file))).toEqual([]);
+  });
+
+  test('does not replace the file of an unchanged version, whose digest is in a lock file', () => {
+    writeFileSync(packed, 'the file of a firm');
+
+    const { status, stderr } = pack(firm);
+
+    expect([status, stderr]).toEqual([
+      1,
+      `Cannot write "${packed}": it exists. Check out another version, or delete the file to replace it\n`,
+    ]);
+    expect(readFileSync(packed, 'utf8')).toBe('the file of a firm');
+  });
+
+  test('explains itself where the folder is missing', () => {
+    const { status, stderr } = pack('nowhere');
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^Cannot pack into "nowhere": name one folder that exists\n\nUsage: npm run pack /,
+    );
+  });
+
+  test('says that it needs a clone where git knows none', () => {
+    rmSync(join(clone, '.git'), { recursive: true });
+    rmSync(packed, { force: true });
+
+    const { status, stderr } = pack(firm);
+
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^Cannot pack: "git ls-files" failed\. Packing needs git, and a clone of Frontdesk$/m,
+    );
+  });
+});
