@@ -31,7 +31,9 @@ export const HostedZone = settings({
 });
 
 export const DomainConfig = settings({
-  name: domainName.meta({ description: 'The name under which the site answers.' }),
+  name: domainName.meta({
+    description: `The name under which the site answers. With hostedZone it has at most ${maxCertificateNameLength} characters.`,
+  }),
   redirectFrom: z
     .array(domainName, { error: 'a list of domain names' })
     .refine(({ length }) => length <= maxRedirectedNames, {

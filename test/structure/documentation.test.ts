@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { skillDefinitions } from '../../contract/a2a-skills.ts';
 import { capabilities } from '../../contract/capabilities.ts';
+import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { firmPackage } from '../../lib/firm-template/firm-package.ts';
@@ -98,6 +99,10 @@ test('the pages for firms name no script that a firm lacks, except those of a cl
 
   expect(named).toContain('check');
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('docs/make-it-yours.md says how many types of project there may be', () => {
+  expect(read('docs/make-it-yours.md')).toContain(`a type of project, at most ${maxProjectTypes} of them.`);
 });
 
 /** Numbers and words for a limit that docs/limits.md has. Measurements and the decisions' figures are no limits. */

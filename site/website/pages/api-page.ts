@@ -182,9 +182,9 @@ function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
           dryRunForm(write.dryRunPath),
           subheading('Step 3: send it'),
           paragraph(
-            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Generate one ',
+            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Each time you run the example, it makes a new ',
             code('Idempotency-Key'),
-            ' per request and reuse it on every retry, so that the request is sent only once.',
+            ' and sends another e-mail. A program makes one key per request and reuses it on every retry, so that the request is sent only once.',
           ),
           example(
             codeExamples('send', baseUrl + write.path, minimalExample),
