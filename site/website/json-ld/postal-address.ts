@@ -1,6 +1,5 @@
 import type { LegalContent } from '../../../contract/content/legal-content.ts';
 import type { Company } from '../../../contract/resources/company.ts';
-import { siteLanguage } from '../html/language.ts';
 
 /**
  * The address of the company (schema.org PostalAddress). The lines of the imprint that name city, postal code and country
@@ -10,11 +9,7 @@ export function postalAddress(
   { city, country, legal }: Pick<Company, 'city' | 'country' | 'legal'>,
   languages: readonly string[],
 ): object {
-  const countryNames = [
-    country.code,
-    country.name,
-    ...languages.map((tag) => siteLanguage(tag).country(country.code)),
-  ];
+  const countryNames = [country.code, country.name, ...languages.map((tag) => countryIn(tag, country.code))];
   return {
     '@type': 'PostalAddress',
     ...(legal && streetAndCode(legal.address, city, countryNames.map(lowerCase))),
@@ -22,6 +17,9 @@ export function postalAddress(
     addressCountry: country.code,
   };
 }
+
+const countryIn = (tag: string, code: string) =>
+  new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
 
 const lowerCase = (text: string) => text.toLowerCase();
 
