@@ -2,9 +2,12 @@ import type { Counted, Template } from './word.ts';
 
 type Values<Name extends string> = { readonly [Key in Name]: string };
 
-/** The text with a value in the place of each placeholder. */
+/** The text with a value in the place of each placeholder. A value that ends in a full stop ("kr.") ends the sentence. */
 export function fill<Name extends string>(template: Template<Name>, values: Values<Name>): string {
-  return partsOf(template, values).join('');
+  return partsOf(template, values).reduce(
+    (text, part, index) => text + (index % 2 === 0 && text.endsWith('.') ? part.replace(/^\./, '') : part),
+    '',
+  );
 }
 
 /** The parts of the text in their order, with a value in the place of each placeholder. */

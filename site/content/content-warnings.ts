@@ -3,7 +3,12 @@ import { drawnFonts, filesOf, isForCodePoint, typefaces } from '../website/theme
 
 /** What to tell a firm of content that can be published, but hardly as it is meant. */
 export function contentWarnings(content: Content): string[] {
-  return [...languageWarning(content), ...nameWarning(content), ...dayWarning(content)];
+  return [
+    ...languageWarning(content),
+    ...nameWarning(content),
+    ...dayWarning(content),
+    ...linksWarning(content),
+  ];
 }
 
 /** The day of the answer is that of the firm's clocks. */
@@ -12,6 +17,15 @@ function dayWarning({ company, nextStep }: Content): string[] {
   if (!counts || company.timeZone !== undefined) return [];
   return [
     'next-step.json has "workingDays", but nobody is told a day: write "timeZone" in company.json as well',
+  ];
+}
+
+/** Readers and programs are promised links by which they can check a case. */
+function linksWarning({ cases }: Content): string[] {
+  const unlinked = cases.filter(({ links }) => links.length === 0).map(({ slug }) => `"${slug}"`);
+  if (unlinked.length === 0) return [];
+  return [
+    `Nobody can check ${unlinked.length === 1 ? 'the case' : 'the cases'} ${unlinked.join(', ')}: give each a link in "links", such as a notice or a report of the client`,
   ];
 }
 

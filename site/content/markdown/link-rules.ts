@@ -106,7 +106,7 @@ function missingPageIssue(url: string, page: string, file: string, targets: Link
     const right = 'publish that, or make this a draft as well';
     return { wrong: `links to ${quoted(url)}, which is a draft`, right };
   }
-  const meant = nearestPage(path, targets.pages);
+  const meant = nearestPage(path, targets.pages) ?? nearestPage(path, targets.documents);
   const right =
     meant === undefined
       ? 'write the path of a page, for instance "/services", or an address that begins with "https://"'

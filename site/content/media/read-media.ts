@@ -77,11 +77,23 @@ function noPicture(name: string): MediaIssue {
   return new MediaIssue(wrong, 'export it as one of them, or remove it');
 }
 
+/** Latin letters that have no decomposition in Unicode. */
+const transliterations: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  ø: 'oe',
+  œ: 'oe',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  þ: 'th',
+};
+
 function wrongName(name: string): MediaIssue {
   const written = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[æøœßłđþ]/g, (letter) => transliterations[letter] ?? '')
     .replaceAll(/[^a-z0-9.]+/g, '-')
     .replaceAll(/-*\.-*/g, '.')
     .replace(/^[-.]+/, '');

@@ -1,15 +1,16 @@
 import type { LegalContent } from '../../../contract/content/legal-content.ts';
-import type { Company } from '../../../contract/resources/company.ts';
 import type { Site } from '../../resources/site.ts';
 import { offer } from './offer.ts';
 import { schemaOrgContext } from './organization-reference.ts';
 import { publisher } from './organization-with-logo.ts';
+import { postalAddress } from './postal-address.ts';
 
 /** The organization (schema.org Organization) with its offers. */
 export function organization(site: Site): object {
   const { company, services, pricing } = site.resources;
   const { diagnostic, projects } = services;
-  const { tagline, summary, email, telephone, founded, city, country, languages, legal, sameAs } = company;
+  const { tagline, summary, email, telephone, founded, legal, sameAs } = company;
+  const languages = company.languages.map(({ code }) => code);
   return {
     '@context': schemaOrgContext,
     ...publisher(site),
@@ -20,18 +21,13 @@ export function organization(site: Site): object {
     ...(founded !== undefined && { foundingDate: String(founded) }),
     ...(sameAs && { sameAs }),
     ...(legal && legalProperties(legal)),
-    address: {
-      '@type': 'PostalAddress',
-      ...(legal && { streetAddress: street(legal.address, company) }),
-      addressLocality: city,
-      addressCountry: country.code,
-    },
+    address: postalAddress(company, [site.website.words.language, ...languages]),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',
       email,
       ...(telephone !== undefined && { telephone }),
-      availableLanguage: languages.map(({ code }) => code),
+      availableLanguage: languages,
     },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
@@ -48,10 +44,4 @@ function legalProperties({ name, vatId, register }: LegalContent): object {
       identifier: { '@type': 'PropertyValue', propertyID: register.name, value: register.number },
     }),
   };
-}
-
-/** An address without the lines that name its city or country, which have properties of their own. */
-function street([first, ...further]: LegalContent['address'], { city, country }: Company): string {
-  const lines = further.filter((line) => !line.includes(city) && line !== country.name);
-  return [first, ...lines].join(', ');
 }

@@ -23,7 +23,7 @@ export function casesPage(site: Site): SitePage {
   const { nextStep } = resources;
   const { cases } = resources.cases;
   const language = siteLanguage(words.language);
-  const clients = language.list(cases.map(({ client }) => client));
+  const clients = language.list([...new Set(cases.map(({ client }) => client))]);
   const canBeChecked = cases.every(({ links }) => links.length > 0);
   return {
     path: pagePaths.cases,

@@ -47,3 +47,13 @@ test.each([
 test('a firm hears that the pictures of its pages lack its name, and which letters are missing', () => {
   expect(warningsOf('English', 'en', '楓 & Søn')).toEqual([expect.stringContaining('lacks "楓"')]);
 });
+
+test('a case without links has a warning, which names it', () => {
+  const [first, ...others] = content.cases;
+  if (!first) throw new Error('The fixture has no case');
+
+  expect(contentWarnings({ ...content, cases: [{ ...first, links: [] }, ...others] })).toEqual([
+    expect.stringContaining(`the case "${first.slug}"`),
+  ]);
+  expect(contentWarnings(content)).toEqual([]);
+});

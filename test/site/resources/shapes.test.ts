@@ -58,6 +58,7 @@ test('the structured data of the home page has the codes and amounts', () => {
   expect(data.address).toEqual({
     '@type': 'PostalAddress',
     streetAddress: '1-1 Umeda',
+    postalCode: '530-0001',
     addressLocality: 'Osaka',
     addressCountry: 'JP',
   });

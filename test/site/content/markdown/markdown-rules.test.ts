@@ -31,6 +31,11 @@ test.each<[what: string, text: string, issue: string]>([
     '1:1 links to "/servces", which is no page of this site: write "/services"',
   ],
   [
+    'a misspelt link to a document',
+    '[x](/api/v1/service)',
+    '1:1 links to "/api/v1/service", which is no page of this site: write "/api/v1/services"',
+  ],
+  [
     'a link in other case',
     '[x](/Services)',
     '1:1 links to "/Services", which is no page of this site: write "/services"',

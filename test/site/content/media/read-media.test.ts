@@ -40,6 +40,7 @@ const broken = 'is broken or cut off: export it again from the program that made
 const animated = 'is animated: export one still picture';
 
 test.each<[string, string, Buffer | string, string]>([
+  ['has letters beyond ASCII in its name', 'søren.png', whole, `${named} "soeren.png"`],
   ['has capitals and spaces in its name', 'Our Harbour.PNG', whole, `${named} "our-harbour.png"`],
   ['has accents in its name', 'Küste.png', whole, `${named} "kuste.png"`],
   [

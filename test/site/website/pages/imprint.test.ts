@@ -62,7 +62,11 @@ describe('with its content, the imprint', () => {
       identifier: { '@type': 'PropertyValue', propertyID: 'Register of Ghent', value: '0123' },
       telephone: '+32 9 123-45.67',
       contactPoint: { telephone: '+32 9 123-45.67' },
-      address: { streetAddress: 'Example Street 1, 9000 Ghent, Belgium', addressLocality: company.city },
+      address: {
+        streetAddress: 'Example Street 1, Belgium',
+        postalCode: '9000',
+        addressLocality: company.city,
+      },
     });
   });
 

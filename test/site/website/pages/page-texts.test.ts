@@ -3,8 +3,10 @@ import { durationInWords } from '../../../../contract/duration.ts';
 import { idempotencyWindowSeconds } from '../../../../contract/limits.ts';
 import { escapeMarkdown } from '../../../../site/markdown/markdown.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';
+import { casesPage } from '../../../../site/website/pages/cases-page.ts';
 import { companyPage } from '../../../../site/website/pages/company-page.ts';
 import { homePage } from '../../../../site/website/pages/home-page.ts';
+import { pricingPage } from '../../../../site/website/pages/pricing-page.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { servicePage } from '../../../../site/website/pages/service-page.ts';
 import { servicesPage } from '../../../../site/website/pages/services-page.ts';
@@ -36,6 +38,37 @@ test('the page of the firm has its people, its own words, what it does not do, a
     '## What we don’t do',
     '## How to reach us',
   ]);
+});
+
+test('an amount that ends in a full stop ends the sentence', () => {
+  const { pricing } = resources;
+  const kroner = (amount: number) => ({ amount, currency: 'DKK', formatted: `DKK ${amount}` });
+  const danish = {
+    ...site,
+    website: { ...site.website, words: { ...site.website.words, language: 'da' } },
+    resources: {
+      ...resources,
+      pricing: {
+        ...pricing,
+        diagnostic: { ...pricing.diagnostic, price: kroner(28_500) },
+        project: pricing.project && {
+          ...pricing.project,
+          orderOfMagnitude: { ...pricing.project.orderOfMagnitude, minimum: kroner(1), maximum: kroner(2) },
+        },
+      },
+    },
+  };
+
+  expect(pricingPage(danish).description).toMatch(/ costs 28\.500\skr\. Projects have cost [^.]+kr\.$/);
+});
+
+test('a client of two cases is named once', () => {
+  const [first, ...others] = resources.cases.cases.slice(0, 2);
+  if (!first) throw new Error('The fixture has no case');
+  const cases = [first, ...others, { ...first, slug: 'again' }];
+  const { description } = casesPage({ ...site, resources: { ...resources, cases: { cases } } });
+
+  expect(description.split(first.client)).toHaveLength(2);
 });
 
 test('the sections of the home page can be linked to', () => {

@@ -1,0 +1,52 @@
+import type { LegalContent } from '../../../contract/content/legal-content.ts';
+import type { Company } from '../../../contract/resources/company.ts';
+
+/**
+ * The address of the company (schema.org PostalAddress). The lines of the imprint that name city, postal code and country
+ * in one of `languages` are no part of the street.
+ */
+export function postalAddress(
+  { city, country, legal }: Pick<Company, 'city' | 'country' | 'legal'>,
+  languages: readonly string[],
+): object {
+  const countryNames = [country.code, country.name, ...languages.map((tag) => countryIn(tag, country.code))];
+  return {
+    '@type': 'PostalAddress',
+    ...(legal && streetAndCode(legal.address, city, countryNames.map(lowerCase))),
+    addressLocality: city,
+    addressCountry: country.code,
+  };
+}
+
+const countryIn = (tag: string, code: string) =>
+  new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
+
+const lowerCase = (text: string) => text.toLowerCase();
+
+function streetAndCode(
+  [first = '', ...others]: LegalContent['address'],
+  city: string,
+  countries: readonly string[],
+) {
+  const lines = others.filter((line) => !countries.includes(lowerCase(line)));
+  const hasCity = (line: string) => lowerCase(line).includes(lowerCase(city));
+  // The imprint may write the city in another language than "city".
+  const cityLine = lines.findLast(hasCity) ?? lines.findLast((line) => beginsWithCode.test(line));
+  const codeLine = lines.find((line) => line.length > 3 && postalCode.exec(line)?.[0] === line);
+  const code = codeLine ?? (cityLine && codeBeside(cityLine, city));
+  return {
+    streetAddress: [first, ...lines.filter((line) => line !== cityLine && line !== codeLine)].join(', '),
+    ...(code !== undefined && { postalCode: code }),
+  };
+}
+
+/** "59000", "1012 AB", "LA9 4PX", "150-0001"; of "DK-1165" the part without the country. */
+const postalCode = /[A-Z\d]*\d[A-Z\d]*(?:[ -][A-Z\d]{1,4}(?!\p{L}))*/u;
+const beginsWithCode = /^(?:[A-Z]{1,2}-)?\d{3}/;
+
+/** The code before the city or behind it: what else stands there may be a district ("1165 København K"). */
+function codeBeside(line: string, city: string): string | undefined {
+  const start = lowerCase(line).indexOf(lowerCase(city));
+  const sides = start < 0 ? [line] : [line.slice(0, start), line.slice(start + city.length)];
+  return sides.flatMap((side) => postalCode.exec(side)?.[0] ?? []).at(0);
+}

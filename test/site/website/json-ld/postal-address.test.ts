@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { postalAddress } from '../../../../site/website/json-ld/postal-address.ts';
+
+const denmark = { code: 'DK', name: 'Denmark' };
+const kingdom = { code: 'GB', name: 'United Kingdom' };
+
+test.each<
+  [address: string[], city: string, country: typeof denmark, street: string, code: string | undefined]
+>([
+  [
+    ['Nørregade 1, 2. sal', '1165 København K', 'Danmark'],
+    'København',
+    denmark,
+    'Nørregade 1, 2. sal',
+    '1165',
+  ],
+  [['Nørregade 1', '1165 København K', 'DANMARK'], 'Copenhagen', denmark, 'Nørregade 1', '1165'],
+  [
+    ['Baggård', 'Nørregade 1', 'DK-8000 Aarhus', 'Denmark'],
+    'Aarhus',
+    denmark,
+    'Baggård, Nørregade 1',
+    '8000',
+  ],
+  [['2 Weir Lane', 'Kendal', 'LA9 4PX', 'United Kingdom'], 'Kendal', kingdom, '2 Weir Lane', 'LA9 4PX'],
+  [['2 Weir Lane', 'KENDAL LA9 4PX'], 'Kendal', kingdom, '2 Weir Lane', 'LA9 4PX'],
+  [
+    ['Kendal House', 'Kendal Business Park', 'Kendal'],
+    'Kendal',
+    kingdom,
+    'Kendal House, Kendal Business Park',
+    undefined,
+  ],
+  [
+    ['5 Broadway', 'New York, NY 10001'],
+    'New York',
+    { code: 'US', name: 'United States' },
+    '5 Broadway',
+    '10001',
+  ],
+  [
+    ['Herengracht 1', '1012 AB Amsterdam'],
+    'Amsterdam',
+    { code: 'NL', name: 'Netherlands' },
+    'Herengracht 1',
+    '1012 AB',
+  ],
+])('%j has the street without postal code, city and country', (address, city, country, street, code) => {
+  const legal = { name: 'Example', address, representedBy: [], further: [] };
+
+  expect(postalAddress({ city, country, legal }, ['da', 'en'])).toEqual({
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    ...(code !== undefined && { postalCode: code }),
+    addressLocality: city,
+    addressCountry: country.code,
+  });
+});
