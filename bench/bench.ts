@@ -183,7 +183,7 @@ Import and first answer in a new Node process, ms. *Minimal server*: one tool on
 ${await coldReads(env)}
 ## A cold write
 
-The same, beside the SDK's clients with the five calls of AWS alone. A key, which MCP and A2A always have, is one call more.
+The same, beside the SDK's clients with the five calls of AWS alone. A key, which MCP and A2A always have, is two calls more.
 
 ${await coldWrites(env)}
 ## The worst body

@@ -21,7 +21,7 @@ interface McpEndpointOptions {
   readonly offersForm: boolean;
   /** The precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
-  /** Is called once, with the first message that has no precomputed response. */
+  /** Is called with the first message that has no precomputed response, and again after a failure. */
   loadSdk(onFailure: (error: unknown) => void): Promise<SdkResponder>;
   readonly logger: MinimalLogger;
 }
@@ -61,7 +61,11 @@ export function createMcpEndpoint({
     const mcpHeaders = protocolHeaders(headers);
     const precomputed = precomputedResponse(message, mcpHeaders);
     if (precomputed) return precomputed;
-    sdkResponder ??= loadSdk(onFailure);
+    sdkResponder ??= loadSdk(onFailure).catch((error) => {
+      // The next message tries again, instead of failing for the life of the instance.
+      sdkResponder = undefined;
+      throw error;
+    });
     const caller = {
       viewerAddress: headers[viewerAddressHeader] ?? '',
       context,

@@ -50,7 +50,7 @@ export class Fence {
     store: RouteStore,
     { event, run }: { readonly event: string; readonly run: string },
   ): Promise<Fence | undefined> {
-    for (;;) {
+    return retryConflicts(async () => {
       // In this order: a change in between makes the update fail.
       const version = await store.version();
       const { events = [], done } = await read(store);
@@ -58,12 +58,8 @@ export class Fence {
       if (age > 0 || (age === 0 && done)) return undefined;
       const others = events.filter((other) => other !== event);
       const entry = { run, events: [event, ...others].slice(0, rememberedEvents) };
-      try {
-        return new Fence(store, entry, await store.update(changeTo(entry), version));
-      } catch (error) {
-        if (!(error instanceof VersionConflictError)) throw error;
-      }
-    }
+      return new Fence(store, entry, await store.update(changeTo(entry), version));
+    });
   }
 
   /** Throws a SupersededError if another run has begun. */
@@ -72,24 +68,22 @@ export class Fence {
   }
 
   /**
-   * Returns whether the change was made. If not, something other than a run has changed the store. Throws a
-   * SupersededError if another run has begun.
+   * Throws a SupersededError if another run has begun, and a VersionConflictError if something else has changed the
+   * store: then the change can be tried again.
    */
-  async update(change: RouteChange): Promise<boolean> {
+  async update(change: RouteChange): Promise<void> {
     try {
       this.#version = await this.#store.update(change, this.#version);
-      return true;
     } catch (error) {
-      if (!(error instanceof VersionConflictError)) throw error;
-      await this.#refreshVersion();
-      return false;
+      if (error instanceof VersionConflictError) await this.#refreshVersion();
+      throw error;
     }
   }
 
   /** Notes that the event is finished. */
   async finish(): Promise<void> {
     const change = changeTo({ ...this.#entry, done: true });
-    while (!(await this.update(change)));
+    await retryConflicts(() => this.update(change));
   }
 
   /** Reads the store's version again. Throws a SupersededError if the fence is another run's. */
@@ -99,6 +93,26 @@ export class Fence {
     if (run !== this.#entry.run) throw new SupersededError(run);
     this.#version = version;
   }
+}
+
+/** Most conflicts in a row. Only a service that rejects every version causes more. */
+const maxConflicts = 20;
+
+/** Calls `attempt` again after each VersionConflictError, and throws the last one as the cause when there are too many. */
+export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
+  let cause: unknown;
+  for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof VersionConflictError)) throw error;
+      cause = error;
+    }
+  }
+  throw new Error(
+    `Cannot write to the KeyValueStore: it rejected ${maxConflicts} versions in a row, the last with "${(cause as Error).message}"`,
+    { cause },
+  );
 }
 
 async function read(store: RouteStore): Promise<FenceEntry> {

@@ -34,7 +34,9 @@ export function createHandler({ bucket, store, logger }: Dependencies) {
     const { ManifestBucket, ManifestKey, Bucket, Store, BaseUrl } = event.ResourceProperties;
     const manifest = await bucket(ManifestBucket).get(ManifestKey);
     if (!manifest)
-      throw new Error(`Cannot publish: the manifest "${ManifestKey}" is not in "${ManifestBucket}"`);
+      throw new Error(
+        `Cannot publish: the manifest "${ManifestKey}" is not in the bucket "${ManifestBucket}", or the publisher may not read it`,
+      );
     const published = await publish(readManifest(manifest), {
       routes: store(Store),
       objects: bucket(Bucket),

@@ -2,12 +2,14 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
-  NoSuchKey,
   PutObjectCommand,
   type S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { countInDigits } from '../../contract/count-in-words.ts';
 import type { NewObject, ObjectStore } from './stores.ts';
+
+const missingStatuses: readonly unknown[] = [403, 404];
 
 /** An S3 bucket. */
 export class S3ObjectStore implements ObjectStore {
@@ -32,12 +34,15 @@ export class S3ObjectStore implements ObjectStore {
     return keys;
   }
 
+  /** Undefined also for an object that may not be read: without s3:ListBucket, S3 answers 403 for a missing key. */
   async get(key: string): Promise<Uint8Array | undefined> {
     try {
       const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
       return await Body?.transformToByteArray();
     } catch (error) {
-      if (error instanceof NoSuchKey) return undefined;
+      if (error instanceof S3ServiceException && missingStatuses.includes(error.$metadata.httpStatusCode)) {
+        return undefined;
+      }
       throw error;
     }
   }

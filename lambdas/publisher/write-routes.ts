@@ -1,7 +1,7 @@
 import { routeStoreLimits } from '../../release/edge-route.ts';
 import { routeStoreIssues } from '../../release/release.ts';
 import { batches } from './bounded-concurrency.ts';
-import { type Fence, fenceKey } from './fence.ts';
+import { type Fence, fenceKey, retryConflicts } from './fence.ts';
 import type { RouteChange, RouteStore } from './stores.ts';
 
 /** Paths whose routes were changed. */
@@ -22,33 +22,31 @@ export async function writeRoutes(
 ): Promise<ChangedRoutes> {
   const put = new Set<string>();
   const deleted = new Set<string>();
-  for (;;) {
+  // If something else has changed the store, it must be listed again.
+  await retryConflicts(async () => {
     const present = await store.list();
     requireSpace(present, wanted);
     const change = changeBetween(present, wanted);
     for (const [path] of change.puts) put.add(path);
     for (const path of change.deletes) deleted.add(path);
-    if (await applyChange(fence, change, requireTime)) return { put: [...put], deleted: [...deleted] };
-  }
+    await applyChange(fence, change, requireTime);
+  });
+  return { put: [...put], deleted: [...deleted] };
 }
 
-/**
- * Returns whether the whole change was made. If not, something else has changed the store, which must be listed again.
- */
 async function applyChange(
   fence: Fence,
   { puts, deletes }: RouteChange,
   requireTime: () => void,
-): Promise<boolean> {
+): Promise<void> {
   const changes = [
     ...batches(puts, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: batch, deletes: [] })),
     ...batches(deletes, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: [], deletes: batch })),
   ];
   for (const change of changes) {
     requireTime();
-    if (!(await fence.update(change))) return false;
+    await fence.update(change);
   }
-  return true;
 }
 
 function changeBetween(

@@ -22,10 +22,14 @@ export class OriginRule {
     this.#otherOrigins = otherOrigins;
   }
 
-  /** Whether a browser sent this for a page that may not send. An opaque origin ("null") could be any page. */
+  /**
+   * Whether a browser sent this for a page that may not send. An opaque origin ("null") could be any page, unless
+   * Sec-Fetch-Site says that it is ours: `Referrer-Policy: no-referrer`, which privacy proxies add, makes Origin opaque.
+   */
   isForeignPage({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
     if (origin !== undefined && this.#isAllowed(origin)) return false;
     if (site === 'cross-site' || site === 'same-site') return true;
+    if (site === 'same-origin' && origin === 'null') return false;
     return origin !== undefined && !this.#isOwn(origin);
   }
 

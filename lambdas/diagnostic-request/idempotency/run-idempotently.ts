@@ -5,7 +5,11 @@ import {
   makeIdempotent,
 } from '@aws-lambda-powertools/idempotency';
 import { DynamoDBPersistenceLayer } from '@aws-lambda-powertools/idempotency/dynamodb';
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  type PutItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
 import { durationInWords } from '../../../contract/duration.ts';
 import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../contract/limits.ts';
@@ -46,6 +50,7 @@ export async function runIdempotently(
   { client, tableName }: TableAccess,
   { identifier, record, context, operation }: RunIdempotentlyInput,
 ): Promise<IdempotentResult> {
+  acceptOwnLock(client);
   const attempt: { operation?: Promise<void> } = {};
   const runRecorded = makeIdempotent(
     async (_record: RunIdempotentlyInput['record'], _context: Context) => {
@@ -74,6 +79,28 @@ export async function runIdempotently(
     // The e-mail is sent. An error response would invite a retry, which could send it again.
     return { identifier, replayed: false, unrecorded: error };
   }
+}
+
+/**
+ * Makes a conditional Put succeed that failed only because of the record it wrote itself: when the answer is lost, the
+ * SDK repeats the Put. A first attempt is never accepted, because another request can have the same expiration.
+ */
+function acceptOwnLock({ middlewareStack }: DynamoDBClient): void {
+  middlewareStack.add(
+    (next) => async (args) => {
+      try {
+        return await next(args);
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        const { $metadata, Item: found } = error;
+        const written = (args.input as Partial<PutItemCommandInput>).Item?.in_progress_expiration?.N;
+        const isOwn = written !== undefined && written === found?.in_progress_expiration?.N;
+        if (!isOwn || ($metadata.attempts ?? 1) < 2) throw error;
+        return { output: { $metadata }, response: undefined };
+      }
+    },
+    { step: 'initialize', name: 'acceptOwnLock', override: true },
+  );
 }
 
 function idempotencyException(error: unknown): ProblemException {

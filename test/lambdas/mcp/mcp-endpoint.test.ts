@@ -7,7 +7,7 @@ import {
   modernHeaders,
   modernRequest,
 } from '../../support/mcp-messages.ts';
-import { ask, handlerWith } from './mcp-fixture.ts';
+import { ask, handlerWith, mcpData, sdkEndpoint } from './mcp-fixture.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const ping = JSON.stringify(legacyRequest('ping'));
@@ -193,4 +193,17 @@ describe('readClientName()', () => {
   ])('gives none for %j', (message) => {
     expect(readClientName(message)).toBeUndefined();
   });
+});
+
+test('handler() loads the SDK again after it could not be loaded', async () => {
+  const loadSdk = vi.fn(async () => async () => ({ status: 200, contentType: undefined, body: '{}' }));
+  loadSdk.mockRejectedValueOnce(new Error('The file cannot be read'));
+  const recovering = sdkEndpoint(mcpData, async () => ({ content: [] }), { loadSdk });
+  const statuses = [];
+  for (const _time of ['failing', 'loading', 'loaded']) {
+    statuses.push((await ask(recovering, { headers: json, body: ping })).status);
+  }
+
+  expect(statuses).toEqual([500, 200, 200]);
+  expect(loadSdk).toHaveBeenCalledTimes(2);
 });

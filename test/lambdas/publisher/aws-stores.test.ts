@@ -3,9 +3,10 @@ import {
   ConflictException,
   ValidationException,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { S3ServiceException } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { CloudFrontRouteStore } from '../../../lambdas/publisher/cloudfront-route-store.ts';
-import { deleteObjects } from '../../../lambdas/publisher/s3-object-store.ts';
+import { deleteObjects, S3ObjectStore } from '../../../lambdas/publisher/s3-object-store.ts';
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 
 /** A client of the SDK that answers every call in the same way. */
@@ -63,4 +64,15 @@ test('deleteObjects() says which object S3 did not delete', async () => {
       ['o/1'],
     ),
   ).resolves.toBeUndefined();
+});
+
+test.each([
+  ['AccessDenied', 403],
+  ['NoSuchKey', 404],
+])('S3ObjectStore has no object where S3 says %s', async (name, httpStatusCode) => {
+  const client = clientThat(() => {
+    throw new S3ServiceException({ name, $fault: 'client', $metadata: { httpStatusCode } });
+  });
+
+  expect(await new S3ObjectStore(client, 'assets').get('manifest')).toBeUndefined();
 });

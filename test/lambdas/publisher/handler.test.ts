@@ -66,7 +66,7 @@ test('the handler calls nobody when the stack is deleted', async () => {
 
 test('the handler says that the manifest is missing', async () => {
   await expect(handle('Create', 'gone')).rejects.toThrow(
-    'Cannot publish: the manifest "gone" is not in "assets"',
+    'Cannot publish: the manifest "gone" is not in the bucket "assets", or the publisher may not read it',
   );
 });
 

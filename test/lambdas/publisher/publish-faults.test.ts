@@ -1,5 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import type { Release } from '../../../release/release.ts';
 import { answers, contentOf, type Gate, InMemorySite } from './in-memory-site.ts';
 
@@ -88,5 +89,25 @@ test.each(fates)(
 
       site.expectRelease(last);
     }
+  },
+);
+
+test.each(['begins', 'writes routes', 'ends'])(
+  'a run that %s while the store rejects every version ends, and reports why',
+  async (when) => {
+    const site = new InMemorySite();
+    const accepted = { begins: 0, 'writes routes': 1, ends: 3 }[when] ?? 0;
+    let updates = 0;
+    const gate: Gate = async (name, effect) => {
+      if (!name.endsWith('update')) return effect();
+      updates += 1;
+      if (updates > accepted) throw new VersionConflictError('The ETag is not valid');
+      return effect();
+    };
+
+    await expect(site.publish('first', now, { gate })).rejects.toThrow(
+      'Cannot write to the KeyValueStore: it rejected 20 versions in a row, the last with "The ETag is not valid"',
+    );
+    expect(updates).toBe(accepted + 20);
   },
 );

@@ -16,6 +16,7 @@ const sites = [undefined, 'none', 'same-origin', 'same-site', 'cross-site'];
 const any = [true, true, true, true, true];
 const unlessOfAnotherSite = [true, true, true, false, false];
 const none = [false, false, false, false, false];
+const ifOfThisSite = [false, false, true, false, false];
 
 /** Whether a browser may send with each value of Sec-Fetch-Site, in the order of `sites`. */
 const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boolean[]][] = [
@@ -25,8 +26,8 @@ const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boo
   ['MCP and A2A', undefined, unlessOfAnotherSite],
   ['MCP and A2A', own, unlessOfAnotherSite],
   ['MCP and A2A', allowed, any],
+  ...Object.keys(rules).map((rule): (typeof table)[0] => [rule as keyof typeof rules, 'null', ifOfThisSite]),
   ...[
-    'null',
     '',
     'https://elsewhere.example',
     'http://desk.example',
@@ -45,7 +46,6 @@ const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boo
     ['MCP and A2A, local run', origin, any],
   ]),
   ...[
-    'null',
     '',
     'https://localhost',
     'http://localhost.evil.example',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import {
   ConditionalCheckFailedException,
   DeleteItemCommand,
@@ -10,6 +12,7 @@ import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../../co
 import { idempotencyKeyReused, requestInProgress } from '../../../../contract/problem-types.ts';
 import { runIdempotently } from '../../../../lambdas/diagnostic-request/idempotency/run-idempotently.ts';
 import { Digests } from '../../../../lambdas/diagnostic-request/keyed-digests.ts';
+import { listen } from '../../../../local/http/listen.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { credentials, startTable, type TestTable } from '../../../support/dynalite.ts';
 import { lambdaContext } from '../../../support/lambda-events.ts';
@@ -63,7 +66,77 @@ function clientFailing(kind: new (...args: never[]) => unknown, error = new Erro
   return client;
 }
 
+/**
+ * A client with two attempts whose first Put gets no answer: DynamoDB executes it (`lost`), or never sees it (`unsent`); or is answered.
+ * Like DynamoDB, and unlike dynalite, a failed condition is answered with the item.
+ */
+async function clientLosingFirstPut(first: 'lost' | 'unsent' | 'answered') {
+  let puts = 0;
+  const proxy = createServer(async (request, response) => {
+    const body = await text(request);
+    const { TableName, Item } = JSON.parse(body);
+    const isPut = String(request.headers['x-amz-target']).endsWith('.PutItem');
+    puts += isPut ? 1 : 0;
+    const isFirst = isPut && puts === 1;
+    if (isFirst && first === 'unsent') return request.socket.destroy();
+    const { authorization = '', 'x-amz-date': date = '', 'x-amz-target': target = '' } = request.headers;
+    const answer = await fetch(table.endpoint, {
+      method: 'POST',
+      headers: {
+        Authorization: authorization,
+        'X-Amz-Date': String(date),
+        'X-Amz-Target': String(target),
+        'Content-Type': 'application/x-amz-json-1.0',
+      },
+      body,
+    });
+    if (isFirst && first === 'lost') return request.socket.destroy();
+    const found =
+      isPut && answer.status === 400
+        ? await table.client.send(new GetItemCommand({ TableName, Key: { id: Item.id } }))
+        : undefined;
+    response.writeHead(answer.status, { 'Content-Type': 'application/x-amz-json-1.0' });
+    return response.end(JSON.stringify({ ...((await answer.json()) as object), Item: found?.Item }));
+  });
+  const { url: endpoint, close } = await listen(proxy, 0);
+  const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 2 });
+  onTestFinished(async () => {
+    client.destroy();
+    await close();
+  });
+  return { client, puts: () => puts };
+}
+
 describe('runIdempotently()', () => {
+  test('runs the operation though the answer to its lock is lost, and the lock is written again', async () => {
+    const { client, puts } = await clientLosingFirstPut('lost');
+    const operation = succeed();
+    const input = someOperation(operation);
+
+    expect(await run(input, client)).toEqual({ identifier: input.identifier, replayed: false });
+
+    expect(puts()).toBe(2);
+    expect(operation).toHaveBeenCalledOnce();
+    expect(await run(input)).toMatchObject({ replayed: true });
+  });
+
+  test('meets the lock of another run also where its own was sent twice', async () => {
+    const { operation, running, end } = lastingOperation();
+    const input = someOperation(operation);
+    const first = run(input);
+    await running;
+    const { client, puts } = await clientLosingFirstPut('unsent');
+
+    const later = { ...input, context: lambdaContext(20_000) };
+    expect(await failure(run(later, client))).toMatchObject({ problem: requestInProgress });
+
+    expect(puts()).toBe(2);
+    const { client: atOnce } = await clientLosingFirstPut('answered');
+    expect(await failure(run(input, atOnce))).toMatchObject({ problem: requestInProgress });
+    end();
+    await first;
+  });
+
   test('runs the operation once and replays the identifier', async () => {
     const operation = succeed();
     const input = someOperation(operation);
