@@ -12,6 +12,7 @@ const commands = {
   check: 'check.js',
   words: 'words.js',
   'content:schema': 'content-schema.js',
+  preflight: 'preflight.js',
   verify: 'verify.js',
   purge: 'purge.js',
   // What cdk.json names.

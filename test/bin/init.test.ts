@@ -64,7 +64,7 @@ test('bin/content-schema.ts writes the schemas into the folder of the firm that 
   expect(readdirSync(join(firm, 'content/schema')).toSorted()).toEqual(Object.keys(firmSchemas()).toSorted());
 });
 
-test.each(['check', 'content-schema', 'init', 'local', 'pack', 'purge', 'verify', 'words'])(
+test.each(['check', 'content-schema', 'init', 'local', 'pack', 'preflight', 'purge', 'verify', 'words'])(
   'bin/%s.ts --help says what it does, and does nothing else',
   (command) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${command}.ts`, '--help'], {
