@@ -3,10 +3,10 @@
 // It only reads, with the AWS CLI and credentials of the stage's account. ReadOnlyAccess is enough.
 import './usage.ts';
 import dns from 'node:dns/promises';
+import { awsCli as aws } from '../lib/aws-cli.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
-import { awsCli as aws } from '../lib/preflight/aws-cli.ts';
-import { answerOr, checks } from '../lib/preflight/checks.ts';
+import { answerOr, checks } from '../lib/preflight-checks.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import { runWithContext } from './context-command.ts';
 

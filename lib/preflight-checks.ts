@@ -1,7 +1,7 @@
 import type dns from 'node:dns/promises';
-import { edgeRegion } from '../regions.ts';
-import type { StageConfig } from '../stage-config.ts';
 import type { awsCli } from './aws-cli.ts';
+import { edgeRegion } from './regions.ts';
+import type { StageConfig } from './stage-config.ts';
 
 /** A stage that may be deployed already, and where to ask about it. */
 export interface Subject {
@@ -72,17 +72,19 @@ const distributions: Check = async ({ stage, owned, aws }) => {
 const quotas: Check = async ({ owned, aws }) => {
   // The defaults: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html,
   // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html
-  for (const { command, list, limit } of [
-    { command: 'cloudfront list-distributions', list: 'DistributionList', limit: 500 },
-    { command: 'cloudfront list-key-value-stores', list: 'KeyValueStoreList', limit: 200 },
-    { command: 'logs describe-resource-policies', list: 'resourcePolicies', limit: 10 },
-  ]) {
+  const limits = [
+    ['cloudfront list-distributions', 'DistributionList', 500],
+    ['cloudfront list-key-value-stores', 'KeyValueStoreList', 200],
+    ['cloudfront list-response-headers-policies --type custom', 'ResponseHeadersPolicyList', 20],
+    ['logs describe-resource-policies', 'resourcePolicies', 10],
+  ] as const;
+  for (const [command, list, limit] of limits) {
     const answer = (await aws(edgeRegion, command))[list];
     const count: number = (answer?.Items ?? answer)?.length ?? 0;
     if (owned.size > 0 || count < limit) continue;
     return ['fails', `"aws ${command}" lists ${count} of ${limit}. Delete some, unless AWS granted more`];
   }
-  return ['good', 'distributions, key value stores and log policies have room'];
+  return ['good', 'not reached'];
 };
 
 /** Whether SES has verified an address or a domain; undefined if it does not know it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checks, type Subject } from '../../../lib/preflight/checks.ts';
-import { fixtureStage } from '../../fixtures/firm-stage.ts';
+import { checks, type Subject } from '../../lib/preflight-checks.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
 
 const prod = fixtureStage('prod');
 const servers = ['ns-2048.awsdns-64.com', 'ns-2049.awsdns-65.net'];
@@ -27,6 +27,7 @@ const wellAnswers: Readonly<Record<string, unknown>> = {
   'cloudfront list-key-value-stores': {
     KeyValueStoreList: { MaxItems: 50, Quantity: 1, Items: [{ Name: 'a' }] },
   },
+  'cloudfront list-response-headers-policies --type custom': { ResponseHeadersPolicyList: { Quantity: 0 } },
   'logs describe-resource-policies': { resourcePolicies: [{ policyName: 'a', policyDocument: '{}' }] },
   'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' },
   'sesv2 get-email-identity': errorOf('NotFoundException'),

@@ -14,7 +14,7 @@ export async function awsCli(region: string, command: string, ...args: string[])
     return JSON.parse((await run).stdout || '{}');
   } catch (cause) {
     const { code, stderr = '', message } = cause as { code?: unknown; stderr?: string; message: string };
-    if (code === 'ENOENT') throw new Error('its CLI is not there. Install version 2', { cause });
+    if (code === 'ENOENT') throw new Error('the AWS CLI is not there. Install version 2', { cause });
     const line = stderr.trim().split('\n').at(-1) || message;
     throw Object.assign(new Error(line, { cause }), { code: /\((\w+)\)/.exec(line)?.[1] });
   }
