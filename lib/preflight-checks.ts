@@ -31,19 +31,20 @@ const bootstrap: Check = async ({ stage, qualifier, aws }) => {
   // What CDK's synthesizer demands.
   const minVersion = 6;
   const parameter = ['--name', `/cdk-bootstrap/${qualifier}/version`];
-  for (const region of [
-    stage.region,
-    ...(stage.edgeMonitoring || stage.domain?.hostedZone ? [edgeRegion] : []),
-  ]) {
+  const isAtEdge = stage.edgeMonitoring || stage.domain?.hostedZone;
+  for (const region of isAtEdge ? [stage.region, edgeRegion] : [stage.region]) {
     const answer = await answerOr(aws(region, 'ssm get-parameter', ...parameter), {}, 'ParameterNotFound');
     const version = answer.Parameter?.Value ?? 'none';
     if (Number(version) >= minVersion) continue;
-    return ['fails', `version ${version} in ${region}, below ${minVersion}. Run "npx cdk bootstrap"`];
+    return [
+      'fails',
+      `version ${version} in ${region}, below ${minVersion}. Run "npx cdk bootstrap" with this context`,
+    ];
   }
   return ['good', 'new enough in each region'];
 };
 
-const concurrency: Check = async ({ stage, owned, aws }) => {
+const lambda: Check = async ({ stage, owned, aws }) => {
   // What Lambda keeps: https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
   const minUnreserved = 100;
   const { AccountLimit } = await aws(stage.region, 'lambda get-account-settings');
@@ -56,7 +57,7 @@ const concurrency: Check = async ({ stage, owned, aws }) => {
   return ['fails', `${text}. Set no reservedConcurrency, and ask for more: ${request}`];
 };
 
-const distributions: Check = async ({ stage, owned, aws }) => {
+const cloudFront: Check = async ({ stage, owned, aws }) => {
   const { DistributionList } = await aws(edgeRegion, 'cloudfront list-distributions');
   const found: { Id: string; Aliases: { Items?: string[] } }[] = DistributionList?.Items ?? [];
   for (const { Id, Aliases } of found.filter(({ Id }) => !owned.has(Id))) {
@@ -64,9 +65,8 @@ const distributions: Check = async ({ stage, owned, aws }) => {
     if (taken) return ['fails', `${Id} has the alternate domain name ${taken}. Remove it from there first`];
   }
   if (found.length > 0) return ['good', 'the account may create them'];
-  const doubt =
-    'the account has none, and AWS lets some new accounts create none. Only a deployment shows it';
-  return ['unclear', `${doubt}: if it fails with "Your account must be verified", ask AWS Support`];
+  const doubt = 'AWS lets some new accounts create none, and only a deployment shows it';
+  return ['unclear', `${doubt}. If it fails with "Your account must be verified", ask AWS Support`];
 };
 
 const quotas: Check = async ({ owned, aws }) => {
@@ -115,8 +115,7 @@ const sender: Check = async (subject) => {
   if (!identity && verified !== undefined && !subject.owned.has(domain)) {
     return ['fails', `${domain} exists in SES. Set "identity": "existing" in email`];
   }
-  if (!identity || verified)
-    return ['good', identity ? `${domain} is verified` : `the stack verifies ${domain}`];
+  if (!identity || verified) return ['good', `${domain} ${identity ? 'is verified' : "is the stack's"}`];
   if (verified === undefined) return ['fails', `${domain} is not in SES. Remove "identity" from email`];
   return ['fails', `${domain} is not verified. Compare its DNS records with those that SES asks for`];
 };
@@ -173,23 +172,9 @@ const records: Check = async ({ stage, owned, aws }) => {
     const foreign = sets.filter(({ Name }) => !owned.has(withoutDot(Name)));
     const found = foreign.map(({ Name, Type }) => `${withoutDot(Name)} ${Type}`);
     const taken = found.filter((record) => planned.includes(record)).join(', ');
-    if (taken)
-      return [
-        'fails',
-        `${taken} in ${id}: delete it first. If a live site answers there, see docs/operations/deploy.md`,
-      ];
+    if (taken) return ['fails', `${taken} in ${id}. Delete it first, if no live site needs it`];
   }
   return ['good', 'none in the way'];
 };
 
-export const checks = {
-  bootstrap,
-  concurrency,
-  distributions,
-  quotas,
-  sending,
-  sender,
-  zones,
-  certificate,
-  records,
-};
+export const checks = { bootstrap, lambda, cloudFront, quotas, sending, sender, zones, certificate, records };

@@ -50,8 +50,8 @@ describe('npm run preflight', () => {
     expect(lines.slice(1).map((line) => line.split(':')[0])).toEqual(
       [
         'bootstrap',
-        'concurrency',
-        'distributions',
+        'lambda',
+        'cloudFront',
         'quotas',
         'sending',
         'sender',

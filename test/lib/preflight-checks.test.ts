@@ -101,7 +101,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   [
     'bootstrap',
     { answers: { 'ssm get-parameter eu-central-1': errorOf('ParameterNotFound') } },
-    /^version none in eu-central-1, below 6\. Run "npx cdk bootstrap"$/,
+    /^version none in eu-central-1, below 6\. Run "npx cdk bootstrap" with this context$/,
   ],
   [
     'bootstrap',
@@ -117,7 +117,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
     /^version none/,
   ],
   [
-    'concurrency',
+    'lambda',
     {
       answers: {
         'lambda get-account-settings': {
@@ -127,13 +127,9 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
     },
     /^10 unreserved.*--region eu-central-1 --service-code lambda/,
   ],
+  ['lambda', { stage: { ...prod, reservedConcurrency: 301 } }, /reserves 903\. Set no reservedConcurrency/],
   [
-    'concurrency',
-    { stage: { ...prod, reservedConcurrency: 301 } },
-    /reserves 903\. Set no reservedConcurrency/,
-  ],
-  [
-    'distributions',
+    'cloudFront',
     {
       answers: {
         'cloudfront list-distributions': { DistributionList: { Items: [distribution('www.example.com')] } },
@@ -196,7 +192,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   [
     'records',
     { answers: own('www.example.com.') },
-    /^www\.example\.com A in Z0123456789EXAMPLE: delete it first/,
+    /^www\.example\.com A in Z0123456789EXAMPLE\. Delete it first/,
   ],
   [
     'records',
@@ -225,12 +221,12 @@ const others: [check: keyof typeof checks, what: string, account: Account][] = [
     },
   ],
   [
-    'concurrency',
+    'lambda',
     'that the deployed stage has reserved',
     { stage: { ...prod, reservedConcurrency: 301 }, owned: ['a'] },
   ],
   [
-    'distributions',
+    'cloudFront',
     'of the deployed stage',
     {
       owned: ['E23YS8OEXAMPLE'],
@@ -267,14 +263,11 @@ test.each(others)('%s is good: %s', async (check, _what, account) => {
   expect(await find(check, account)).toMatchObject(['good', expect.anything()]);
 });
 
-describe('distributions', () => {
+describe('cloudFront', () => {
   // The CLI prints nothing for a list without items.
   test('of an account that has none are unclear', async () => {
     const answers = { 'cloudfront list-distributions': {} };
 
-    expect(await find('distributions', { answers })).toEqual([
-      'unclear',
-      expect.stringMatching(/AWS Support$/),
-    ]);
+    expect(await find('cloudFront', { answers })).toEqual(['unclear', expect.stringMatching(/AWS Support$/)]);
   });
 });
