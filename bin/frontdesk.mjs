@@ -13,6 +13,7 @@ const commands = {
   check: ['check.js', 'checks whether this folder can be deployed'],
   words: ['words.js', 'writes the words to translate'],
   'content:schema': ['content-schema.js', 'writes the JSON Schemas for editors'],
+  preflight: ['preflight.js', 'checks an AWS account before the first deployment'],
   verify: ['verify.js', 'checks a running deployment'],
   purge: ['purge.js', 'deletes documents that are published no longer'],
   app: ['app.js', 'the CDK app, which cdk.json names'],

@@ -7,7 +7,6 @@
 //   NAME    the stage
 //   FOLDER  the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
 import './usage.ts';
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,6 +16,7 @@ import { countInDigits } from '../contract/count-in-words.ts';
 import { CloudFrontRouteStore } from '../lambdas/publisher/cloudfront-route-store.ts';
 import { purge } from '../lambdas/publisher/purge.ts';
 import { deleteObjects, S3ObjectStore } from '../lambdas/publisher/s3-object-store.ts';
+import { awsCli } from '../lib/aws-cli.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
 import { SynthError } from '../lib/synth-error.ts';
@@ -29,16 +29,11 @@ interface DeployedStack {
   readonly Outputs?: readonly { readonly OutputKey: string; readonly OutputValue: string }[];
 }
 
-function describeStack(name: string, region: string): DeployedStack {
-  const command = ['cloudformation', 'describe-stacks', '--stack-name', name, '--region', region];
+async function describeStack(name: string, region: string): Promise<DeployedStack> {
   try {
-    const answer = execFileSync('aws', [...command, '--output', 'json'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    return JSON.parse(answer).Stacks[0];
+    return (await awsCli(region, 'cloudformation describe-stacks', '--stack-name', name)).Stacks[0];
   } catch (cause) {
-    throw new SynthError(`Cannot purge: "aws ${command.join(' ')}" failed. It needs the AWS CLI`, { cause });
+    throw new SynthError(`Cannot purge: ${(cause as Error).message}`, { cause });
   }
 }
 
@@ -69,7 +64,7 @@ await runWithContext(process.argv.slice(2), async (context) => {
   const firm = firmFolder(context.firm).path;
   const { account, region } = requireStage(firm, stage);
   const describe = () => describeStack(`${readDeploymentName(firm)}-${stage}`, region);
-  const deployed = describe();
+  const deployed = await describe();
   if (!deployed.StackId.includes(`:${account}:`)) {
     throw new SynthError(`Cannot purge: the stage is of the account ${account}, not ${deployed.StackId}`);
   }
@@ -87,14 +82,14 @@ await runWithContext(process.argv.slice(2), async (context) => {
     run: randomUUID(),
     stack: {
       async requireAtRest() {
-        const stack = describe();
+        const stack = await describe();
         if (isChanging(stack))
           throw new SynthError(`Cannot purge while the stack is in ${stack.StackStatus}`);
       },
       async untilAtRest() {
-        const stack = describe();
+        const stack = await describe();
         if (isChanging(stack)) console.error(`Waiting until the stack has left ${stack.StackStatus}`);
-        while (isChanging(describe())) await sleep(10_000);
+        while (isChanging(await describe())) await sleep(10_000);
       },
     },
     confirm,

@@ -30,7 +30,7 @@ interface PublisherProps {
 
 /**
  * 10,000 cases take less than one minute at 20 ms a call (docs/performance). The framework's function, which waits, may
- * run for 15. Unverified on AWS: route-latency
+ * run for 15.
  */
 export const publisherTimeoutSeconds = 600;
 

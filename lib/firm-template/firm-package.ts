@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { project } from '../project.ts';
 
 /** Commands of the package that keep their name as a script: messages say `npm run` and this name. */
-const commands = ['start', 'check', 'words', 'content:schema', 'verify', 'purge'];
+const commands = ['start', 'check', 'words', 'content:schema', 'preflight', 'verify', 'purge'];
 
 /** What npm and the CDK CLI read in a firm's repository, whose one dependency is the file `packed`: path to text. */
 export function firmPackage(packed: string): Record<string, string> {

@@ -1,0 +1,180 @@
+import type dns from 'node:dns/promises';
+import type { awsCli } from './aws-cli.ts';
+import { edgeRegion } from './regions.ts';
+import type { StageConfig } from './stage-config.ts';
+
+/** A stage that may be deployed already, and where to ask about it. */
+export interface Subject {
+  readonly stage: StageConfig;
+  /** Of the CDK bootstrap. */
+  readonly qualifier: string;
+  /** Physical ids of the stack's resources, which are not in its way. Empty before the first deployment. */
+  readonly owned: ReadonlySet<string>;
+  readonly aws: typeof awsCli;
+  readonly dns: Pick<typeof dns, 'resolveCaa' | 'resolveNs'>;
+}
+
+/** What was found and, unless that is good, what to do. */
+type Check = (subject: Subject) => Promise<[outcome: 'good' | 'fails' | 'unclear', text: string]>;
+
+/** The answer, or `fallback` in place of an error with one of the codes. */
+export const answerOr = <T, F>(answer: Promise<T>, fallback: F, ...codes: string[]): Promise<T | F> =>
+  answer.catch((error) => {
+    if (codes.includes(error.code)) return fallback;
+    throw error;
+  });
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
+const namesOf = ({ domain }: StageConfig) => (domain ? [domain.name, ...(domain.redirectFrom ?? [])] : []);
+
+const bootstrap: Check = async ({ stage, qualifier, aws }) => {
+  // What CDK's synthesizer demands.
+  const minVersion = 6;
+  const parameter = ['--name', `/cdk-bootstrap/${qualifier}/version`];
+  const isAtEdge = stage.edgeMonitoring || stage.domain?.hostedZone;
+  for (const region of isAtEdge ? [stage.region, edgeRegion] : [stage.region]) {
+    const answer = await answerOr(aws(region, 'ssm get-parameter', ...parameter), {}, 'ParameterNotFound');
+    const version = answer.Parameter?.Value ?? 'none';
+    if (Number(version) >= minVersion) continue;
+    return [
+      'fails',
+      `version ${version} in ${region}, below ${minVersion}. Run "npx cdk bootstrap" with this context`,
+    ];
+  }
+  return ['good', 'new enough in each region'];
+};
+
+const lambda: Check = async ({ stage, owned, aws }) => {
+  // What Lambda keeps: https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
+  const minUnreserved = 100;
+  const { AccountLimit } = await aws(stage.region, 'lambda get-account-settings');
+  const free: number = AccountLimit.UnreservedConcurrentExecutions;
+  // For each of the three endpoints. Those of a deployed stage are reserved already.
+  const reserved = owned.size > 0 ? 0 : 3 * (stage.reservedConcurrency ?? 0);
+  const text = `${free} unreserved, of which the stage reserves ${reserved}`;
+  if (free - reserved >= minUnreserved) return ['good', text];
+  const request = `aws service-quotas request-service-quota-increase --region ${stage.region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
+  return ['fails', `${text}. Set no reservedConcurrency, and ask for more: ${request}`];
+};
+
+const cloudFront: Check = async ({ stage, owned, aws }) => {
+  const { DistributionList } = await aws(edgeRegion, 'cloudfront list-distributions');
+  const found: { Id: string; Aliases: { Items?: string[] } }[] = DistributionList?.Items ?? [];
+  for (const { Id, Aliases } of found.filter(({ Id }) => !owned.has(Id))) {
+    const taken = Aliases.Items?.find((alias) => namesOf(stage).includes(alias));
+    if (taken) return ['fails', `${Id} has the alternate domain name ${taken}. Remove it from there first`];
+  }
+  if (found.length > 0) return ['good', 'the account may create them'];
+  const doubt = 'AWS lets some new accounts create none, and only a deployment shows it';
+  return ['unclear', `${doubt}. If it fails with "Your account must be verified", ask AWS Support`];
+};
+
+const quotas: Check = async ({ owned, aws }) => {
+  // The defaults: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html,
+  // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html
+  const limits = [
+    ['cloudfront list-distributions', 'DistributionList', 500],
+    ['cloudfront list-key-value-stores', 'KeyValueStoreList', 200],
+    ['cloudfront list-response-headers-policies --type custom', 'ResponseHeadersPolicyList', 20],
+    ['logs describe-resource-policies', 'resourcePolicies', 10],
+  ] as const;
+  for (const [command, list, limit] of limits) {
+    const answer = (await aws(edgeRegion, command))[list];
+    const count: number = (answer?.Items ?? answer)?.length ?? 0;
+    if (owned.size > 0 || count < limit) continue;
+    return ['fails', `"aws ${command}" lists ${count} of ${limit}. Delete some, unless AWS granted more`];
+  }
+  return ['good', 'not reached'];
+};
+
+/** Whether SES has verified an address or a domain; undefined if it does not know it. */
+async function isVerified({ aws, stage }: Subject, name: string): Promise<boolean | undefined> {
+  const answer = aws(stage.region, 'sesv2 get-email-identity', '--email-identity', name);
+  return (await answerOr(answer, undefined, 'NotFoundException'))?.VerifiedForSendingStatus;
+}
+
+const sending: Check = async (subject) => {
+  const { region, email } = subject.stage;
+  const account = await subject.aws(region, 'sesv2 get-account');
+  if (!account.SendingEnabled) return ['fails', 'AWS paused it. Ask AWS Support'];
+  if (account.ProductionAccessEnabled) return ['good', 'to any address'];
+  const names = [email.recipient, domainOf(email.recipient)];
+  const verified = await Promise.all(names.map((name) => isVerified(subject, name)));
+  if (names.includes(domainOf(email.sender)) || verified.includes(true)) {
+    return ['good', 'in the sandbox, which is enough for this recipient and 200 e-mails a day'];
+  }
+  const command = `aws sesv2 create-email-identity --region ${region} --email-identity ${email.recipient}`;
+  const text = `in the sandbox, not to ${email.recipient}. Ask for production access`;
+  return ['fails', `${text}, or run this and open the link in the e-mail: ${command}`];
+};
+
+const sender: Check = async (subject) => {
+  const { identity, sender } = subject.stage.email;
+  const domain = domainOf(sender);
+  const verified = await isVerified(subject, domain);
+  if (!identity && verified !== undefined && !subject.owned.has(domain)) {
+    return ['fails', `${domain} exists in SES. Set "identity": "existing" in email`];
+  }
+  if (!identity || verified) return ['good', `${domain} ${identity ? 'is verified' : "is the stack's"}`];
+  if (verified === undefined) return ['fails', `${domain} is not in SES. Remove "identity" from email`];
+  return ['fails', `${domain} is not verified. Compare its DNS records with those that SES asks for`];
+};
+
+const withoutDot = (name: string) => name.replace(/\.$/, '').toLowerCase();
+const resolve = <T>(records: Promise<T[]>) => answerOr(records, [], 'ENODATA', 'ENOTFOUND');
+
+/** The zones in Route 53 into which the stack writes. */
+const zonesOf = ({ domain, email }: StageConfig) =>
+  [domain?.hostedZone, email.hostedZone].filter((zone) => zone !== undefined);
+
+/** Until a zone is delegated, its certificate is not issued, and the deployment waits. */
+const zones: Check = async ({ stage, aws, dns }) => {
+  for (const { id, name } of zonesOf(stage)) {
+    const { DelegationSet } = await aws(edgeRegion, 'route53 get-hosted-zone', '--id', id);
+    const servers: string[] = DelegationSet?.NameServers ?? ['those of a public zone'];
+    const wanted = servers.map(withoutDot).toSorted().join(', ');
+    const found = (await resolve(dns.resolveNs(name))).map(withoutDot).toSorted().join(', ');
+    if (found === wanted) continue;
+    return ['fails', `${name} is delegated to ${found || 'no server'}. Have its registrar name ${wanted}`];
+  }
+  return ['good', zonesOf(stage).length > 0 ? 'delegated to Route 53' : 'not needed'];
+};
+
+/** The nearest name with CAA records counts: https://www.rfc-editor.org/rfc/rfc8659#section-3 */
+async function issuersFor(name: string, dns: Subject['dns']): Promise<string[]> {
+  const records = await resolve(dns.resolveCaa(name));
+  const parent = name.split('.').slice(1).join('.');
+  if (records.length === 0 && parent) return issuersFor(parent, dns);
+  return records.flatMap(({ issue }) => issue ?? []);
+}
+
+const certificate: Check = async ({ stage, dns }) => {
+  // https://docs.aws.amazon.com/acm/latest/userguide/setup-caa.html
+  const amazon = /^(?:amazon|amazontrust|awstrust|amazonaws)\.com\b/;
+  for (const name of stage.domain?.hostedZone ? namesOf(stage) : []) {
+    const issuers = await issuersFor(name, dns);
+    if (issuers.length === 0 || issuers.some((issuer) => amazon.test(issuer))) continue;
+    return ['fails', `CAA records allow ${name} only ${issuers.join(', ')}. Add one: 0 issue "amazon.com"`];
+  }
+  return ['good', 'no CAA record forbids it'];
+};
+
+const records: Check = async ({ stage, owned, aws }) => {
+  const siteNames = stage.domain?.hostedZone ? namesOf(stage) : [];
+  const mailNames = stage.email.identity ? [] : [`bounce-${stage.region}.${domainOf(stage.email.sender)}`];
+  const planned = [
+    ...siteNames.flatMap((name) => ['A', 'AAAA', 'HTTPS', 'CNAME'].map((type) => `${name} ${type}`)),
+    ...mailNames.flatMap((name) => ['MX', 'TXT', 'CNAME'].map((type) => `${name} ${type}`)),
+  ];
+  for (const { id } of zonesOf(stage)) {
+    const answer = await aws(edgeRegion, 'route53 list-resource-record-sets', '--hosted-zone-id', id);
+    const sets: { Name: string; Type: string }[] = answer.ResourceRecordSets;
+    const foreign = sets.filter(({ Name }) => !owned.has(withoutDot(Name)));
+    const found = foreign.map(({ Name, Type }) => `${withoutDot(Name)} ${Type}`);
+    const taken = found.filter((record) => planned.includes(record)).join(', ');
+    if (taken) return ['fails', `${taken} in ${id}. Delete it first, if no live site needs it`];
+  }
+  return ['good', 'none in the way'];
+};
+
+export const checks = { bootstrap, lambda, cloudFront, quotas, sending, sender, zones, certificate, records };

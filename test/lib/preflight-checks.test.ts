@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import { checks, type Subject } from '../../lib/preflight-checks.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
+
+const prod = fixtureStage('prod');
+const servers = ['ns-2048.awsdns-64.com', 'ns-2049.awsdns-65.net'];
+const distribution = (...aliases: string[]) => ({
+  Id: 'E23YS8OEXAMPLE',
+  Aliases: { Quantity: aliases.length, ...(aliases.length > 0 && { Items: aliases }) },
+});
+const record = (Name: string, Type: string) => ({ Name, Type, TTL: 300 });
+const errorOf = (code: string) => Object.assign(new Error(`An error occurred (${code})`), { code });
+
+/**
+ * What the AWS CLI prints for an account in which everything is well. Each command's page shows the form:
+ * https://docs.aws.amazon.com/cli/latest/reference/<service>/<command>.html
+ */
+const wellAnswers: Readonly<Record<string, unknown>> = {
+  'ssm get-parameter': {
+    Parameter: { Name: '/cdk-bootstrap/hnb659fds/version', Type: 'String', Value: '30' },
+  },
+  'lambda get-account-settings': {
+    AccountLimit: { UnreservedConcurrentExecutions: 1000, ConcurrentExecutions: 1000 },
+    AccountUsage: { FunctionCount: 4, TotalCodeSize: 9426 },
+  },
+  'cloudfront list-distributions': { DistributionList: { Items: [distribution()] } },
+  'cloudfront list-key-value-stores': {
+    KeyValueStoreList: { MaxItems: 50, Quantity: 1, Items: [{ Name: 'a' }] },
+  },
+  'cloudfront list-response-headers-policies --type custom': { ResponseHeadersPolicyList: { Quantity: 0 } },
+  'logs describe-resource-policies': { resourcePolicies: [{ policyName: 'a', policyDocument: '{}' }] },
+  'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' },
+  'sesv2 get-email-identity': errorOf('NotFoundException'),
+  'route53 get-hosted-zone': {
+    HostedZone: {
+      Id: '/hostedzone/Z0123456789EXAMPLE',
+      Name: 'example.com.',
+      Config: { PrivateZone: false },
+    },
+    DelegationSet: { NameServers: servers },
+  },
+  'route53 list-resource-record-sets': {
+    ResourceRecordSets: [
+      record('example.com.', 'NS'),
+      record('example.com.', 'MX'),
+      record('www.example.com.', 'TXT'),
+    ],
+  },
+};
+
+interface Account extends Partial<Omit<Subject, 'aws' | 'dns' | 'owned'>> {
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly nameServers?: readonly string[];
+  /** The CAA records' property `issue`, by name. */
+  readonly issuers?: Readonly<Record<string, string>>;
+  readonly owned?: readonly string[];
+}
+
+/** Runs one check; an answer may be by region, and an error is thrown. */
+function find(check: keyof typeof checks, account: Account = {}) {
+  const { answers, nameServers = servers, issuers = {}, owned = [], ...rest } = account;
+  const all: Readonly<Record<string, unknown>> = { ...wellAnswers, ...answers };
+  return checks[check]({
+    stage: prod,
+    qualifier: 'hnb659fds',
+    ...rest,
+    owned: new Set(owned),
+    async aws(region, command, ...args) {
+      const keys = [`${command} ${region}`, `${command} ${args.at(-1)}`, command];
+      const answer = all[keys.find((key) => key in all) ?? ''];
+      if (answer === undefined || answer instanceof Error)
+        throw answer ?? new Error(`No answer for ${command}`);
+      return answer;
+    },
+    dns: {
+      resolveNs: async () => (nameServers.length > 0 ? [...nameServers] : Promise.reject(errorOf('ENODATA'))),
+      resolveCaa: async (name) => {
+        const issue = issuers[name];
+        if (issue === undefined) throw errorOf('ENODATA');
+        return [{ critical: 0, issue }];
+      },
+    },
+  });
+}
+
+test.each(Object.keys(checks) as (keyof typeof checks)[])('%s is good in a well account', async (check) => {
+  expect(await find(check)).toMatchObject(['good', expect.stringMatching(/./)]);
+});
+
+const sandbox = { 'sesv2 get-account': { ProductionAccessEnabled: false, SendingEnabled: true } };
+const verified = { VerifiedForSendingStatus: true };
+const elsewhere = { ...prod, email: { ...prod.email, recipient: 'requests@client.example' } };
+const existing = { ...prod, email: { ...prod.email, identity: 'existing' } } as const;
+const noDomain = { ...prod, domain: undefined };
+const own = (name: string) => ({
+  'route53 list-resource-record-sets': { ResourceRecordSets: [record(name, 'A')] },
+});
+const many = (Items: number) => ({ Items: Array.from({ length: Items }, () => distribution()) });
+
+const failures: [check: keyof typeof checks, account: Account, text: RegExp][] = [
+  [
+    'bootstrap',
+    { answers: { 'ssm get-parameter eu-central-1': errorOf('ParameterNotFound') } },
+    /^version none in eu-central-1, below 6\. Run "npx cdk bootstrap" with this context$/,
+  ],
+  [
+    'bootstrap',
+    { answers: { 'ssm get-parameter us-east-1': { Parameter: { Value: '5' } } } },
+    /^version 5 in us-east-1/,
+  ],
+  [
+    'bootstrap',
+    {
+      qualifier: 'fddev',
+      answers: { 'ssm get-parameter /cdk-bootstrap/fddev/version': errorOf('ParameterNotFound') },
+    },
+    /^version none/,
+  ],
+  [
+    'lambda',
+    {
+      answers: {
+        'lambda get-account-settings': {
+          AccountLimit: { UnreservedConcurrentExecutions: 10, ConcurrentExecutions: 10 },
+        },
+      },
+    },
+    /^10 unreserved.*--region eu-central-1 --service-code lambda/,
+  ],
+  ['lambda', { stage: { ...prod, reservedConcurrency: 301 } }, /reserves 903\. Set no reservedConcurrency/],
+  [
+    'cloudFront',
+    {
+      answers: {
+        'cloudfront list-distributions': { DistributionList: { Items: [distribution('www.example.com')] } },
+      },
+    },
+    /^E23YS8OEXAMPLE has the alternate domain name www\.example\.com/,
+  ],
+  [
+    'quotas',
+    { answers: { 'cloudfront list-distributions': { DistributionList: many(500) } } },
+    /lists 500 of 500\. Delete/,
+  ],
+  [
+    'quotas',
+    { answers: { 'cloudfront list-key-value-stores': { KeyValueStoreList: many(200) } } },
+    /list-key-value-stores" lists 200 of 200/,
+  ],
+  [
+    'quotas',
+    { answers: { 'logs describe-resource-policies': { resourcePolicies: many(10).Items } } },
+    /^"aws logs .* lists 10 of 10/,
+  ],
+  [
+    'sending',
+    { answers: { 'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: false } } },
+    /^AWS paused it/,
+  ],
+  [
+    'sending',
+    { stage: elsewhere, answers: sandbox },
+    /not to requests@client\.example\. .*--region eu-central-1 --email-identity requests@client\.example$/,
+  ],
+  [
+    'sender',
+    { answers: { 'sesv2 get-email-identity': verified } },
+    /^example\.com exists in SES\. Set "identity"/,
+  ],
+  ['sender', { stage: existing }, /^example\.com is not in SES\. Remove "identity"/],
+  [
+    'sender',
+    { stage: existing, answers: { 'sesv2 get-email-identity': { VerifiedForSendingStatus: false } } },
+    /^example\.com is not verified/,
+  ],
+  [
+    'zones',
+    { nameServers: ['ns1.registrar.example'] },
+    /^example\.com is delegated to ns1\.registrar\.example\. Have its registrar name ns-2048/,
+  ],
+  ['zones', { nameServers: [] }, /^example\.com is delegated to no server/],
+  [
+    'certificate',
+    { issuers: { 'example.com': 'letsencrypt.org' } },
+    /^CAA records allow www\.example\.com only letsencrypt\.org/,
+  ],
+  [
+    'certificate',
+    { issuers: { 'www.example.com': ';', 'example.com': 'amazon.com' } },
+    /^CAA records allow www\.example\.com only ;/,
+  ],
+  [
+    'records',
+    { answers: own('www.example.com.') },
+    /^www\.example\.com A in Z0123456789EXAMPLE\. Delete it first/,
+  ],
+  [
+    'records',
+    {
+      answers: {
+        'route53 list-resource-record-sets': {
+          ResourceRecordSets: [record('bounce-eu-central-1.example.com.', 'MX')],
+        },
+      },
+    },
+    /^bounce-eu-central-1\.example\.com MX/,
+  ],
+];
+
+test.each(failures)('%s says what fails, and what to do (%#)', async (check, account, text) => {
+  expect(await find(check, account)).toEqual(['fails', expect.stringMatching(text)]);
+});
+
+const others: [check: keyof typeof checks, what: string, account: Account][] = [
+  [
+    'bootstrap',
+    'of a stage without a stack in us-east-1',
+    {
+      stage: { ...noDomain, edgeMonitoring: false },
+      answers: { 'ssm get-parameter us-east-1': errorOf('ParameterNotFound') },
+    },
+  ],
+  [
+    'lambda',
+    'that the deployed stage has reserved',
+    { stage: { ...prod, reservedConcurrency: 301 }, owned: ['a'] },
+  ],
+  [
+    'cloudFront',
+    'of the deployed stage',
+    {
+      owned: ['E23YS8OEXAMPLE'],
+      answers: {
+        'cloudfront list-distributions': { DistributionList: { Items: [distribution('www.example.com')] } },
+      },
+    },
+  ],
+  ['sending', 'in the sandbox to the own domain', { answers: sandbox }],
+  [
+    'sending',
+    'in the sandbox to a verified address',
+    {
+      stage: elsewhere,
+      answers: { ...sandbox, 'sesv2 get-email-identity requests@client.example': verified },
+    },
+  ],
+  [
+    'sender',
+    'of the deployed stage',
+    { owned: ['example.com'], answers: { 'sesv2 get-email-identity': verified } },
+  ],
+  [
+    'sender',
+    'that exists and is verified',
+    { stage: existing, answers: { 'sesv2 get-email-identity': verified } },
+  ],
+  ['zones', 'of a stage without one', { stage: noDomain, nameServers: [] }],
+  ['certificate', 'that Amazon may issue', { issuers: { 'example.com': 'amazon.com; policy=ev' } }],
+  ['records', 'of the deployed stage', { owned: ['www.example.com'], answers: own('www.example.com.') }],
+];
+
+test.each(others)('%s is good: %s', async (check, _what, account) => {
+  expect(await find(check, account)).toMatchObject(['good', expect.anything()]);
+});
+
+describe('cloudFront', () => {
+  // The CLI prints nothing for a list without items.
+  test('of an account that has none are unclear', async () => {
+    const answers = { 'cloudfront list-distributions': {} };
+
+    expect(await find('cloudFront', { answers })).toEqual(['unclear', expect.stringMatching(/AWS Support$/)]);
+  });
+});
