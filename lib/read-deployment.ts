@@ -29,7 +29,6 @@ export function readDeployment(getContext: (name: string) => unknown, now = new 
       emailsPerClient: stage.email.limitPerClient,
       firewall: stage.firewall !== 'off',
       edgeLog: stage.edgeMonitoring,
-      gatewayLog: stage.gateway.accessLog,
       security: stage.security,
       search: searchOf(stage),
       drafts: stageName === undefined,

@@ -43,10 +43,6 @@ const GatewayConfig = settings({
     .meta({
       description: 'Generations of the two keys that the gateway accepts (docs/operations/changes.md).',
     }),
-  accessLog: z.boolean({ error: 'true or false' }).default(false).meta({
-    description:
-      'Whether the gateway logs each request. API Gateway needs a role for it (docs/operations/deploy.md).',
-  }),
 });
 
 /**
@@ -119,6 +115,9 @@ const StageSettings = settings({
       description: 'Where docs/operations/runbook.md can be read; every alarm links to a section of it.',
     }),
   }).meta({ description: 'Who is told when something is wrong.' }),
+  dashboard: z.boolean({ error: 'true or false' }).default(true).meta({
+    description: 'Whether CloudWatch has a dashboard of the stage, for up to 3 US dollars a month.',
+  }),
   budget: settings({
     monthly: int(1, 1_000_000).meta({ description: 'US dollars a month.' }),
   })

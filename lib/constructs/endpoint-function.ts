@@ -9,7 +9,6 @@ import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import { waysToAsk } from '../../contract/mcp-data.ts';
 import type { EndpointCode } from '../bundling/endpoint-code.ts';
 import { bundledCode } from '../bundling/local-bundling.ts';
-import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import type { StageConfig } from '../stage-config.ts';
 import type { EmailSender } from './email-sender.ts';
@@ -48,12 +47,6 @@ export class EndpointFunction extends Construct {
       logGroup,
       environment: environment(props),
       ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
-    });
-    acknowledgeFindings(this.fn, {
-      'Serverless::Serverless-LambdaDLQ':
-        'It is called synchronously alone, where Lambda uses no queue; a queue would store what is not to be stored',
-      'Serverless::Serverless-LambdaTracing':
-        'One log line says how long it took; a trace begins at the gateway, where it would hold the address of a caller',
     });
   }
 

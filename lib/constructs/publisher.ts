@@ -96,7 +96,7 @@ export class Publisher extends Construct {
   }
 
   private publishingFunction({ deployment, logGroup }: PublisherProps, role: Role): LambdaFunction {
-    const fn = new LambdaFunction(this, 'Function', {
+    return new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Publishes objects and routes during a deployment',
       code: bundledCode('lambdas/publisher', (directory) => publisherBundle.write(directory)),
@@ -107,13 +107,6 @@ export class Publisher extends Construct {
       logGroup,
       environment: commonEnvironment(deployment),
     });
-    acknowledgeFindings(fn, {
-      'Serverless::Serverless-LambdaDLQ':
-        'It is called synchronously: CloudFormation is told of a failure and rolls back',
-      'Serverless::Serverless-LambdaTracing':
-        'It runs during a deployment alone, and its log line says what it did',
-    });
-    return fn;
   }
 
   /** Puts CDK's own function between CloudFormation and ours: it answers even if ours fails or times out. */
@@ -131,9 +124,6 @@ export class Publisher extends Construct {
     });
     acknowledgeFindings(provider, {
       'AwsSolutions::AwsSolutions-L1': frameworkReason,
-      'Serverless::Serverless-LambdaDLQ': frameworkReason,
-      'Serverless::Serverless-LambdaTracing': frameworkReason,
-      'Serverless::Serverless-LambdaDefaultMemorySize': frameworkReason,
     });
     return provider;
   }

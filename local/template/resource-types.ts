@@ -74,7 +74,7 @@ export const resourceTypes = {
       },
     ],
     ...ignored('Every deployment is the present one', 'DeploymentId'),
-    ...ignored(noMonitoring, 'TracingEnabled', 'AccessLogSetting'),
+    ...ignored(noMonitoring, 'TracingEnabled'),
     ...ignored(label, 'Tags'),
   },
   'AWS::CloudFront::CachePolicy': {

@@ -18,7 +18,7 @@ function errorMessageFor(change: object): string {
 
 describe('requireStage()', () => {
   test.each(['dev', 'prod'])('knows the stage "%s"', (name) => {
-    expect(fixtureStage(name)).toMatchObject({ account: '000000000000', gateway: { accessLog: false } });
+    expect(fixtureStage(name)).toMatchObject({ account: '000000000000', dashboard: true });
   });
 
   test.each(['staging', 'Dev', '', '__proto__', 'dev prod', 'local'])(

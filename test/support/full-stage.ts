@@ -20,7 +20,6 @@ export const fullStage: Partial<StageConfig> = {
     burst: 22,
     agents: { rate: 23, burst: 24 },
     keys: { active: 3, standby: 4 },
-    accessLog: true,
   },
   firewall: { requests: 500 },
   agents: {
@@ -30,6 +29,7 @@ export const fullStage: Partial<StageConfig> = {
   },
   versions: versionsWithSunset,
   alarms: { email: 'operators@desk.example', runbook: 'https://git.example/runbook.md' },
+  dashboard: true,
   budget: { monthly: 70 },
   search: 'none',
   check: { everyMinutes: checkMinutes },
