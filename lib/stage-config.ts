@@ -5,7 +5,7 @@ import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 import { type SearchPolicy, searchPolicies } from '../contract/search-policy.ts';
 import { versionTable } from '../contract/version-table.ts';
-import { emailAddress, int, settings } from './config-fields.ts';
+import { addresses, emailAddress, int, settings } from './config-fields.ts';
 import { DomainConfig } from './domain-config.ts';
 import { EmailConfig } from './email-config.ts';
 import { regionNames } from './regions.ts';
@@ -108,8 +108,8 @@ const StageSettings = settings({
     }),
   }).meta({ description: 'The endpoints of agents.' }),
   alarms: settings({
-    email: emailAddress.meta({
-      description: 'Gets every alarm, once its owner has confirmed the subscription.',
+    email: addresses(emailAddress).meta({
+      description: 'Get every alarm, once the owner of each has confirmed the subscription.',
     }),
     runbook: z.url({ protocol: /^https$/, error: 'an https URL' }).meta({
       description: 'Where docs/operations/runbook.md can be read; every alarm links to a section of it.',

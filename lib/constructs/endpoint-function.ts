@@ -77,7 +77,7 @@ function environment(props: EndpointFunctionProps) {
     TABLE_NAME: table.tableName,
     DIGEST_SECRET_ARN: digestSecret.secretArn,
     EMAIL_SENDER: email.sender,
-    EMAIL_RECIPIENT: email.recipient,
+    EMAIL_RECIPIENTS: email.recipients.join(' '),
     CONFIGURATION_SET: emailSender.configurationSet.configurationSetName,
     EMAIL_SENDER_NAME: senderName,
     EMAIL_LIMIT: String(email.limit),

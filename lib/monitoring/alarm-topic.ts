@@ -23,16 +23,19 @@ export class AlarmTopic extends Construct {
     super(scope, id);
     this.runbook = runbook;
     this.topic = new Topic(this, 'Topic', { displayName: 'Frontdesk alarms', enforceSSL: true });
-    new CfnSubscription(this, 'Email', {
-      topicArn: this.topic.topicArn,
-      protocol: 'email',
-      endpoint: email,
-      filterPolicyScope: 'MessageBody',
-      filterPolicy: alarmTransitions,
-    });
+    for (const endpoint of email) {
+      // An id of its own: SNS takes the subscription of an address that moves to another id for the one that goes.
+      new CfnSubscription(this, `Email-${endpoint}`, {
+        topicArn: this.topic.topicArn,
+        protocol: 'email',
+        endpoint,
+        filterPolicyScope: 'MessageBody',
+        filterPolicy: alarmTransitions,
+      });
+    }
     new CfnOutput(this, 'Subscription', {
-      value: `${email} to ${this.topic.topicArn}`,
-      description: 'Notifies of alarms once it is confirmed, by the link in an e-mail',
+      value: `${email.join(', ')} to ${this.topic.topicArn}`,
+      description: 'Notifies of alarms once each address has confirmed it, by the link in an e-mail',
     }).overrideLogicalId('AlarmSubscription');
     // This policy replaces the default one, which allows the whole account to publish.
     const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');

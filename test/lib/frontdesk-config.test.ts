@@ -43,8 +43,8 @@ describe('requireStage()', () => {
     ],
     [
       'no address',
-      { email: { ...dev.email, recipient: 'requests' } },
-      'stages.dev.email.recipient is "requests", but must be an e-mail address',
+      { email: { ...dev.email, recipients: 'requests' } },
+      'stages.dev.email.recipients is "requests", but must be an e-mail address',
     ],
     [
       'a missing field',
@@ -201,7 +201,7 @@ describe('requireStage()', () => {
     [
       'a stage without e-mail',
       { email: undefined },
-      'stages.dev.email is missing, but must be an object with sender, recipient, limit',
+      'stages.dev.email is missing, but must be an object with sender, recipients, limit',
     ],
     [
       'a list of versions that are texts',

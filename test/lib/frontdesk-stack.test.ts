@@ -34,7 +34,7 @@ describe('FrontdeskStack', () => {
       ContentBucketName: '<ContentBucket>',
       RoutesArn: '<Routes.Arn>',
       TableName: '<Requests>',
-      AlarmSubscription: 'operators@desk.example to <MonitoringAlarmsTopic>',
+      AlarmSubscription: 'operators@desk.example, nights@desk.example to <MonitoringAlarmsTopic>',
       DashboardUrl:
         'https://eu-central-1.console.aws.amazon.com/cloudwatch/home?region=eu-central-1#dashboards/dashboard/<MonitoringDashboard>',
       [values.map(([name = '']) => name).find((name) => name.startsWith('PublishOutput')) ?? '']:

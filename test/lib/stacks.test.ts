@@ -29,7 +29,7 @@ test('a stage elsewhere has three stacks, from the certificate to the alarms on 
     },
   ]);
   expect(readable(fullStageTemplate('-EdgeMonitoring').toJSON().Outputs.AlarmSubscription)).toEqual({
-    Value: 'operators@desk.example to <AlarmsTopic>',
+    Value: 'operators@desk.example, nights@desk.example to <AlarmsTopic>',
   });
 });
 

@@ -12,7 +12,7 @@ const certificateArn = 'arn:aws:acm:us-east-1:210987654321:certificate/0a1b';
 /** Other values of each setting than those of the full stage. `undefined` is a setting that is off. */
 const otherValues: Record<string, readonly unknown[]> = {
   'email.sender': ['office@desk.example', 'desk@other.example'],
-  'email.recipient': ['office@team.example'],
+  'email.recipients': [['team@team.example'], ['new@team.example', 'office@other.example']],
   'email.identity': ['existing'],
   'email.hostedZone': [{ id: 'Z0MAILZONE', name: 'desk.example' }],
   'email.limit': [62],
@@ -38,7 +38,7 @@ const otherValues: Record<string, readonly unknown[]> = {
   'agents.allowedOrigins': [[]],
   'agents.form': [false],
   'agents.elicitation': [true],
-  'alarms.email': ['others@desk.example'],
+  'alarms.email': [['nights@desk.example'], ['others@desk.example', 'operators@desk.example']],
   'alarms.runbook': ['https://git.example/other.md'],
   dashboard: [false],
   budget: [undefined, { monthly: 80 }],

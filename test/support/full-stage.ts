@@ -9,7 +9,12 @@ export const checkMinutes = 15;
 export const fullStage: Partial<StageConfig> = {
   account: '210987654321',
   region: 'eu-central-1',
-  email: { sender: 'desk@desk.example', recipient: 'team@team.example', limit: 61, limitPerClient: 7 },
+  email: {
+    sender: 'desk@desk.example',
+    recipients: ['team@team.example', 'office@other.example'],
+    limit: 61,
+    limitPerClient: 7,
+  },
   domain: {
     name: 'www.desk.example',
     redirectFrom: ['desk.example'],
@@ -28,7 +33,10 @@ export const fullStage: Partial<StageConfig> = {
     elicitation: false,
   },
   versions: versionsWithSunset,
-  alarms: { email: 'operators@desk.example', runbook: 'https://git.example/runbook.md' },
+  alarms: {
+    email: ['operators@desk.example', 'nights@desk.example'],
+    runbook: 'https://git.example/runbook.md',
+  },
   dashboard: true,
   budget: { monthly: 70 },
   search: 'none',

@@ -13,7 +13,12 @@ test('the sender is a domain, and bounces return to a subdomain of it', () => {
   });
 });
 
-const email = { sender: 'desk@mail.example', recipient: 'team@desk.example', limit: 60, limitPerClient: 10 };
+const email = {
+  sender: 'desk@mail.example',
+  recipients: ['team@desk.example'],
+  limit: 60,
+  limitPerClient: 10,
+};
 
 test('an identity that exists is used, and neither made nor proven', () => {
   const without = templateIn(synthesizeStacks({ email: { ...email, identity: 'existing' } }));

@@ -45,10 +45,12 @@ const expectedFunction = (id: string, settings: object, variables: object) =>
 
 const ses = 'arn:aws:ses:eu-central-1:210987654321';
 
-/** SES asks for each identity of the sender and the recipient, and for the configuration set. */
+/** SES asks for each identity of the sender and the recipients, and for the configuration set. */
 const sendResources = [
   `${ses}:identity/desk.example`,
   `${ses}:identity/desk@desk.example`,
+  `${ses}:identity/office@other.example`,
+  `${ses}:identity/other.example`,
   `${ses}:identity/team.example`,
   `${ses}:identity/team@team.example`,
   `${ses}:configuration-set/<EmailConfigurationSet>`,
@@ -57,7 +59,7 @@ const sendStatement = {
   ...allow('ses:SendEmail', sendResources),
   Condition: {
     StringEquals: { 'ses:FromAddress': 'desk@desk.example' },
-    'ForAllValues:StringEquals': { 'ses:Recipients': ['team@team.example'] },
+    'ForAllValues:StringEquals': { 'ses:Recipients': ['team@team.example', 'office@other.example'] },
     Null: { 'ses:Recipients': 'false' },
   },
 };
@@ -106,7 +108,7 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
           ALLOWED_ORIGINS: '',
           WAYS_TO_ASK: 'form elicitation',
           EMAIL_SENDER: 'frontdesk@example.com',
-          EMAIL_RECIPIENT: 'requests@example.com',
+          EMAIL_RECIPIENTS: 'requests@example.com',
           EMAIL_SENDER_NAME: firmName,
           EMAIL_LIMIT: '1000',
           EMAIL_LIMIT_PER_CLIENT: '166',
@@ -126,7 +128,7 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
           ALLOWED_ORIGINS: 'https://one.example https://two.example:8443',
           WAYS_TO_ASK: 'form',
           EMAIL_SENDER: 'desk@desk.example',
-          EMAIL_RECIPIENT: 'team@team.example',
+          EMAIL_RECIPIENTS: 'team@team.example office@other.example',
           EMAIL_SENDER_NAME: firmName,
           EMAIL_LIMIT: '61',
           EMAIL_LIMIT_PER_CLIENT: '7',
@@ -135,7 +137,7 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
     );
   });
 
-  test('may write its log and use the items of the table, read one secret, and send to one address', () => {
+  test('may write its log and use the items of the table, read one secret, and send to the team', () => {
     expect(declarationsOf(full, 'AWS::IAM::Policy')[`${id}RoleDefaultPolicy`]).toEqual({
       PolicyName: `${id}RoleDefaultPolicy`,
       Roles: [`<${id}Role>`],
@@ -173,7 +175,10 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
 describe('IAM', () => {
   const policy = policyDocument(sendStatement);
   const action = 'ses:SendEmail';
-  const mail = { 'ses:FromAddress': 'desk@desk.example', 'ses:Recipients': ['team@team.example'] };
+  const mail = {
+    'ses:FromAddress': 'desk@desk.example',
+    'ses:Recipients': ['team@team.example', 'office@other.example'],
+  };
 
   test.each(sendResources)('lets the functions send, as far as SES asks for %s', async (resource) => {
     expect(await decisionOn(policy, { action, resource, context: mail })).toBe('Allowed');

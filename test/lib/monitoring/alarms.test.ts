@@ -195,13 +195,15 @@ describe.each([
 ])('the topic %s', (_which, template, topic) => {
   test('e-mails when an alarm begins and when it is over, and not when it is new', () => {
     expect(declarationOf(template, 'AWS::SNS::Topic')).toEqual({ DisplayName: 'Frontdesk alarms' });
-    expect(declarationOf(template, 'AWS::SNS::Subscription')).toEqual({
-      TopicArn: `<${topic}>`,
-      Protocol: 'email',
-      Endpoint: 'operators@desk.example',
-      FilterPolicyScope: 'MessageBody',
-      FilterPolicy: { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] },
-    });
+    expect(Object.values(declarationsOf(template, 'AWS::SNS::Subscription'))).toEqual(
+      ['operators@desk.example', 'nights@desk.example'].map((Endpoint) => ({
+        TopicArn: `<${topic}>`,
+        Protocol: 'email',
+        Endpoint,
+        FilterPolicyScope: 'MessageBody',
+        FilterPolicy: { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] },
+      })),
+    );
   });
 
   test('takes messages from the alarms of the account alone, and from nobody without TLS', () => {
