@@ -76,6 +76,7 @@ export class FrontdeskStack extends Stack {
       endpointPaths: servedPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
       search: searchOf(stage),
+      webAclArn: stage.webAclArn,
       certificate: edgeCertificate ?? certificateOf(this, stage),
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
@@ -145,15 +146,15 @@ export class FrontdeskStack extends Stack {
   }
 
   private addDnsRecords(
-    { name, redirectFrom = [], hostedZone }: DomainConfig,
+    { name, redirectFrom = [], hostedZone, records }: DomainConfig,
     distribution: FrontdeskDistribution,
   ): void {
-    const zone = hostedZone && importHostedZone(this, hostedZone);
+    const zone = records && hostedZone ? importHostedZone(this, hostedZone) : undefined;
     for (const [index, recordName] of [name, ...redirectFrom].entries()) {
       if (zone) {
         // CloudFormation creates before it deletes, so a record must keep its id when the site's name changes.
-        const records = new Construct(this, `DomainRecords-${recordName}`);
-        addDomainRecords(records, { zone, recordName, distribution });
+        const scope = new Construct(this, `DomainRecords-${recordName}`);
+        addDomainRecords(scope, { zone, recordName, distribution });
       } else {
         new CfnOutput(this, index === 0 ? 'DomainRecord' : `DomainRecord${index + 1}`, {
           value: `${recordName} CNAME ${distribution.distributionDomainName}`,

@@ -20,6 +20,7 @@ const tagValue = 'a text of at most 256 letters, digits, spaces and _ . : / = + 
 const boundaryName = 'the name of a managed policy of the account';
 const tagNames =
   'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
+const webAcl = 'the ARN of a web ACL for CloudFront (us-east-1, global)';
 const account = 'the 12 digits of an account, in quotes';
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
@@ -85,6 +86,14 @@ const StageSettings = settings({
     .meta({
       description:
         'AWS WAF before the gateway, or "off": an address that calls the endpoints more often gets 429 until it stops. From 6 US dollars a month.',
+    }),
+  webAclArn: z
+    .string({ error: webAcl })
+    .regex(/^arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\da-f-]+$/, { error: webAcl })
+    .optional()
+    .meta({
+      description:
+        'A web ACL of your own before CloudFront, or that of its flat-rate plan (docs/scale.md). Only with a firewall that is off. A deployment removes one that was attached by hand.',
     }),
   agents: settings({
     allowedOrigins: z
@@ -217,6 +226,9 @@ export const stageConfigSchema = (today: string, named = true) =>
     versions: versionTable(today).meta({
       description: 'The versions of the HTTP API (docs/operations/versions.md).',
     }),
+  }).refine(({ firewall, webAclArn }) => webAclArn === undefined || firewall === 'off', {
+    error: 'absent, or firewall "off": a stage has one of the two',
+    path: ['webAclArn'],
   });
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
 

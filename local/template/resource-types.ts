@@ -125,6 +125,7 @@ export const resourceTypes = {
         'IPV6Enabled',
       ),
       ...ignored('There is one edge location', 'PriceClass'),
+      ...ignored('No web ACL runs on one machine', 'WebACLId'),
       ...ignored(label, 'Comment'),
     },
     ...ignored(label, 'Tags'),

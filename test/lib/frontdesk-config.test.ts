@@ -77,6 +77,14 @@ describe('requireStage()', () => {
       'stages.dev.domain is {"name":"desk.example"}, but must be a domain with either hostedZone or certificateArn',
     ],
     [
+      'a firewall beside a web ACL',
+      {
+        firewall: { requests: 500 },
+        webAclArn: 'arn:aws:wafv2:us-east-1:210987654321:global/webacl/team/0a1b',
+      },
+      /webAclArn is "arn:.*", but must be absent, or firewall "off": a stage has one of the two/,
+    ],
+    [
       'a domain outside its zone',
       { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'elsewhere.example' } } },
       'stages.dev.domain.name is "desk.example", but must be the name of its hosted zone, "elsewhere.example", or end in ".elsewhere.example"',

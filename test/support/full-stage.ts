@@ -19,6 +19,7 @@ export const fullStage: Partial<StageConfig> = {
     name: 'www.desk.example',
     redirectFrom: ['desk.example'],
     hostedZone: { id: 'Z0HOSTEDZONE', name: 'desk.example' },
+    records: true,
   },
   gateway: {
     rate: 21,

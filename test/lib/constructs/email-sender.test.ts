@@ -30,7 +30,7 @@ test('an identity that exists is used, and neither made nor proven', () => {
 
 test('a sender in a zone of its own is proven there', () => {
   const stacks = synthesizeStacks({
-    domain: { name: 'www.desk.example', hostedZone: { id: 'Z0SITE0', name: 'desk.example' } },
+    domain: { name: 'www.desk.example', hostedZone: { id: 'Z0SITE0', name: 'desk.example' }, records: true },
     email: { ...email, hostedZone: { id: 'Z0MAIL0', name: 'mail.example' } },
     region: 'us-east-1',
   });
