@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from './bundling/endpoint-code.ts';
 import featureFlags from './feature-flags.json' with { type: 'json' };
 import { requireKnownContext } from './known-context.ts';
@@ -25,5 +25,5 @@ export async function createApp(props?: AppProps): Promise<App> {
 
 /** Fails the synthesis of `app` for every finding of cdk-nag that its construct does not acknowledge. */
 export function addNagChecks(app: App): void {
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }

@@ -18,6 +18,14 @@ export function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
   });
 }
 
+/** One address of the schema `address`, or a list of up to five, as a list. */
+export const addresses = (address: z.ZodType<string, string>) =>
+  z
+    .union([address, z.array(address).min(1).max(5)], {
+      error: 'an e-mail address, or a list of 1 to 5',
+    })
+    .transform((value) => [...new Set([value].flat())]);
+
 export const emailAddress = z.email({
   error: ({ input }) =>
     beyondAscii(input) ? `an e-mail address without "${beyondAscii(input)}"` : 'an e-mail address',

@@ -57,6 +57,10 @@ export const DomainConfig = settings({
     .meta({
       description: 'A certificate for all names, in us-east-1, if the DNS is elsewhere.',
     }),
+  records: z.boolean({ error: 'true or false' }).default(true).meta({
+    description:
+      'Whether the stack makes the records of the names in hostedZone. With false its outputs say which, for a site that moves (docs/operations/deploy.md).',
+  }),
 })
   .refine(({ hostedZone, certificateArn }) => (hostedZone === undefined) !== (certificateArn === undefined), {
     error: 'a domain with either hostedZone or certificateArn',

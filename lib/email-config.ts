@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { durationInWords } from '../contract/duration.ts';
 import { emailLimitPolicy } from '../contract/limits.ts';
-import { emailAddress, int, settings } from './config-fields.ts';
+import { addresses, emailAddress, int, settings } from './config-fields.ts';
 import { HostedZone, isSameOrSubdomain } from './domain-config.ts';
 
 /** In lower case, because SES, IAM and Route 53 would take another spelling for another domain. */
@@ -23,7 +23,9 @@ export const EmailConfig = settings({
       description:
         'Sends the e-mails; its domain becomes an identity of SES. SES returns bounced e-mails to this mailbox.',
     }),
-  recipient: mailbox.meta({ description: 'Gets the e-mails: one for each request.' }),
+  recipients: addresses(mailbox).meta({
+    description: 'Get the e-mails: one for each request, which SES counts once for each recipient.',
+  }),
   identity: z.literal('existing', { error: '"existing", or absent' }).optional().meta({
     description:
       '"existing" if the sender\'s domain is an identity of SES in the account and region already, whose records are yours. Otherwise the stack makes one, which outlives it.',

@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -28,8 +29,9 @@ import { RequestTable } from './constructs/request-table.ts';
 import { FrontdeskRestApi } from './constructs/rest-api.ts';
 import type { DeploymentName } from './deployment-name.ts';
 import type { DomainConfig } from './domain-config.ts';
-import { edgeAlarms, type MonitoredResources } from './monitoring/alarms.ts';
-import { addMonitoring } from './monitoring/dashboard.ts';
+import { AlarmTopic } from './monitoring/alarm-topic.ts';
+import { edgeAlarms, type MonitoredResources, regionalAlarms } from './monitoring/alarms.ts';
+import { addDashboard } from './monitoring/dashboard.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, searchOf } from './stage-config.ts';
 
@@ -60,7 +62,6 @@ export class FrontdeskStack extends Stack {
     const api = new FrontdeskRestApi(this, 'Api', {
       gateway: stage.gateway,
       endpointPaths: servedPaths,
-      logs,
     });
     if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api, stage.firewall);
     // Names are those of the whole account. This one says nothing of what the store holds, so that it stays the same store.
@@ -79,6 +80,7 @@ export class FrontdeskStack extends Stack {
       endpointPaths: servedPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
       search: searchOf(stage),
+      webAclArn: stage.webAclArn,
       certificate: edgeCertificate ?? certificateOf(this, stage),
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
@@ -123,36 +125,41 @@ export class FrontdeskStack extends Stack {
       edge,
       api,
       functions,
-      table,
       emailSender,
       monitor,
     };
     if (stage.budget) addBudget(this, stage.budget.monthly, stage.alarms.email);
-    const alarms = addMonitoring(this, this.monitoredResources, stage.alarms);
+    const monitoring = new Construct(this, 'Monitoring');
+    const topic = new AlarmTopic(monitoring, 'Alarms', stage.alarms);
+    topic.addAlarms(regionalAlarms(this.monitoredResources));
     if (stage.edgeMonitoring && stage.region === edgeRegion) {
       new EdgeAccessLog(this, 'EdgeAccessLog', distribution, logs);
-      alarms.addAlarms(edgeAlarms(this.monitoredResources));
+      topic.addAlarms(edgeAlarms(this.monitoredResources));
+    }
+    // After all alarms of the region, which it shows.
+    if (stage.dashboard) {
+      addDashboard(monitoring, this.monitoredResources, topic.alarms, stage.alarms.runbook);
     }
 
     const mailZone = stage.email.hostedZone ?? stage.domain?.hostedZone;
     addEmailRecords(new Construct(this, 'EmailRecords'), emailSender, mailZone);
     if (stage.domain) this.addDnsRecords(stage.domain, distribution);
-    this.addOutputs(baseUrl, distribution);
+    this.addOutputs(baseUrl, distribution, table);
     // For `npm run purge`.
     new CfnOutput(this, 'ContentBucketName', { value: bucket.bucketName });
     new CfnOutput(this, 'RoutesArn', { value: routes.keyValueStoreArn });
   }
 
   private addDnsRecords(
-    { name, redirectFrom = [], hostedZone }: DomainConfig,
+    { name, redirectFrom = [], hostedZone, records }: DomainConfig,
     distribution: FrontdeskDistribution,
   ): void {
-    const zone = hostedZone && importHostedZone(this, hostedZone);
+    const zone = records && hostedZone ? importHostedZone(this, hostedZone) : undefined;
     for (const [index, recordName] of [name, ...redirectFrom].entries()) {
       if (zone) {
         // CloudFormation creates before it deletes, so a record must keep its id when the site's name changes.
-        const records = new Construct(this, `DomainRecords-${recordName}`);
-        addDomainRecords(records, { zone, recordName, distribution });
+        const scope = new Construct(this, `DomainRecords-${recordName}`);
+        addDomainRecords(scope, { zone, recordName, distribution });
       } else {
         new CfnOutput(this, index === 0 ? 'DomainRecord' : `DomainRecord${index + 1}`, {
           value: `${recordName} CNAME ${distribution.distributionDomainName}`,
@@ -163,10 +170,10 @@ export class FrontdeskStack extends Stack {
   }
 
   /** Outputs for the next steps after a deployment. */
-  private addOutputs(baseUrl: string, distribution: FrontdeskDistribution): void {
+  private addOutputs(baseUrl: string, distribution: FrontdeskDistribution, table: Table): void {
     new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'Where Frontdesk answers' });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
-    new CfnOutput(this, 'TableName', { value: this.monitoredResources.table.tableName });
+    new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'Verify', {
       value: `npm run verify -- ${baseUrl}`,
       description: 'Checks the deployment from outside, and sends no e-mail',

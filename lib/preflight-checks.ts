@@ -98,14 +98,15 @@ const sending: Check = async (subject) => {
   const account = await subject.aws(region, 'sesv2 get-account');
   if (!account.SendingEnabled) return ['fails', 'AWS paused it. Ask AWS Support'];
   if (account.ProductionAccessEnabled) return ['good', 'to any address'];
-  const names = [email.recipient, domainOf(email.recipient)];
-  const verified = await Promise.all(names.map((name) => isVerified(subject, name)));
-  if (names.includes(domainOf(email.sender)) || verified.includes(true)) {
-    return ['good', 'in the sandbox, which is enough for this recipient and 200 e-mails a day'];
+  for (const recipient of email.recipients) {
+    const names = [recipient, domainOf(recipient)];
+    const verified = await Promise.all(names.map((name) => isVerified(subject, name)));
+    if (names.includes(domainOf(email.sender)) || verified.includes(true)) continue;
+    const command = `aws sesv2 create-email-identity --region ${region} --email-identity ${recipient}`;
+    const text = `in the sandbox, not to ${recipient}. Ask for production access`;
+    return ['fails', `${text}, or run this and open the link in the e-mail: ${command}`];
   }
-  const command = `aws sesv2 create-email-identity --region ${region} --email-identity ${email.recipient}`;
-  const text = `in the sandbox, not to ${email.recipient}. Ask for production access`;
-  return ['fails', `${text}, or run this and open the link in the e-mail: ${command}`];
+  return ['good', 'in the sandbox, which is enough for these recipients and 200 e-mails a day'];
 };
 
 const sender: Check = async (subject) => {
@@ -160,7 +161,8 @@ const certificate: Check = async ({ stage, dns }) => {
 };
 
 const records: Check = async ({ stage, owned, aws }) => {
-  const siteNames = stage.domain?.hostedZone ? namesOf(stage) : [];
+  const { domain } = stage;
+  const siteNames = domain?.hostedZone && domain.records ? namesOf(stage) : [];
   const mailNames = stage.email.identity ? [] : [`bounce-${stage.region}.${domainOf(stage.email.sender)}`];
   const planned = [
     ...siteNames.flatMap((name) => ['A', 'AAAA', 'HTTPS', 'CNAME'].map((type) => `${name} ${type}`)),
@@ -172,7 +174,11 @@ const records: Check = async ({ stage, owned, aws }) => {
     const foreign = sets.filter(({ Name }) => !owned.has(withoutDot(Name)));
     const found = foreign.map(({ Name, Type }) => `${withoutDot(Name)} ${Type}`);
     const taken = found.filter((record) => planned.includes(record)).join(', ');
-    if (taken) return ['fails', `${taken} in ${id}. Delete it first, if no live site needs it`];
+    if (taken)
+      return [
+        'fails',
+        `${taken} in ${id}. Delete it, or set "records": false in domain if a live site needs it`,
+      ];
   }
   return ['good', 'none in the way'];
 };

@@ -33,7 +33,6 @@ export async function readDeployment(
       emailsPerClient: stage.email.limitPerClient,
       firewall: stage.firewall !== 'off',
       edgeLog: stage.edgeMonitoring,
-      gatewayLog: stage.gateway.accessLog,
       security: stage.security,
       search: searchOf(stage),
       drafts: stageName === undefined,

@@ -5,7 +5,7 @@ import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 import { type SearchPolicy, searchPolicies } from '../contract/search-policy.ts';
 import { versionTable } from '../contract/version-table.ts';
-import { emailAddress, int, settings } from './config-fields.ts';
+import { addresses, emailAddress, int, settings } from './config-fields.ts';
 import { DomainConfig } from './domain-config.ts';
 import { EmailConfig } from './email-config.ts';
 import { regionNames } from './regions.ts';
@@ -20,6 +20,7 @@ const tagValue = 'a text of at most 256 letters, digits, spaces and _ . : / = + 
 const boundaryName = 'the name of a managed policy of the account';
 const tagNames =
   'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
+const webAcl = 'the ARN of a web ACL for CloudFront (us-east-1, global)';
 const account = 'the 12 digits of an account, in quotes';
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
@@ -43,10 +44,6 @@ const GatewayConfig = settings({
     .meta({
       description: 'Generations of the two keys that the gateway accepts (docs/operations/changes.md).',
     }),
-  accessLog: z.boolean({ error: 'true or false' }).default(false).meta({
-    description:
-      'Whether the gateway logs each request. API Gateway needs a role for it (docs/operations/deploy.md).',
-  }),
 });
 
 /**
@@ -96,6 +93,14 @@ const StageSettings = settings({
       description:
         'AWS WAF before the gateway, or "off": an address that calls the endpoints more often gets 429 until it stops. From 6 US dollars a month.',
     }),
+  webAclArn: z
+    .string({ error: webAcl })
+    .regex(/^arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\da-f-]+$/, { error: webAcl })
+    .optional()
+    .meta({
+      description:
+        'A web ACL of your own before CloudFront, or that of its flat-rate plan (docs/scale.md). Only with a firewall that is off. A deployment removes one that was attached by hand.',
+    }),
   agents: settings({
     allowedOrigins: z
       .array(
@@ -118,13 +123,16 @@ const StageSettings = settings({
     }),
   }).meta({ description: 'The endpoints of agents.' }),
   alarms: settings({
-    email: emailAddress.meta({
-      description: 'Gets every alarm, once its owner has confirmed the subscription.',
+    email: addresses(emailAddress).meta({
+      description: 'Get every alarm, once the owner of each has confirmed the subscription.',
     }),
     runbook: z.url({ protocol: /^https$/, error: 'an https URL' }).meta({
       description: 'Where docs/operations/runbook.md can be read; every alarm links to a section of it.',
     }),
   }).meta({ description: 'Who is told when something is wrong.' }),
+  dashboard: z.boolean({ error: 'true or false' }).default(true).meta({
+    description: 'Whether CloudWatch has a dashboard of the stage, for up to 3 US dollars a month.',
+  }),
   budget: settings({
     monthly: int(1, 1_000_000).meta({ description: 'US dollars a month.' }),
   })
@@ -224,6 +232,9 @@ export const stageConfigSchema = (today: string, named = true) =>
     versions: versionTable(today).meta({
       description: 'The versions of the HTTP API (docs/operations/versions.md).',
     }),
+  }).refine(({ firewall, webAclArn }) => webAclArn === undefined || firewall === 'off', {
+    error: 'absent, or firewall "off": a stage has one of the two',
+    path: ['webAclArn'],
   });
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
 

@@ -3,7 +3,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 
-const { TABLE_NAME, DIGEST_SECRET_ARN, EMAIL_SENDER, EMAIL_RECIPIENT = '' } = process.env;
+const { TABLE_NAME, DIGEST_SECRET_ARN, EMAIL_SENDER, EMAIL_RECIPIENTS = '' } = process.env;
 const table = new DynamoDBClient();
 const secrets = new SecretsManagerClient();
 const ses = new SESv2Client();
@@ -28,7 +28,7 @@ export async function handler({ body }: APIGatewayProxyEvent): Promise<APIGatewa
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: EMAIL_SENDER,
-      Destination: { ToAddresses: [EMAIL_RECIPIENT] },
+      Destination: { ToAddresses: EMAIL_RECIPIENTS.split(' ') },
       Content: { Simple: { Subject: { Data: 'Request' }, Body: { Text: { Data: body ?? '' } } } },
     }),
   );

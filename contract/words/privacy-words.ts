@@ -85,11 +85,6 @@ export const privacy = {
     'The line says when a request came and how, what its outcome was, its identifier and how long it took. We keep it for {period}. The call of an agent leaves such a line even if it only reads, with the name of what it asked for. The line holds neither your address nor anything that you wrote.',
     'In the list.',
   ),
-  gateway: word('A line of the gateway', 'Term in the list, if the gateway has a log.'),
-  gatewayKept: word(
-    'The line says when a call of the form, the API or the endpoints for agents came, its method and path, how it was answered and how long that took, and an identifier. We keep it for {period}. It holds neither your address nor anything that you wrote.',
-    'In the list, if the gateway has a log.',
-  ),
   statistics: word('Statistics', 'Term in the list.'),
   statisticsKept: word(
     'We count how many requests came, what their outcomes were and how long they took. These are only numbers.',

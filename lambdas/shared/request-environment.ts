@@ -7,7 +7,10 @@ export const RequestEnvironment = z.object({
   DIGEST_SECRET_ARN: z.string().min(1),
   EMAIL_SENDER: z.email(),
   EMAIL_SENDER_NAME: z.string().min(1),
-  EMAIL_RECIPIENT: z.email(),
+  EMAIL_RECIPIENTS: z
+    .string()
+    .transform((list) => list.split(' '))
+    .pipe(z.array(z.email())),
   CONFIGURATION_SET: z.string().min(1),
   EMAIL_LIMIT: z.coerce.number().int().positive(),
   EMAIL_LIMIT_PER_CLIENT: z.coerce.number().int().positive(),

@@ -2,14 +2,14 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 
 /**
- * Tells `address` when the month's cost of the whole account is above `dollars`, and when AWS forecasts that it will
+ * Tells `emails` when the month's cost of the whole account is above `dollars`, and when AWS forecasts that it will
  * be. Reads have no upper limit of cost. The budget stops nothing, and tells up to a day late.
  * https://docs.aws.amazon.com/cost-management/latest/userguide/budgets-managing-costs.html
  */
-export function addBudget(scope: Construct, dollars: number, address: string): void {
+export function addBudget(scope: Construct, dollars: number, emails: readonly string[]): void {
   const notification = (notificationType: string): CfnBudget.NotificationWithSubscribersProperty => ({
     notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold: 100 },
-    subscribers: [{ subscriptionType: 'EMAIL', address }],
+    subscribers: emails.map((address) => ({ subscriptionType: 'EMAIL', address })),
   });
   new CfnBudget(scope, 'Budget', {
     budget: {

@@ -38,6 +38,7 @@ interface FrontdeskDistributionProps {
   readonly endpointPaths: readonly string[];
   readonly domain: StageConfig['domain'];
   readonly search: SearchPolicy;
+  readonly webAclArn: StageConfig['webAclArn'];
   readonly certificate: ICertificate | undefined;
 }
 
@@ -58,7 +59,7 @@ export class FrontdeskDistribution extends Distribution {
   constructor(
     scope: Construct,
     id: string,
-    { bucket, api, edge, endpointPaths, domain, certificate, search }: FrontdeskDistributionProps,
+    { bucket, api, edge, endpointPaths, domain, certificate, search, webAclArn }: FrontdeskDistributionProps,
   ) {
     const commonBehavior = { allowedMethods: AllowedMethods.ALLOW_ALL };
     const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
@@ -99,6 +100,7 @@ export class FrontdeskDistribution extends Distribution {
       errorResponses: errorPageStatuses.map(errorPage),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
+      ...(webAclArn && { webAclId: webAclArn }),
       ...(domain &&
         certificate && {
           domainNames: [domain.name, ...(domain.redirectFrom ?? [])],

@@ -17,7 +17,7 @@ export class EmailSender extends Construct {
   /** The sender's domain in SES. Absent if it exists already: then the stack must not change it. */
   readonly identity: EmailIdentity | undefined;
   readonly configurationSet: ConfigurationSet;
-  private readonly addresses: Pick<StageConfig['email'], 'sender' | 'recipient'>;
+  private readonly addresses: Pick<StageConfig['email'], 'sender' | 'recipients'>;
   /** The SES identity, verified by DNS. */
   readonly senderDomain: string;
   /**
@@ -26,9 +26,9 @@ export class EmailSender extends Construct {
    */
   readonly mailFromDomain: string;
 
-  constructor(scope: Construct, id: string, { sender, recipient, identity }: StageConfig['email']) {
+  constructor(scope: Construct, id: string, { sender, recipients, identity }: StageConfig['email']) {
     super(scope, id);
-    this.addresses = { sender, recipient };
+    this.addresses = { sender, recipients };
     this.senderDomain = domainOfAddress(sender);
     this.mailFromDomain = `bounce-${Stack.of(this).region}.${this.senderDomain}`;
     this.identity = identity === 'existing' ? undefined : this.createIdentity();
@@ -36,7 +36,7 @@ export class EmailSender extends Construct {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       // SES charges for them as for custom metrics, and no alarm reads them.
       reputationMetrics: false,
-      // The one recipient is the operator: on a suppression list, SES would accept its e-mails and drop them.
+      // The recipients are the team: on a suppression list, SES would accept their e-mails and drop them.
       disableSuppressionList: true,
     });
     this.configurationSet.addEventDestination('Metrics', {
@@ -73,18 +73,20 @@ export class EmailSender extends Construct {
   }
 
   /**
-   * Grants sending from the sender to the recipient.
+   * Grants sending from the sender to the recipients.
    *
    * SES checks the permission on every resource of a message: the configuration set, the sender's identity and, in the
-   * sandbox, the recipient's. An identity is the address, where that is verified by itself, or else the domain.
+   * sandbox, each recipient's. An identity is the address, where that is verified by itself, or else the domain.
    * `ses:FromAddress` is the address without the display name, which has a key of its own (`ses:FromDisplayName`).
    *
    * Unverified on AWS: from-address
    * https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policy-examples.html
    */
   grantSend(grantee: IGrantable): void {
-    const { sender, recipient } = this.addresses;
-    const identities = new Set([sender, recipient].flatMap((address) => [address, domainOfAddress(address)]));
+    const { sender, recipients } = this.addresses;
+    const identities = new Set(
+      [sender, ...recipients].flatMap((address) => [address, domainOfAddress(address)]),
+    );
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
@@ -94,7 +96,7 @@ export class EmailSender extends Construct {
         ],
         conditions: {
           StringEquals: { 'ses:FromAddress': sender },
-          'ForAllValues:StringEquals': { 'ses:Recipients': [recipient] },
+          'ForAllValues:StringEquals': { 'ses:Recipients': recipients },
           // ForAllValues is also true when the key has no value.
           Null: { 'ses:Recipients': 'false' },
         },

@@ -8,7 +8,6 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import type { EndpointFunctionDefinition } from '../bundling/endpoint-code.ts';
-import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import type { StageConfig } from '../stage-config.ts';
 import type { EmailSender } from './email-sender.ts';
@@ -50,12 +49,6 @@ export class EndpointFunction extends Construct {
       environment: environment(props),
       ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
     });
-    acknowledgeFindings(this.fn, {
-      'Serverless::Serverless-LambdaDLQ':
-        'It is called synchronously alone, where Lambda uses no queue; a queue would store what is not to be stored',
-      'Serverless::Serverless-LambdaTracing':
-        'One log line says how long it took; a trace begins at the gateway, where it would hold the address of a caller',
-    });
   }
 
   /** CDK's default role would have a managed policy that may write to every log group of the account. */
@@ -85,7 +78,7 @@ function environment(props: EndpointFunctionProps) {
     TABLE_NAME: table.tableName,
     DIGEST_SECRET_ARN: digestSecret.secretArn,
     EMAIL_SENDER: email.sender,
-    EMAIL_RECIPIENT: email.recipient,
+    EMAIL_RECIPIENTS: email.recipients.join(' '),
     CONFIGURATION_SET: emailSender.configurationSet.configurationSetName,
     EMAIL_SENDER_NAME: senderName,
     EMAIL_LIMIT: String(email.limit),

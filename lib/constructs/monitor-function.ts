@@ -7,7 +7,6 @@ import { Code, type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aw
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { monitorFolder } from '../bundling/endpoint-code.ts';
-import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 import type { LogSettings } from './log-settings.ts';
@@ -36,14 +35,11 @@ export class MonitorFunction extends Construct {
     super(scope, id);
     this.interval = Duration.minutes(props.everyMinutes);
     this.fn = this.createFunction(props);
-    const rule = new Rule(this, 'Rule', {
+    new Rule(this, 'Rule', {
       description: 'Checks the deployment from outside',
       schedule: Schedule.rate(this.interval),
       // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
       targets: [new Invocation(this.fn as IFunction)],
-    });
-    acknowledgeFindings(rule, {
-      'Serverless::Serverless-EventBusDLQ': 'The next check comes anyway, and an alarm tells when none does',
     });
   }
 
@@ -57,7 +53,7 @@ export class MonitorFunction extends Construct {
     const logGroup = new LogGroup(this, 'Logs', logs);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
-    const fn = new LambdaFunction(this, 'Function', {
+    return new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Checks the deployment from outside, and sends no e-mail',
       code: Code.fromAsset(join(assets, monitorFolder)),
@@ -73,13 +69,5 @@ export class MonitorFunction extends Construct {
         EVERY_MINUTES: String(everyMinutes),
       },
     });
-    acknowledgeFindings(fn, {
-      'Serverless::Serverless-LambdaDLQ':
-        'A check that was lost is not worth repeating: the next one comes, and an alarm tells when none does',
-      'Serverless::Serverless-LambdaAsyncFailureDestination':
-        'A check that was lost is not worth keeping: an alarm tells when none comes',
-      'Serverless::Serverless-LambdaTracing': 'Nobody waits for it, and it says itself what it found',
-    });
-    return fn;
   }
 }

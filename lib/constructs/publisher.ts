@@ -98,7 +98,7 @@ export class Publisher extends Construct {
   }
 
   private publishingFunction({ deployment, assets, logGroup }: PublisherProps, role: Role): LambdaFunction {
-    const fn = new LambdaFunction(this, 'Function', {
+    return new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Publishes objects and routes during a deployment',
       code: Code.fromAsset(join(assets, publisherFolder)),
@@ -109,13 +109,6 @@ export class Publisher extends Construct {
       logGroup,
       environment: commonEnvironment(deployment),
     });
-    acknowledgeFindings(fn, {
-      'Serverless::Serverless-LambdaDLQ':
-        'It is called synchronously: CloudFormation is told of a failure and rolls back',
-      'Serverless::Serverless-LambdaTracing':
-        'It runs during a deployment alone, and its log line says what it did',
-    });
-    return fn;
   }
 
   /** Puts CDK's own function between CloudFormation and ours: it answers even if ours fails or times out. */
@@ -133,9 +126,6 @@ export class Publisher extends Construct {
     });
     acknowledgeFindings(provider, {
       'AwsSolutions::AwsSolutions-L1': frameworkReason,
-      'Serverless::Serverless-LambdaDLQ': frameworkReason,
-      'Serverless::Serverless-LambdaTracing': frameworkReason,
-      'Serverless::Serverless-LambdaDefaultMemorySize': frameworkReason,
     });
     return provider;
   }

@@ -1,21 +1,17 @@
 import { Fn, Size, Stack } from 'aws-cdk-lib';
 import {
-  AccessLogFormat,
   EndpointType,
   LambdaIntegration,
-  LogGroupLogDestination,
   type MethodDeploymentOptions,
   MethodLoggingLevel,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { agentEndpointPaths } from '../../contract/endpoint-paths.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import { GatewayKeys } from './gateway-keys.ts';
-import type { LogSettings } from './log-settings.ts';
 
 const stageName = 'live';
 
@@ -23,30 +19,14 @@ interface FrontdeskRestApiProps {
   readonly gateway: StageConfig['gateway'];
   /** The paths that functions answer at. */
   readonly endpointPaths: readonly string[];
-  readonly logs: LogSettings;
 }
-
-/**
- * Fields of the access log, if the stage has one. The client's address, its user agent, query and body are left out.
- * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-variables-for-access-logging.html
- */
-const accessLogLine = {
-  time: '$context.requestTime',
-  method: '$context.httpMethod',
-  path: '$context.path',
-  status: '$context.status',
-  errorType: '$context.error.responseType',
-  milliseconds: '$context.responseLatency',
-  functionMilliseconds: '$context.integrationLatency',
-  requestId: '$context.requestId',
-};
 
 /** The gateway in front of the functions. Only the distribution gets in. */
 export class FrontdeskRestApi extends RestApi {
   readonly keys: GatewayKeys;
   readonly originPath = `/${stageName}`;
 
-  constructor(scope: Construct, id: string, { gateway, endpointPaths, logs }: FrontdeskRestApiProps) {
+  constructor(scope: Construct, id: string, { gateway, endpointPaths }: FrontdeskRestApiProps) {
     super(scope, id, {
       restApiName: Stack.of(scope).stackName,
       description: 'Endpoints of Frontdesk',
@@ -58,10 +38,6 @@ export class FrontdeskRestApi extends RestApi {
       deployOptions: {
         stageName,
         ...methodSettings(gateway),
-        ...(gateway.accessLog && {
-          accessLogDestination: new LogGroupLogDestination(new LogGroup(scope, `${id}AccessLog`, logs)),
-          accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
-        }),
         // A method's own settings replace all of the stage's, so they repeat those.
         methodOptions: Object.fromEntries(
           endpointPaths.map((path) => [
@@ -75,13 +51,10 @@ export class FrontdeskRestApi extends RestApi {
     this.node.tryRemoveChild('Endpoint');
     this.keys = new GatewayKeys(this, 'Keys', gateway.keys);
     this.keys.addUsagePlan(this.deploymentStage);
-    const whyNoAccessLog =
-      'The stage decides, see gateway.accessLog in stage-config.ts: it needs a role of the whole account. Each function writes one line about each call';
     acknowledgeFindings(this, {
-      'AwsSolutions::AwsSolutions-APIG1': whyNoAccessLog,
+      'AwsSolutions::AwsSolutions-APIG1':
+        'It would need a role of the whole account, and each function writes one line about each call',
       'AwsSolutions::AwsSolutions-APIG6': 'An execution log would hold what a caller sent, its address first',
-      'Serverless::Serverless-APIGWAccessLogging': whyNoAccessLog,
-      'Serverless::Serverless-APIGWXrayEnabled': 'A trace would hold the address and the agent of a caller',
       'AwsSolutions::AwsSolutions-APIG2':
         'The functions check what comes by the contract, and name every error; the gateway would name one',
       'AwsSolutions::AwsSolutions-APIG3': 'The stage decides, see firewall in stage-config.ts',

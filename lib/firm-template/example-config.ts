@@ -7,7 +7,7 @@ export const exampleConfig = (today: string) => ({
   defaults: {
     account: '111122223333',
     region: 'us-east-1',
-    email: { sender: 'frontdesk@example.com', recipient: 'requests@example.com', limit: 60 },
+    email: { sender: 'frontdesk@example.com', recipients: ['requests@example.com'], limit: 60 },
     gateway: {
       rate: 50,
       burst: 100,

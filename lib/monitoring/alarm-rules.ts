@@ -14,7 +14,7 @@ export interface AlarmRule {
 
 /** Keeps the alarm for an hour after the last event, so that several events of one problem are one e-mail. */
 const onceWithinAnHour = { datapointsToAlarm: 1, evaluationPeriods: 12, periodMinutes: 5 };
-/** Evaluates three periods, because metrics of CloudFront, DynamoDB and SES arrive late. */
+/** Evaluates three periods, because metrics of CloudFront arrive late. */
 const onceWithinThreePeriods = { datapointsToAlarm: 1, evaluationPeriods: 3, periodMinutes: 5 };
 const onceWithinTwoQuarters = { datapointsToAlarm: 1, evaluationPeriods: 2, periodMinutes: 15 };
 
@@ -24,9 +24,7 @@ export const alarmRules = {
   EmailCapReached: { counts: 'requests refused for the cap', threshold: 1, ...onceWithinAnHour },
   EmailsNotDelivered: { counts: 'e-mails that did not arrive', threshold: 1, ...onceWithinAnHour },
   FunctionErrors: { counts: 'crashes and timeouts', threshold: 2, ...onceWithinTwoQuarters },
-  FunctionThrottles: { counts: 'calls without an instance', threshold: 5, ...onceWithinThreePeriods },
   GatewayErrors: { counts: 'answers with 5xx', threshold: 3, ...onceWithinTwoQuarters },
-  TableErrors: { counts: 'failed and throttled calls', threshold: 5, ...onceWithinThreePeriods },
   // One of three checks may fail: because of a deployment in progress, or of a network elsewhere.
   ChecksFailed: { counts: 'failed checks', threshold: 1, datapointsToAlarm: 2, evaluationPeriods: 3 },
   // Twice within half an hour: one failed response to the only visitor is no alarm, two failed checks in a row are.

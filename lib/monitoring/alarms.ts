@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { durationInWords } from '../../contract/duration.ts';
 import { emailLimitPolicy } from '../../contract/limits.ts';
@@ -16,11 +15,10 @@ import {
   distributionMetric,
   edgeFunctionMetric,
   emailMetric,
+  errorsMetric,
   failedChecksMetric,
-  functionMetric,
   requestMetric,
   sumOfMetrics,
-  tableMetric,
 } from './metrics.ts';
 
 /** The resources whose metrics alarms and dashboard use. */
@@ -31,7 +29,6 @@ export interface MonitoredResources {
   readonly api: FrontdeskRestApi;
   /** The functions behind the endpoints, by name. */
   readonly functions: Readonly<Record<string, LambdaFunction>>;
-  readonly table: Table;
   readonly emailSender: EmailSender;
   /** Present where the stage has `check`. */
   readonly monitor: MonitorFunction | undefined;
@@ -69,9 +66,8 @@ function sumAlarm(
  * a rate of few requests says nothing, and missing data count as zeros. Only ChecksFailed alarms on missing data.
  */
 export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
-  const { deployment, emailSender, functions, api, table, monitor } = monitoredResources;
-  const ofFunctions = (name: 'Errors' | 'Throttles') =>
-    Object.fromEntries(Object.entries(functions).map(([id, fn]) => [id, functionMetric(fn, name)]));
+  const { deployment, emailSender, functions, api, monitor } = monitoredResources;
+  const functionErrors = Object.entries(functions).map(([id, fn]) => [id, errorsMetric(fn)] as const);
   const definitions: AlarmDefinition[] = [
     sumAlarm(
       'RequestsLost',
@@ -100,23 +96,11 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
       'FunctionErrors',
       'Functions: Errors',
       'Functions crashed or ran into their timeout',
-      ofFunctions('Errors'),
-    ),
-    sumAlarm(
-      'FunctionThrottles',
-      'Functions: Throttles',
-      'The account has no instance left for the functions',
-      ofFunctions('Throttles'),
+      Object.fromEntries(functionErrors),
     ),
     sumAlarm('GatewayErrors', 'Answers with 5xx', 'The gateway answers with 5xx', {
       errors: api.deploymentStage.metricServerError(),
     }),
-    sumAlarm(
-      'TableErrors',
-      'Failed and throttled calls',
-      'DynamoDB fails or refuses calls; requests are refused meanwhile',
-      { ...tableMetric(table, 'SystemErrors'), ...tableMetric(table, 'ThrottledRequests') },
-    ),
   ];
   if (!monitor) return definitions;
   return [

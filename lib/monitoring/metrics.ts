@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IDistribution, IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { EmailSender } from '../constructs/email-sender.ts';
 import type { MonitorFunction } from '../constructs/monitor-function.ts';
@@ -20,11 +19,6 @@ export function requestMetric(
   problem?: string,
 ): Metric {
   return frontdeskMetric(deployment, metricName, problem ? { problem } : {});
-}
-
-/** Duration of a call to SES in milliseconds, 90th percentile. */
-export function emailDurationMetric(deployment: DeploymentName): Metric {
-  return frontdeskMetric(deployment, 'EmailDuration').with({ statistic: Stats.p(90) });
 }
 
 /** Number of failed checks of each run, as lambdas/monitor/index.ts counts them. */
@@ -63,7 +57,7 @@ export function emailMetric(
 
 export function edgeFunctionMetric(
   { functionName }: IEdgeFunction,
-  metricName: `Function${'ExecutionErrors' | 'ValidationErrors' | 'Throttles' | 'ComputeUtilization'}`,
+  metricName: `Function${'ExecutionErrors' | 'ValidationErrors' | 'Throttles'}`,
 ): Metric {
   return cloudFrontMetric(metricName, { FunctionName: functionName });
 }
@@ -85,29 +79,9 @@ function cloudFrontMetric(metricName: string, dimensions: Record<string, string>
   return new Metric({ ...fiveMinuteSum, ...cloudFrontNamespace, metricName, dimensionsMap });
 }
 
-/** Errors or throttles of a function, as Lambda counts them. */
-export function functionMetric(fn: LambdaFunction, metricName: 'Errors' | 'Throttles'): Metric {
-  return fn.metric(metricName, { statistic: Stats.SUM, period: fiveMinuteSum.period });
-}
-
-/**
- * A metric of the table by operation, since DynamoDB has no total. It covers the operations that the functions may
- * call.
- */
-export function tableMetric(
-  table: Table,
-  metricName: 'SystemErrors' | 'ThrottledRequests',
-): Record<string, Metric> {
-  const operations = ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'];
-  return Object.fromEntries(
-    operations.map((Operation) => [
-      `${metricName}${Operation}`,
-      table.metric(metricName, {
-        statistic: Stats.SUM,
-        dimensionsMap: { TableName: table.tableName, Operation },
-      }),
-    ]),
-  );
+/** Crashes and timeouts of a function, as Lambda counts them. */
+export function errorsMetric(fn: LambdaFunction): Metric {
+  return fn.metricErrors(fiveMinuteSum);
 }
 
 /**

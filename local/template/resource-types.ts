@@ -74,7 +74,7 @@ export const resourceTypes = {
       },
     ],
     ...ignored('Every deployment is the present one', 'DeploymentId'),
-    ...ignored(noMonitoring, 'TracingEnabled', 'AccessLogSetting'),
+    ...ignored(noMonitoring, 'TracingEnabled'),
     ...ignored(label, 'Tags'),
   },
   'AWS::CloudFront::CachePolicy': {
@@ -125,6 +125,7 @@ export const resourceTypes = {
         'IPV6Enabled',
       ),
       ...ignored('There is one edge location', 'PriceClass'),
+      ...ignored('No web ACL runs on one machine', 'WebACLId'),
       ...ignored(label, 'Comment'),
     },
     ...ignored(label, 'Tags'),

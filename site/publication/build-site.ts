@@ -67,7 +67,6 @@ export interface BuildOptions {
   readonly emailsPerClient?: number;
   readonly firewall?: boolean;
   readonly edgeLog?: boolean;
-  readonly gatewayLog?: boolean;
   readonly security?: Site['security'];
   readonly search?: SearchPolicy;
 }
@@ -84,7 +83,6 @@ export function buildSite(
     emailsPerClient = 10,
     firewall = false,
     edgeLog = true,
-    gatewayLog = false,
     security,
     search = 'allow',
   }: BuildOptions,
@@ -109,7 +107,6 @@ export function buildSite(
     emailsPerClient,
     firewall,
     edgeLog,
-    gatewayLog,
     security,
   };
   const description = openapi(site, webPageExamples(site));

@@ -27,8 +27,6 @@ export interface Site {
   readonly firewall: boolean;
   /** Whether CloudFront's log is kept. */
   readonly edgeLog: boolean;
-  /** Whether the gateway logs each request of the endpoints. */
-  readonly gatewayLog: boolean;
   /** The contact for weaknesses, an address of e-mail or https, and the last day on which it is surely valid. */
   readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }

@@ -22,7 +22,6 @@ describe('addNagChecks()', () => {
     const prod = fixtureStage('prod');
     const stage = {
       ...prod,
-      gateway: { ...prod.gateway, accessLog: true },
       firewall: { requests: 500 },
       reservedConcurrency: 5,
     };

@@ -49,7 +49,7 @@ test('two stages that would make the same identity of SES are told, as the secon
   const [first = '', second = ''] = Object.keys(config.stages);
   for (const name of [first, second]) {
     config.stages[name].region = 'eu-west-1';
-    config.stages[name].email = { sender: 'desk@firm.test', recipient: 'desk@firm.test', limit: 60 };
+    config.stages[name].email = { sender: 'desk@firm.test', recipients: ['desk@firm.test'], limit: 60 };
   }
   writeFileSync(file, JSON.stringify(config));
 

@@ -10,7 +10,7 @@ test('DomainConfig knows one name in whatever capitals: CloudFront and Route 53 
       redirectFrom: ['Desk.EXAMPLE'],
       hostedZone: { ...domain.hostedZone, name: 'Desk.example' },
     }),
-  ).toEqual({ ...domain, redirectFrom: ['desk.example'] });
+  ).toEqual({ ...domain, redirectFrom: ['desk.example'], records: true });
 });
 
 /** The beginning of a long name. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { EmailConfig } from '../../lib/email-config.ts';
 
-const email = { sender: 'frontdesk@example.com', recipient: 'team@example.com', limit: 60 };
+const email = { sender: 'frontdesk@example.com', recipients: ['team@example.com'], limit: 60 };
 const hostedZone = { id: 'Z0123456789', name: 'elsewhere.example' };
 
 test('EmailConfig knows one domain in whatever capitals: SES, IAM and Route 53 would know two', () => {
   expect(
-    EmailConfig.parse({ ...email, sender: 'Desk@Example.COM', recipient: 'Team@Example.com' }),
+    EmailConfig.parse({ ...email, sender: 'Desk@Example.COM', recipients: ['Team@Example.com'] }),
   ).toMatchObject({
     sender: 'Desk@example.com',
-    recipient: 'Team@example.com',
+    recipients: ['Team@example.com'],
   });
 });
 

@@ -18,7 +18,7 @@ function errorMessageFor(change: object): string {
 
 describe('requireStage()', () => {
   test.each(['dev', 'prod'])('knows the stage "%s"', (name) => {
-    expect(fixtureStage(name)).toMatchObject({ account: '000000000000', gateway: { accessLog: false } });
+    expect(fixtureStage(name)).toMatchObject({ account: '000000000000', dashboard: true });
   });
 
   test.each(['staging', 'Dev', '', '__proto__', 'dev prod', 'local'])(
@@ -43,8 +43,8 @@ describe('requireStage()', () => {
     ],
     [
       'no address',
-      { email: { ...dev.email, recipient: 'requests' } },
-      'stages.dev.email.recipient is "requests", but must be an e-mail address',
+      { email: { ...dev.email, recipients: 'requests' } },
+      'stages.dev.email.recipients is "requests", but must be an e-mail address',
     ],
     [
       'a missing field',
@@ -75,6 +75,14 @@ describe('requireStage()', () => {
       'a domain that nobody could prove',
       { domain: { name: 'desk.example' } },
       'stages.dev.domain is {"name":"desk.example"}, but must be a domain with either hostedZone or certificateArn',
+    ],
+    [
+      'a firewall beside a web ACL',
+      {
+        firewall: { requests: 500 },
+        webAclArn: 'arn:aws:wafv2:us-east-1:210987654321:global/webacl/team/0a1b',
+      },
+      /webAclArn is "arn:.*", but must be absent, or firewall "off": a stage has one of the two/,
     ],
     [
       'a domain outside its zone',
@@ -206,7 +214,7 @@ describe('requireStage()', () => {
     [
       'a stage without e-mail',
       { email: undefined },
-      'stages.dev.email is missing, but must be an object with sender, recipient, limit',
+      'stages.dev.email is missing, but must be an object with sender, recipients, limit',
     ],
     [
       'a list of versions that are texts',

@@ -112,13 +112,13 @@ describe('the defaults of a configuration', () => {
 
   test('are merged with the settings of a stage, member by member', () => {
     const { email } = stageWith({
-      defaults: { email: { sender: 'a@desk.example', recipient: 'b@desk.example', limit: 6 } },
+      defaults: { email: { sender: 'a@desk.example', recipients: ['b@desk.example'], limit: 6 } },
       dev: { email: { limit: 12 } },
     });
 
     expect(email).toEqual({
       sender: 'a@desk.example',
-      recipient: 'b@desk.example',
+      recipients: ['b@desk.example'],
       limit: 12,
       limitPerClient: 2,
     });

@@ -34,7 +34,7 @@ describe('FrontdeskStack', () => {
       ContentBucketName: '<ContentBucket>',
       RoutesArn: '<Routes.Arn>',
       TableName: '<Requests>',
-      AlarmSubscription: 'operators@desk.example to <MonitoringAlarmsTopic>',
+      AlarmSubscription: 'operators@desk.example, nights@desk.example to <MonitoringAlarmsTopic>',
       DashboardUrl:
         'https://eu-central-1.console.aws.amazon.com/cloudwatch/home?region=eu-central-1#dashboards/dashboard/<MonitoringDashboard>',
       [values.map(([name = '']) => name).find((name) => name.startsWith('PublishOutput')) ?? '']:
@@ -46,7 +46,7 @@ describe('FrontdeskStack', () => {
     const logs = ['Publisher', 'DiagnosticRequest', 'Mcp', 'A2a', 'Monitor'].map((name) => `${name}Logs`);
 
     expect(declarationsOf(fullStageTemplate(), 'AWS::Logs::LogGroup')).toEqual(
-      Object.fromEntries([...logs, 'ApiAccessLog'].map((id) => [id, { RetentionInDays: 5 }])),
+      Object.fromEntries(logs.map((id) => [id, { RetentionInDays: 5 }])),
     );
   });
 
@@ -75,7 +75,7 @@ describe('FrontdeskStack', () => {
     const identity = { 'RetainExceptOnCreate, Retain: AWS::SES::EmailIdentity': 1 };
 
     expect(keptBy(fullStageTemplate())).toEqual({
-      'RetainExceptOnCreate, Retain: AWS::Logs::LogGroup': 6,
+      'RetainExceptOnCreate, Retain: AWS::Logs::LogGroup': 5,
       'RetainExceptOnCreate, Retain: AWS::Route53::RecordSet': 5,
       ...identity,
     });

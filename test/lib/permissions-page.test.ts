@@ -76,7 +76,7 @@ const managedPolicyName = (policy: unknown) => /policy\/(.*)"/.exec(JSON.stringi
 
 function relativeTo(who: string, resource: string): string {
   if (resource === `${who.replace(/Framework$/, '')}Logs`) return 'its own log';
-  if (/:identity\//.test(resource)) return 'the identities of sender and recipient';
+  if (/:identity\//.test(resource)) return 'the identities of sender and recipients';
   return (
     resource
       .replace(/:\*$/, ' in every version')

@@ -89,7 +89,7 @@ test.each(Object.keys(checks) as (keyof typeof checks)[])('%s is good in a well 
 
 const sandbox = { 'sesv2 get-account': { ProductionAccessEnabled: false, SendingEnabled: true } };
 const verified = { VerifiedForSendingStatus: true };
-const elsewhere = { ...prod, email: { ...prod.email, recipient: 'requests@client.example' } };
+const elsewhere = { ...prod, email: { ...prod.email, recipients: ['team@example.com', 'requests@client.example'] } };
 const existing = { ...prod, email: { ...prod.email, identity: 'existing' } } as const;
 const noDomain = { ...prod, domain: undefined };
 const own = (name: string) => ({
@@ -192,7 +192,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   [
     'records',
     { answers: own('www.example.com.') },
-    /^www\.example\.com A in Z0123456789EXAMPLE\. Delete it first/,
+    /^www\.example\.com A in Z0123456789EXAMPLE\. Delete it, or set "records": false/,
   ],
   [
     'records',

@@ -11,14 +11,12 @@ const deploymentOf = (context: Record<string, string>) =>
 
 const everything = {
   firewall: { requests: 1_000 },
-  gateway: { accessLog: true },
   edgeMonitoring: true,
   security: { contact: 'security@desk.example', expires: '2027-01-31' },
   logRetentionDays: 5,
 };
 const nothing = {
   firewall: 'off',
-  gateway: { accessLog: false },
   edgeMonitoring: false,
   security: null,
   logRetentionDays: 14,
@@ -46,7 +44,6 @@ describe.each([
       'whether AWS counts addresses',
       `counts how often each address sends anything .*, over a period of ${durationInWords(firewallWindowSeconds)}`,
     ],
-    ['what the gateway logs', 'A line of the gateway'],
     ['what the log of the edge holds', 'one line about each request, which we keep for 5 days'],
   ])('says there %s', (_it, text) => {
     for (const body of privacy) expect(new RegExp(text).test(body)).toBe(isTold);

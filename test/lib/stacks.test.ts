@@ -29,7 +29,7 @@ test('a stage elsewhere has three stacks, from the certificate to the alarms on 
     },
   ]);
   expect(readable(fullStageTemplate('-EdgeMonitoring').toJSON().Outputs.AlarmSubscription)).toEqual({
-    Value: 'operators@desk.example to <AlarmsTopic>',
+    Value: 'operators@desk.example, nights@desk.example to <AlarmsTopic>',
   });
 });
 
@@ -83,7 +83,7 @@ test('every name of a stage has alias records for the distribution, which no oth
 
 test('a stage whose DNS is elsewhere imports its certificate, and says which records it needs', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
-  const domain = { name: 'www.desk.example', redirectFrom: ['desk.example'], certificateArn };
+  const domain = { name: 'www.desk.example', redirectFrom: ['desk.example'], certificateArn, records: true };
   const stacks = synthesizeStacks({ region: 'eu-central-1', domain });
   const template = templateIn(stacks);
   const { DomainRecord, DomainRecord2 } = readable(template.toJSON().Outputs) as Record<string, object>;
@@ -98,6 +98,36 @@ test('a stage whose DNS is elsewhere imports its certificate, and says which rec
     })),
   );
   expect(declarationsOf(template, 'AWS::Route53::RecordSet')).toEqual({});
+});
+
+test('a stage whose records the team switches has a certificate and its names, and says which records it needs', () => {
+  const domain = fullStage.domain && { ...fullStage.domain, records: false };
+  const template = templateIn(synthesizeStacks({ ...fullStage, domain }));
+  const { DomainRecord, DomainRecord2 } = readable(template.toJSON().Outputs) as Record<string, object>;
+
+  expect(aliasesIn(template)).toEqual({});
+  expect(declarationOf(template, 'AWS::CloudFront::Distribution')).toMatchObject({
+    DistributionConfig: {
+      Aliases: ['www.desk.example', 'desk.example'],
+      ViewerCertificate: { AcmCertificateArn: '<Frontdesk-test-Edge: Certificate>' },
+    },
+  });
+  expect([DomainRecord, DomainRecord2]).toEqual(
+    ['www.desk.example', 'desk.example'].map((name) => ({
+      Value: `${name} CNAME <Distribution.DomainName>`,
+    })),
+  );
+});
+
+test('the web ACL of a stage is that of its distribution', () => {
+  const webAclArn = 'arn:aws:wafv2:us-east-1:210987654321:global/webacl/team/0a1b';
+
+  expect(
+    declarationOf(
+      templateIn(synthesizeStacks({ region: 'us-east-1', webAclArn })),
+      'AWS::CloudFront::Distribution',
+    ),
+  ).toMatchObject({ DistributionConfig: { WebACLId: webAclArn } });
 });
 
 test('the template that is synthesized without a stage is of no account, and no account takes it', () => {

@@ -12,20 +12,21 @@ const certificateArn = 'arn:aws:acm:us-east-1:210987654321:certificate/0a1b';
 /** Other values of each setting than those of the full stage. `undefined` is a setting that is off. */
 const otherValues: Record<string, readonly unknown[]> = {
   'email.sender': ['office@desk.example', 'desk@other.example'],
-  'email.recipient': ['office@team.example'],
+  'email.recipients': [['team@team.example'], ['new@team.example', 'office@other.example']],
   'email.identity': ['existing'],
   'email.hostedZone': [{ id: 'Z0MAILZONE', name: 'desk.example' }],
   'email.limit': [62],
   'email.limitPerClient': [8],
   domain: [
     undefined,
-    { name: www, hostedZone: zone },
-    { name: apex, redirectFrom: [www], hostedZone: zone },
-    { name: 'new.desk.example', redirectFrom: [www, apex], hostedZone: zone },
-    { name: www, redirectFrom: [old, apex], hostedZone: zone },
-    { name: www, redirectFrom: [apex], certificateArn },
-    { name: www, redirectFrom: [apex], hostedZone: { ...zone, id: 'Z0OTHERZONE' } },
+    { name: www, hostedZone: zone, records: true },
+    { name: apex, redirectFrom: [www], hostedZone: zone, records: true },
+    { name: 'new.desk.example', redirectFrom: [www, apex], hostedZone: zone, records: true },
+    { name: www, redirectFrom: [old, apex], hostedZone: zone, records: true },
+    { name: www, redirectFrom: [apex], certificateArn, records: true },
+    { name: www, redirectFrom: [apex], hostedZone: { ...zone, id: 'Z0OTHERZONE' }, records: true },
   ],
+  'domain.records': [false],
   'gateway.rate': [31],
   'gateway.burst': [32],
   'gateway.agents.rate': [33],
@@ -34,13 +35,14 @@ const otherValues: Record<string, readonly unknown[]> = {
     { active: 4, standby: 3 },
     { active: 3, standby: 5 },
   ],
-  'gateway.accessLog': [false],
   firewall: ['off', { requests: 600 }],
+  webAclArn: ['arn:aws:wafv2:us-east-1:210987654321:global/webacl/team/0a1b'],
   'agents.allowedOrigins': [[]],
   'agents.form': [false],
   'agents.elicitation': [true],
-  'alarms.email': ['others@desk.example'],
+  'alarms.email': [['nights@desk.example'], ['others@desk.example', 'operators@desk.example']],
   'alarms.runbook': ['https://git.example/other.md'],
+  dashboard: [false],
   budget: [undefined, { monthly: 80 }],
   search: ['allow'],
   edgeMonitoring: [false],
@@ -101,7 +103,11 @@ test('two stages of an account claim no name twice', () => {
   const other = {
     ...fullStage,
     email: { ...fullStage.email, sender: 'desk@other.example' },
-    domain: { name: 'other.example', hostedZone: { id: 'Z0OTHERZONE', name: 'other.example' } },
+    domain: {
+      name: 'other.example',
+      hostedZone: { id: 'Z0OTHERZONE', name: 'other.example' },
+      records: true,
+    },
   } as Partial<StageConfig>;
 
   expect(sharedNames(synthesize(fullStage), synthesizeStacks(other, 'Frontdesk', 'test-2'))).toEqual([]);

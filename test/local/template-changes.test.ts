@@ -90,7 +90,6 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
       const policy = requireProperties(
         template,
         'AWS::CloudFront::ResponseHeadersPolicy',
-        ({ ResponseHeadersPolicyConfig: { Comment } }) => Comment.includes('documents'),
       ).ResponseHeadersPolicyConfig;
       policy.SecurityHeadersConfig.FrameOptions.FrameOption = 'SAMEORIGIN';
       policy.RemoveHeadersConfig = { Items: [{ Header: 'Last-Modified' }] };
@@ -228,8 +227,8 @@ test('each method has a throttle of its own', async () => {
 test('a function has the environment of the template', async () => {
   const { ask, inboxUrl } = await startChangedRun((template) => {
     for (const { Environment } of requireAllProperties(template, 'AWS::Lambda::Function')) {
-      if (Environment?.Variables?.EMAIL_RECIPIENT)
-        Environment.Variables.EMAIL_RECIPIENT = 'changed@example.com';
+      if (Environment?.Variables?.EMAIL_RECIPIENTS)
+        Environment.Variables.EMAIL_RECIPIENTS = 'changed@example.com';
     }
   });
 

@@ -32,7 +32,6 @@ export function siteOf(content: Content): Site {
     emailsPerClient: 10,
     firewall: false,
     edgeLog: true,
-    gatewayLog: false,
   };
 }
 

@@ -9,18 +9,23 @@ export const checkMinutes = 15;
 export const fullStage: Partial<StageConfig> = {
   account: '210987654321',
   region: 'eu-central-1',
-  email: { sender: 'desk@desk.example', recipient: 'team@team.example', limit: 61, limitPerClient: 7 },
+  email: {
+    sender: 'desk@desk.example',
+    recipients: ['team@team.example', 'office@other.example'],
+    limit: 61,
+    limitPerClient: 7,
+  },
   domain: {
     name: 'www.desk.example',
     redirectFrom: ['desk.example'],
     hostedZone: { id: 'Z0HOSTEDZONE', name: 'desk.example' },
+    records: true,
   },
   gateway: {
     rate: 21,
     burst: 22,
     agents: { rate: 23, burst: 24 },
     keys: { active: 3, standby: 4 },
-    accessLog: true,
   },
   firewall: { requests: 500 },
   agents: {
@@ -28,7 +33,11 @@ export const fullStage: Partial<StageConfig> = {
     form: false,
   },
   versions: versionsWithSunset,
-  alarms: { email: 'operators@desk.example', runbook: 'https://git.example/runbook.md' },
+  alarms: {
+    email: ['operators@desk.example', 'nights@desk.example'],
+    runbook: 'https://git.example/runbook.md',
+  },
+  dashboard: true,
   budget: { monthly: 70 },
   search: 'none',
   check: { everyMinutes: checkMinutes },

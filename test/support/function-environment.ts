@@ -20,7 +20,7 @@ export function functionEnvironment(endpoint: string): Record<string, string> {
     TABLE_NAME: 'requests',
     DIGEST_SECRET_ARN: digestSecretArn,
     EMAIL_SENDER: sender,
-    EMAIL_RECIPIENT: recipient,
+    EMAIL_RECIPIENTS: recipient,
     CONFIGURATION_SET: sesAccount.configurationSets[0],
     EMAIL_SENDER_NAME: 'Frontdesk Testing',
     EMAIL_LIMIT: '1000000',

@@ -31,7 +31,7 @@ const createClient = () =>
 
 type MailerSettings = Pick<
   RequestEnvironment,
-  'EMAIL_SENDER' | 'EMAIL_SENDER_NAME' | 'EMAIL_RECIPIENT' | 'CONFIGURATION_SET'
+  'EMAIL_SENDER' | 'EMAIL_SENDER_NAME' | 'EMAIL_RECIPIENTS' | 'CONFIGURATION_SET'
 >;
 
 /** Sends e-mails through SES, with the addresses of the environment. */
@@ -58,10 +58,10 @@ export class Mailer {
   }
 
   #commandFor({ identifier, replyTo, subject, text, html }: RequestEmail): SendEmailCommand {
-    const { EMAIL_SENDER, EMAIL_SENDER_NAME, EMAIL_RECIPIENT, CONFIGURATION_SET } = this.#settings;
+    const { EMAIL_SENDER, EMAIL_SENDER_NAME, EMAIL_RECIPIENTS, CONFIGURATION_SET } = this.#settings;
     return new SendEmailCommand({
       FromEmailAddress: mailbox(EMAIL_SENDER_NAME, EMAIL_SENDER),
-      Destination: { ToAddresses: [EMAIL_RECIPIENT] },
+      Destination: { ToAddresses: EMAIL_RECIPIENTS },
       ReplyToAddresses: [replyTo],
       ConfigurationSetName: CONFIGURATION_SET,
       Content: {

@@ -86,10 +86,9 @@ function writing(site: Site): Block {
   );
 }
 
-function keptForAWhile({ website: { words }, logRetentionDays, firewall, gatewayLog }: Site): Fact[] {
+function keptForAWhile({ website: { words }, logRetentionDays, firewall }: Site): Fact[] {
   const { privacy } = words;
   const { period, days, number } = siteLanguage(words.language);
-  const logPeriod = days(logRetentionDays);
   const emailWindow = period(emailLimitPolicy.windowSeconds);
   return [
     {
@@ -120,10 +119,7 @@ function keptForAWhile({ website: { words }, logRetentionDays, firewall, gateway
           },
         ]
       : []),
-    { term: privacy.log, definition: fill(privacy.logKept, { period: logPeriod }) },
-    ...(gatewayLog
-      ? [{ term: privacy.gateway, definition: fill(privacy.gatewayKept, { period: logPeriod }) }]
-      : []),
+    { term: privacy.log, definition: fill(privacy.logKept, { period: days(logRetentionDays) }) },
     { term: privacy.statistics, definition: privacy.statisticsKept },
   ];
 }

@@ -3,7 +3,7 @@ import { fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationsOf } from '../../support/readable-template.ts';
 import { synthesizedTemplate } from '../../support/synthesized-template.ts';
 
-test('a budget tells the mailbox of the alarms, at the account’s cost and at its forecast', () => {
+test('a budget tells the mailboxes of the alarms, at the account’s cost and at its forecast', () => {
   expect(declarationsOf(fullStageTemplate(), 'AWS::Budgets::Budget')).toEqual({
     Budget: {
       Budget: {
@@ -13,7 +13,10 @@ test('a budget tells the mailbox of the alarms, at the account’s cost and at i
       },
       NotificationsWithSubscribers: ['ACTUAL', 'FORECASTED'].map((NotificationType) => ({
         Notification: { NotificationType, ComparisonOperator: 'GREATER_THAN', Threshold: 100 },
-        Subscribers: [{ SubscriptionType: 'EMAIL', Address: 'operators@desk.example' }],
+        Subscribers: ['operators@desk.example', 'nights@desk.example'].map((Address) => ({
+          SubscriptionType: 'EMAIL',
+          Address,
+        })),
       })),
     },
   });

@@ -25,7 +25,7 @@ test('a stage elsewhere takes one certificate for all of its names from us-east-
 
 test('a stage in us-east-1 has its certificate itself, and no other when it names no further name', () => {
   const hostedZone = { id: 'Z0HOSTEDZONE', name: 'desk.example' };
-  const domain = { name: 'www.desk.example', redirectFrom: [], hostedZone };
+  const domain = { name: 'www.desk.example', redirectFrom: [], hostedZone, records: true };
   const template = templateIn(synthesizeStacks({ region: 'us-east-1', domain }));
   const certificate = singleResource(template, 'AWS::CertificateManager::Certificate');
 

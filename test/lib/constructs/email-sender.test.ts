@@ -13,7 +13,12 @@ test('the sender is a domain, and bounces return to a subdomain of it', () => {
   });
 });
 
-const email = { sender: 'desk@mail.example', recipient: 'team@desk.example', limit: 60, limitPerClient: 10 };
+const email = {
+  sender: 'desk@mail.example',
+  recipients: ['team@desk.example'],
+  limit: 60,
+  limitPerClient: 10,
+};
 
 test('an identity that exists is used, and neither made nor proven', () => {
   const without = templateIn(synthesizeStacks({ email: { ...email, identity: 'existing' } }));
@@ -25,7 +30,7 @@ test('an identity that exists is used, and neither made nor proven', () => {
 
 test('a sender in a zone of its own is proven there', () => {
   const stacks = synthesizeStacks({
-    domain: { name: 'www.desk.example', hostedZone: { id: 'Z0SITE0', name: 'desk.example' } },
+    domain: { name: 'www.desk.example', hostedZone: { id: 'Z0SITE0', name: 'desk.example' }, records: true },
     email: { ...email, hostedZone: { id: 'Z0MAIL0', name: 'mail.example' } },
     region: 'us-east-1',
   });

@@ -47,10 +47,12 @@ const expectedFunction = (id: string, settings: object, variables: object) =>
 
 const ses = 'arn:aws:ses:eu-central-1:210987654321';
 
-/** SES asks for each identity of the sender and the recipient, and for the configuration set. */
+/** SES asks for each identity of the sender and the recipients, and for the configuration set. */
 const sendResources = [
   `${ses}:identity/desk.example`,
   `${ses}:identity/desk@desk.example`,
+  `${ses}:identity/office@other.example`,
+  `${ses}:identity/other.example`,
   `${ses}:identity/team.example`,
   `${ses}:identity/team@team.example`,
   `${ses}:configuration-set/<EmailConfigurationSet>`,
@@ -59,7 +61,7 @@ const sendStatement = {
   ...allow('ses:SendEmail', sendResources),
   Condition: {
     StringEquals: { 'ses:FromAddress': 'desk@desk.example' },
-    'ForAllValues:StringEquals': { 'ses:Recipients': ['team@team.example'] },
+    'ForAllValues:StringEquals': { 'ses:Recipients': ['team@team.example', 'office@other.example'] },
     Null: { 'ses:Recipients': 'false' },
   },
 };
@@ -108,7 +110,7 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
           ALLOWED_ORIGINS: '',
           AGENTS_FORM: 'true',
           EMAIL_SENDER: 'frontdesk@example.com',
-          EMAIL_RECIPIENT: 'requests@example.com',
+          EMAIL_RECIPIENTS: 'requests@example.com',
           EMAIL_SENDER_NAME: firmName,
           EMAIL_LIMIT: '1000',
           EMAIL_LIMIT_PER_CLIENT: '166',
@@ -128,7 +130,7 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
           ALLOWED_ORIGINS: 'https://one.example https://two.example:8443',
           AGENTS_FORM: 'false',
           EMAIL_SENDER: 'desk@desk.example',
-          EMAIL_RECIPIENT: 'team@team.example',
+          EMAIL_RECIPIENTS: 'team@team.example office@other.example',
           EMAIL_SENDER_NAME: firmName,
           EMAIL_LIMIT: '61',
           EMAIL_LIMIT_PER_CLIENT: '7',
@@ -137,7 +139,7 @@ describe.each(functions)('the function $id', ({ id, bundle }) => {
     );
   });
 
-  test('may write its log and use the items of the table, read one secret, and send to one address', () => {
+  test('may write its log and use the items of the table, read one secret, and send to the team', () => {
     expect(declarationsOf(full, 'AWS::IAM::Policy')[`${id}RoleDefaultPolicy`]).toEqual({
       PolicyName: `${id}RoleDefaultPolicy`,
       Roles: [`<${id}Role>`],
@@ -177,8 +179,13 @@ test('Lambda takes the variables of a stage with the longest settings: 4 KB, nam
   // The longest address (RFC 5321 section 4.5.3.1.3).
   const address = `${'a'.repeat(241)}@desk.example`;
   const longest = synthesizeStacks({
-    domain: { name: 'a'.repeat(maxNameLength), certificateArn },
-    email: { sender: address, recipient: address, limit: 1_000, limitPerClient: 1_000 },
+    domain: { name: 'a'.repeat(maxNameLength), certificateArn, records: true },
+    email: {
+      sender: address,
+      recipients: Array<string>(5).fill(address),
+      limit: 1_000,
+      limitPerClient: 1_000,
+    },
     agents: { allowedOrigins: ['a'.repeat(maxOriginCharacters)], form: true },
   });
 
@@ -194,7 +201,10 @@ test('Lambda takes the variables of a stage with the longest settings: 4 KB, nam
 describe('IAM', () => {
   const policy = policyDocument(sendStatement);
   const action = 'ses:SendEmail';
-  const mail = { 'ses:FromAddress': 'desk@desk.example', 'ses:Recipients': ['team@team.example'] };
+  const mail = {
+    'ses:FromAddress': 'desk@desk.example',
+    'ses:Recipients': ['team@team.example', 'office@other.example'],
+  };
 
   test.each(sendResources)('lets the functions send, as far as SES asks for %s', async (resource) => {
     expect(await decisionOn(policy, { action, resource, context: mail })).toBe('Allowed');

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { logQueries } from '../../../lib/monitoring/log-queries.ts';
-import { fullStageTemplate } from '../../support/full-stage.ts';
+import { causesOfFailures } from '../../../lib/monitoring/log-queries.ts';
+import { fullStage, fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
+import { synthesizeStacks, templateIn } from '../../support/synthesized-stacks.ts';
 
 const template = fullStageTemplate();
 
@@ -31,29 +32,25 @@ function shownIn(metrics: readonly unknown[][] = []): string[] {
   });
 }
 
-test('the dashboard has these sections, graphs and tables, over the last day', () => {
+test('the dashboard has these graphs and this table, over the last day', () => {
   const rows = widgets.map(({ type, width, properties }) => {
-    const { title, markdown, view, metrics } = properties as Record<string, string> & {
-      metrics?: unknown[][];
-    };
-    return [type, width, title ?? markdown, ...(metrics ? shownIn(metrics) : [view ?? ''].filter(Boolean))];
+    const { title, markdown, metrics } = properties as Record<string, string> & { metrics?: unknown[][] };
+    return [type, width, title ?? markdown, ...(metrics ? shownIn(metrics) : [])];
   });
-  const problems = (name: string) =>
-    `SEARCH('{Frontdesk,problem,service,stage} MetricName="${name}" stage="test"', 'Sum', 300)`;
 
   expect(start).toBe('-P1D');
   expect(rows).toEqual([
-    ['text', 24, '# Is it working?\n[Runbook](https://git.example/runbook.md)'],
+    ['text', 24, '[Runbook](https://git.example/runbook.md)'],
     ['alarm', 24, 'Alarms'],
     [
       'metric',
-      6,
+      8,
       'Diagnostic requests',
       ...['Accepted', 'Replayed', 'Refused', 'Failed', 'DryRun'].map((name) => `Frontdesk ${name} Sum`),
     ],
     [
       'metric',
-      6,
+      8,
       'E-mails',
       ...['Send', 'Delivery', 'DeliveryDelay', 'Bounce', 'Reject', 'RenderingFailure', 'Complaint'].map(
         (name) => `AWS/SES ${name} Sum`,
@@ -61,65 +58,48 @@ test('the dashboard has these sections, graphs and tables, over the last day', (
     ],
     [
       'metric',
-      6,
+      8,
       'All answers',
       'AWS/CloudFront Requests Sum, us-east-1',
       'AWS/ApiGateway Count SampleCount',
       'AWS/CloudFront 4xxErrorRate Average, us-east-1, right axis',
       'AWS/CloudFront 5xxErrorRate Average, us-east-1, right axis',
     ],
-    ['metric', 6, 'Checks from outside', 'Frontdesk ChecksFailed Maximum of 900 s'],
-    ['text', 24, '# For whom not?'],
-    ['metric', 8, 'Refused, by problem', problems('Refused')],
-    ['metric', 8, 'Failed, by problem', problems('Failed')],
-    ['log', 8, 'Outcomes by endpoint', 'table'],
-    ['log', 8, 'Causes of failures', 'table'],
-    [
-      'metric',
-      8,
-      'Functions: errors and throttles',
-      '4 × AWS/Lambda Errors Sum',
-      '4 × AWS/Lambda Throttles Sum',
-    ],
-    [
-      'metric',
-      8,
-      'Edge functions and table: errors and throttles',
-      '3 × AWS/CloudFront FunctionExecutionErrors Sum, us-east-1',
-      '3 × AWS/CloudFront FunctionThrottles Sum, us-east-1',
-      '4 × AWS/DynamoDB SystemErrors Sum',
-      '4 × AWS/DynamoDB ThrottledRequests Sum',
-    ],
-    ['text', 24, '# How fast?'],
-    [
-      'metric',
-      8,
-      'Endpoints, slowest 10 % (ms)',
-      'AWS/ApiGateway Latency p90',
-      '3 × AWS/Lambda Duration p90',
-      'Frontdesk EmailDuration p90',
-    ],
-    [
-      'metric',
-      8,
-      'Edge functions, share of their time limit (%)',
-      '3 × AWS/CloudFront FunctionComputeUtilization Average, us-east-1',
-    ],
-    ['log', 12, 'Cold starts', 'table'],
-    ['log', 12, 'Slow requests', 'table'],
+    ['log', 24, 'Causes of failures'],
   ]);
   for (const { type, properties } of widgets.filter((widget) => widget.type === 'metric')) {
     expect([type, properties.yAxis]).toEqual(['metric', { left: { min: 0 } }]);
   }
 });
 
-test('the dashboard has the queries of log-queries.ts over the logs of the functions behind endpoints', () => {
+test('the table reads the logs of the functions behind endpoints', () => {
   const logs = ['DiagnosticRequest', 'Mcp', 'A2a'].map((id) => `SOURCE '<${id}Logs>'`).join(' | ');
-  const queries = widgets.filter(({ type }) => type === 'log').map(({ properties }) => properties);
+  const [table] = widgets.filter(({ type }) => type === 'log');
 
-  expect(Object.fromEntries(queries.map(({ title, query }) => [title, query]))).toEqual(
-    Object.fromEntries(Object.entries(logQueries).map(([title, query]) => [title, `${logs} | ${query}`])),
-  );
+  expect(table?.properties).toMatchObject({ view: 'table', query: `${logs} | ${causesOfFailures}` });
+});
+
+test.each(['eu-central-1', 'us-east-1'])(
+  'the dashboard shows every alarm of %s that the stack has',
+  (region) => {
+    const own = templateIn(synthesizeStacks({ ...fullStage, region }));
+    const dashboard = declarationOf(own, 'AWS::CloudWatch::Dashboard');
+    const shown = (JSON.parse(String(dashboard.DashboardBody)).widgets as Widget[]).flatMap(
+      ({ type, properties }) => (type === 'alarm' ? (properties.alarms as string[]) : []),
+    );
+
+    expect(shown).toEqual(
+      Object.keys(declarationsOf(own, 'AWS::CloudWatch::Alarm')).map((id) => `<${id}.Arn>`),
+    );
+  },
+);
+
+test('a stage without a dashboard has its alarms', () => {
+  const own = templateIn(synthesizeStacks({ ...fullStage, dashboard: false }));
+
+  expect(declarationsOf(own, 'AWS::CloudWatch::Dashboard')).toEqual({});
+  expect(own.toJSON().Outputs.DashboardUrl).toBeUndefined();
+  expect(Object.keys(declarationsOf(own, 'AWS::CloudWatch::Alarm')).length).toBeGreaterThan(4);
 });
 
 test('docs/operations/runbook.md links to the log of every function', () => {
@@ -127,5 +107,5 @@ test('docs/operations/runbook.md links to the log of every function', () => {
   const named = [...runbook.matchAll(/`Frontdesk-<stage>-(\w+Logs)`/g)].map(([, name]) => name);
   const logs = Object.keys(declarationsOf(template, 'AWS::Logs::LogGroup'));
 
-  expect(named.toSorted()).toEqual(logs.filter((id) => id !== 'ApiAccessLog').toSorted());
+  expect(named.toSorted()).toEqual(logs.toSorted());
 });

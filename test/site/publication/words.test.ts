@@ -53,7 +53,6 @@ async function readWith(words: Words): Promise<Map<string, string>> {
     {
       baseUrl,
       firewall: true,
-      gatewayLog: true,
     },
   );
   vi.stubGlobal('resultPages', resultPagesContent({ resources, navigation, words }));

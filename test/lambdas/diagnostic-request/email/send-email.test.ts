@@ -37,7 +37,7 @@ function sendEmail() {
   const settings = {
     EMAIL_SENDER: 'desk@frontdesk.example',
     EMAIL_SENDER_NAME: 'Firm "A"',
-    EMAIL_RECIPIENT: 'team@frontdesk.example',
+    EMAIL_RECIPIENTS: ['team@frontdesk.example', 'office@frontdesk.example'],
     CONFIGURATION_SET: 'frontdesk',
   };
   return new Mailer(settings, client).send(email);
@@ -47,13 +47,13 @@ const exceptionOf = (sending: Promise<void>) =>
   sending.then(() => undefined).catch((error: unknown) => error);
 
 describe('send()', () => {
-  test('sends one e-mail with sender, recipient, Reply-To, identifier and configuration set', async () => {
+  test('sends one e-mail with sender, recipients, Reply-To, identifier and configuration set', async () => {
     await sendEmail();
 
     expect(ses.delivered).toHaveLength(1);
     expect(ses.delivered[0]).toEqual({
       FromEmailAddress: '"Firm \\"A\\"" <desk@frontdesk.example>',
-      Destination: { ToAddresses: ['team@frontdesk.example'] },
+      Destination: { ToAddresses: ['team@frontdesk.example', 'office@frontdesk.example'] },
       ReplyToAddresses: [validRequest.email],
       ConfigurationSetName: 'frontdesk',
       Content: {
