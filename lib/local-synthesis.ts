@@ -6,6 +6,7 @@ import {
   DISABLE_METADATA_STACK_TRACE,
   PATH_METADATA_ENABLE_CONTEXT,
 } from 'aws-cdk-lib/cx-api';
+import { forgetBundles } from '../site/cache/cached-build.ts';
 import { bundleFunctions } from './bundling/endpoint-code.ts';
 import { errorsWithoutDrafts } from './check-firm.ts';
 import featureFlags from './feature-flags.json' with { type: 'json' };
@@ -15,6 +16,8 @@ import { describeInputError } from './input-error.ts';
 import { readDeployment } from './read-deployment.ts';
 import { addStacks } from './stacks.ts';
 import { writeSchemas } from './write-editor-schemas.ts';
+
+export { forgetBundles };
 
 /** That the assembly is written, with what the firm should hear of it line by line, or else what is wrong. */
 export type SynthesisReport = { readonly notices: readonly string[] } | { readonly errors: string };

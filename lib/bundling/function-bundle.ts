@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { cachedBuild } from '../../site/cache/cached-build.ts';
@@ -33,7 +33,12 @@ export async function bundleFunction(options: BundleOptions, directory: string):
   }
   mkdirSync(directory, { recursive: true });
   for (const { path, text } of files)
-    writeFileSync(join(directory, basename(path)), withData(text, options.data));
+    writeChanged(join(directory, basename(path)), withData(text, options.data));
+}
+
+/** A process that synthesizes each change writes the same files again and again. */
+function writeChanged(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
 /** The first line of each file, for the constants that it names. */

@@ -34,7 +34,12 @@ export async function loadSynthesis(): Promise<typeof import('../local-synthesis
   for (const other of globSync('*.mjs', { cwd: folder }))
     if (other !== name) rmSync(join(folder, other), { force: true });
   process.setSourceMapsEnabled(true);
-  return import(pathToFileURL(join(folder, name)).href);
+  const synthesis: typeof import('../local-synthesis.ts') = await import(
+    pathToFileURL(join(folder, name)).href
+  );
+  // It is the same instance where only styles, scripts or functions have changed, which it bundles itself.
+  synthesis.forgetBundles();
+  return synthesis;
 }
 
 /** Lets a module find packages and files as from its own place. */

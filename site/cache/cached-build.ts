@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, buildSync, type Metafile, version } from 'esbuild';
 
@@ -39,8 +39,8 @@ export function cachedBuildSync(options: BuildOptions): Bundle {
 function entryOf(given: BuildOptions) {
   const options = { ...given, absWorkingDir: project, write: false, metafile: true } as const;
   const folder = process.env.FRONTDESK_BUNDLES;
-  // How imports are resolved depends on both files.
-  const settings = ['package.json', 'tsconfig.json'].map(digestOf);
+  // How imports are resolved depends on both files. The package has only the first.
+  const settings = globSync(['package.json', 'tsconfig.json'], { cwd: project }).toSorted().map(digestOf);
   const key = digest(JSON.stringify([version, options, settings], withFunctions));
   const file = folder ? join(folder, `${key}.json`) : undefined;
   return {

@@ -1,4 +1,5 @@
 import type { Content } from '../../contract/resources/all-resources.ts';
+import { remembered } from '../cache/remembered.ts';
 import { drawnFonts, filesOf, isForCodePoint, typefaces } from '../website/theme/font-pairs.ts';
 
 /** What to tell a firm of content that can be published, but hardly as it is meant. */
@@ -50,20 +51,26 @@ function languageWarning(content: Content): string[] {
 
 /** In what a text is, if that is surely another language than `locale`. */
 function seenLanguage(text: string, { language, script }: Intl.Locale): string | undefined {
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const latin = (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / Math.max(letters, 1);
+  const { latin, words, shares } = measureText(text);
   if (script === 'Latn' && latin < 0.5) return 'another script';
   if (script !== 'Latn' && latin > 0.9) return 'the Latin script';
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (words.length < leastWords) return undefined;
-  const shares = Object.entries(frequentWords).map(([name, frequent]) => ({
-    name,
-    share: words.filter((word) => frequent.test(word)).length / words.length,
-  }));
+  if (words < leastWords) return undefined;
   const [first] = shares.toSorted((one, other) => other.share - one.share);
   if (!first || first.share < leastShare || first.name === language) return undefined;
   return new Intl.DisplayNames('en', { type: 'language' }).of(first.name);
 }
+
+/** Its share of Latin letters, how many words it has, and the share of the most frequent ones of each language. */
+const measureText = remembered((text) => {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const latin = (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / Math.max(letters, 1);
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const shares = Object.entries(frequentWords).map(([name, frequent]) => ({
+    name,
+    share: words.filter((word) => frequent.test(word)).length / words.length,
+  }));
+  return { latin, words: words.length, shares };
+});
 
 function textOf({ company, cases }: Content): string {
   const { summary, about, whatWeDoNotDo } = company;

@@ -4,6 +4,7 @@ import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { remembered } from '../cache/remembered.ts';
 
 const options = {
   // One tilde, as in "~100", strikes nothing through.
@@ -11,10 +12,8 @@ const options = {
   mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
 };
 
-/** The syntax tree of Markdown: CommonMark, and of GitHub's additions tables and strikethrough. */
-export function parseMarkdown(text: string): Root {
-  return fromMarkdown(text, options);
-}
+/** The syntax tree of Markdown: CommonMark, and of GitHub's additions tables and strikethrough. Nobody may change it. */
+export const parseMarkdown: (text: string) => Root = remembered((text) => fromMarkdown(text, options));
 
 /** `node` and all nodes within it, in their order. */
 export function* nodesIn(node: Nodes): Generator<Nodes> {

@@ -1,5 +1,6 @@
 import { createRelease } from '../../release/create-release.ts';
 import type { Release } from '../../release/release.ts';
+import { startBuild } from '../cache/remembered.ts';
 import { readContent } from '../content/read-content.ts';
 import { type BuildOptions, buildSite, type SiteBuild } from './build-site.ts';
 import { imageDocuments } from './image-documents.ts';
@@ -22,6 +23,7 @@ export async function buildRelease(
   directory: string,
   { drafts = false, signal, ...options }: ReleaseOptions,
 ): Promise<BuiltRelease> {
+  startBuild();
   const content = readContent(directory, new Date(), { drafts });
   const { documents, images, notFoundPage, ...compiled } = buildSite(content, options);
   const { redirects, warnings } = content.website;

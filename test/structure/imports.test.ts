@@ -87,6 +87,7 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: [
       'contract',
       'release',
+      'site/cache',
       'site/content',
       'site/content/files',
       'site/programs/a2a',
@@ -107,6 +108,7 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: [
       'contract',
       'release',
+      'site/cache',
       'site/content/files',
       'site/content/markdown',
       'site/content/media',
@@ -129,7 +131,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['node:*', 'saxes'],
   },
   'site/markdown': {
-    folders: [],
+    folders: ['site/cache'],
     packages: ['hono/html', 'mdast', 'mdast-util-*', 'micromark-*'],
   },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },

@@ -20,32 +20,55 @@ export interface SiteLanguage {
   timeZone(name: string): string;
 }
 
+/** Each by its tag: making a formatter takes far longer than using it. */
+const languages = new Map<string, SiteLanguage>();
+
 /** How the language with the code `tag` (BCP 47) writes. */
 export function siteLanguage(tag: string): SiteLanguage {
-  const amount = (currency: string) =>
-    new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
-  const inUnit = (unit: string, count: number) =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+  const language = languages.get(tag) ?? createLanguage(tag);
+  languages.set(tag, language);
+  return language;
+}
+
+function createLanguage(tag: string): SiteLanguage {
+  const amount = once(
+    (currency) =>
+      new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
+  );
+  const inUnit = once((unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }));
+  const inWords = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
+  const count = once(() => new Intl.NumberFormat(tag));
   return {
     money: ({ amount: value, currency }) => amount(currency).format(value),
     moneyRange: ({ minimum, maximum }) =>
       amount(minimum.currency).formatRange(minimum.amount, maximum.amount),
-    day: (isoDate) =>
-      new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(isoDate)),
+    day: (isoDate) => inWords().format(new Date(isoDate)),
     period(seconds) {
       const { unit, length } = units.find((candidate) => seconds % candidate.length === 0) ?? second;
-      return inUnit(unit, seconds / length);
+      return inUnit(unit).format(seconds / length);
     },
-    days: (count) => inUnit('day', count),
-    number: (value) => new Intl.NumberFormat(tag).format(value),
+    days: (days) => inUnit('day').format(days),
+    number: (value) => count().format(value),
     year: (value) => new Intl.NumberFormat(tag, { useGrouping: false }).format(value),
     list: (items) => new Intl.ListFormat(tag).format(items),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
     language: (code) => new Intl.DisplayNames(tag, languageNameOptions).of(code) ?? code,
-    timeZone: (timeZone) =>
-      new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
-        .formatToParts()
-        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    timeZone: once(
+      (timeZone) =>
+        new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
+          .formatToParts()
+          .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+    ),
+  };
+}
+
+/** A function that makes a value for each key once. */
+function once<Made>(make: (key: string) => Made): (key?: string) => Made {
+  const values = new Map<string, Made>();
+  return (key = '') => {
+    const value = values.get(key) ?? make(key);
+    values.set(key, value);
+    return value;
   };
 }
 

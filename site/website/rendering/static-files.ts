@@ -1,6 +1,7 @@
 import { type BuildOptions, transformSync } from 'esbuild';
 import { filePaths } from '../../../contract/page-paths.ts';
 import { cachedBuildSync } from '../../cache/cached-build.ts';
+import { remembered } from '../../cache/remembered.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /** `/style.css`: the one stylesheet, from the theme's rules and styles/. */
@@ -28,9 +29,7 @@ export function confirmationFiles(paletteStyles: string): {
   };
 }
 
-function minifyCss(styles: string): string {
-  return transformSync(styles, { loader: 'css', minify: true }).code;
-}
+const minifyCss = remembered((styles) => transformSync(styles, { loader: 'css', minify: true }).code);
 
 function bundle(entry: string, options: BuildOptions = {}): string {
   const { files } = cachedBuildSync({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ContentError } from '../../../../site/content/files/content-issue.ts';
 import { rasterSize } from '../../../../site/content/media/raster-size.ts';
 import { imageDocuments } from '../../../../site/publication/image-documents.ts';
@@ -192,6 +192,17 @@ describe('renderImages()', () => {
     expect(files).toHaveLength(Object.keys(jobs).length - 1);
     expect(told).toEqual([Object.keys(jobs).length]);
   });
+});
+
+test('renderImages() ends after the present picture when its signal is aborted, and keeps what it has drawn', async () => {
+  const folder = scratchFolder();
+  const stop = new AbortController();
+  const started = renderImages([jobs.latin, jobs.logo, jobs.empty], { cache: folder, signal: stop.signal });
+  await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), { interval: 1 });
+  stop.abort();
+
+  await expect(started).rejects.toThrow('aborted');
+  expect(readdirSync(folder).length).toBeLessThan(3);
 });
 
 test('imageDocuments() names the file whose pixels cannot be read', async () => {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { remembered, startBuild } from '../../../site/cache/remembered.ts';
+
+test('remembered() makes a value again once a build did without it', () => {
+  const made: string[] = [];
+  const make = remembered((text) => {
+    made.push(text);
+    return { text };
+  });
+
+  const value = make('a');
+  startBuild();
+  expect(make('a')).toBe(value);
+  startBuild();
+  startBuild();
+  make('a');
+
+  expect(made).toEqual(['a', 'a']);
+});
