@@ -33,9 +33,9 @@ export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
           dryRunForm(write.dryRunPath),
           subheading('Step 3: send it'),
           paragraph(
-            'This sends a real e-mail, for a person who asked for it and gave their own name and address. The key makes it ',
-            link('safe to repeat', '#idempotency'),
-            '.',
+            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Each run of the example makes a new key and sends another e-mail; a program ',
+            link('reuses its key', '#idempotency'),
+            ' on every retry.',
           ),
           codeExamples('send', baseUrl + write.path, minimalExample),
           responseOf(paths[write.path]?.post),
