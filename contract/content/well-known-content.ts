@@ -10,6 +10,7 @@ export const proofNames = [
   'atproto-did',
   'brave-rewards-verification.txt',
   'discord',
+  'glama.json',
   'keybase.txt',
   'mcp-registry-auth',
   'microsoft-identity-association.json',

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
@@ -40,7 +41,10 @@ function variablesOf(file: string): Record<string, string> {
 }
 
 /** The examples in a language on a page of the website. */
-async function examplesAt(path: string, language: 'sh' | 'js' | 'python' | 'http'): Promise<string[]> {
+async function examplesAt(
+  path: string,
+  language: 'sh' | 'js' | 'python' | 'http' | 'json',
+): Promise<string[]> {
   const { text } = await ask({ path, headers: { Accept: 'text/markdown' } });
   const blocks = text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'));
   return [...blocks].map(([, code = '']) => code);
@@ -191,3 +195,22 @@ describe.each(interpreters)(
     });
   },
 );
+
+test('the configuration for MCP clients that the website shows leads to the five tools', async () => {
+  const [configuration = ''] = await examplesAt(pagePaths.agents, 'json');
+  const { mcpServers } = JSON.parse(configuration) as { mcpServers: Record<string, { url: string }> };
+  const [{ url } = { url: '' }] = Object.values(mcpServers);
+  const client = new Client({ name: 'documented-example', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+
+  const { tools } = await client.listTools();
+  await client.close();
+
+  expect(tools.map(({ name }) => name)).toEqual([
+    'list_services',
+    'get_pricing',
+    'get_cases',
+    'getnextstep',
+    'request_diagnostic',
+  ]);
+});

@@ -74,7 +74,7 @@ export function textOutside(
   const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(html) ?? [];
   // What belongs to the controls of a form: the members are described where programs read how to send them.
   const withoutControls = main.replaceAll(
-    /<form class="try".*?<\/form>|<label.*?<\/label>|<p class="note" id=.*?<\/p>|<noscript>.*?<\/noscript>|<button.*?<\/button>/gs,
+    /<form[^>]* target="_blank">.*?<\/form>|<label.*?<\/label>|<p class="note" id=.*?<\/p>|<noscript>.*?<\/noscript>|<button.*?<\/button>/gs,
     '',
   );
   const texts = documents.flatMap((document) => textsInDocument(language, document));

@@ -8,11 +8,14 @@ import { howToRequest } from './how-to-request.ts';
 /** The sections in their order. Readers with a small context may skip the optional one (llmstxt.org). */
 const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
 
-/** `/llms.txt`: one line for each published document. Plain text, because CloudFront does not compress Markdown. */
+/** `/llms.txt`: one line for each published document, the problem types last. Plain text, because CloudFront does not compress Markdown. */
 export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDocument {
   const { name, summary } = site.resources.company;
+  const { problems = [], others = [] } = Object.groupBy(documents, ({ path }) =>
+    path?.startsWith(paths.problems) ? 'problems' : 'others',
+  );
   const linesBySection = Map.groupBy(
-    documents.flatMap((document) => listingLine(site.baseUrl, document)),
+    [...others, ...problems].flatMap((document) => listingLine(site.baseUrl, document)),
     ({ section }) => section,
   );
   const text = markdownBlocks(

@@ -27,7 +27,7 @@ const description =
   'Checks a request as the operation that sends it would, and sends nothing: media type, syntax, members and the form of the Idempotency-Key. It answers 200, or exactly the problem that the request would get for these. The same key and values can be sent afterwards.';
 
 /** What else is true of dry runs, in Markdown. */
-export const dryRunNotes = `A dry run does not touch stored requests or keys, so it cannot tell you whether a key was used before, or whether a limit would refuse the request. Its answer is JSON for a form, too.`;
+export const dryRunNotes = `A dry run does not touch stored requests or keys, so it cannot tell you whether a key was used before, or whether a limit would refuse the request.`;
 
 /** Problems of what a dry run does not do. */
 const problemsOfSending: readonly ProblemType[] = [

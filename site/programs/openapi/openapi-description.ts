@@ -47,13 +47,13 @@ export function descriptionParts(site: Site): DescriptionParts {
     ...(writeOperationOf(site) && { requests: requestNotes(site.emailsPerClient) }),
     versions: `${versionsDescription(site.versions)}
 
-Within a version, operations, answers and error types are only added to, and \`info.version\` says so. An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy. An unknown error type means what its status means. Requests are closed: a member that this document does not name is refused.`,
+Within a version, operations, answers and error types are only added to, and \`info.version\` says so. An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy. An unknown error type means what its status means.`,
     errors: errorsText,
     answersOfAws: answersOfAwsText,
   };
 }
 
-const resourcesText = `Resources are documents, and lists are not paginated. They answer GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, may come compressed (gzip, Brotli), and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. \`Range\` requests return 206 with the requested bytes (RFC 9110 section 14); a range outside the document returns 416, \`range-not-satisfiable\`. Query strings are ignored.`;
+const resourcesText = `Resources are documents, and lists are not paginated. They answer GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, may come compressed (gzip, Brotli), and may be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. \`Range\` requests return 206 with the requested bytes, or 416, \`range-not-satisfiable\`, for a range outside the document. Query strings are ignored.`;
 
 const errorsText = `Every error that this service makes is \`application/problem+json\` (RFC 9457), except the pages for forms whose Accept prefers text/html, and for a person's browser that navigates (\`Sec-Fetch-Mode\`) to an address that does not exist. The \`hint\` of a 404 leads to \`${paths.openapi}\`. Only the fixed documents of 414, 416, 502 and 504 may lack \`requestId\`, and the header that lets pages of other origins read them. \`OPTIONS\` is answered with 204 at every path that exists.
 
@@ -68,7 +68,9 @@ const answersOfAwsText = `AWS, on which the service runs, makes some answers its
 - 400 with a page of CloudFront, for a request that is not well-formed HTTP, is not safe to pass on, or has a method that HTTP does not define.
 - 494, when the header fields are too large.
 - 421 and failed handshakes, when the name in the TLS handshake is not that of this service.
-- 503 with a page of CloudFront, when CloudFront itself has no capacity, or cannot run the function of this service.`;
+- 503 with a page of CloudFront, when CloudFront itself has no capacity, or cannot run the function of this service.
+
+Neither these nor the problem documents that API Gateway or CloudFront makes itself carry a \`Deprecation\` header, whatever version was called.`;
 
 function operationsInWords(site: Site): string {
   const resources = `${countInWords(readOperationsOf(site).length, 'resource')} to read`;

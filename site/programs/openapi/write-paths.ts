@@ -34,7 +34,6 @@ import {
   uriTooLong,
   validationFailed,
 } from '../../../contract/problem-types.ts';
-import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { dryRunNotes, dryRunOperation } from './dry-run-operation.ts';
 import { headersOf } from './openapi-headers.ts';
 import type {
@@ -48,10 +47,6 @@ import { schemaRef } from './openapi-schemas.ts';
 import { deprecation, deprecationHeaders } from './openapi-versions.ts';
 import { htmlMediaType, type ProblemResponse, problemResponses } from './problem-responses.ts';
 
-const multilineNames = requestMemberEntries.flatMap(([name, { kind }]) =>
-  kind === 'multiline' ? [`\`${name}\``] : [],
-);
-
 const emailWindow = durationInWords(emailLimitPolicy.windowSeconds, 'any');
 
 // Function calling refuses long descriptions of operations (docs/decisions/openapi-document.md).
@@ -62,14 +57,27 @@ const emailWindow = durationInWords(emailLimitPolicy.windowSeconds, 'any');
 export const requestNotes = (emailsPerClient: number) =>
   [
     {
-      title: 'Values',
-      text: `The body is JSON, or \`application/x-www-form-urlencoded\` with the same names. All members are strings. They are trimmed and brought to Unicode NFC before they are measured; line breaks are kept in ${multilineNames.join(' and ')}. An optional member that is \`null\` or empty counts as absent. Control characters and unknown members are refused, and so is JSON that is not an object, such as \`[]\` (422). A body that is not JSON in UTF-8, or contains a member twice, cannot be read (400). In a form-encoded body, each field may appear only once. The body needs a Content-Length and takes no Content-Encoding.`,
+      id: 'request-body',
+      title: 'Request body',
+      text: `The body is JSON, or \`application/x-www-form-urlencoded\` with the same names. All members are strings. It needs a Content-Length and takes no Content-Encoding.
+
+- Values are trimmed and brought to Unicode NFC before they are measured. An optional member that is \`null\` or empty counts as absent.
+- Refused with 422: control characters, unknown members, and JSON that is not an object, such as \`[]\`.
+- Refused with 400: a body that is not JSON in UTF-8, or has a member twice.
+- Pages of other sites cannot send requests through a browser (no CORS, 403). A form whose Accept prefers text/html is answered with a page, unless it is a dry run, or the edge or the gateway refuses it.`,
     },
     {
+      id: 'idempotency',
       title: 'Idempotency',
-      text: `Generate one Idempotency-Key per request, such as a UUID, and reuse it on every retry, so that the request is sent only once. With a key, the same key and values within ${durationInWords(idempotencyWindowSeconds)} get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. The same key with other values is refused (422). A second request with the same key gets 409 while the first is still running. The values are compared, not the bytes. Without a key, or with an empty one, every request is a new one.`,
+      text: `Generate one Idempotency-Key per request, such as a UUID, and reuse it on every retry, so that the request is sent only once. Without a key, or with an empty one, every request is a new one. Values are compared, not bytes. Within ${durationInWords(idempotencyWindowSeconds)}:
+
+- The same key and values get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. While the first request is still running, the second gets 409.
+- The same key with other values is refused (422).
+
+After 409, 429 and 503, send the same values with the same key when the seconds of \`Retry-After\` have passed. After 500, 502, 504, or no answer, wait a minute, then twice as long each time, up to an hour. Any other error stays until the request is corrected.`,
     },
     {
+      id: 'limits',
       title: 'Limits',
       text: `Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. Those of one IP address (IPv6: one /64) count together:
 
@@ -78,17 +86,10 @@ export const requestNotes = (emailsPerClient: number) =>
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 | ${emailsPerClient} e-mails of one address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
 | the e-mails of all addresses | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
-| ${dryRunPolicy.quota} dry runs, which count in no other limit | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |`,
+| ${dryRunPolicy.quota} dry runs, which count in no other limit | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
+
+${dryRunNotes}`,
     },
-    {
-      title: 'Retrying',
-      text: `Send the same values with the same key again after 409, 429 and 503, when the seconds of \`Retry-After\` have passed. After 500, 502, 504, or no answer, wait a minute, then twice as long each time, up to an hour. Any other error stays until the request is corrected.`,
-    },
-    {
-      title: 'Cross-origin requests',
-      text: `Browsers cannot send requests from other sites (no CORS, 403). A form whose Accept prefers text/html is answered with a page, unless it is a dry run, or the edge or the gateway refuses it.`,
-    },
-    { title: 'Dry runs', text: dryRunNotes },
   ] as const;
 
 /** The path items of the request and of its dry run. */

@@ -8,21 +8,16 @@ import { codeBlock, paragraph } from './paragraphs.ts';
 type Values = Readonly<Record<string, string>>;
 
 /**
- * A command that reads the document at `address`, or one that sends `body` there, which can be repeated with its key and
- * does not run without one.
+ * A command that reads the document at `address`, or one that sends `body` there. With a key it can be repeated, and does
+ * not run without one.
  */
-export function curlCommand(address: string, body?: Values): Block {
+export function curlCommand(address: string, body?: Values, { isKeyed = true } = {}): Block {
   if (!body) return codeBlock('sh', `curl ${address}`);
-  const text = literal(body).replaceAll("'", String.raw`'\''`);
-  return codeBlock(
-    'sh',
-    `KEY=$(openssl rand -hex 16)
-curl \\
-  ${address} \\
-  -H 'Content-Type: application/json' \\
-  -H "Idempotency-Key: \${KEY:?}" \\
-  -d '${text}'`,
-  );
+  const text = indented(literal(body), '  ').replaceAll("'", String.raw`'\''`);
+  const send = (...headers: string[]) =>
+    [`curl ${address}`, `  -H 'Content-Type: application/json'`, ...headers, `  -d '${text}'`].join(' \\\n');
+  const keyed = `KEY=$(openssl rand -hex 16)\n${send(`  -H "Idempotency-Key: \${KEY:?}"`)}`;
+  return codeBlock('sh', isKeyed ? keyed : send());
 }
 
 /** An answer in JSON. */
@@ -38,7 +33,8 @@ export interface ExampleResponse {
 /** A response as HTTP writes it. */
 export function responseExample({ status, headers, body, isCut }: ExampleResponse): Block {
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
-  const json = JSON.stringify(body, undefined, 2);
+  const oneLine = JSON.stringify(body);
+  const json = oneLine.length <= 60 ? oneLine : JSON.stringify(body, undefined, 2);
   const shown = isCut ? json.replace(/\n\}$/, ',\n  …\n}') : json;
   return codeBlock('http', `HTTP/1.1 ${status}\n${fields.join('')}\n${shown}`);
 }
@@ -55,16 +51,8 @@ export function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
 }
 
-/** What stands above a column of an exchange. */
+/** The line above a request or a response. */
 export const label = (text: string, ...rest: Inline[]) => paragraph(strong(text), ...rest);
-
-/** A request or what is said of it, and beside it the response. */
-export function exchange(first: Block, second: Block): Block {
-  return {
-    html: html`<div class="exchange">\n<div>\n${first.html}</div>\n<div>\n${second.html}</div>\n</div>\n`,
-    markdown: joinBlocks([first, second]).markdown,
-  };
-}
 
 /** The same request in three languages, of which one is open. `group` is a name that the page has once. */
 export function codeExamples(group: string, address: string, body?: Values): Block {

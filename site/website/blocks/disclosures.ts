@@ -2,11 +2,6 @@ import { html } from 'hono/html';
 import { type Block, joinBlocks, type Rendering } from './block.ts';
 
 interface DisclosureOptions {
-  /**
-   * Its fragment. It is that of the content, because only a target within closed details opens them (HTML section
-   * 4.11.1, ancestor details revealing algorithm).
-   */
-  readonly id?: string;
   /** Of the disclosures of a group at most one is open. */
   readonly group?: string;
   readonly isOpen?: boolean;
@@ -16,11 +11,11 @@ interface DisclosureOptions {
 export function disclosure(
   title: Rendering,
   content: readonly Block[],
-  { id, group, isOpen = false }: DisclosureOptions = {},
+  { group, isOpen = false }: DisclosureOptions = {},
 ): Block {
   const body = joinBlocks(content);
   return {
-    html: html`<details${group && html` name="${group}"`}${isOpen && html` open`}>\n<summary>${title.html}</summary>\n<div${id && html` id="${id}"`}>\n${body.html}</div>\n</details>\n`,
+    html: html`<details${group && html` name="${group}"`}${isOpen && html` open`}>\n<summary>${title.html}</summary>\n<div>\n${body.html}</div>\n</details>\n`,
     markdown: `${title.markdown}\n\n${body.markdown}`,
   };
 }

@@ -35,8 +35,9 @@ export function action(label: string, href: string): Rendering {
   };
 }
 
-export function code(text: string): Rendering {
-  return { html: html`<code>${text}</code>`, markdown: `\`${text}\`` };
+/** Code, with a fragment where other pages link to it. */
+export function code(text: string, id?: string): Rendering {
+  return { html: html`<code${id && html` id="${id}"`}>${text}</code>`, markdown: `\`${text}\`` };
 }
 
 export function strong(content: Inline): Rendering {

@@ -34,10 +34,10 @@ export function actions(...links: Inline[]): Block {
   };
 }
 
-/** Preformatted text. The keyboard reaches it, because long lines have to be scrolled. */
+/** An example of code. Its lines wrap (styles/api.css). */
 export function codeBlock(language: string, text: string): Block {
   return {
-    html: html`<pre tabindex="0"><code>${text}</code></pre>\n`,
+    html: html`<pre class="example"><code>${text}</code></pre>\n`,
     markdown: `\`\`\`${language}\n${text}\n\`\`\``,
   };
 }

@@ -1,20 +1,19 @@
 import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Listing, SiteDocument } from '../../resources/site-document.ts';
-import type { Block } from '../blocks/block.ts';
-import { code, link } from '../blocks/inlines.ts';
+import { type Block, inline } from '../blocks/block.ts';
+import { disclosure } from '../blocks/disclosures.ts';
+import { code, link, strong } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
-import { lead, paragraph } from '../blocks/paragraphs.ts';
+import { codeBlock, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/agents`: what the site offers to programs and agents. */
-export function agentsPage({ capabilities }: Site, documents: readonly SiteDocument[]): SitePage {
+/** `/agents`: where agents connect, and what they can read and do. */
+export function agentsPage(site: Site, documents: readonly SiteDocument[]): SitePage {
   const description =
     'Agents can read everything on this site as Markdown and as JSON, and can request a diagnostic. They need no key.';
-  const tools = capabilities.flatMap(({ tool, path, description }) =>
-    tool === undefined ? [] : [{ tool, path, description }],
-  );
   return {
     path: pagePaths.agents,
     isEnglish: true,
@@ -22,62 +21,123 @@ export function agentsPage({ capabilities }: Site, documents: readonly SiteDocum
     description,
     blocks: [
       lead(description),
+      ...connectSection(site),
+      ...toolSection(site),
       section(
-        'Every page as Markdown',
-        paragraph(
-          'Request any page with ',
-          code('Accept: text/markdown'),
-          ', or add ',
-          code('.md'),
-          ' to its path (the home page is ',
-          link(code('/index.md'), '/index.md'),
-          '). The text is the same.',
-        ),
+        'Read a page',
+        facts([
+          {
+            term: 'Markdown',
+            definition: [
+              'Request any page with ',
+              code('Accept: text/markdown'),
+              ', or add ',
+              code('.md'),
+              ' to its path. The home page is ',
+              link(code('/index.md'), '/index.md'),
+              '.',
+            ],
+          },
+          {
+            term: 'JSON',
+            definition: [
+              'Each page names the JSON that has its text (',
+              code('rel="alternate"'),
+              '): resources of the ',
+              link('API', pagePaths.api),
+              ', or else the path of the page with ',
+              code('.json'),
+              '. The home page is ',
+              link(code(jsonPath(pagePaths.home)), jsonPath(pagePaths.home)),
+              '.',
+            ],
+          },
+        ]),
       ),
       section(
-        'Every page as JSON',
-        paragraph(
-          'The head of every page links to the JSON of its text (',
-          code('rel="alternate"'),
-          '): to resources that have it, or else to a document of its own, at the path of the page with ',
-          code('.json'),
-          ' (the home page is ',
-          link(jsonPath(pagePaths.home), jsonPath(pagePaths.home)),
-          '). Such a document holds the address, title, summary and language of the page, the day of its last change if one is known, and its text as Markdown.',
-        ),
+        'Discovery files',
+        ...listing(documents, 'For agents', 'Descriptions of the endpoints'),
+        ...listing(documents, 'Resources', 'Resources as JSON'),
+        ...listing(documents, 'Optional', 'Everything in one file'),
       ),
-      section(
-        'What an agent can do',
-        paragraph(
-          'Each of these is a tool of the MCP server and a path of the ',
-          link('API', pagePaths.api),
-          '. ',
-          link('The page with the form', pagePaths.request),
-          ' registers the same tools with the agent of a browser that supports WebMCP.',
-        ),
-        facts(
-          tools.map(({ tool, path, description }) => ({
-            term: code(tool),
-            definition: [description, ' ', code(path)],
-          })),
-        ),
-      ),
-      ...listingSection(documents, 'For agents', 'Descriptions of the endpoints'),
-      ...listingSection(documents, 'Resources', 'Resources as JSON'),
-      ...listingSection(documents, 'Optional', 'Everything in one file'),
     ],
   };
 }
 
-function listingSection(
+/** The addresses of the enabled endpoints, and a configuration for MCP clients. */
+function connectSection({ endpoints, baseUrl, resources }: Site): Block[] {
+  const mcpUrl = baseUrl + paths.mcp;
+  const hasMcp = endpoints.includes(paths.mcp);
+  const rows = [
+    {
+      path: paths.mcp,
+      term: 'MCP',
+      definition: [strong(code(mcpUrl)), ', by Streamable HTTP, without authentication.'],
+    },
+    {
+      path: paths.a2a,
+      term: 'A2A',
+      definition: [
+        strong(code(baseUrl + paths.a2a)),
+        ', with the skills of its ',
+        link('agent card', paths.agentCard),
+        '.',
+      ],
+    },
+  ].filter(({ path }) => endpoints.some((endpoint) => endpoint === path));
+  if (rows.length === 0) return [];
+  // `type` is needed by Claude Code; clients that take an address alone ignore it.
+  const configuration = { mcpServers: { [resources.company.slug]: { type: 'http', url: mcpUrl } } };
+  return [
+    section(
+      'Connect',
+      facts(rows),
+      ...(hasMcp
+        ? [
+            paragraph(
+              'Most MCP clients take this configuration. In VS Code, ',
+              code('mcpServers'),
+              ' is named ',
+              code('servers'),
+              '.',
+            ),
+            codeBlock('json', JSON.stringify(configuration, undefined, 2)),
+          ]
+        : []),
+    ),
+  ];
+}
+
+function toolSection({ capabilities, endpoints }: Site): Block[] {
+  const tools = capabilities.flatMap(({ tool, path, description }) =>
+    tool === undefined ? [] : [{ term: code(tool), definition: [description, ' ', code(path)] }],
+  );
+  const server = endpoints.includes(paths.mcp) ? 'a tool of the MCP server and ' : '';
+  return [
+    section(
+      'Tools',
+      paragraph(
+        `Each of these is ${server}a path of the `,
+        link('API', pagePaths.api),
+        '. In a browser with WebMCP, ',
+        link('the page with the form', pagePaths.request),
+        ' registers the same tools.',
+      ),
+      facts(tools),
+    ),
+  ];
+}
+
+/** The documents of a section of llms.txt, folded. */
+function listing(
   documents: readonly SiteDocument[],
   sectionName: Listing['section'],
   title: string,
 ): Block[] {
-  const rows = documents.flatMap(({ path, listing }) =>
-    path !== undefined && listing?.section === sectionName
-      ? [{ term: link(listing.title, path), definition: [listing.notes, ' ', code(path)] }]
+  const rows = documents.flatMap(({ path, listing: entry }) =>
+    path !== undefined && entry?.section === sectionName
+      ? [{ term: link(entry.title, path), definition: [entry.notes, ' ', code(path)] }]
       : [],
   );
-  return rows.length > 0 ? [section(title, facts(rows))] : [];
+  return rows.length > 0 ? [disclosure(inline(title), [facts(rows)])] : [];
 }

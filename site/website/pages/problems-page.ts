@@ -23,7 +23,7 @@ export function problemsPage(): SitePage {
         problemTypes.map(({ slug, title, status }) => [
           link(title, paths.problems + slug),
           code(String(status)),
-          code(slug),
+          code(slug, slug),
           problemTexts[slug].when,
         ]),
       ),

@@ -30,7 +30,7 @@ export interface PageContext {
   readonly words: Words;
   readonly navigation: Navigation;
   readonly baseUrl: string;
-  /** What every page ends with, but for the one that it leads to. */
+  /** What pages end with that a client reads. */
   readonly ending: LayoutOptions['ending'];
   /** Addresses of the files beside the pages, with their version as query. */
   readonly stylesheet: string;
@@ -66,12 +66,16 @@ ${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="appl
 ${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, baseUrl))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${trail && trailMarkup(trail)}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
-    ...(ending && path !== pagePaths.request && { ending }),
+    ...(ending && !isReference(page) && { ending }),
     footer: html`<p>${onDay(words.common.published, article?.published, words)}${onDay(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });
   return htmlDocument(path, keepTogether(markup), modified === undefined ? {} : { modified });
 }
+
+/** Whether nobody reads the page to begin a project: it is the form itself, for programs, or about the law. */
+const isReference = ({ path, isEnglish }: SitePage) =>
+  isEnglish || [pagePaths.request, pagePaths.imprint, pagePaths.privacy].some((page) => page === path);
 
 /** Open Graph metadata (ogp.me), and `twitter:card`, the only further one that X needs. */
 function openGraph(page: SitePage, context: PageContext) {

@@ -8,12 +8,18 @@ import { issuesIn } from './issues-in.ts';
 
 test('what a directory gives the firm to prove its domain is published as it is', () => {
   using copy = new ContentCopy();
+  copy.write('well-known/glama.json', '{}\n');
   copy.write('well-known/openai-apps-challenge', 'token-1');
   copy.write('well-known/microsoft-identity-association.json', '{"a":[]}\n');
 
   const { documents } = publish(readContent(copy.directory));
 
-  expect(documents.filter(({ path }) => path?.match(/openai|microsoft/))).toEqual([
+  expect(documents.filter(({ path }) => path?.match(/glama|openai|microsoft/))).toEqual([
+    expect.objectContaining({
+      path: '/.well-known/glama.json',
+      mediaType: 'application/json',
+      body: '{}\n',
+    }),
     expect.objectContaining({
       path: '/.well-known/microsoft-identity-association.json',
       mediaType: 'application/json',

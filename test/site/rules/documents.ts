@@ -84,10 +84,11 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
     expect(listed.toSorted()).toEqual(expected.toSorted());
   });
 
-  test('the sitemap has each page', () => {
+  test('the sitemap has each page, except those of the problem types', () => {
     const listed = [...bodyAt(paths.sitemap).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = '']) => page);
     const pages = documents.filter(
-      ({ mediaType, isUnlisted }) => mediaType.startsWith('text/html') && !isUnlisted,
+      ({ path, mediaType, isUnlisted }) =>
+        mediaType.startsWith('text/html') && !isUnlisted && !path?.startsWith('/problems/'),
     );
 
     expect(listed.toSorted()).toEqual(pages.map(({ path }) => `${baseUrl}${path}`).toSorted());

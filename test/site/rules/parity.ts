@@ -93,6 +93,7 @@ export function testParity(firm: Firm): void {
     company.country.name,
     ...company.languages.map(({ name }) => name),
     ...amounts.map(({ formatted }) => formatted),
+    ...(company.timeZone === undefined ? [] : [company.timeZone]),
   ];
 
   /** The same in the language of the website. */
@@ -103,7 +104,6 @@ export function testParity(firm: Firm): void {
   ];
 
   const textsForAll = [
-    ...(company.timeZone === undefined ? [] : [company.timeZone]),
     ...[services.diagnostic, ...services.projects, ...nextStep.steps].map(({ duration }) => duration.text),
   ];
 

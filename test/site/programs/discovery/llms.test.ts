@@ -5,6 +5,9 @@ import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/re
 import { site } from '../../fixture-site.ts';
 
 const documents = [
+  markdownVariant('/problems/gone', '# Gone\n', {
+    listing: { section: 'Optional', title: 'Gone', notes: 'No more.' },
+  }),
   jsonDocument('/data', {}, { listing: { section: 'Resources', title: 'Data', notes: 'As JSON.' } }),
   htmlDocument('/work', '<h1>Work</h1>'),
   markdownVariant('/work', '# Work\n\nDone.\n', {
@@ -32,11 +35,17 @@ describe('llmsTxt()', () => {
   });
 
   test('has one line for each document that is to be listed, in the section that it names', () => {
-    const [, pages, resources, optional] = text.split(/^## .*\n\n/m);
+    const [, pages, resources] = text.split(/^## .*\n\n/m);
 
     expect(pages?.trim()).toBe(String.raw`- [Work \[2026\]](https://desk.example/work.md): What we \*did\*.`);
     expect(resources?.trim()).toBe('- [Data](https://desk.example/data): As JSON.');
-    expect(optional?.trim()).toBe('- [More](https://desk.example/more.md): The rest.');
+  });
+
+  test('lists the problem types last', () => {
+    expect(text.split('\n').filter(Boolean).slice(-2)).toEqual([
+      '- [More](https://desk.example/more.md): The rest.',
+      '- [Gone](https://desk.example/problems/gone.md): No more.',
+    ]);
   });
 
   test('says at which addresses there is JSON', () => {

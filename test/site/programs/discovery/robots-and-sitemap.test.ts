@@ -40,10 +40,11 @@ test('a stage that should not be listed lets robots fetch everything, where they
   );
 });
 
-test('sitemap() lists the pages, each with the day of its last change if it has one', () => {
+test('sitemap() lists the pages but those of problem types, each with the day of its last change if it has one', () => {
   const { body, mediaType } = sitemap(baseUrl, [
     htmlDocument('/', '', { modified: '2026-10-05' }),
     markdownVariant('/', ''),
+    htmlDocument('/problems/not-found', ''),
     htmlDocument('/a&b', ''),
     jsonDocument('/data', {}, { modified: '2026-01-01' }),
   ]);

@@ -76,7 +76,7 @@ test('openapi() describes each operation as briefly as function calling takes it
 
 test('openapi() says what else holds for requests in its own description, if there are any', () => {
   const { description } = document.info;
-  for (const heading of ['Values', 'Idempotency', 'Limits', 'Retrying', 'Cross-origin requests', 'Dry runs'])
+  for (const heading of ['Request body', 'Idempotency', 'Limits'])
     expect(description).toContain(`\n**${heading}.** `);
   expect(openapi(siteWithout(paths.diagnosticRequest)).info.description).not.toContain('## Requests');
 });

@@ -24,14 +24,13 @@ with urlopen("${address}") as response:
 test('codeExamples() send values, whatever quotes are in them, with a key of their own for each run', () => {
   expect(codeOf({ name: `O'Neill "Jo"`, note: 'x\\y' })).toEqual({
     sh: String.raw`KEY=$(openssl rand -hex 16)
-curl \
-  https://desk.example/api/v1/things \
+curl https://desk.example/api/v1/things \
   -H 'Content-Type: application/json' \
   -H "Idempotency-Key: ${'$'}{KEY:?}" \
   -d '{
-  "name": "O'\''Neill \"Jo\"",
-  "note": "x\\y"
-}'`,
+    "name": "O'\''Neill \"Jo\"",
+    "note": "x\\y"
+  }'`,
     js: String.raw`const response = await fetch('https://desk.example/api/v1/things', {
   method: 'POST',
   headers: {

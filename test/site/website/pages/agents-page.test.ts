@@ -14,7 +14,26 @@ test('agentsPage() describes every tool, and says which page registers them with
   expect(webMcpTools(site.capabilities)).toHaveLength(tools.length);
   for (const { tool, path } of tools)
     expect(markdown).toMatch(new RegExp(`^- \\*\\*\`${tool}\`\\*\\*: .* \`${path}\`$`, 'm'));
-  expect(markdown).toContain(`(${pagePaths.request}) registers the same tools with the agent of a browser`);
+  expect(markdown).toContain(`(${pagePaths.request}) registers the same tools`);
+});
+
+test('agentsPage() begins with the endpoints that are enabled, and a configuration of MCP clients', () => {
+  const connect = /## Connect\n.*?(?=\n## )/s.exec(markdown)?.[0] ?? '';
+  const [, json = ''] = /```json\n(.*?)\n```/s.exec(connect) ?? [];
+
+  expect(markdown.match(/^## .*$/m)?.[0]).toBe('## Connect');
+  expect(connect).toContain('**MCP**: **`https://desk.example/mcp`**');
+  expect(connect).toContain('**A2A**: **`https://desk.example/a2a`**');
+  expect(JSON.parse(json)).toEqual({
+    mcpServers: { [site.resources.company.slug]: { type: 'http', url: 'https://desk.example/mcp' } },
+  });
+});
+
+test('agentsPage() of a site without endpoints of agents says nothing of them', () => {
+  const text = pageMarkdown(agentsPage({ ...site, endpoints: [] }, documents), '', '');
+
+  expect(text).not.toContain('## Connect');
+  expect(text).not.toContain('a tool of the MCP server');
 });
 
 test('agentsPage() says where every page is Markdown, and where it is JSON', () => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { minimalExample } from '../../../../contract/example-request.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { problemTypes } from '../../../../contract/problem-types.ts';
 import type { Site } from '../../../../site/resources/site.ts';
-import { shortened } from '../../../../site/website/blocks/code-examples.ts';
 import { apiPage } from '../../../../site/website/pages/api-page.ts';
 import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
 import { openapi, site, siteWithout } from '../../fixture-site.ts';
@@ -31,8 +29,10 @@ test('apiPage() begins with its contents and a quick start, and ends with the re
   expect(headingsIn(markdown, '##')).toEqual([
     '## On this page',
     '## Quick start',
-    '## Resources',
-    '## Requests',
+    '## Operations',
+    '## Request body',
+    '## Idempotency',
+    '## Limits',
     '## Errors',
     '## Versions',
     '## Responses from AWS',
@@ -56,11 +56,11 @@ test('apiPage() shows in three steps how to read, to try and to send', () => {
   );
   expect(start).toContain(`\nBase URL: \`${site.baseUrl}\`\n`);
   const form = new RegExp(
-    `<form class="try" method="post" action="${paths.dryRun}" target="_blank">.*?</form>`,
+    `<form method="post" action="${paths.dryRun}" target="_blank">.*?</form>`,
     's',
   ).exec(html);
   expect(form?.[0].match(/(?<=name=")\w+/g)).toEqual(Object.keys(minimalExample));
-  expect(start.split('\n### ')[2]).toContain(`\n  https://desk.example${paths.dryRun} \\\n`);
+  expect(start.split('\n### ')[2]).toContain(`\ncurl https://desk.example${paths.dryRun} \\\n`);
   expect(html.match(/<details name="[^"]+"(?: open)?>\n<summary><strong>\w+/g)).toEqual(
     ['read', 'send'].flatMap((group) => [
       `<details name="${group}" open>\n<summary><strong>curl`,
@@ -70,84 +70,61 @@ test('apiPage() shows in three steps how to read, to try and to send', () => {
   );
 });
 
-test('apiPage() gives each operation its operationId as fragment, and leads to it', () => {
-  const operations = Object.values(openapi(site).paths).flatMap((methods) => Object.values(methods));
+test('apiPage() tries a request without a key, and sends it with one', () => {
+  const [, , dryRun = '', send = ''] = partOf('## Quick start').split('\n### ');
 
-  expect(operations.map(({ operationId }) => operationId)).toContain('requestDiagnosticDryRun');
-  for (const { operationId, summary } of operations) {
-    expect(html).toContain(`<h3 id="${operationId}">${summary}</h3>`);
-    expect(markdown).toContain(`  - [${summary}](https://desk.example/api#${operationId})`);
-  }
+  expect(dryRun).not.toContain('KEY');
+  expect(send).toMatch(/KEY=.*Idempotency-Key: \$\{KEY:\?\}/s);
 });
 
-test('apiPage() has for each operation a request with the response of the OpenAPI document, shortened', () => {
-  for (const [path, methods] of Object.entries(openapi(site).paths)) {
-    for (const { summary, responses } of Object.values(methods)) {
-      const [status, success] = Object.entries(responses)[0] ?? [];
-      const { examples = {} } =
-        (success && 'content' in success && success.content?.['application/json']) || {};
-      const [command = '', message = ''] = partOf(`### ${summary}`).split('\n**Response**\n');
+test('apiPage() cuts the first response itself, and leads to all of it', () => {
+  const [, read = ''] = partOf('## Quick start').split('\n### ');
 
-      const [beforeParameter = ''] = path.split('{');
-      expect(command.replace(/KEY=.*\n/, '').replace('\\\n  ', '')).toContain(
-        `\n**Request**\n\n\`\`\`sh\ncurl ${site.baseUrl}${beforeParameter}`,
-      );
-      expect(command).not.toContain(`${site.baseUrl}${beforeParameter}{`);
-      const [, head, body = ''] = /```http\n(.*?)\n\n(.*?)\n```/s.exec(message) ?? [];
-      expect(head).toBe(`HTTP/1.1 ${status}\nContent-Type: application/json`);
-      expect(JSON.parse(body)).toEqual(shortened(Object.values(examples)[0]?.value));
-    }
-  }
+  expect(read).toContain(`[\`/api/v1/company\`](https://desk.example/api/v1/company)`);
+  expect(read).toMatch(/,\n {2}…\n\}\n```/);
 });
 
-test('apiPage() has every schema once, those of up to six members open', () => {
-  const { schemas } = openapi(site).components;
-  const shown = [
-    ...html.matchAll(/<details( open)?>\n<summary><h4>(\w+)<\/h4> .*?<\/summary>\n<div id="(\w+)">/g),
-  ];
+test('apiPage() has a table with every operation of the API, and leads to the resources', () => {
+  const described = Object.entries(openapi(site).paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const listed = [...partOf('## Operations').matchAll(/^\| `([A-Z]+)` \[?`([^`]+)`/gm)].map(
+    ([, method, path]) => `${method} ${path}`,
+  );
 
-  expect(shown.map(([, , name]) => name).toSorted()).toEqual(Object.keys(schemas).toSorted());
-  for (const [, , name = '', id] of shown) expect(id).toBe(name.toLowerCase());
-  const open = shown.flatMap(([, isOpen, , id]) => (isOpen ? [id] : []));
-  expect(open).toContain('diagnosticrequest');
-  expect(open).not.toContain('company');
+  expect(listed).toEqual(described.filter((operation) => operation.includes(' /api/')));
+  expect(listed).toContain(`POST ${paths.dryRun}`);
+  expect(html).toContain(`<a href="/api/v1/company"><code>/api/v1/company</code></a>`);
 });
 
-test('apiPage() says of each member its type and meaning, of what is sent the bounds, too', () => {
-  const ofProblem = partOf('#### Problem').split('\n').filter(Boolean).slice(1);
+test('apiPage() says of each member of a request its type, bounds and meaning', () => {
+  const body = partOf('## Request body');
+
+  expect(body).toMatch(/^- \*\*`name`\*\*: string, 1 to \d+ characters\. /m);
+  expect(body).toMatch(/^- \*\*`source`\*\*: string, at most \d+ characters, optional\. /m);
+});
+
+test('apiPage() shows the members of a problem, and leads to all types', () => {
+  const errors = partOf('## Errors');
   const { properties = {} } = openapi(site).components.schemas.Problem ?? {};
 
-  expect(ofProblem[0]).toBe(
-    '- **`type`**: string. Address of the page that explains the problem. Compare its last segment only.',
-  );
-  expect(ofProblem).toHaveLength(Object.keys(properties).length);
-  expect(ofProblem.at(-1)).toMatch(
-    /^- \*\*`errors`\*\*: \[ProblemError array\]\(.*#problemerror\), optional\. /,
-  );
-  expect(partOf('#### Pricing')).toContain(
-    '\n- **`diagnostic.price`**: [Money](https://desk.example/api#money). ',
-  );
-  expect(partOf('#### DiagnosticRequest')).toMatch(/\n- \*\*`name`\*\*: string, 1 to \d+ characters\. /);
+  expect(errors.match(/(?<=^- \*\*`)\w+/gm)).toEqual(Object.keys(properties));
+  expect(errors).toContain('- **`errors`**: array of ProblemError, optional. ');
+  expect(errors).toContain('(https://desk.example/problems)');
 });
 
-test('apiPage() names every status of every operation, and every type of problem with its page', () => {
-  for (const methods of Object.values(openapi(site).paths)) {
-    for (const [method, { summary, responses }] of Object.entries(methods)) {
-      const chapter = partOf(method === 'get' ? '## Resources' : '## Requests');
-      const [shared = ''] = chapter.split('\n### ');
-      const own = partOf(`### ${summary}`);
+test('apiPage() says that errors of the gateway and of CloudFront do not announce the end of a version', () => {
+  expect(partOf('## Responses from AWS')).toContain('carry a `Deprecation` header');
+});
 
-      for (const status of Object.keys(responses))
-        expect(shared + own, summary).toMatch(new RegExp(`\`${status}\`|HTTP/1.1 ${status}\n`));
-    }
-  }
-  expect(partOf('## Errors').match(/(?<=^\| \[`)[\w-]+/gm)).toEqual(problemTypes.map(({ slug }) => slug));
+test('apiPage() leads to the OpenAPI document', () => {
+  expect(markdown).toContain('[`/openapi.json`](https://desk.example/openapi.json)');
 });
 
 test('apiPage() of a site that takes no requests has neither examples nor a section of them', () => {
   const text = markdownOf(siteWithout(paths.diagnosticRequest));
 
-  expect(headingsIn(text, '###').slice(0, 2)).toEqual(['### Step 1: read a resource', '### Get company']);
-  expect(headingsIn(text, '##')).not.toContain('## Requests');
+  expect(headingsIn(text, '###')).toEqual(['### Step 1: read a resource']);
+  expect(headingsIn(text, '##')).not.toContain('## Request body');
   expect(text).not.toContain('POST /');
 });

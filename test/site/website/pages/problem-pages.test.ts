@@ -20,3 +20,11 @@ test.each(problemTypes.map((type) => [type.slug, type] as const))(
     for (const text of [type.title, String(type.status), when, remedy]) expect(body).toContain(text);
   },
 );
+
+test('problemsPage() has a fragment for every type', () => {
+  const html = bodyAt('/problems');
+
+  expect([...html.matchAll(/<code id="([^"]+)">\1<\/code>/g)].map(([, slug]) => slug)).toEqual(
+    problemTypes.map(({ slug }) => slug),
+  );
+});

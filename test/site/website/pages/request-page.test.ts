@@ -15,7 +15,7 @@ test('requestPage() says in Markdown how a program sends a request, and how ofte
   expect(lines).toContain(
     `A browser shows a form here. A program sends the same values to \`POST ${paths.diagnosticRequest}\`, for a person who asked for it and gave their own name and e-mail address. Each request sends a real e-mail.`,
   );
-  expect(lines).toContain(`  ${site.baseUrl}${paths.diagnosticRequest} \\`);
+  expect(lines).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} \\`);
   expect(markdown).toContain(
     ` because ${rateLimitPolicy.quota} requests came from this address within ${rateLimitPolicy.windowSeconds} seconds, `,
   );

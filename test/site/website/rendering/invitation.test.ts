@@ -4,13 +4,19 @@ import { bodyAt, content, documents, pagesOf, publish, site } from '../../fixtur
 const pages = pagesOf(documents);
 const invitationIn = (body = '') => /<aside class="invitation".*?<\/aside>/s.exec(body)?.[0];
 
-test('every page but the form ends with where it begins, what it costs and how to ask', () => {
+test('every page for clients but the form ends with where it begins, what it costs and how to ask', () => {
   const { diagnostic } = site.resources.services;
   const { email, telephone = '' } = content.company;
   const without = pages.filter(({ body }) => !invitationIn(body)).map(({ path }) => path);
   const [invitation] = new Set(pages.flatMap(({ body }) => invitationIn(body) ?? []));
 
-  expect(without).toEqual(['/request']);
+  expect(without.filter((path) => !path.startsWith('/problems'))).toEqual([
+    '/request',
+    '/api',
+    '/agents',
+    '/imprint',
+    '/privacy',
+  ]);
   expect(invitation?.match(/<a [^>]*>/g)).toEqual([
     `<a href="/services/${diagnostic.slug}">`,
     '<a class="action" href="/request">',

@@ -1,0 +1,90 @@
+import { html } from 'hono/html';
+import { minimalExample } from '../../../contract/example-request.ts';
+import { requestMemberEntries } from '../../../contract/request-members.ts';
+import type { OpenApiObject, OperationObject } from '../../programs/openapi/openapi-objects.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
+import { type Block, joinBlocks } from '../blocks/block.ts';
+import { codeExamples, curlCommand, label, responseExample, shortened } from '../blocks/code-examples.ts';
+import { code, link } from '../blocks/inlines.ts';
+import { paragraph, subheading } from '../blocks/paragraphs.ts';
+
+/** Members of a long response that are shown. */
+const shownMembers = 3;
+
+/** Three steps to a first response: reading, the dry run, and the request itself. */
+export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
+  const { baseUrl } = site;
+  const [read] = readOperationsOf(site);
+  const write = writeOperationOf(site);
+  return [
+    paragraph('Base URL: ', code(baseUrl)),
+    ...(read
+      ? [
+          subheading('Step 1: read a resource'),
+          codeExamples('read', baseUrl + read.path),
+          responseOf(paths[read.path]?.get, link(code(read.path), read.path)),
+        ]
+      : []),
+    ...(write
+      ? [
+          subheading('Step 2: check a request without sending it'),
+          curlCommand(baseUrl + write.dryRunPath, minimalExample, { isKeyed: false }),
+          responseOf(paths[write.dryRunPath]?.post),
+          dryRunForm(write.dryRunPath),
+          subheading('Step 3: send it'),
+          paragraph(
+            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Each run of the example makes a new key and sends another e-mail; a program ',
+            link('reuses its key', '#idempotency'),
+            ' on every retry.',
+          ),
+          codeExamples('send', baseUrl + write.path, minimalExample),
+          responseOf(paths[write.path]?.post),
+        ]
+      : []),
+  ];
+}
+
+/** The response of an operation that succeeds, shortened; `whole` leads to all of it. */
+function responseOf(operation: OperationObject | undefined, whole?: ReturnType<typeof link>): Block {
+  const [status, response] =
+    Object.entries(operation?.responses ?? {}).find(([key]) => key.startsWith('2')) ?? [];
+  if (!response || '$ref' in response)
+    throw new Error(`The operation "${operation?.operationId}" describes no successful response`);
+  const mediaType = 'application/json';
+  const [example] = Object.values(response.content?.[mediaType]?.examples ?? {});
+  const members = Object.entries(shortened(example?.value) ?? {});
+  const isCut = members.length > shownMembers;
+  return joinBlocks([
+    isCut && whole ? label('Response', ', shortened; the whole is at ', whole) : label('Response'),
+    responseExample({
+      status: Number(status),
+      headers: {},
+      body: Object.fromEntries(members.slice(0, shownMembers)),
+      isCut,
+    }),
+  ]);
+}
+
+/** Sends a dry run from the page. A form has no Markdown: the example above it does the same. */
+function dryRunForm(path: string): Block {
+  const fields = requestMemberEntries.flatMap(([name, { required, kind, example }]) => {
+    if (!required) return [];
+    const field =
+      kind === 'multiline'
+        ? html`<textarea name="${name}" rows="3">${example}</textarea>`
+        : html`<input name="${name}" value="${example}">`;
+    return html`<label><code>${name}</code> ${field}</label>\n`;
+  });
+  return {
+    html: html`<form method="post" action="${path}" target="_blank">
+<details>
+<summary>Try the dry run here</summary>
+<div class="try">
+<p>The JSON response opens in a new tab.</p>
+${fields}<button>Check without sending</button>
+</div>
+</details>
+</form>\n`,
+    markdown: '',
+  };
+}
