@@ -17,6 +17,7 @@ export const layout = {
     'Tell us about your system',
     'Button that leads to the form; title of the page with the form.',
   ),
+  requestShort: word('Write to us', 'The same button at the top of narrow windows.'),
   skip: word('Skip to content', 'Link for keyboards and screen readers, the first on every page.'),
   menu: word('Menu', 'Button that opens the navigation in narrow windows.'),
   mainNavigation: word('Main', 'Name of the navigation at the top, for screen readers.'),

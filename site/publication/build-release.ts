@@ -5,7 +5,7 @@ import { type BuildOptions, buildSite, type SiteBuild } from './build-site.ts';
 import { imageDocuments } from './image-documents.ts';
 
 /** What a deployment is made of: what it publishes, and the parts of the site build that its functions have compiled in. */
-interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoundPage'> {
+interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoundPage' | 'notFoundHeader'> {
   readonly release: Release;
   /** What the firm should hear of its content, although it is published. */
   readonly warnings: readonly string[];
@@ -17,11 +17,12 @@ export function buildRelease(
   { drafts = false, ...options }: BuildOptions & { readonly drafts?: boolean },
 ): BuiltRelease {
   const content = readContent(directory, new Date(), { drafts });
-  const { documents, images, notFoundPage, ...compiled } = buildSite(content, options);
+  const { documents, images, notFoundPage, notFoundHeader, ...compiled } = buildSite(content, options);
   const { redirects, warnings } = content.website;
   const published = {
     documents: [...documents, ...imageDocuments(images, directory)],
     notFoundPage,
+    notFoundHeader,
     redirects,
   };
   return { ...compiled, warnings, release: createRelease(published, options.versions) };

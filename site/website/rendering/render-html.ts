@@ -13,7 +13,7 @@ import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
 import { keepTogether } from '../html/keep-together.ts';
 import { siteLanguage } from '../html/language.ts';
-import { type LayoutOptions, layout, type Navigation } from '../html/layout.ts';
+import { fontPreloads, type LayoutOptions, layout, type Navigation } from '../html/layout.ts';
 import { shareSize } from '../images/image-job.ts';
 import { homeShareImage } from '../images/share-image-path.ts';
 import type { SitePage } from '../pages/site-page.ts';
@@ -58,7 +58,7 @@ export function renderHtml(page: SitePage, parent: SitePage | undefined, context
     isMainEnglish: page.isEnglish ?? false,
     path,
     stylesheet,
-    head: html`${fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}<meta name="description" content="${description}">
+    head: html`${fontPreloads(fonts)}<meta name="description" content="${description}">
 ${schemes.map((scheme) => html`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${palette(accent, scheme).paper}">\n`)}<link rel="canonical" href="${baseUrl}${path}">
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 ${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
