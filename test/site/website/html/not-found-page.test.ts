@@ -60,7 +60,7 @@ test('its header has the typefaces and the links that every page has, and is lef
   const home = documents.find(({ path }) => path === '/')?.body ?? '';
   const addresses = (markup: string) => [...markup.matchAll(/ href=["']([^"']+)/g)].map(([, href]) => href);
   const fonts = addresses(home).filter((href) => href?.startsWith('/fonts/'));
-  const nav = addresses(/<nav[^]*?<\/nav>/.exec(home)?.[0] ?? '');
+  const nav = addresses(/<nav.*?<\/nav>/s.exec(home)?.[0] ?? '');
 
   expect(fonts).toHaveLength(2);
   expect(nav.length).toBeGreaterThan(4);
