@@ -31,7 +31,7 @@ export interface PageContext {
   readonly navigation: Navigation;
   readonly baseUrl: string;
   /** What every page ends with, but for the one that it leads to. */
-  readonly ending: LayoutOptions['ending'];
+  readonly ending: (path: string) => LayoutOptions['main'];
   /** Addresses of the files beside the pages, with their version as query. */
   readonly stylesheet: string;
   readonly script: string;
@@ -66,7 +66,7 @@ ${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="appl
 ${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, baseUrl))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${trail && trailMarkup(trail)}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
-    ...(ending && path !== pagePaths.request && { ending }),
+    ...(path !== pagePaths.request && { ending: ending(path) }),
     footer: html`<p>${onDay(words.common.published, article?.published, words)}${onDay(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });

@@ -36,7 +36,7 @@ export function websiteDocuments(
     accent: theme.accent,
     words,
     navigation,
-    ending: invitation(site),
+    ending: (path: string) => invitation(site, path),
     baseUrl,
     stylesheet: versionedAddress(files.stylesheet),
     script: versionedAddress(files.script),
