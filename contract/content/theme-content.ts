@@ -50,7 +50,9 @@ export const ThemeContent = z
             description: 'Slugs of the cases on cards, in their order; by default the next ones.',
             examples: [['milk-payments']],
           }),
-        quotation: caseSlug('Slug of the case whose client is quoted; by default the first with a quotation.'),
+        quotation: caseSlug(
+          'Slug of the case whose client is quoted; by default the first with a quotation.',
+        ),
       })
       .optional()
       .meta({ description: 'Which cases the home page shows. By default each place has another one.' }),

@@ -71,13 +71,12 @@ function figureDrawing({ value }: Figure, { language, common }: DrawingWords): B
   const written = siteLanguage(language).number(scale);
   // A unit goes with it, such as "€0.1m"; the words after one, such as "minutes", would be in the plural.
   const amount = scale === 1 ? written : value.replace(number, written);
-  return html`<svg class="dots" viewBox="0 0 ${columns} ${rows}" aria-hidden="true"><path d="${lines.join('')}" fill="none" stroke="currentColor" stroke-width=".56" stroke-linecap="round" stroke-dasharray="0 1"></path></svg><p class="scale" aria-hidden="true">${fill(common.dot, { amount })}</p>\n`;
+  return html`<svg class="dots" viewBox="0 0 ${columns} ${rows}" aria-hidden="true"><path d="${lines.join('')}" fill="none" stroke="currentColor" stroke-width=".56" stroke-linecap="round" stroke-dasharray="0 1"></path></svg><small class="scale" data-scale="${fill(common.dot, { amount })}" aria-hidden="true"></small>`;
 }
 
 /** The number in a text, such as 1,200, 1.200 and 3.8, in dots that stand for `scale` each; absent if they are too few. */
 function dotsOf(value: string) {
-  const [number = '', decimals = ''] =
-    /\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,](\d+))?/.exec(value) ?? [];
+  const [number = '', decimals = ''] = /\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,](\d+))?/.exec(value) ?? [];
   let count = Number(number.replaceAll(/\D/g, ''));
   let scale = 10 ** -decimals.length;
   for (; count > columns * mostRows; count /= 10) scale *= 10;

@@ -7,7 +7,7 @@ export function quotation({ text, by }: Quotation, source?: Inline): Block {
   const said = inline(text);
   const [who, where] = [inline(by), inline(source ?? [])];
   return {
-    html: html`<figure class="quotation"><blockquote><p>${said.html}</p></blockquote>\n<figcaption>${who.html}${source && html` <span>${where.html}</span>`}</figcaption></figure>\n`,
+    html: html`<figure class="quotation"><blockquote><p>${said.html}</p></blockquote>\n<figcaption>${who.html}${source && html` ${where.html}`}</figcaption></figure>\n`,
     markdown: [`> ${said.markdown}`, who.markdown, where.markdown].filter(Boolean).join('\n\n'),
   };
 }

@@ -38,7 +38,9 @@ export function casePage(item: Case, site: Site): SitePage {
           { term: words.case.client, definition: item.client },
           ...(item.sector === undefined ? [] : [{ term: words.case.sector, definition: item.sector }]),
           { term: words.case.year, definition: siteLanguage(words.language).year(item.year) },
-          ...(commissioned.length > 0 ? [{ term: words.case.services, definition: linkList(commissioned) }] : []),
+          ...(commissioned.length > 0
+            ? [{ term: words.case.services, definition: linkList(commissioned) }]
+            : []),
         ],
         'strip',
       ),

@@ -104,9 +104,7 @@ function serviceList(site: Site): Block[] {
       serviceEntry(diagnostic, priceOfDiagnostic(site)),
       ...projects.map((item) => serviceEntry(item)),
     ]),
-    ...(range === undefined
-      ? []
-      : [note(`${common.projects}: `, link(range, pagePaths.pricing))]),
+    ...(range === undefined ? [] : [note(`${common.projects}: `, link(range, pagePaths.pricing))]),
     actions(link(common.allServices, pagePaths.services)),
   ];
 }

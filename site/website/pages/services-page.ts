@@ -53,7 +53,7 @@ export function serviceEntry({ slug, title, duration, summary }: Service, price?
   return {
     title,
     href: servicePath(slug),
-    note: price === undefined ? duration.text : `${price} (${duration.text})`,
+    note: price === undefined ? duration.text : `${duration.text}, ${price}`,
     text: summary,
   };
 }

@@ -26,7 +26,7 @@ export function invitation(site: Site, path: string): Markup {
 <div>
 ${theme.icon !== undefined && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2>${words.common.firstStep}</h2>
 <p class="offer">${offered}</p>
-<p class="terms"><strong>${priceOfDiagnostic(site)}</strong> (${duration.text})</p>
+<p class="terms"><strong>${priceOfDiagnostic(site)}</strong> ${duration.text}</p>
 <p>${nextStep.commitment}</p>
 </div>
 <p class="actions">${ways.map((way) => html`${way.html} `)}</p>
