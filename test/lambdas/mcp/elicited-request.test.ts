@@ -79,7 +79,7 @@ describe('a client that elicits', () => {
 
     expect(message).toMatch(
       new RegExp(
-        `^One field needs your attention\nYour e-mail address · ${englishWords.form.emailLetters}\n\nThis is your request to `,
+        `^One field needs your attention\nYour e-mail address: ${englishWords.form.emailLetters}\n\nThis is your request to `,
       ),
     );
     expect(requestedSchema.properties.message?.default).toBe(content.message);

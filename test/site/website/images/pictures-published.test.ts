@@ -90,6 +90,8 @@ test('a wide drawing with text can be scrolled by keyboard, and gives way to a f
 
   expect(classesOf(text, 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top drawn"']);
   expect(classesOf(text, 360)).toEqual(['class="picture drawing"', 'class="top drawn"']);
+  const outlined = '<svg><path aria-label="A" d="M0 0"/></svg>';
+  expect(classesOf(outlined, 360)).toEqual(classesOf(text, 360));
   expect(classesOf('<svg><title>A</title></svg>', 960)).toEqual([
     'class="picture"',
     'class="top drawn whole"',
