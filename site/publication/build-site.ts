@@ -33,6 +33,7 @@ import type { Navigation } from '../website/html/layout.ts';
 import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts';
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
+import { preparationOf } from '../website/pages/own-pages.ts';
 import { llmsFullTxt } from '../website/rendering/llms-full-txt.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
@@ -129,7 +130,7 @@ export function buildSite(
     ...proofDocuments(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
-  const navigation = navigationOf(sitePages, logoOf(site));
+  const navigation = { ...navigationOf(sitePages, logoOf(site)), preparation: preparationOf(site) };
   const fonts = fontsOf(sitePages, site);
   const pageDocuments = websiteDocuments(sitePages, navigation, fonts, site);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];

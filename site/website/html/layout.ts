@@ -33,6 +33,8 @@ export interface Navigation {
   readonly logo?: Logo;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
+  /** Links to what a person can prepare whose request has arrived. */
+  readonly preparation?: readonly NavigationLink[];
 }
 
 /** What a page is made of. */

@@ -21,6 +21,7 @@ import { otherWays } from '../html/other-ways.ts';
 import { requestForm } from '../html/request-form.ts';
 import { acceptedContent } from '../html/result-pages-content.ts';
 import { answeringStep, shownSteps, stepsAfterRequest } from '../html/steps.ts';
+import { preparationOf } from './own-pages.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -88,9 +89,11 @@ ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBloc
 }
 
 /** What the script shows of a request that was accepted. */
-export function acceptedTemplate({ resources, website: { words } }: Site) {
+export function acceptedTemplate(site: Site) {
+  const { resources } = site;
+  const { words } = site.website;
   const request = { identifier: identifierPlaceholder, values: new URLSearchParams() };
   return html`<template id="accepted" data-title="${words.outcome.accepted}">
-${acceptedMessage(request, acceptedContent(resources, words), contactOf(resources.company), words)}</template>
+${acceptedMessage(request, acceptedContent(resources, words, preparationOf(site)), contactOf(resources.company), words)}</template>
 `;
 }
