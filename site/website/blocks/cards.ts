@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Figure } from '../../../contract/content/figures-content.ts';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { type Picture, type Pictures, pictureAt } from '../../resources/picture.ts';
+import { type Pictures, pictureAt } from '../../resources/picture.ts';
 import { type Block, inline, joinBlocks } from './block.ts';
 import { figureOver } from './figures.ts';
 import { headed, strong } from './inlines.ts';
@@ -55,7 +55,10 @@ function topOf({ picture, figure }: Card, pictures: Pictures, words: Words): Blo
   // Writing is too small to read on a card.
   const shown = found && !(found.hasText && figure) ? found : undefined;
   if (!shown && !figure) return undefined;
-  const image = picture && shown && pictureOnCard(shown, picture.alt);
+  const image = shown && {
+    html: pictureMarkup(shown, picture?.alt ?? '', pictureWidth),
+    markdown: pictureMarkdown(shown, picture?.alt ?? ''),
+  };
   const content = figure ? figureOver(figure, image, words) : image;
   // A drawing loses its meaning with its edges.
   const kinds = [figure && 'drawn', shown?.variants.length === 0 && 'whole'].filter(Boolean);
@@ -63,10 +66,6 @@ function topOf({ picture, figure }: Card, pictures: Pictures, words: Words): Blo
     html: html`<div class="${['top', ...kinds].join(' ')}">${content?.html}</div>\n`,
     markdown: content?.markdown ?? '',
   };
-}
-
-function pictureOnCard(picture: Picture, alt: string): Block {
-  return { html: pictureMarkup(picture, alt, pictureWidth), markdown: pictureMarkdown(picture, alt) };
 }
 
 function nameTop({ name, field }: Card): Block {

@@ -1,5 +1,4 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
-import type { Case } from '../../../contract/resources/cases.ts';
 import { siteLastModified } from '../../resources/all-resources.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
@@ -56,20 +55,11 @@ export function homePage(site: Site): SitePage {
   };
 }
 
-/** The cases of the home page. */
-interface HomeCases {
-  /** Beside the headline. */
-  readonly headline: Case | undefined;
-  readonly cards: readonly Case[];
-  /** Whose client is quoted. */
-  readonly quoted: Case | undefined;
-}
-
 /**
  * The cases that the theme chooses. In the other places are different ones, in their order: beside the headline the first
  * with a figure, and while there are too few for all places, the one that is quoted is among the cards as well.
  */
-function homeCases({ resources, website }: Site): HomeCases {
+function homeCases({ resources, website }: Site) {
   const { cases } = resources.cases;
   const chosen = website.theme.homeCases ?? {};
   const named = (slug: string | undefined) => cases.find((item) => item.slug === slug);
