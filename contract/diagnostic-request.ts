@@ -1,5 +1,6 @@
 // Imported as a namespace: a bundle with the `z` object holds all of zod, its 40 languages included.
 import * as z from 'zod';
+import { isEmailAddress } from './email-address.ts';
 import { type RequestMember, type RequestMembers, requestMemberEntries } from './request-members.ts';
 
 // C0, DEL and C1. Only text of several lines may contain line breaks, which are LF by then.
@@ -91,26 +92,6 @@ function boundsMessage(min: number, max: number, length: number): string {
 }
 
 const count = (amount: number) => `${amount.toLocaleString('en')} character${amount === 1 ? '' : 's'}`;
-
-// RFC 5321 section 4.1.2: Dot-string "@" Domain with at least two labels. Quoted local parts, address literals and
-// SMTPUTF8 are rejected because SES accepts none of them. Characters with a meaning to programs that handle the answer
-// are rejected, too: old routes (`%`, `!`), a shell's (`|`, a backtick) and a leading hyphen, which begins an option.
-const dotStringAddress =
-  /^(?!-)[\w#$&'*+/=?^{}~-]+(?:\.[\w#$&'*+/=?^{}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])?$/i;
-
-// RFC 2047 section 2: a mail program may decode it and answer to another address than the one that was checked.
-const encodedWord = /=\?.*\?=/;
-
-function isEmailAddress(text: string): boolean {
-  return hasLegalLengths(text) && dotStringAddress.test(text) && !encodedWord.test(text);
-}
-
-/** RFC 5321 section 4.5.3.1 and RFC 1035 section 2.3.4 bound the octets before the @ and of each label. */
-function hasLegalLengths(address: string): boolean {
-  const atIndex = address.lastIndexOf('@');
-  const labels = address.slice(atIndex + 1).split('.');
-  return atIndex <= 64 && labels.every((label) => label.length <= 63);
-}
 
 function emailAddress({ maxLength, example }: RequestMember) {
   const message = `Send one e-mail address in ASCII, at most ${maxLength} characters, without a display name, such as ${example}; write an internationalised domain in Punycode`;

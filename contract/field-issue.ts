@@ -1,3 +1,4 @@
+import { isEmailAddress } from './email-address.ts';
 import type { RequestMember } from './request-members.ts';
 import { fillCounted } from './words/fill.ts';
 import type { Words } from './words/words.ts';
@@ -24,32 +25,45 @@ const issueBesidesLength = {
   email: (value) => (/^[ -~]*$/.test(value) ? 'email' : 'emailLetters'),
 } as const satisfies Record<RequestMember['kind'], (value: string) => FieldIssueKind>;
 
-/** What a person has to change about the length of `value`. */
-export function lengthIssue(value: string, field: Field, words: FormWords): string | undefined {
-  const kind = lengthIssueKind(value, field);
-  return kind && issueText(kind, field, words);
+/** What a person has to change about `value`, as far as can be told without the service. */
+export function valueIssue(value: string, field: Field, words: FormWords): string | undefined {
+  const text = value.trim();
+  const isRefused =
+    lengthIssueKind(value, field) !== undefined ||
+    (field.kind === 'email' && text !== '' && !isEmailAddress(text));
+  return isRefused ? refusedValueIssue(value, field, words) : undefined;
 }
 
 /** What a person has to change about `value`, which the service refused: its own errors are in English, for programs. */
 export function refusedValueIssue(value: string, field: Field, words: FormWords): string {
   const kind = lengthIssueKind(value, field) ?? issueBesidesLength[field.kind](value.trim());
-  return issueText(kind, field, words);
+  return issueText(kind, field, lengthOf(value), words);
 }
 
 /** An issue as a list of them names it: with the label of its field, unless its text names the field. */
 export const listedIssue = (label: string, text: string, missing?: string) =>
-  text === missing ? text : `${label} · ${text}`;
+  text === missing ? text : `${label}: ${text}`;
 
 function lengthIssueKind(value: string, { required, minLength, maxLength }: Field) {
-  const length = [...value.trim().normalize('NFC')].length;
+  const length = lengthOf(value);
   if (length === 0) return required ? 'required' : undefined;
   if (length < minLength) return 'tooShort';
   return length > maxLength ? 'tooLong' : undefined;
 }
 
-function issueText(kind: FieldIssueKind, field: Field, { language, form }: FormWords): string {
+const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length;
+
+function issueText(
+  kind: FieldIssueKind,
+  field: Field,
+  length: number,
+  { language, form }: FormWords,
+): string {
   if (kind === 'required') return field.missing ?? '';
   if (kind === 'tooShort') return fillCounted(language, form.tooShort, field.minLength);
-  if (kind === 'tooLong') return fillCounted(language, form.tooLong, field.maxLength);
+  if (kind === 'tooLong') {
+    const most = new Intl.NumberFormat(language).format(field.maxLength);
+    return fillCounted(language, form.tooLongBy, length - field.maxLength, { most });
+  }
   return form[kind];
 }

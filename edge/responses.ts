@@ -44,19 +44,21 @@ export function problemResponse(
 
 /**
  * Makes the page of a 404 for a person. It repeats nothing of the request: `nearest` is a key of the store. Link
- * replaces the problem's `hint`.
+ * replaces the problem's `hint`. `header` completes the page's own header.
  */
 export function asNotFoundPage(
   response: ViewerResponse,
   page: NotFoundPage,
   nearest: string,
+  header?: string,
 ): ViewerResponse {
   withField(response, 'content-type', 'text/html; charset=utf-8');
   withField(response, 'link', `<${paths.openapi}>; rel="service-desc"`);
   // A response to HEAD has none.
   if (!response.body) return response;
   const path = nearest.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  response.body = page[0] + (nearest === '/' ? '' : page[1].split('{path}').join(path)) + page[2];
+  const start = header ? page[0].split('</header>').join(`${header}</header>`) : page[0];
+  response.body = start + (nearest === '/' ? '' : page[1].split('{path}').join(path)) + page[2];
   return response;
 }
 

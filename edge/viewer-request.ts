@@ -1,6 +1,12 @@
 import cf from 'cloudfront';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problem-types.ts';
-import { notFoundPageKey, type Route, routeFormats, routeStoreLimits } from '../release/edge-route.ts';
+import {
+  notFoundHeaderKey,
+  notFoundPageKey,
+  type Route,
+  routeFormats,
+  routeStoreLimits,
+} from '../release/edge-route.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
@@ -59,7 +65,9 @@ async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerRespo
   withField(response, 'vary', 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode');
   const asksForPage = isNavigation(event.request);
   const entry = asksForPage ? await routeOrNone(notFoundPageKey) : undefined;
-  return entry?.page ? asNotFoundPage(response, entry.page, nearest) : response;
+  if (!entry?.page) return response;
+  const frame = await routeOrNone(notFoundHeaderKey);
+  return asNotFoundPage(response, entry.page, nearest, frame?.header);
 }
 
 /**

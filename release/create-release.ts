@@ -7,20 +7,21 @@ import {
   withTrailingSlash,
 } from '../contract/endpoint-paths.ts';
 import { aliases } from './aliases.ts';
-import { type NotFoundPage, notFoundPageKey } from './edge-route.ts';
+import { type NotFoundPage, notFoundHeaderKey, notFoundPageKey } from './edge-route.ts';
 import type { Release, ReleaseDocument } from './release.ts';
 
 interface Published {
   readonly documents: readonly ReleaseDocument[];
   /** For people at addresses where nothing is. */
   readonly notFoundPage: NotFoundPage;
+  readonly notFoundHeader?: string | undefined;
   /** Addresses of an earlier site, with their queries, and the pages that they lead to. They go before usual names. */
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
 /** What is handed to the publisher: `published`, the endpoints beside it, and other names of the documents. */
 export function createRelease(
-  { documents, notFoundPage, redirects = {} }: Published,
+  { documents, notFoundPage, notFoundHeader, redirects = {} }: Published,
   versions: ApiVersions = defaultVersions,
 ): Release {
   const endpoints = endpointRoutes(versions);
@@ -41,6 +42,7 @@ export function createRelease(
       ...endpoints,
       ...Object.fromEntries([...names, ...Object.entries(redirects)].map(([name, to]) => [name, { to }])),
       [notFoundPageKey]: { page: notFoundPage },
+      ...(notFoundHeader !== undefined && { [notFoundHeaderKey]: { header: notFoundHeader } }),
     },
     documents,
   };

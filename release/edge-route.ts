@@ -16,6 +16,8 @@ export interface Route {
   to?: string;
   /** The page for people at wrong addresses. Only the key `notFoundPageKey` has it. */
   page?: NotFoundPage;
+  /** What completes the header of that page. Only the key `notFoundHeaderKey` has it. */
+  header?: string;
 }
 
 /**
@@ -26,6 +28,9 @@ export type NotFoundPage = readonly [start: string, nearest: string, end: string
 
 /** Key of that page. It equals no path, because paths begin with a slash. */
 export const notFoundPageKey = '#not-found';
+
+/** Key of the HTML that goes before `</header>` in that page. It is optional, because the two do not fit into one value. */
+export const notFoundHeaderKey = '#not-found-header';
 
 /**
  * Format that the publisher writes. Routes and edge function change at different moments of a deployment, and of a

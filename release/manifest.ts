@@ -35,6 +35,7 @@ const routeTypes: Types<Omit<Route, 'v'>> = {
   allowHeaders: 'string',
   to: 'string',
   page: 'object',
+  header: 'string',
 };
 
 /** Writes the manifest. A generator, because all lines as one text would be the largest thing in memory. */

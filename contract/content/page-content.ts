@@ -22,6 +22,13 @@ export const PageFrontMatter = z
         description: `Where every page links to it. At most ${maxHeaderPages} pages stand in the header.`,
         examples: ['footer'],
       }),
+    afterRequest: z
+      .boolean()
+      .optional()
+      .meta({
+        description: 'Whether the message to a person whose request has arrived links to it.',
+        examples: [true],
+      }),
     label: line(maxLabelLength)
       .meta({ description: 'Its name in the navigation; by default the title.', examples: ['Our way'] })
       .optional(),

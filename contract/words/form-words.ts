@@ -7,9 +7,9 @@ export const request = {
     'A few lines are enough: what the system does, and what worries you. One of our engineers reads them and answers by e-mail.',
     'First paragraph; description for search engines.',
   ),
-  answer: word(
-    'When we reply: {duration}',
-    'Below the first paragraph; {duration} is that of the first step of the firm’s own in next-step.json.',
+  answerInDays: counted(
+    { one: 'We reply within one working day.', other: 'We reply within {count} working days.' },
+    'Below the first paragraph, if the first step of the firm’s own in next-step.json counts working days.',
   ),
   beforeYouSend: word(
     'Before you send it',
@@ -47,12 +47,12 @@ export const form = {
     },
     'Error of a field.',
   ),
-  tooLong: counted(
+  tooLongBy: counted(
     {
-      one: 'Please shorten this to {count} character',
-      other: 'Please shorten this to {count} characters',
+      one: 'Please shorten this by {count} character: at most {most} fit',
+      other: 'Please shorten this by {count} characters: at most {most} fit',
     },
-    'Error of a field.',
+    'Error of a field; {count} is by how much it is too long.',
   ),
   unusualCharacters: word(
     'Please remove the unusual characters from this text, which cannot be sent: write it by hand instead of pasting it',
@@ -162,6 +162,12 @@ export const sent = {
     'You will hear from us by the end of {day} (later if there is a public holiday).',
     'Before the identifier, if the first step of the firm’s own in next-step.json counts working days.',
   ),
+  replyTo: word(
+    'We will reply to {email}. Wrong address? {tellUs}',
+    'Below that; {email} is what was written, {tellUs} a link.',
+  ),
+  tellUs: word('Tell us', 'That link, which opens an e-mail.'),
+  wrongAddress: word('Wrong e-mail address in request {identifier}', 'Subject of that e-mail.'),
   whatYouWrote: word('What you wrote', 'Heading of the values below the answer to the form.'),
   elsewhere: word(
     'This page shows a request only in the tab that sent it, and only until that tab is closed.',

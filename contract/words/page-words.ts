@@ -17,6 +17,7 @@ export const layout = {
     'Tell us about your system',
     'Button that leads to the form; title of the page with the form.',
   ),
+  requestShort: word('Write to us', 'The same button at the top of narrow windows.'),
   skip: word('Skip to content', 'Link for keyboards and screen readers, the first on every page.'),
   menu: word('Menu', 'Button that opens the navigation in narrow windows.'),
   mainNavigation: word('Main', 'Name of the navigation at the top, for screen readers.'),
@@ -33,7 +34,9 @@ export const common = {
     'Label and heading of the diagnostic, with which all work begins, above the name that the firm has for it.',
   ),
   eachStep: word('Each step, and how long it takes', 'Link to the page of the steps.'),
+  allServices: word('All services', 'Link to the services.'),
   allCases: word('All cases', 'Link to the cases.'),
+  dot: word('1 dot = {amount}', 'Below the drawing of a figure in dots.'),
   projects: word('Projects', 'Heading of the types of project; label of what they cost.'),
   home: word(
     'Home',
@@ -53,6 +56,10 @@ export const home = {
   about: word('Who we are', 'Heading.'),
   people: word('Who you’ll work with', 'Heading of the people of the firm.'),
   whenNotToHire: word('When not to hire us', 'Heading of what is no work for the firm.'),
+  whenNotDiagnostic: word(
+    'When the diagnostic is the wrong choice',
+    'Heading of what is no work for the diagnostic.',
+  ),
   notOurWork: word('What we don’t do', 'Heading of the work that the firm does not take.'),
   reach: word('How to reach us', 'Heading.'),
   email: word('E-mail', 'Label of the e-mail address.'),
@@ -68,7 +75,7 @@ export const services = {
     'What we do, how long it takes, and when not to hire us: {services}.',
     'Description for search engines.',
   ),
-  notIf: word('Not a fit', 'Before a situation in which a service is the wrong choice.'),
+  notIf: word('Not a fit:', 'Before a situation in which a service is the wrong choice.'),
 } as const;
 
 /** The page of one service. */
@@ -130,9 +137,9 @@ export const caseStudy = {
 
 export const nextStep = {
   steps: word('Step by step', 'Heading.'),
-  client: word('You', 'Who acts in a step.'),
-  provider: word('Us', 'Who acts in a step.'),
-  both: word('Both of us', 'Who acts in a step.'),
+  byClient: word('{duration}, on your side', 'How long a step of the client takes.'),
+  byProvider: word('{duration}, on our side', 'How long a step of the firm takes.'),
+  byBoth: word('{duration}, together', 'How long a step of both takes.'),
   commitment: word('What it commits you to', 'Heading.'),
   priceOfDiagnostic: word('Price of the diagnostic', 'Label of the price.'),
   start: word('Where to start', 'Heading of the places to start.'),

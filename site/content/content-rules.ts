@@ -27,6 +27,7 @@ export function checkRules(
   checkPricing(folder, files);
   checkServices(folder, files);
   checkCases(folder, files);
+  checkHomeCases(folder, files, website);
   checkPlacesToStart(folder, files);
   checkPictures(folder, files);
   checkPositions(folder, files.services);
@@ -123,6 +124,23 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
       });
     }
   }
+}
+
+function checkHomeCases(folder: ContentFolder, { cases }: ContentFiles, { theme }: WebsiteContent): void {
+  const { headline, cards = [], quotation } = theme.homeCases ?? {};
+  const quoted = cases.filter(({ value }) => value?.quotation);
+  const check = (member: string, value: string | undefined, choice: typeof cases, missing: string) => {
+    if (value === undefined || choice.flatMap(namesOf).includes(value)) return;
+    const names = choice.map(({ name }) => name);
+    folder.addIssue(websiteFiles.theme.file, {
+      pointer: `/homeCases/${member}`,
+      wrong: `is ${JSON.stringify(value)}, which is ${missing}`,
+      right: names.length > 0 ? `write ${alternatives(names)}, or remove it` : 'remove it',
+    });
+  };
+  check('headline', headline, cases, 'no published case');
+  for (const [index, slug] of cards.entries()) check(`cards/${index}`, slug, cases, 'no published case');
+  check('quotation', quotation, quoted, 'no published case with a quotation');
 }
 
 function checkPlacesToStart(folder: ContentFolder, files: ContentFiles): void {

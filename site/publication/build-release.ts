@@ -6,7 +6,7 @@ import { type BuildOptions, buildSite, type SiteBuild } from './build-site.ts';
 import { imageDocuments } from './image-documents.ts';
 
 /** What a deployment is made of: what it publishes, and the parts of the site build that its functions have compiled in. */
-interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoundPage'> {
+interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoundPage' | 'notFoundHeader'> {
   readonly release: Release;
   /** What the firm should hear of its content, although it is published. */
   readonly warnings: readonly string[];
@@ -25,11 +25,12 @@ export async function buildRelease(
 ): Promise<BuiltRelease> {
   startBuild();
   const content = readContent(directory, new Date(), { drafts });
-  const { documents, images, notFoundPage, ...compiled } = buildSite(content, options);
+  const { documents, images, notFoundPage, notFoundHeader, ...compiled } = buildSite(content, options);
   const { redirects, warnings } = content.website;
   const published = {
     documents: [...documents, ...(await imageDocuments(images, directory, signal))],
     notFoundPage,
+    notFoundHeader,
     redirects,
   };
   return { ...compiled, warnings, release: createRelease(published, options.versions) };

@@ -30,13 +30,14 @@ import { resourceDocuments } from '../resources/resource-documents.ts';
 import { capabilitiesInVersion, type Site } from '../resources/site.ts';
 import type { SiteDocument } from '../resources/site-document.ts';
 import type { Navigation } from '../website/html/layout.ts';
-import { notFoundPage } from '../website/html/not-found-page.ts';
+import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts';
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
+import { preparationOf } from '../website/pages/own-pages.ts';
 import { llmsFullTxt } from '../website/rendering/llms-full-txt.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
-import { websiteDocuments } from '../website/rendering/website-documents.ts';
+import { fontsOf, websiteDocuments } from '../website/rendering/website-documents.ts';
 import { logoOf } from '../website/theme/logo.ts';
 import { errorDocuments } from './error-documents.ts';
 
@@ -54,6 +55,8 @@ export interface SiteBuild {
   readonly theme: ThemeContent;
   /** What the edge answers to a person at an address where nothing is. */
   readonly notFoundPage: NotFoundPage;
+  /** What completes the header of that page; absent if it is too long for the edge. */
+  readonly notFoundHeader?: string | undefined;
 }
 
 export interface BuildOptions {
@@ -124,8 +127,9 @@ export function buildSite(
     ...proofDocuments(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
-  const navigation = navigationOf(sitePages, logoOf(site));
-  const pageDocuments = websiteDocuments(sitePages, navigation, site);
+  const navigation = { ...navigationOf(sitePages, logoOf(site)), preparation: preparationOf(site) };
+  const fonts = fontsOf(sitePages, site);
+  const pageDocuments = websiteDocuments(sitePages, navigation, fonts, site);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
   return {
     resources,
@@ -134,6 +138,7 @@ export function buildSite(
     theme: content.website.theme,
     navigation,
     notFoundPage: notFoundPage(resources.company, content.website.words),
+    notFoundHeader: notFoundHeader(navigation, fonts.preloads, content.website.words),
     images: siteImages(sitePages, site),
     documents: [
       ...listedDocuments,

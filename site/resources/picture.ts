@@ -35,7 +35,8 @@ export function picturesOf(media: Media): Pictures {
 function pictureOf(name: string, file: MediaFile): Picture {
   const { kind, bytes, digest, width, height } = file;
   if (kind === 'svg') {
-    const hasText = Buffer.from(bytes).includes('<text');
+    // Programs that turn text into outlines leave the text as its label.
+    const hasText = /<text|aria-label=/.test(Buffer.from(bytes).toString());
     return { src: `/media/${name}?${digest}`, width, height, variants: [], ...(hasText && { hasText }) };
   }
   const variants = widthsOf(file).map((one) => ({ src: `${variantPath(name, one)}?${digest}`, width: one }));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { completeExample } from '../../contract/example-request.ts';
-import { refusedValueIssue } from '../../contract/field-issue.ts';
+import { refusedValueIssue, valueIssue } from '../../contract/field-issue.ts';
 import {
   type RequestMember,
   type RequestMemberName,
   requestMemberEntries,
 } from '../../contract/request-members.ts';
 import { fillCounted } from '../../contract/words/fill.ts';
-import { englishWords } from '../fixtures/words.ts';
+import { englishWords, germanWords } from '../fixtures/words.ts';
 
 const { form, fields } = englishWords;
 const missingTexts: Readonly<Record<string, { readonly label: string; readonly missing?: string }>> = fields;
@@ -18,7 +18,8 @@ function brokenValues(
   name: string,
   { kind, required, minLength = 0, maxLength }: RequestMember,
 ): [string, string][] {
-  const tooLong = fillCounted('en', form.tooLong, maxLength);
+  const most = new Intl.NumberFormat('en').format(maxLength);
+  const tooLong = fillCounted('en', form.tooLongBy, 1, { most });
   return [
     ...(required
       ? ([
@@ -61,3 +62,22 @@ test.each(broken)(
     );
   },
 );
+
+test.each(broken.filter(([, , text]) => !Object.is(text, form.unusualCharacters)))(
+  'a person reads of the %s %j before it is sent',
+  (name, value, text, member) => {
+    expect(valueIssue(value, { minLength: 0, ...member, ...missingTexts[name] }, englishWords)).toBe(text);
+  },
+);
+
+test('a person reads by how much a text is too long, in the numbers of their language', () => {
+  const field = { kind: 'multiline', required: true, minLength: 10, maxLength: 5_000 } as const;
+
+  expect(valueIssue('x'.repeat(6_234), field, englishWords)).toBe(
+    'Please shorten this by 1,234 characters: at most 5,000 fit',
+  );
+  expect(valueIssue('x'.repeat(6_234), field, germanWords)).toBe(
+    'Bitte kürzen Sie dies um 1.234 Zeichen: höchstens 5.000 haben Platz',
+  );
+  expect(valueIssue('x'.repeat(5_000), field, englishWords)).toBeUndefined();
+});

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
-import { type NotFoundPage, notFoundPageKey, type Route } from '../../release/edge-route.ts';
+import {
+  type NotFoundPage,
+  notFoundHeaderKey,
+  notFoundPageKey,
+  type Route,
+} from '../../release/edge-route.ts';
 import {
   generatedResponse,
   keyValueStore,
@@ -10,7 +15,7 @@ import {
 import { fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
 
 const page: NotFoundPage = [
-  '<h1>Nothing here</h1>',
+  '<header>Firm</header><h1>Nothing here</h1>',
   "<p>Near: <a href='{path}'>{path}</a></p>",
   '<p>End</p>',
 ];
@@ -48,14 +53,26 @@ describe('a person at an address where nothing is', () => {
     [
       'the nearest page',
       '/cases/two',
-      "<h1>Nothing here</h1><p>Near: <a href='/cases'>/cases</a></p><p>End</p>",
+      "<header>Firm</header><h1>Nothing here</h1><p>Near: <a href='/cases'>/cases</a></p><p>End</p>",
     ],
-    ['nothing but the home page', '/nowhere', '<h1>Nothing here</h1><p>End</p>'],
+    ['nothing but the home page', '/nowhere', '<header>Firm</header><h1>Nothing here</h1><p>End</p>'],
   ])('gets a page that leads to %s', async (_what, path, body) => {
     const response = await answer(path);
 
     expect([response.statusCode, response.body]).toEqual([404, body]);
     expect(fieldsOf(response)).toEqual(pageFields);
+  });
+
+  test('gets the rest of the header where the store has it, as it stands there', async () => {
+    const header = "<nav>$& $' {path}</nav>";
+    const completed = handlerOf({
+      ...documents,
+      [notFoundPageKey]: { page },
+      [notFoundHeaderKey]: { header },
+    });
+    const response = generatedResponse(await completed(viewerRequest('GET', '/nowhere', navigation)));
+
+    expect(response.body).toBe(`<header>Firm${header}</header><h1>Nothing here</h1><p>End</p>`);
   });
 
   test('gets no body for HEAD', async () => {
@@ -69,7 +86,7 @@ describe('a person at an address where nothing is', () => {
     const marked = await answer('/<script>marker</script>/x');
     const nearest = await answer('/files/<b>&\'"/marker');
 
-    expect(marked.body).toBe('<h1>Nothing here</h1><p>End</p>');
+    expect(marked.body).toBe('<header>Firm</header><h1>Nothing here</h1><p>End</p>');
     expect(nearest.body).toContain('>/files/&#60;b&#62;&#38;&#39;&#34;</a>');
     expect(nearest.body).not.toContain('marker');
   });
@@ -175,7 +192,7 @@ describe('the page is', () => {
     expect(asked).toEqual(['/cases/two', '/cases']);
 
     await counted(viewerRequest('GET', '/cases/two', navigation));
-    expect(asked.slice(2)).toEqual(['/cases/two', '/cases', notFoundPageKey]);
+    expect(asked.slice(2)).toEqual(['/cases/two', '/cases', notFoundPageKey, notFoundHeaderKey]);
   });
 
   test('never in place of a document, a redirect or a refused method', async () => {

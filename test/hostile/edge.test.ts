@@ -7,7 +7,7 @@ import type {
   ViewerResponse,
 } from '../../edge/cloudfront-event.ts';
 import { createRelease } from '../../release/create-release.ts';
-import { notFoundPageKey, type Route } from '../../release/edge-route.ts';
+import { notFoundHeaderKey, notFoundPageKey, type Route } from '../../release/edge-route.ts';
 import { routeEntries } from '../../release/release.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { buildSite } from '../../site/publication/build-site.ts';
@@ -29,7 +29,7 @@ const placed = documents.flatMap(({ path, markdownOf }, index) =>
 const routesByPath: Record<string, Route> = Object.fromEntries(
   [...routeEntries(routes, placed)].map(([path, entry]) => [path, JSON.parse(entry)]),
 );
-const publishedPaths = Object.keys(routesByPath).filter((key) => key !== notFoundPageKey);
+const publishedPaths = Object.keys(routesByPath).filter((key) => key.startsWith('/'));
 const endpointPaths = Object.keys(routesByPath).filter((path) => routesByPath[path]?.post);
 const keys = new Set(
   Object.values(routesByPath).flatMap(({ get, markdown }) => (get ? [`/${get}`, `/${markdown}`] : [])),
@@ -150,9 +150,11 @@ function expectRedirect({ request }: ViewerRequestEvent, asked: string, location
 /** Throws unless `result` is the page for wrong addresses, with a path of the store or none. */
 function expectPage({ statusCode, body = '' }: ViewerResponse): void {
   const [start = '', nearest = '', end = ''] = routesByPath[notFoundPageKey]?.page ?? [];
-  const pages = publishedPaths.map((known) => start + nearest.replaceAll('{path}', known) + end);
+  const header = routesByPath[notFoundHeaderKey]?.header ?? '';
+  const begin = start.replace('</header>', () => `${header}</header>`);
+  const pages = publishedPaths.map((known) => begin + nearest.replaceAll('{path}', known) + end);
   expect(statusCode).toBe(404);
-  expect([start + end, ...pages]).toContain(body);
+  expect([begin + end, ...pages]).toContain(body);
 }
 
 function expectDecision(

@@ -5,7 +5,7 @@ import { runPublisher } from '../../local/publisher/run-publisher.ts';
 import { Secrets } from '../../local/secrets.ts';
 import { readAssembly } from '../../local/template/assembly.ts';
 import { interpretTemplate } from '../../local/template/interpret-template.ts';
-import { notFoundPageKey } from '../../release/edge-route.ts';
+import { notFoundHeaderKey, notFoundPageKey } from '../../release/edge-route.ts';
 
 test('no object is answered by its key, whatever the path', async () => {
   const assembly = readAssembly(inject('assembly'));
@@ -29,6 +29,7 @@ test('no object is answered by its key, whatever the path', async () => {
     ...[...buckets.values()].flatMap((objects) => [...objects.keys()]),
     fenceKey,
     notFoundPageKey,
+    notFoundHeaderKey,
   ];
   const statusOf = async (path: string) => {
     const body = (async function* () {})();

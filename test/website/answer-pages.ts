@@ -32,8 +32,9 @@ export function answerPages(site: SiteBuild, baseUrl: string): Record<string, Si
     requestId: 'Jd4pE1hZ8qYxEXAMPLE==',
   };
   const [start, nearest, end] = site.notFoundPage;
+  const completed = start.replace('</header>', () => `${site.notFoundHeader ?? ''}</header>`);
   return {
-    'No page': htmlDocument('/answers/no-page', start + nearest.replaceAll('{path}', '/services') + end),
+    'No page': htmlDocument('/answers/no-page', completed + nearest.replaceAll('{path}', '/services') + end),
     'Request accepted': htmlDocument('/answers/accepted', acceptedPage('DR-7Q2M9X4KTB0VHC3N', typed)),
     'Request refused': htmlDocument('/answers/refused', problemPage(refused, typed, 0)),
     'Request not sent': htmlDocument('/answers/not-sent', problemPage(unavailable, typed, 600)),

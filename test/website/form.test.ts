@@ -93,6 +93,11 @@ describe.runIf(hasBrowser).each([
     ]);
     expect(await page.locator('.written dd').allTextContents()).toEqual(Object.values(values));
     expect(await page.locator('.steps h3').count()).toBeGreaterThan(0);
+    expect(await page.locator('.reply-to').textContent()).toBe(values.email);
+    expect(await page.getByRole('link', { name: englishWords.sent.tellUs }).getAttribute('href')).toMatch(
+      new RegExp(`^mailto:[^?]+\\?subject=Wrong%20e-mail%20address%20in%20request%20${identifier.source}$`),
+    );
+    expect(await page.locator('header .action').count()).toBe(0);
     expect(await isShown(englishWords.outcome.sentOnce)).toBe(!javaScriptEnabled);
     if (javaScriptEnabled) {
       expect(await violations(page)).toEqual([]);
@@ -134,7 +139,8 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   test('lists what is missing above the fields, says it at each field, and sends nothing', async () => {
     const keys = await fillIn(page, () => accepted);
     await page.fill('#name', ' ');
-    await page.fill('#email', 'ada');
+    // A browser takes it, the service does not.
+    await page.fill('#email', 'ada@localhost');
 
     await page.click('form button');
 
@@ -146,7 +152,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     expect(await page.locator('.outcome h3').textContent()).toBe('2 fields need your attention');
     expect(await page.locator('.outcome li').allTextContents()).toEqual([
       missing,
-      `Your e-mail address · ${email}`,
+      `Your e-mail address: ${email}`,
     ]);
     expect(await page.locator('.error').allTextContents()).toEqual([missing, email]);
     expect(await page.locator('#email').getAttribute('aria-describedby')).toBe('email-error email-hint');
@@ -199,8 +205,8 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
 
     await page.locator('#email-error').waitFor();
     expect(await page.locator('.outcome li').allTextContents()).toEqual([
-      `Your e-mail address · ${englishWords.form.email}`,
-      `color · ${englishWords.form.unknownField}`,
+      `Your e-mail address: ${englishWords.form.email}`,
+      `color: ${englishWords.form.unknownField}`,
     ]);
     expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
   });

@@ -14,10 +14,10 @@ declare const resultPages: ResultPagesContent;
 
 /** The page of a 202. It has no script, because that would send the form again. */
 export function acceptedPage(identifier: string, values: URLSearchParams): string {
-  const { accepted, words } = resultPages;
+  const { accepted, contact, words } = resultPages;
   const { outcome } = words;
   const request = { identifier, values, sent: new Date() };
-  return renderPage(outcome.accepted, acceptedMessage(request, accepted, words, outcome.sentOnce));
+  return renderPage(outcome.accepted, acceptedMessage(request, accepted, contact, words, outcome.sentOnce));
 }
 
 /**
@@ -51,7 +51,7 @@ ${formSection(submitted, errors.map(memberOf))}`,
 function issueItem(name: string, submitted: URLSearchParams) {
   const { words } = resultPages;
   const issue = issueAt(name, submitted, words);
-  if (!issue) return html`<li>${name} · ${words.form.unknownField}</li>\n`;
+  if (!issue) return html`<li>${name}: ${words.form.unknownField}</li>\n`;
   return html`<li><a href="#${name}">${issue.listed}</a></li>\n`;
 }
 

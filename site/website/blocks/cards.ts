@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import type { Figure } from '../../../contract/content/figures-content.ts';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
+import type { Words } from '../../../contract/words/words.ts';
 import { type Pictures, pictureAt } from '../../resources/picture.ts';
 import { type Block, inline, joinBlocks } from './block.ts';
-import { figureDrawing, figureText } from './figures.ts';
+import { figureOver } from './figures.ts';
 import { headed, strong } from './inlines.ts';
 import { note as noteBlock, paragraph } from './paragraphs.ts';
 import { pictureMarkdown, pictureMarkup } from './pictures.ts';
@@ -19,7 +20,7 @@ export interface Card {
   readonly note: string;
   readonly text: string;
   readonly picture?: PublishedPicture | undefined;
-  /** A number that is set large, and drawn where there is no picture, or one with writing in it. */
+  /** A number that is set large over the picture, and drawn where there is none, or one with writing in it. */
   readonly figure?: Figure | undefined;
 }
 
@@ -27,16 +28,15 @@ export interface Card {
 const pictureWidth = '(min-width: 56rem) 22rem, calc(100vw - 2.5rem)';
 
 /** Cards side by side, each under its picture, or under a drawing of its figure; or all without any of these. */
-export function cards(entries: readonly Card[], pictures: Pictures): Block {
+export function cards(entries: readonly Card[], pictures: Pictures, words: Words): Block {
   const hasTops = entries.some(({ picture, figure }) => picture ?? figure);
-  const all = joinBlocks(entries.map((entry) => card(entry, pictures, hasTops)));
+  const all = joinBlocks(entries.map((entry) => card(entry, topOf(entry, pictures, words), hasTops)));
   return { html: html`<ul class="cards">\n${all.html}</ul>\n`, markdown: all.markdown };
 }
 
-function card(entry: Card, pictures: Pictures, hasTop: boolean): Block {
-  const { title, href, name, field, note, text, figure } = entry;
+function card(entry: Card, shown: Block | undefined, hasTop: boolean): Block {
+  const { title, href, name, field, note, text } = entry;
   const head = inline(title);
-  const shown = pictureTop(entry, pictures) ?? (figure && figureTop(figure));
   const top = shown ?? (hasTop ? nameTop(entry) : undefined);
   // What the top says need not be said again.
   const about = hasTop && !shown ? [note] : [name, field, note];
@@ -50,26 +50,25 @@ function card(entry: Card, pictures: Pictures, hasTop: boolean): Block {
   };
 }
 
-function pictureTop({ picture, figure }: Card, pictures: Pictures): Block | undefined {
+function topOf({ picture, figure }: Card, pictures: Pictures, words: Words): Block | undefined {
   const found = picture && pictureAt(pictures, picture.url);
   // Writing is too small to read on a card.
-  if (!found || (found.hasText && figure)) return undefined;
+  const shown = found && !(found.hasText && figure) ? found : undefined;
+  if (!shown && !figure) return undefined;
+  const image = shown && {
+    html: pictureMarkup(shown, picture?.alt ?? '', pictureWidth),
+    markdown: pictureMarkdown(shown, picture?.alt ?? ''),
+  };
+  const content = figure ? figureOver(figure, image, words) : image;
+  // A drawing loses its meaning with its edges.
+  const kinds = [figure && 'drawn', shown?.variants.length === 0 && 'whole'].filter(Boolean);
   return {
-    // A drawing loses its meaning with its edges.
-    html: html`<div class="top${found.variants.length === 0 && ' whole'}">${pictureMarkup(found, picture.alt, pictureWidth)}</div>\n`,
-    markdown: pictureMarkdown(found, picture.alt),
+    html: html`<div class="${['top', ...kinds].join(' ')}">${content?.html}</div>\n`,
+    markdown: content?.markdown ?? '',
   };
 }
 
 function nameTop({ name, field }: Card): Block {
   const { html: text, markdown } = field === undefined ? strong(name) : headed(name, field);
   return { html: html`<div class="top named"><p>${text}</p></div>\n`, markdown };
-}
-
-function figureTop(figure: Figure): Block {
-  const { html: text, markdown } = figureText(figure);
-  return {
-    html: html`<div class="top drawn"><p>${text}</p>${figureDrawing(figure)}</div>\n`,
-    markdown,
-  };
 }

@@ -58,3 +58,11 @@ export function headed(head: Inline, text: Inline): Rendering {
     markdown: `**${first.markdown}** ${rest.markdown}`,
   };
 }
+
+/** Links one below the other within a fact; in Markdown in one line. */
+export function linkList(links: readonly Rendering[]): Rendering {
+  return {
+    html: html`<ul class="links">${links.map((one) => html`<li>${one.html}</li>`)}</ul>`,
+    markdown: links.map(({ markdown }) => markdown).join(', '),
+  };
+}

@@ -8,19 +8,17 @@ import { pictureMarkdown, pictureMarkup } from './pictures.ts';
 /** Width of a portrait on a page. */
 const portraitWidth = '7rem';
 
-/** People, each with a portrait. Where some have one, the initials of the others stand in its place. */
+/** People, each with a portrait, or the initials in its place. */
 export function people(list: readonly Person[], pictures: Pictures): Block {
-  const hasPortraits = list.some(({ picture }) => picture);
-  const all = joinBlocks(list.map((person) => entry(person, pictures, hasPortraits)));
+  const all = joinBlocks(list.map((person) => entry(person, pictures)));
   return { html: html`<ul class="people">\n${all.html}</ul>\n`, markdown: all.markdown };
 }
 
-function entry({ name, role, text, picture }: Person, pictures: Pictures, hasPortraits: boolean): Block {
+function entry({ name, role, text, picture }: Person, pictures: Pictures): Block {
   const portrait = picture && pictureAt(pictures, picture.url);
   const image = portrait
     ? pictureMarkup(portrait, picture.alt, portraitWidth)
-    : hasPortraits &&
-      html`<span class="initials" data-initials="${initialsOf(name)}" aria-hidden="true"></span>`;
+    : html`<span class="initials" data-initials="${initialsOf(name)}" aria-hidden="true"></span>`;
   const parts = [
     `### ${escapeMarkdown(name)}`,
     ...(portrait ? [pictureMarkdown(portrait, picture.alt)] : []),

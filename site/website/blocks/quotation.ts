@@ -5,9 +5,9 @@ import { type Block, type Inline, inline } from './block.ts';
 /** What somebody said, as wide as the page. `source` is a link to where it belongs. */
 export function quotation({ text, by }: Quotation, source?: Inline): Block {
   const said = inline(text);
-  const who = inline(source === undefined ? by : [by, ' · ', source]);
+  const [who, where] = [inline(by), inline(source ?? [])];
   return {
-    html: html`<figure class="quotation"><blockquote><p>${said.html}</p></blockquote>\n<figcaption>${who.html}</figcaption></figure>\n`,
-    markdown: `> ${said.markdown}\n\n${who.markdown}`,
+    html: html`<figure class="quotation"><blockquote><p>${said.html}</p></blockquote>\n<figcaption>${who.html}${source && html` ${where.html}`}</figcaption></figure>\n`,
+    markdown: [`> ${said.markdown}`, who.markdown, where.markdown].filter(Boolean).join('\n\n'),
   };
 }

@@ -49,7 +49,8 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   const showOutcome = (outcome: SendOutcome) => {
     if (outcome.kind === 'accepted') {
       const { identifier } = outcome;
-      const request = { identifier, sentAt: Date.now(), values: writtenValues(form) };
+      const email = valuesOf(form).email?.trim() ?? '';
+      const request = { identifier, email, sentAt: Date.now(), values: writtenValues(form) };
       keepRequest(request);
       return showAccepted(request);
     }

@@ -1,9 +1,4 @@
-import {
-  type FormWords,
-  lengthIssue,
-  listedIssue,
-  refusedValueIssue,
-} from '../../../contract/field-issue.ts';
+import { type FormWords, listedIssue, refusedValueIssue, valueIssue } from '../../../contract/field-issue.ts';
 import type { RequestMember } from '../../../contract/request-members.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
 import { type Control, controlsOf, labelOf } from './controls.ts';
@@ -24,9 +19,7 @@ export function findIssues(form: HTMLFormElement, words: FormWords): FieldIssue[
 }
 
 function issueIn(control: Control, words: FormWords): string | undefined {
-  const { value, validity } = control;
-  const issue = validity.typeMismatch ? refusedValueIssue : lengthIssue;
-  return issue(value, fieldOf(control), words);
+  return valueIssue(control.value, fieldOf(control), words);
 }
 
 /** The issues of the members that the service refused, whose own errors are in English. */
@@ -102,7 +95,7 @@ function listIssues(
 ): void {
   const items = issues.map(({ name, detail }) => {
     const control = controlNamed(form, name);
-    if (!control) return element('li', `${name} · ${detail}`);
+    if (!control) return element('li', `${name}: ${detail}`);
     showIssueAt(control, detail);
     const link = element('a', listedIssue(labelOf(control), detail, control.dataset.missing));
     link.setAttribute('href', `#${control.id}`);

@@ -3,6 +3,8 @@ import { sentPath } from '../../../contract/page-paths.ts';
 /** A request that was accepted, as the tab that sent it shows it. */
 export interface SentRequest {
   readonly identifier: string;
+  /** Where the answer goes. */
+  readonly email: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   /** What was written, under the labels of the fields. */

@@ -3,13 +3,16 @@ import type { SentRequest } from './kept-request.ts';
 import { element, templateContent } from './show-outcome.ts';
 
 /** Replaces what the page says by the message that the request was accepted, and focuses its heading. */
-export function showAccepted({ identifier, sentAt, values }: SentRequest): void {
+export function showAccepted({ identifier, email, sentAt, values }: SentRequest): void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');
   const message = templateContent('accepted');
   const title = document.querySelector<HTMLElement>('#accepted')?.dataset.title;
   if (!main || !heading || !message || title === undefined) return;
   message.querySelector('.identifier')?.replaceChildren(identifier);
+  message.querySelector('.reply-to')?.replaceChildren(email);
+  const wrongAddress = message.querySelector<HTMLAnchorElement>('.wrong-address');
+  if (wrongAddress) wrongAddress.href = wrongAddress.href.replace('%7Bidentifier%7D', identifier);
   const day = message.querySelector<HTMLElement>('.day');
   const { promise } = day?.dataset ?? {};
   if (promise)

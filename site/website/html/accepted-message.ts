@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { type AnswerPromise, answerDay } from '../../../contract/answer-day.ts';
-import { partsOf } from '../../../contract/words/fill.ts';
+import { fill, partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
+import type { Contact } from './other-ways.ts';
 import { type RequestFormWords, writtenValues } from './request-form.ts';
 import { type SequenceStep, stepsMarkup } from './steps.ts';
 
@@ -13,6 +14,9 @@ export interface AcceptedContent {
   /** Pages to read until the answer comes. */
   readonly further: readonly { readonly path: string; readonly label: string }[];
 }
+
+/** What the script fills in. */
+export const identifierPlaceholder = '{identifier}';
 
 interface AcceptedRequest {
   readonly identifier: string;
@@ -28,14 +32,21 @@ interface AcceptedRequest {
 export function acceptedMessage(
   { identifier, values, sent }: AcceptedRequest,
   { promise, nextSteps, further }: AcceptedContent,
+  contact: Contact,
   words: RequestFormWords & Pick<Words, 'sent'>,
   warning?: string,
 ) {
   const { outcome, sent: sentWords, language } = words;
   const shown = html`<strong class="identifier">${identifier}</strong>`;
+  const subject = encodeURIComponent(fill(sentWords.wrongAddress, { identifier }));
+  const replyTo = partsOf(sentWords.replyTo, {
+    email: html`<strong class="reply-to" dir="ltr">${values.get('email')?.trim()}</strong>`,
+    tellUs: html`<a class="wrong-address" href="mailto:${contact.email}?subject=${subject}">${sentWords.tellUs}</a>`,
+  });
   return html`<div class="sent">
 <p class="lead">${outcome.whatFollows}</p>
-${promise && html`<p>${partsOf(sentWords.answerBy, { day: html`<strong class="day" data-promise="${JSON.stringify(promise)}">${sent && answerDay(sent, promise, language)}</strong>` })}</p>\n`}<p>${partsOf(outcome.identifier, { identifier: shown })}</p>
+${promise && html`<p>${partsOf(sentWords.answerBy, { day: html`<strong class="day" data-promise="${JSON.stringify(promise)}">${sent && answerDay(sent, promise, language)}</strong>` })}</p>\n`}<p>${replyTo}</p>
+<p>${partsOf(outcome.identifier, { identifier: shown })}</p>
 <p>${outcome.noteIdentifier}</p>
 ${warning && html`<p>${warning}</p>\n`}</div>
 <section>

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
+import { filePaths, pagePaths, sentPath } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { isEnglish } from '../../../contract/words/is-english.ts';
 import type { Words } from '../../../contract/words/words.ts';
@@ -33,6 +33,8 @@ export interface Navigation {
   readonly logo?: Logo;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
+  /** Links to what a person can prepare whose request has arrived. */
+  readonly preparation?: readonly NavigationLink[];
 }
 
 /** What a page is made of. */
@@ -59,6 +61,8 @@ export interface LayoutOptions {
 /** Characters of a name that has a row of its own in narrow windows: more than the two lines beside the menu hold. */
 const longName = 24;
 
+export const isLongName = (name: string) => name.length > longName;
+
 /**
  * The HTML of a page around its main part, for the website and for the pages with which the request function answers.
  * Its links begin with a slash, so that it is the same in every deployment.
@@ -76,13 +80,7 @@ export function layout({
   ending,
   footer,
 }: LayoutOptions): string {
-  const linkTo = (link: NavigationLink, className = '') => {
-    const isBelow = path?.startsWith(`${link.path}/`);
-    const current = link.path === path ? 'page' : isBelow ? 'true' : undefined;
-    return html`<a href="${link.path}"${className && html` class="${className}"`}${current && html` aria-current="${current}"`}>${link.label}</a>`;
-  };
-  const items = (links: readonly NavigationLink[]) => links.map((link) => html`<li>${linkTo(link)}</li>\n`);
-  const isLong = !navigation.logo && firm.name.length > longName;
+  const isLong = !navigation.logo && isLongName(firm.name);
   const markup = html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
@@ -100,26 +98,50 @@ ${head ?? ''}</head>
 <a class="skip" href="#main">${words.skip}</a>
 <header${isLong && html` class="long"`}>
 <a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${wordmark(firm, navigation)}</a>
-<nav aria-label="${words.mainNavigation}">
-<button type="button" class="menu" popovertarget="menu">${words.menu}</button>
-<ul id="menu" popover>
-${items(navigation.header)}</ul>
-${linkTo({ path: pagePaths.request, label: words.request }, 'action')}
-</nav>
-</header>
+${mainNavigation(navigation.header, words, path)}</header>
 <main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
 ${ending ?? ''}<footer>
 <p class="firm"><strong>${firm.name}</strong> <bdi>${firm.place}</bdi> <a href="mailto:${firm.email}">${firm.email}</a></p>
 <nav aria-label="${words.furtherNavigation}">
 <ul>
-${items(navigation.footer)}</ul>
+${listItems(navigation.footer, path)}</ul>
 </nav>
 ${footer ?? ''}</footer>
 </body>
 </html>
 `;
   return markEnglish(markup, english, direction);
+}
+
+/**
+ * The links at the top of the page at `path`. The button that leads to the form is not on the pages of the form: its own,
+ * and those that answer it, which have no path or that of a request that was sent.
+ */
+export function mainNavigation(
+  links: readonly NavigationLink[],
+  words: Words['layout'],
+  path: string | undefined,
+): Markup {
+  const isForm = path === undefined || path === pagePaths.request || path === sentPath;
+  return html`<nav aria-label="${words.mainNavigation}">
+<button type="button" class="menu" popovertarget="menu">${words.menu}</button>
+<ul id="menu" popover>
+${listItems(links, path)}</ul>
+${!isForm && html`<a href="${pagePaths.request}" class="action"><span>${words.request}</span><span>${words.requestShort}</span></a>\n`}</nav>
+`;
+}
+
+/** Lets the browser ask for the fonts before it has read the stylesheet. */
+export function fontPreloads(addresses: readonly string[]): Markup {
+  return html`${addresses.map((address) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>\n`)}`;
+}
+
+function listItems(links: readonly NavigationLink[], path: string | undefined): Markup {
+  return html`${links.map((link) => {
+    const current = link.path === path ? 'page' : path?.startsWith(`${link.path}/`) ? 'true' : undefined;
+    return html`<li><a href="${link.path}"${current && html` aria-current="${current}"`}>${link.label}</a></li>\n`;
+  })}`;
 }
 
 function wordmark({ name }: Firm, { logo }: Navigation): Markup {

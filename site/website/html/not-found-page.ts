@@ -2,7 +2,8 @@ import { html } from 'hono/html';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import type { NotFoundPage } from '../../../release/edge-route.ts';
+import { type NotFoundPage, type Route, routeFormat, routeStoreLimits } from '../../../release/edge-route.ts';
+import { fontPreloads, isLongName, mainNavigation, type Navigation } from './layout.ts';
 import { markEnglish } from './mark-english.ts';
 
 /** Characters of an address for e-mail that is a link. A longer one is text: as a link it would leave too little for words. */
@@ -21,9 +22,25 @@ export function notFoundPage(
   const { title, explanation } = notFound;
   const nearest = html`<a dir=ltr href='{path}'>{path}</a>`;
   const mailto = email.length > longestLinkedEmail ? email : html`<a href='mailto:${email}'>${email}</a>`;
-  const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header><a class=wordmark href='${pagePaths.home}'><img class=mark src='${filePaths.icon}' width=32 height=32 alt=''>${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
+  const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header${isLongName(name) && html` class=long`}><a class=wordmark href='${pagePaths.home}'><img class=mark src='${filePaths.icon}' width=32 height=32 alt=''>${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
   const end = html`<p>${partsOf(outcome.byEmail, { email: mailto })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`;
   const middle = html`<p>${partsOf(notFound.nearest, { page: nearest })}</p>`;
   const written = (part: typeof start) => markEnglish(part, english, direction);
   return [written(start), written(middle), written(end)];
+}
+
+/**
+ * What completes the header of that page: the typefaces, and the links that every page has. It is a value of its own in
+ * the edge's store; `undefined` if it does not fit, and then the page does without.
+ */
+export function notFoundHeader(
+  { header }: Navigation,
+  fonts: readonly string[],
+  { layout, english, direction }: Words,
+): string | undefined {
+  // Single quotes and no line breaks, because JSON would escape the others. In texts both are entities.
+  const markup = html`${fontPreloads(fonts)}${mainNavigation(header, layout, '')}`;
+  const written = markEnglish(markup, english, direction).replaceAll('"', "'").replaceAll('\n', '');
+  const entry: Route = { v: routeFormat, header: written };
+  return Buffer.byteLength(JSON.stringify(entry)) <= routeStoreLimits.value ? written : undefined;
 }

@@ -31,19 +31,24 @@ export function resultPagesContent({ resources, navigation, words }: SiteParts):
   return {
     firm: firmOf(company, words),
     contact: contactOf(company),
-    accepted: acceptedContent(resources, words),
+    accepted: acceptedContent(resources, words, navigation.preparation),
     navigation,
     words: resultPageWordsOf(words),
   };
 }
 
 /** What the message to a person whose request was accepted says of the firm. */
-export function acceptedContent(resources: SiteParts['resources'], words: Words): AcceptedContent {
+export function acceptedContent(
+  resources: SiteParts['resources'],
+  words: Words,
+  preparation: Navigation['preparation'] = [],
+): AcceptedContent {
   const { common, navigation } = words;
   return {
     promise: promiseOf(resources),
     nextSteps: shownSteps(stepsAfterRequest(resources.nextStep), words),
     further: [
+      ...preparation,
       { path: pagePaths.nextStep, label: common.eachStep },
       ...(resources.cases.cases.length > 0 ? [{ path: pagePaths.cases, label: navigation.cases }] : []),
     ],

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Step } from '../../../contract/content/next-step-content.ts';
 import type { NextStep } from '../../../contract/resources/next-step.ts';
+import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 
 /** One step of a numbered sequence. */
@@ -20,10 +21,12 @@ export function stepsMarkup(sequence: readonly SequenceStep[]) {
 }
 
 /** Steps as pages show them. */
-export function shownSteps(steps: readonly Step[], words: Words): SequenceStep[] {
+export function shownSteps(steps: readonly Step[], { nextStep }: Words): SequenceStep[] {
+  const { byClient: client, byProvider: provider, byBoth: both } = nextStep;
+  const sentences = { client, provider, both };
   return steps.map(({ title, who, duration, text }) => ({
     title,
-    details: `${words.nextStep[who]} · ${duration.text}`,
+    details: fill(sentences[who], { duration: duration.text }),
     text,
   }));
 }

@@ -1,12 +1,11 @@
 import type { Case } from '../../../contract/resources/cases.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
-import type { Pictures } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
-import type { Block, Inline } from '../blocks/block.ts';
+import type { Block } from '../blocks/block.ts';
 import { contentText } from '../blocks/content-text.ts';
 import { drawnFigures, figureStrip } from '../blocks/figures.ts';
-import { link } from '../blocks/inlines.ts';
+import { link, linkList } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 import { pager } from '../blocks/pager.ts';
 import { lead } from '../blocks/paragraphs.ts';
@@ -23,10 +22,7 @@ export function casePage(item: Case, site: Site): SitePage {
   const { words } = site.website;
   const { diagnostic, projects } = resources.services;
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
-  const commissioned = item.services.flatMap((slug, index): Inline[] => [
-    index > 0 ? ', ' : '',
-    link(titles.get(slug) ?? slug, servicePath(slug)),
-  ]);
+  const commissioned = item.services.map((slug) => link(titles.get(slug) ?? slug, servicePath(slug)));
   return {
     path: casePath(item.slug),
     title: item.title,
@@ -42,13 +38,13 @@ export function casePage(item: Case, site: Site): SitePage {
           { term: words.case.client, definition: item.client },
           ...(item.sector === undefined ? [] : [{ term: words.case.sector, definition: item.sector }]),
           { term: words.case.year, definition: siteLanguage(words.language).year(item.year) },
-          ...(commissioned.length > 0 ? [{ term: words.case.services, definition: commissioned }] : []),
+          ...(commissioned.length > 0
+            ? [{ term: words.case.services, definition: linkList(commissioned) }]
+            : []),
         ],
         'strip',
       ),
-      ...proofOf(item, pictures),
-      chapters(contentText(item.body, pictures)),
-      ...(item.quotation ? [quotation(item.quotation)] : []),
+      ...proofOf(item, site),
       ...(item.links.length > 0
         ? [
             section(
@@ -59,16 +55,18 @@ export function casePage(item: Case, site: Site): SitePage {
             ),
           ]
         : []),
+      chapters(contentText(item.body, pictures)),
+      ...(item.quotation ? [quotation(item.quotation)] : []),
       ...neighbours(item, resources.cases.cases, words),
     ],
   };
 }
 
 /** The picture of a case with its figures, or a drawing of these. */
-function proofOf(item: Case, pictures: Pictures): Block[] {
+function proofOf(item: Case, { pictures, website: { words } }: Site): Block[] {
   const picture = pictureOf(item, pictures);
   if (item.figures.length === 0) return picture;
-  return picture.length > 0 ? [...picture, figureStrip(item.figures)] : [drawnFigures(item.figures)];
+  return picture.length > 0 ? [...picture, figureStrip(item.figures)] : [drawnFigures(item.figures, words)];
 }
 
 /** Links to the cases before and after in the owner's order. */

@@ -64,6 +64,7 @@ export function caseCards(cases: readonly Case[], { pictures, website: { words }
   return cards(
     cases.map((item) => caseCard(item, language)),
     pictures,
+    words,
   );
 }
 

@@ -18,7 +18,7 @@ export function companyPage(site: Site): SitePage {
   const { summary, about, figures, people: persons, whatWeDoNotDo, modified } = resources.company;
   return {
     path: pagePaths.company,
-    navigation: { area: 'footer' },
+    navigation: { area: 'header' },
     title: navigation.company,
     description: summary,
     modified,

@@ -16,7 +16,7 @@ import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** How many cases the home page shows. */
+/** How many cases the home page shows as cards. */
 const casesShown = 3;
 
 /** `/`: who the firm is, with links to all other pages. */
@@ -46,7 +46,7 @@ export function homePage(site: Site): SitePage {
         ],
         'strip opening',
       ),
-      wideSectionAt('services', link(navigation.services, pagePaths.services), ...serviceList(site)),
+      wideSectionAt('services', navigation.services, ...serviceList(site)),
       ...work(site),
       bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site)),
       ...peopleOf(site),
@@ -55,53 +55,75 @@ export function homePage(site: Site): SitePage {
   };
 }
 
-/** The case that convinces soonest: the first with a figure, or else the first. */
-function firstEvidence({ resources }: Site): Block[] {
+/**
+ * The cases that the theme chooses. In the other places are different ones, in their order: beside the headline the first
+ * with a figure, and while there are too few for all places, the one that is quoted is among the cards as well.
+ */
+function homeCases({ resources, website }: Site) {
   const { cases } = resources.cases;
-  const item = cases.find(({ figures }) => figures.length > 0) ?? cases[0];
-  if (!item) return [];
-  const { client, title, slug, figures } = item;
+  const chosen = website.theme.homeCases ?? {};
+  const named = (slug: string | undefined) => cases.find((item) => item.slug === slug);
+  const taken = [chosen.headline, ...(chosen.cards ?? [])];
+  const quoted =
+    named(chosen.quotation) ?? cases.find(({ quotation, slug }) => quotation && !taken.includes(slug));
+  const free = cases.filter((item) => item !== quoted && !chosen.cards?.includes(item.slug));
+  const headline =
+    named(chosen.headline) ?? free.find(({ figures }) => figures.length > 0) ?? free[0] ?? quoted;
+  const others = cases.filter((item) => item !== headline);
+  const unquoted = others.filter((item) => item !== quoted);
+  const cards = chosen.cards
+    ? chosen.cards.flatMap((slug) => named(slug) ?? [])
+    : (unquoted.length < casesShown ? others : unquoted).slice(0, casesShown);
+  return { headline, cards, quoted };
+}
+
+function firstEvidence(site: Site): Block[] {
+  const { headline } = homeCases(site);
+  if (!headline) return [];
+  const { client, title, slug, figures } = headline;
   return [evidence(figures[0], link(title, casePath(slug)), client)];
 }
 
 /** All services, and below them what projects cost. */
 function serviceList(site: Site): Block[] {
   const { diagnostic, projects } = site.resources.services;
+  const { common } = site.website.words;
   const range = priceOfProjects(site);
   return [
     indexList([
       serviceEntry(diagnostic, priceOfDiagnostic(site)),
       ...projects.map((item) => serviceEntry(item)),
     ]),
-    ...(range === undefined
-      ? []
-      : [note(`${site.website.words.common.projects}: `, link(range, pagePaths.pricing))]),
+    ...(range === undefined ? [] : [note(`${common.projects}: `, link(range, pagePaths.pricing))]),
+    actions(link(common.allServices, pagePaths.services)),
   ];
 }
 
-/** The first cases, and what a client says. */
+/** Cases, and what a client says. */
 function work(site: Site): Block[] {
-  const { cases } = site.resources.cases;
-  if (cases.length === 0) return [];
+  const { cards, quoted } = homeCases(site);
   const { common, navigation } = site.website.words;
-  const quoted = cases.find((item) => item.quotation);
   return [
-    wideSectionAt(
-      'cases',
-      link(navigation.cases, pagePaths.cases),
-      caseCards(cases.slice(0, casesShown), site),
-      ...(cases.length > casesShown ? [actions(link(common.allCases, pagePaths.cases))] : []),
-    ),
+    ...(cards.length > 0
+      ? [
+          wideSectionAt(
+            'cases',
+            navigation.cases,
+            caseCards(cards, site),
+            actions(link(common.allCases, pagePaths.cases)),
+          ),
+        ]
+      : []),
     ...(quoted?.quotation ? [quotation(quoted.quotation, link(quoted.title, casePath(quoted.slug)))] : []),
   ];
 }
 
 function whenNotToHire({ resources: { company, services }, website: { words } }: Site): Block[] {
-  const { title, whenItDoesNotMakeSense } = services.diagnostic;
+  const { whenItDoesNotMakeSense } = services.diagnostic;
   return [
     columns(
       [subheading(words.home.notOurWork), list(company.whatWeDoNotDo)],
-      [subheading(title, ' · ', words.service.makesNoSense), list(whenItDoesNotMakeSense)],
+      [subheading(words.home.whenNotDiagnostic), list(whenItDoesNotMakeSense)],
     ),
   ];
 }

@@ -13,6 +13,13 @@ export function ownPages({ website, pictures }: Site): SitePage[] {
   return inOwnersOrder(website.pages).map((page) => ownPage(page, pictures));
 }
 
+/** Links to the pages that a person may read whose request has arrived. */
+export const preparationOf = ({ website }: Pick<Site, 'website'>) =>
+  inOwnersOrder(website.pages.filter(({ afterRequest }) => afterRequest)).map(({ slug, label, title }) => ({
+    path: `/${slug}`,
+    label: label ?? title,
+  }));
+
 function ownPage(
   { slug, title, description, navigation, label, modified, body }: Omit<PageContent, 'position'>,
   pictures: Pictures,

@@ -79,7 +79,7 @@ function typesOfProject(projects: readonly Service[], { language, pricing }: Wor
   const heading = fillCounted(language, pricing.types, projects.length);
   const entries = projects.map(({ slug, title, duration }) => [
     link(title, servicePath(slug)),
-    ` · ${duration.text}`,
+    `: ${duration.text}`,
   ]);
   return [subheading(heading), list(entries)];
 }

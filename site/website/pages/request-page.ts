@@ -3,7 +3,7 @@ import { currentVersion } from '../../../contract/api-versions.ts';
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { pathInVersion, paths } from '../../../contract/paths.ts';
-import { fill } from '../../../contract/words/fill.ts';
+import { fillCounted } from '../../../contract/words/fill.ts';
 import { webMcpTools } from '../../programs/mcp/web-mcp-tools.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';
@@ -14,13 +14,14 @@ import { list, stepTitles } from '../blocks/lists.ts';
 import { lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
 import { wideSection } from '../blocks/sections.ts';
-import { acceptedMessage } from '../html/accepted-message.ts';
+import { acceptedMessage, identifierPlaceholder } from '../html/accepted-message.ts';
 import { dataBlock } from '../html/data-block.ts';
 import { contactOf } from '../html/firm.ts';
 import { otherWays } from '../html/other-ways.ts';
 import { requestForm } from '../html/request-form.ts';
 import { acceptedContent } from '../html/result-pages-content.ts';
 import { answeringStep, shownSteps, stepsAfterRequest } from '../html/steps.ts';
+import { preparationOf } from './own-pages.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -57,10 +58,11 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   };
 }
 
-/** When the firm answers: the duration of its first step, which the page of the steps says too; nothing without one. */
+/** When the firm answers, if its first step counts working days; otherwise the steps below the form say it. */
 function answerPromise({ resources: { nextStep }, website: { words } }: Site): Block[] {
-  const answer = answeringStep(nextStep);
-  return answer ? [note(fill(words.request.answer, { duration: answer.duration.text }))] : [];
+  const { workingDays } = answeringStep(nextStep) ?? {};
+  const { language, request } = words;
+  return workingDays === undefined ? [] : [note(fillCounted(language, request.answerInDays, workingDays))];
 }
 
 /** What a person should know before they press the button: what it commits them to, what is kept, and whom they write to. */
@@ -87,9 +89,11 @@ ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBloc
 }
 
 /** What the script shows of a request that was accepted. */
-export function acceptedTemplate({ resources, website: { words } }: Site) {
-  const request = { identifier: '', values: new URLSearchParams() };
+export function acceptedTemplate(site: Site) {
+  const { resources } = site;
+  const { words } = site.website;
+  const request = { identifier: identifierPlaceholder, values: new URLSearchParams() };
   return html`<template id="accepted" data-title="${words.outcome.accepted}">
-${acceptedMessage(request, acceptedContent(resources, words), words)}</template>
+${acceptedMessage(request, acceptedContent(resources, words, preparationOf(site)), contactOf(resources.company), words)}</template>
 `;
 }

@@ -22,7 +22,7 @@ export function servicesPage(site: Site): SitePage {
   const range = priceOfProjects(site);
   const entry = (item: Service, price?: string): IndexEntry => ({
     ...serviceEntry(item, price),
-    remark: [strong(words.services.notIf), ` · ${item.whenItDoesNotMakeSense[0]}`],
+    remark: [strong(words.services.notIf), ` ${item.whenItDoesNotMakeSense[0]}`],
   });
   const titles = siteLanguage(words.language).list([diagnostic, ...projects].map(({ title }) => title));
   return {
@@ -53,7 +53,7 @@ export function serviceEntry({ slug, title, duration, summary }: Service, price?
   return {
     title,
     href: servicePath(slug),
-    note: price === undefined ? duration.text : `${price} · ${duration.text}`,
+    note: price === undefined ? duration.text : `${duration.text}, ${price}`,
     text: summary,
   };
 }

@@ -11,10 +11,12 @@ type Markup = ReturnType<typeof html>;
  * What every page ends with, but for the one that it leads to: where it begins, what that costs, and the ways to ask for
  * it. It is of the frame of a page, as the navigation is: Markdown variants have neither.
  */
-export function invitation(site: Site): Markup {
+export function invitation(site: Site, path: string): Markup {
   const { company, services, nextStep } = site.resources;
   const { words, theme } = site.website;
   const { slug, title, duration } = services.diagnostic;
+  // A page does not lead to itself.
+  const offered = servicePath(slug) === path ? title : link(title, servicePath(slug)).html;
   const ways = [
     action(words.layout.request, pagePaths.request),
     ...(company.telephone === undefined ? [] : [telephoneLink(company.telephone)]),
@@ -23,8 +25,8 @@ export function invitation(site: Site): Markup {
   return html`<aside class="invitation" aria-label="${words.layout.request}">
 <div>
 ${theme.icon !== undefined && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2>${words.common.firstStep}</h2>
-<p class="offer"><a href="${servicePath(slug)}">${title}</a></p>
-<p class="terms"><strong>${priceOfDiagnostic(site)}</strong> · ${duration.text}</p>
+<p class="offer">${offered}</p>
+<p class="terms"><strong>${priceOfDiagnostic(site)}</strong> ${duration.text}</p>
 <p>${nextStep.commitment}</p>
 </div>
 <p class="actions">${ways.map((way) => html`${way.html} `)}</p>

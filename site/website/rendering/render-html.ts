@@ -13,7 +13,7 @@ import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
 import { keepTogether } from '../html/keep-together.ts';
 import { siteLanguage } from '../html/language.ts';
-import { type LayoutOptions, layout, type Navigation } from '../html/layout.ts';
+import { fontPreloads, layout, type Navigation } from '../html/layout.ts';
 import { shareSize } from '../images/image-job.ts';
 import { homeShareImage } from '../images/share-image-path.ts';
 import type { SitePage } from '../pages/site-page.ts';
@@ -30,8 +30,8 @@ export interface PageContext {
   readonly words: Words;
   readonly navigation: Navigation;
   readonly baseUrl: string;
-  /** What pages end with that a client reads. */
-  readonly ending: LayoutOptions['ending'];
+  /** What each page ends with that a client reads. */
+  readonly ending: (path: string) => ReturnType<typeof html>;
   /** Addresses of the files beside the pages, with their version as query. */
   readonly stylesheet: string;
   readonly script: string;
@@ -58,7 +58,7 @@ export function renderHtml(page: SitePage, parent: SitePage | undefined, context
     isMainEnglish: page.isEnglish ?? false,
     path,
     stylesheet,
-    head: html`${fonts.map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}<meta name="description" content="${description}">
+    head: html`${fontPreloads(fonts)}<meta name="description" content="${description}">
 ${schemes.map((scheme) => html`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${palette(accent, scheme).paper}">\n`)}<link rel="canonical" href="${baseUrl}${path}">
 <link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
 ${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
@@ -66,7 +66,7 @@ ${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="appl
 ${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, baseUrl))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${trail && trailMarkup(trail)}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
-    ...(ending && !isReference(page) && { ending }),
+    ...(!isReference(page) && { ending: ending(path) }),
     footer: html`<p>${onDay(words.common.published, article?.published, words)}${onDay(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });

@@ -3,7 +3,7 @@ import { pagePaths, sentPath } from '../../../contract/page-paths.ts';
 import type { Site } from '../../resources/site.ts';
 import { htmlDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { firmOf } from '../html/firm.ts';
-import { layout } from '../html/layout.ts';
+import { fontPreloads, layout } from '../html/layout.ts';
 import { acceptedTemplate } from '../pages/request-page.ts';
 import type { PageContext } from './render-html.ts';
 
@@ -13,7 +13,7 @@ import type { PageContext } from './render-html.ts';
  */
 export function sentPage(
   site: Site,
-  { company, words, navigation, stylesheet, script }: PageContext,
+  { company, words, navigation, stylesheet, script, fonts }: PageContext,
 ): SiteDocument {
   const { form, sent, layout: layoutWords } = words;
   const markup = layout({
@@ -23,7 +23,7 @@ export function sentPage(
     words,
     path: sentPath,
     stylesheet,
-    head: html`<meta name="robots" content="noindex">
+    head: html`${fontPreloads(fonts)}<meta name="robots" content="noindex">
 <script type="module" src="${script}"></script>\n`,
     main: html`<h1>${form.heading}</h1>
 <p class="lead">${sent.elsewhere}</p>

@@ -5,7 +5,7 @@ import { type SiteDocument, textDocument } from '../../resources/site-document.t
 import type { Navigation } from '../html/layout.ts';
 import { shareImagePaths } from '../images/share-image-path.ts';
 import type { SitePage } from '../pages/site-page.ts';
-import { publishFonts } from '../theme/fonts.ts';
+import { type Fonts, publishFonts } from '../theme/fonts.ts';
 import { paletteStyles } from '../theme/theme-styles.ts';
 import { invitation } from './invitation.ts';
 import { renderHtml } from './render-html.ts';
@@ -21,12 +21,12 @@ import { renderJson } from './web-page-json.ts';
 export function websiteDocuments(
   pages: readonly SitePage[],
   navigation: Navigation,
+  fonts: Fonts,
   site: Site,
 ): SiteDocument[] {
   const { website, baseUrl } = site;
   const { company } = site.resources;
   const { theme, media, words } = website;
-  const fonts = publishFonts(theme.fonts, [company.name, ...pages.map(textOf)].join('\n'));
   const files = {
     stylesheet: stylesheet(`${paletteStyles(theme.accent)}\n${fonts.css}`),
     script: script(),
@@ -36,7 +36,7 @@ export function websiteDocuments(
     accent: theme.accent,
     words,
     navigation,
-    ending: invitation(site),
+    ending: (path: string) => invitation(site, path),
     baseUrl,
     stylesheet: versionedAddress(files.stylesheet),
     script: versionedAddress(files.script),
@@ -57,6 +57,11 @@ export function websiteDocuments(
       kind === 'svg' ? [textDocument('svg', `/media/${name}`, Buffer.from(bytes).toString('utf8'))] : [],
     ),
   ];
+}
+
+/** The fonts of the website, for the scripts of its texts. */
+export function fontsOf(pages: readonly SitePage[], { website, resources }: Site): Fonts {
+  return publishFonts(website.theme.fonts, [resources.company.name, ...pages.map(textOf)].join('\n'));
 }
 
 /** What a page says, from which the scripts that it is written in are told. */

@@ -111,3 +111,28 @@ test('readContent() wants what projects cost only where there are projects', () 
     },
   ]);
 });
+
+test('readContent() takes as cases of the home page only published ones, and quotes only one with a quotation', () => {
+  const choice = (headline: string, quotation: string) => {
+    const homeCases = { headline, cards: ['ferry-timetable', 'nowhere'], quotation };
+    return JSON.stringify({ $schema: './schema/theme.schema.json', homeCases });
+  };
+  using copy = new ContentCopy();
+  copy.write('theme.json', choice('seed-bank', 'ferry-timetable'));
+  const right = 'write "bakery-orders" or "county-archive" or "ferry-timetable" or "seed-bank", or remove it';
+
+  expect(issuesIn(copy)).toEqual([
+    {
+      file: 'theme.json',
+      pointer: '/homeCases/cards/1',
+      wrong: 'is "nowhere", which is no published case',
+      right,
+    },
+    {
+      file: 'theme.json',
+      pointer: '/homeCases/quotation',
+      wrong: 'is "ferry-timetable", which is no published case with a quotation',
+      right: 'write "county-archive", or remove it',
+    },
+  ]);
+});

@@ -40,7 +40,8 @@ const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;
 function textsIn(html: string): string {
   return html
     .replaceAll(/<script type="application\/json" id="tools">.*?<\/script>/gs, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities])
+    .replaceAll(/(?<=\?subject=)[^"']+/g, decodeURIComponent);
 }
 
 const isForPrograms = (path: string) =>

@@ -70,7 +70,7 @@ describe('handler() answers a form that a browser sent', () => {
 
     expect(answer.status).toBe(202);
     const identifier = fn.ses.delivered[0]?.Content.Simple.Headers[0]?.Value;
-    expect(answer.text.match(/DR-\w+/g)).toEqual([identifier]);
+    expect(new Set(answer.text.match(/DR-\w+/g))).toEqual(new Set([identifier]));
     const shown = Object.entries(englishWords.fields).flatMap(([name, { label }]) =>
       values[name as keyof typeof values]
         ? [`<div><dt>${label}</dt><dd dir="auto">${values[name as keyof typeof values]}</dd></div>\n`]
@@ -82,6 +82,7 @@ describe('handler() answers a form that a browser sent', () => {
     expect(mainOf(answer.text).replace(/^.* data-promise=.*\n/m, '')).toBe(`<h1>Your request has arrived</h1>
 <div class="sent">
 <p class="lead">One of us will read your message and reply by e-mail. You are not committed to anything.</p>
+<p>We will reply to <strong class="reply-to" dir="ltr">${values.email}</strong>. Wrong address? <a class="wrong-address" href="mailto:${sender}?subject=Wrong%20e-mail%20address%20in%20request%20${identifier}">Tell us</a></p>
 <p>Your reference: <strong class="identifier">${identifier}</strong></p>
 <p>Please keep this reference: we don’t send a confirmation e-mail.</p>
 <p>${englishWords.outcome.sentOnce}</p>
@@ -128,8 +129,8 @@ ${shown.join('')}</dl>
 <h2>3 fields need your attention</h2>
 <ul>
 <li><a href="#name">${missing}</a></li>
-<li><a href="#email">Your e-mail address · ${emailLetters}</a></li>
-<li>color · The form does not have this field</li>
+<li><a href="#email">Your e-mail address: ${emailLetters}</a></li>
+<li>color: The form does not have this field</li>
 </ul>
 <p>What you wrote is still here.</p>
 </div>

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { createRelease } from '../../../../release/create-release.ts';
-import { notFoundPageKey, routeFormat, routeStoreLimits } from '../../../../release/edge-route.ts';
+import {
+  notFoundHeaderKey,
+  notFoundPageKey,
+  routeFormat,
+  routeStoreLimits,
+} from '../../../../release/edge-route.ts';
 import { releaseIssues } from '../../../../release/release.ts';
-import { notFoundPage } from '../../../../site/website/html/not-found-page.ts';
+import { notFoundHeader, notFoundPage } from '../../../../site/website/html/not-found-page.ts';
 import { englishWords, germanWords } from '../../../fixtures/words.ts';
 import { siteBuild } from '../../fixture-site.ts';
 
@@ -37,6 +42,7 @@ test('the page of a firm whose name and e-mail address are long fits, the addres
 test('the page is part of the release, and a page that is too large is told before it is published', () => {
   const release = createRelease(siteBuild);
   expect(release.routes[notFoundPageKey]).toEqual({ page: siteBuild.notFoundPage });
+  expect(release.routes[notFoundHeaderKey]).toEqual({ header: siteBuild.notFoundHeader });
   expect(releaseIssues(release)).toEqual([]);
 
   const [start, nearest, end] = siteBuild.notFoundPage;
@@ -47,4 +53,21 @@ test('the page is part of the release, and a page that is too large is told befo
       new RegExp(`^the route of "${notFoundPageKey}" has \\d+ bytes, at most ${routeStoreLimits.value} fit$`),
     ),
   ]);
+});
+
+test('its header has the typefaces and the links that every page has, and is left out where it is too long', () => {
+  const { navigation, documents, notFoundHeader: header = '', words } = siteBuild;
+  const home = documents.find(({ path }) => path === '/')?.body ?? '';
+  const addresses = (markup: string) => [...markup.matchAll(/ href=["']([^"']+)/g)].map(([, href]) => href);
+  const fonts = addresses(home).filter((href) => href?.startsWith('/fonts/'));
+  const nav = addresses(/<nav.*?<\/nav>/s.exec(home)?.[0] ?? '');
+
+  expect(fonts).toHaveLength(2);
+  expect(nav.length).toBeGreaterThan(4);
+  expect(addresses(header)).toEqual([...fonts, ...nav]);
+  expect(createRelease({ ...siteBuild, notFoundHeader: undefined }).routes).not.toHaveProperty([
+    notFoundHeaderKey,
+  ]);
+  const many = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
+  expect(notFoundHeader({ ...navigation, header: many }, [], words)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { picturesOf } from '../../../../site/resources/picture.ts';
 import { cards } from '../../../../site/website/blocks/cards.ts';
 import { pictureMarkup, pictureOf } from '../../../../site/website/blocks/pictures.ts';
+import { englishWords } from '../../../fixtures/words.ts';
 import { content, publish } from '../../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
@@ -81,7 +82,7 @@ test('a wide drawing with text can be scrolled by keyboard, and gives way to a f
     const pictures = picturesOf(new Map([['plan.svg', plan]]));
     const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width, height: 30 };
     const card = { title: 'A', href: '/a', name: 'B', note: 'C', text: 'D', picture };
-    const shown = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures)];
+    const shown = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures, englishWords)];
     return shown.map(({ html }) => /<(?:p|div) ([^>]*)>/.exec(String(html))?.[1]);
   };
   const figure = { value: '5', label: 'parts' };
@@ -89,7 +90,12 @@ test('a wide drawing with text can be scrolled by keyboard, and gives way to a f
 
   expect(classesOf(text, 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top drawn"']);
   expect(classesOf(text, 360)).toEqual(['class="picture drawing"', 'class="top drawn"']);
-  expect(classesOf('<svg><title>A</title></svg>', 960)).toEqual(['class="picture"', 'class="top whole"']);
+  const outlined = '<svg><path aria-label="A" d="M0 0"/></svg>';
+  expect(classesOf(outlined, 360)).toEqual(classesOf(text, 360));
+  expect(classesOf('<svg><title>A</title></svg>', 960)).toEqual([
+    'class="picture"',
+    'class="top drawn whole"',
+  ]);
 });
 
 test('a case shows its picture on its page, in Markdown, as data of a search engine, and as JSON', () => {

@@ -173,3 +173,23 @@ test('the text of a case shows its pictures, and is answered with their publishe
   expect(item?.body).toBe('![The harbour](/media/harbour-800.webp?d1)');
   expect(bodyAt(`/cases/${item?.slug}`)).toContain('<p><img src="/media/harbour-800.webp?d1" srcset="');
 });
+
+test('the message to a person whose request has arrived links to the pages that say so', () => {
+  const page = {
+    slug: 'prepare',
+    title: 'What to prepare',
+    description: 'A list.',
+    navigation: 'none',
+    body: 'A.',
+  } as const;
+  const pages = [
+    { ...page, afterRequest: true },
+    { ...page, slug: 'other' },
+  ];
+  const { bodyAt } = publish({ ...content, website: { ...content.website, pages } });
+  const links = /<a href="\/prepare">What to prepare<\/a>/;
+
+  expect(bodyAt('/request')).toMatch(links);
+  expect(bodyAt('/request')).not.toContain('href="/other"');
+  expect(bodyAt('/request/sent')).toMatch(links);
+});

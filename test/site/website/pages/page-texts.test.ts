@@ -82,9 +82,9 @@ test('the sections of the home page can be linked to', () => {
 test('every entry of the services says when it is the wrong choice', () => {
   const { diagnostic, projects } = resources.services;
 
-  expect(linesOf(servicesPage(site)).filter((line) => line.startsWith('**Not a fit**'))).toEqual(
+  expect(linesOf(servicesPage(site)).filter((line) => line.startsWith('**Not a fit:**'))).toEqual(
     [diagnostic, ...projects].map(
-      ({ whenItDoesNotMakeSense: [first = ''] }) => `**Not a fit** · ${escapeMarkdown(first)}`,
+      ({ whenItDoesNotMakeSense: [first = ''] }) => `**Not a fit:** ${escapeMarkdown(first)}`,
     ),
   );
 });

@@ -36,7 +36,7 @@ test('a case with neither figures, picture nor quotation has no place for them',
     expect(bodyAt(path).match(/class="(?:top|dots|figures|quotation|pager|drawn)[^"]*"/g)).toEqual(null);
 });
 
-test('a card shows the picture of a case, and without one its first figure', () => {
+test('a card shows the picture of a case under its first figure, and without one a drawing of that', () => {
   const withPicture = content.cases.find((item) => item.picture);
   const bodyAt = bodiesWith([
     { ...bare(first), slug: 'drawn', figures },
@@ -44,7 +44,7 @@ test('a card shows the picture of a case, and without one its first figure', () 
   ]);
   const tops = bodyAt('/cases').match(/<div class="top[^"]*">/g);
 
-  expect(tops?.toSorted()).toEqual(['<div class="top drawn">', '<div class="top whole">']);
+  expect(tops?.toSorted()).toEqual(['<div class="top drawn whole">', '<div class="top drawn">']);
   expect(bodyAt('/cases.md')).toContain('**57** letters that had been waiting');
   expect(bodyAt('/cases.md')).toContain(`![${withPicture?.picture?.alt}](`);
 });
@@ -58,7 +58,7 @@ test('a card with neither beside others that have one shows the client in their 
   const cardsOf = (body: string) => body.split('<ul class="cards">')[1]?.split('</ul>')[0] ?? '';
 
   expect(
-    cardsOf(bodyAt('/'))
+    cardsOf(bodyAt('/cases'))
       .match(/<div class="top.*?<\/div>|<p class="note">.*?<\/p>/g)
       ?.slice(2),
   ).toEqual([
@@ -67,7 +67,7 @@ test('a card with neither beside others that have one shows the client in their 
     '<div class="top named"><p><strong>Brant</strong></p></div>',
     `<p class="note">${first.year}</p>`,
   ]);
-  expect(bodyAt('/index.md')).toContain(`**Solway Ferries** Passenger transport\n\n${first.year}\n`);
+  expect(bodyAt('/cases.md')).toContain(`**Solway Ferries** Passenger transport\n\n${first.year}\n`);
 });
 
 test('the page of a service has at most six of its cases, and a link to all where there are more', () => {
@@ -83,28 +83,62 @@ test('the page of a service has at most six of its cases, and a link to all wher
   expect(pageWith(6)).not.toContain(allCases);
 });
 
-test('the home page has three cases and a link to all, and the first quotation with its case', () => {
-  const cases = [1, 2, 3, 4].map((year) => ({
+/** Cases with the names c1, c2 and so on, the latest first, of which `quoted` have a quotation. */
+const casesOf = (count: number, ...quoted: number[]) =>
+  Array.from({ length: count }, (_, index) => ({
     ...bare(first),
-    slug: `c${year}`,
-    title: `Case ${year}`,
-    year: 2010 - year,
+    slug: `c${index + 1}`,
+    title: `Case ${index + 1}`,
+    year: 2010 - index,
+    ...(quoted.includes(index + 1) && { quotation }),
   }));
-  const quoted = cases.map((item) =>
-    item.slug === 'c2' || item.slug === 'c4' ? { ...item, quotation } : item,
-  );
-  const body = bodiesWith(quoted)('/');
 
-  expect([...body.matchAll(/<h3><a href="\/cases\/(c\d)">/g)].map(([, slug]) => slug)).toEqual([
-    'c1',
-    'c2',
-    'c3',
-  ]);
-  expect(body).toContain('<p class="actions"><a href="/cases">All cases</a> </p>');
-  expect(body.match(/<figcaption>.*?<\/figcaption>/g)).toEqual([
-    '<figcaption>The head of the laboratory · <a href="/cases/c2">Case 2</a></figcaption>',
-  ]);
-  expect(bodiesWith(quoted.slice(0, 3))('/')).not.toContain('All cases');
+type Places = [headline: string, cards: string[], quoted: string[]];
+
+/** The cases that the home page shows beside the headline, as cards, and below what their client says. */
+function placesOn(home: string): Places {
+  const slugsIn = (pattern: RegExp) => [...home.matchAll(pattern)].map(([, slug = '']) => slug);
+  const [headline = ''] = slugsIn(/<p class="evidence">.*?<a href="\/cases\/(.*?)">/g);
+  return [
+    headline,
+    slugsIn(/<h3><a href="\/cases\/(.*?)">/g),
+    slugsIn(/<figcaption>The head of the laboratory <a href="\/cases\/(.*?)">/g),
+  ];
+}
+
+test.each<[what: string, cases: ReturnType<typeof casesOf>, places: Places]>([
+  ['seven', casesOf(7, 2, 4), ['c1', ['c3', 'c4', 'c5'], ['c2']]],
+  ['five, the first of which is quoted', casesOf(5, 1), ['c2', ['c3', 'c4', 'c5'], ['c1']]],
+  ['three', casesOf(3, 2), ['c1', ['c2', 'c3'], ['c2']]],
+  ['two', casesOf(2), ['c1', ['c2'], []]],
+  ['one', casesOf(1, 1), ['c1', [], ['c1']]],
+])('the home page of a firm with %s shows different cases while there are any', (_what, cases, places) => {
+  expect(placesOn(bodiesWith(cases)('/'))).toEqual(places);
+});
+
+test('the home page shows the cases that the theme chooses', () => {
+  const homeCases = { headline: 'c4', cards: ['c6', 'c1'], quotation: 'c2' };
+  const theme = { ...content.website.theme, homeCases };
+  const { bodyAt } = publish({ ...content, cases: casesOf(7, 1, 2), website: { ...content.website, theme } });
+
+  expect(placesOn(bodyAt('/'))).toEqual(['c4', ['c6', 'c1'], ['c2']]);
+});
+
+test('the home page leads to all services and to all cases', () => {
+  const home = bodiesWith(casesOf(2))('/');
+
+  expect(home).toContain('<h2 id="services">Services</h2>');
+  expect(home).toContain('<p class="actions"><a href="/services">All services</a> </p>');
+  expect(home).toContain('<h2 id="cases">Cases</h2>');
+  expect(home).toContain('<p class="actions"><a href="/cases">All cases</a> </p>');
+});
+
+test('the page of a case has its links above its text', () => {
+  const links = [{ label: 'A notice', url: 'https://client.example.org/', proves: 'That it was so.' }];
+  const body = bodiesWith([{ ...bare(first), links }])(`/cases/${first.slug}`);
+
+  expect(body.indexOf('<h2>Check it yourself</h2>')).toBeGreaterThan(0);
+  expect(body.indexOf('<h2>Check it yourself</h2>')).toBeLessThan(body.indexOf('<section class="chapters">'));
 });
 
 test('cases lead to the one before and the one after', () => {

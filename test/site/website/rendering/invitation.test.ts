@@ -23,7 +23,13 @@ test('every page for clients but the form ends with where it begins, what it cos
     `<a href="tel:${telephone.replaceAll(' ', '')}">`,
     `<a href="mailto:${email}">`,
   ]);
-  expect(invitation).toContain(`</strong> · ${diagnostic.duration.text}</p>`);
+  expect(invitation).toContain(`</strong> ${diagnostic.duration.text}</p>`);
+});
+
+test('the page of the diagnostic does not lead to itself', () => {
+  const { slug, title } = site.resources.services.diagnostic;
+
+  expect(invitationIn(bodyAt(`/services/${slug}`))).toContain(`<p class="offer">${title}</p>`);
 });
 
 test('a firm without a telephone invites without one', () => {
