@@ -90,7 +90,6 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
       const policy = requireProperties(
         template,
         'AWS::CloudFront::ResponseHeadersPolicy',
-        ({ ResponseHeadersPolicyConfig: { Comment } }) => Comment.includes('documents'),
       ).ResponseHeadersPolicyConfig;
       policy.SecurityHeadersConfig.FrameOptions.FrameOption = 'SAMEORIGIN';
       policy.RemoveHeadersConfig = { Items: [{ Header: 'Last-Modified' }] };
