@@ -56,7 +56,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'lambdas/shared': {
     folders: ['contract', 'release'],
-    packages: ['@middy/core', 'aws-lambda', 'node:*', 'zod'],
+    packages: ['@middy/core', 'aws-lambda', 'jsonc-parser', 'node:*', 'zod'],
   },
   // What the MCP library answers is made with the function's own module, when it is bundled.
   lib: {
