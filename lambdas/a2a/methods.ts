@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { A2aAnswer } from '../../contract/a2a-data.ts';
-import { pushNotificationsNotSupported, taskNotFound, unsupportedOperation } from './a2a-errors.ts';
-import { acceptedParts, type ResponsePart, requireReadableParts, SendMessageRequest } from './a2a-message.ts';
+import { pushNotificationsNotSupported, taskNotFound, unsupportedOperation } from './errors.ts';
+import { acceptedParts, type ResponsePart, requireReadableParts, SendMessageRequest } from './message.ts';
 import { parseParameters } from './parameters.ts';
 import type { A2aCaller, createSkillRouter } from './skill-router.ts';
 

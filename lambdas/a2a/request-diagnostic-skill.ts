@@ -10,7 +10,7 @@ import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handl
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
-import { badRequestDetail, violationLines } from './a2a-errors.ts';
+import { badRequestDetail, violationLines } from './errors.ts';
 import { fieldViolations } from './parameters.ts';
 import type { SkillCall } from './skill-router.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 import { foreignPageError } from '../shared/json-rpc-error.ts';
-import { type A2aMessage, dataPart } from './a2a-message.ts';
+import { type A2aMessage, dataPart } from './message.ts';
 import { boundedArray, parseParameters } from './parameters.ts';
 
 export interface A2aCaller {

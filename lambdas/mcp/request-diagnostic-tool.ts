@@ -5,6 +5,7 @@ import { dryRunResult } from '../../contract/dry-run.ts';
 import { problemTypeUrl } from '../../contract/problem-body.ts';
 import { requestLink } from '../../contract/request-link.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
+import { FurtherToolInput } from '../../contract/request-tool.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
@@ -17,7 +18,6 @@ import {
   toolResult,
 } from './call-tool.ts';
 import { Confirmations } from './confirmations.ts';
-import { parseToolArguments } from './tool-arguments.ts';
 
 // Import this module only once a request has come: a read tool must not load the clients of the table and of SES.
 const digestSecret = new DigestSecret(process.env.DIGEST_SECRET_ARN ?? '');
@@ -93,6 +93,19 @@ class ToolCall implements ReceivedRequest {
   parse(): ParsedRequest | Promise<ParsedRequest> {
     return parseToolArguments(this.args);
   }
+}
+
+/** Parses the arguments of `request_diagnostic` that were not confirmed by a person. */
+function parseToolArguments(args: ToolArguments): ParsedRequest {
+  const { idempotencyKey, dryRun, confirmation, ...values } = args;
+  const { data, error } = FurtherToolInput.safeParse({ idempotencyKey, dryRun, confirmation });
+  const key = data?.idempotencyKey ?? undefined;
+  return {
+    values,
+    // Agents repeat calls whose results were lost, so without a key equal values are one request.
+    idempotencyScope: key === undefined ? { kind: 'values' } : { kind: 'key-and-values', key },
+    further: { names: Object.keys(FurtherToolInput.shape), issues: error?.issues ?? [] },
+  };
 }
 
 /** A call whose values are checked, and which counts as a dry run. */

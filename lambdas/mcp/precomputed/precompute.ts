@@ -2,10 +2,10 @@ import type { McpData } from '../../../contract/mcp-data.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { toolResult } from '../call-tool.ts';
-import { exchangeWithSdk } from '../sdk/sdk-exchange.ts';
-import { createMcpServer } from '../sdk/sdk-server.ts';
+import { exchangeWithSdk } from '../sdk/exchange.ts';
+import { createMcpServer } from '../sdk/server.ts';
 import { cacheKey, legacyRevisions, modernRevision } from './cache-key.ts';
-import type { PrecomputedResponse } from './precomputed-responses.ts';
+import type { PrecomputedResponse } from './responses.ts';
 
 interface RequestToPrecompute {
   readonly message: object;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
-import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc, type Sent } from './a2a-fixture.ts';
+import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc, type Sent } from './fixture.ts';
 
 let requests = 0;
 const handler = handlerWith(async () => {

@@ -3,8 +3,8 @@ import { rateLimitPolicy } from '../../../contract/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueAddress } from '../../support/lambda-events.ts';
-import { ask, type JsonRpcReply, json, messageOf, rpc } from './a2a-fixture.ts';
-import { startA2aFunction } from './a2a-function.ts';
+import { ask, type JsonRpcReply, json, messageOf, rpc } from './fixture.ts';
+import { startA2aFunction } from './function.ts';
 
 interface ResponsePart {
   readonly text?: string;

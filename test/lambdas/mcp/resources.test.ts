@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
-import { ask, handlerWith, mcpData, ownOrigin } from './mcp-fixture.ts';
+import { ask, handlerWith, mcpData, ownOrigin } from './fixture.ts';
 
 const { uri, frontmatter, text, digest, size } = mcpData.skill;
 const skill = { uri, frontmatter, resources: [{ uri, digest, size }] };

@@ -16,7 +16,7 @@ import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import type { OriginRule } from '../shared/origin-rule.ts';
-import { contentTypeNotSupported, versionNotSupported } from './a2a-errors.ts';
+import { contentTypeNotSupported, versionNotSupported } from './errors.ts';
 import { type A2aMethod, createMethods } from './methods.ts';
 import { type A2aCaller, createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';
 import { version03Methods } from './version-0-3.ts';

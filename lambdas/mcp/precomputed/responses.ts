@@ -1,5 +1,5 @@
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
-import type { McpResponse } from '../mcp-response.ts';
+import type { McpResponse } from '../response.ts';
 import { cacheKey } from './cache-key.ts';
 
 /** The SDK's response, at synth, to the messages of one cache key. */
