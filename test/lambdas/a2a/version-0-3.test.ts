@@ -108,7 +108,6 @@ describe('the other methods of A2A 0.3', () => {
     ['tasks/pushNotificationConfig/get', { id: 'any' }, -32003],
     ['tasks/pushNotificationConfig/list', { id: 'any' }, -32003],
     ['tasks/pushNotificationConfig/delete', { id: 'any' }, -32003],
-    ['tasks/get', {}, -32602],
   ])('%s %j is answered with %i', async (method, params, code) => {
     expect(await call(method, params)).toMatchObject({ error: { code } });
   });
