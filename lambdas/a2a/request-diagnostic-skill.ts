@@ -87,26 +87,23 @@ function problemToJsonRpcError(
   exception: ProblemException,
   { basePath, baseUrl }: ErrorLocation,
 ): JsonRpcError {
-  const { problem, message } = exception;
+  const { problem } = exception;
   const { errors = [], retryAfterSeconds } = exception.options;
   const violations = fieldViolations(errors, basePath);
   const reason = problemErrorInfo(problem, baseUrl);
   if (violations.length > 0) {
-    return new JsonRpcError([inTermsOfA2a(problem.title), ...violationLines(violations)].join('\n'), {
+    return new JsonRpcError([problem.title, ...violationLines(violations)].join('\n'), {
       status: 200,
       code: jsonRpcErrorCode.invalidParams,
       data: [reason, badRequestDetail(violations)],
     });
   }
-  return new JsonRpcError(inTermsOfA2a(`${problem.title}. ${message}`), {
+  return new JsonRpcError(`${problem.title}. ${exception.detailNaming('messageId')}`, {
     status: 200,
     code: jsonRpcErrorCode.internal,
     data: [reason, ...retryInfo(retryAfterSeconds)],
   });
 }
-
-// The key is a header of the HTTP API, and a member of the message here.
-const inTermsOfA2a = (text: string) => text.replaceAll('Idempotency-Key', 'messageId');
 
 /** The problem as a google.rpc.ErrorInfo: its slug in capitals, and its page, which the other endpoints name as well. */
 function problemErrorInfo({ slug }: ProblemType, baseUrl: string): object {

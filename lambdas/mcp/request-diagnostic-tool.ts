@@ -142,12 +142,13 @@ function problemResult(exception: ProblemException, baseUrl: string): CallToolRe
 }
 
 /** Title, detail and errors of a problem as text; its last line is the problem's `type`. */
-function problemText({ problem, message, options }: ProblemException, baseUrl: string): string {
+function problemText(exception: ProblemException, baseUrl: string): string {
+  const { problem, options } = exception;
   const errorLines = options.errors?.map(
     ({ pointer, detail }) => `- ${pointer.slice(2) || 'arguments'}: ${detail}`,
   );
   return [
-    `${problem.title}. ${message.replaceAll('Idempotency-Key', 'idempotencyKey')}`,
+    `${problem.title}. ${exception.detailNaming('idempotencyKey')}`,
     ...(errorLines ?? []),
     problemTypeUrl(baseUrl, problem.slug),
   ].join('\n');

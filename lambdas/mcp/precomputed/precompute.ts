@@ -12,8 +12,8 @@ interface RequestToPrecompute {
   readonly headers: LowerCaseHeaders;
 }
 
-// It splits the bodies, since no published text contains it.
-const id = '\u0000';
+// Each response is sent with the id of the message that it answers.
+const id = 0;
 
 /** The SDK's responses to every message that has a cache key, by that key. */
 export async function precomputeResponses(mcpData: McpData): Promise<Record<string, PrecomputedResponse>> {
@@ -32,8 +32,11 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
       createServer: () => createMcpServer(mcpData, callReadTool),
       onFailure: throwPrecomputeError,
     });
-    const body = (await response.text()).split(JSON.stringify(id));
-    responses[cacheKey(sent.message, sent.headers) ?? ''] = { status: response.status, body };
+    const body = await response.text();
+    responses[cacheKey(sent.message, sent.headers) ?? ''] = {
+      status: response.status,
+      ...(body !== '' && { result: JSON.parse(body).result }),
+    };
   }
   return responses;
 }
