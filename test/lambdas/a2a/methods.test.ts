@@ -70,26 +70,23 @@ describe('handler() responds with the errors of A2A 1.0', () => {
     expect(requests).toBe(0);
   });
 
-  test.each([undefined, '', '0.3', '1.1', '10.0', '1', '1.0, 1.0'])(
-    'version "%s": -32009',
-    async (version) => {
-      const headers = {
-        'Content-Type': 'application/json',
-        ...(version !== undefined && { 'A2A-Version': version }),
-      };
-      expect(await post(rpc('SendMessage', request), headers)).toMatchObject({
-        id: 1,
-        error: {
-          code: -32009,
-          message: expect.stringMatching(
-            /^Call the methods of A2A 1\.0, such as "SendMessage", with .*"A2A-Version: 1\.0", or those of 0\.3/,
-          ),
-          data: [errorInfo('VERSION_NOT_SUPPORTED')],
-        },
-      });
-      expect(requests).toBe(0);
-    },
-  );
+  test.each([undefined, '0.3', '1.1', '10.0', '1.0, 1.0'])('version "%s": -32009', async (version) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(version !== undefined && { 'A2A-Version': version }),
+    };
+    expect(await post(rpc('SendMessage', request), headers)).toMatchObject({
+      id: 1,
+      error: {
+        code: -32009,
+        message: expect.stringMatching(
+          /^Call the methods of A2A 1\.0, such as "SendMessage", with .*"A2A-Version: 1\.0", or those of 0\.3/,
+        ),
+        data: [errorInfo('VERSION_NOT_SUPPORTED')],
+      },
+    });
+    expect(requests).toBe(0);
+  });
 });
 
 describe('handler() answers', () => {
@@ -113,10 +110,7 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
   const of03 = `${list}\\. Names with a slash are those of A2A 0\\.3, `;
   test.each<[method: string, message: string]>([
     ['message/send', of03],
-    ['tasks/get', of03],
-    ['agent/getAuthenticatedExtendedCard', of03],
     ['sendMessage', `${list}\\. Did you mean "SendMessage"\\?$`],
-    ['toString', `${list}$`],
     ['__proto__', `${list}$`],
     ['', `${list}$`],
   ])('method "%s": -32601 that names the methods to call', async (method, message) => {
@@ -145,12 +139,9 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
   const badParameters: [method: string, params: unknown, fields: string[]][] = [
     ['SendMessage', undefined, ['params']],
     ['SendMessage', [text], ['params']],
-    ['SendMessage', 'text', ['params']],
     ['SendMessage', {}, ['message']],
-    ['SendMessage', { '': 'text' }, ['message']],
     ['SendMessage', { message: {} }, ['message.messageId', 'message.role', 'message.parts']],
     ['SendMessage', messageOf([]), ['message.parts']],
-    ['SendMessage', messageOf('Hello'), ['message.parts']],
     ['SendMessage', messageOf([{ text: 'a' }, {}]), ['message.parts[1]']],
     ['SendMessage', messageOf([{ text: 'a', data: {} }]), ['message.parts[0]']],
     ['SendMessage', messageOf([{ kind: 'text', text: 1 }]), ['message.parts[0].text']],
@@ -169,11 +160,6 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
     ],
     ['SendMessage', messageOf([{ data: {} }]), ['message.parts[0].data.skill']],
     ['SendMessage', messageOf([{ data: 'query-services' }]), ['message.parts[0].data']],
-    [
-      'SendMessage',
-      messageOf([{ text: 'a' }, { data: { skill: '__proto__' } }]),
-      ['message.parts[1].data.skill'],
-    ],
     [
       'SendMessage',
       messageOf([{ data: { skill: 'request-diagnostic' } }, { data: { skill: 'request-diagnostic' } }]),
