@@ -30,7 +30,7 @@ const letters = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/g
 /**
  * How many characters have to be inserted, removed, replaced or exchanged with their neighbour (optimal string alignment).
  */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let row = 1; row <= a.length; row += 1) {

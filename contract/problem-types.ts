@@ -1,160 +1,69 @@
 /**
- * The closed registry of problem types. Every error that Frontdesk makes is one of these, whichever layer makes it; the
- * OpenAPI document and the page behind each `type` are written from here and from contract/problem-texts.ts.
+ * The closed registry of problem types. Every error that Frontdesk returns is one of these, whichever layer makes it; the
+ * OpenAPI document and the page behind each `type` are generated from here and from contract/problem-texts.ts.
  *
  * Each is an export of its own, without zod, so the edge function's bundle contains only those that it uses.
+ *
+ * `slug` is the last segment of the `type` address, which clients compare. `title` (RFC 9457) never changes.
  */
-interface Definition {
-  /** Last segment of the `type` address; what a client compares. */
-  readonly slug: string;
-  readonly status: number;
-  /** RFC 9457 `title`: the same at every occurrence. */
-  readonly title: string;
+// Without this annotation esbuild would keep every problem type in the edge function's bundle.
+/* @__NO_SIDE_EFFECTS__ */
+function problem<Slug extends string, Status extends number>(slug: Slug, status: Status, title: string) {
+  return { slug, status, title } as const;
 }
 
-export const malformedBody = {
-  slug: 'malformed-body',
-  status: 400,
-  title: 'The body cannot be read',
-} as const satisfies Definition;
-
-export const malformedIdempotencyKey = {
-  slug: 'malformed-idempotency-key',
-  status: 400,
-  title: 'The Idempotency-Key cannot be read',
-} as const satisfies Definition;
-
-export const badRequest = {
-  slug: 'bad-request',
-  status: 400,
-  title: 'The request cannot be processed',
-} as const satisfies Definition;
-
-export const forbidden = {
-  slug: 'forbidden',
-  status: 403,
-  title: 'The request did not come through the published address',
-} as const satisfies Definition;
-
-export const crossSiteRequest = {
-  slug: 'cross-site-request',
-  status: 403,
-  title: 'The request came from a page of another site',
-} as const satisfies Definition;
-
-export const notFound = {
-  slug: 'not-found',
-  status: 404,
-  title: 'There is nothing at this address',
-} as const satisfies Definition;
-
-export const methodNotAllowed = {
-  slug: 'method-not-allowed',
-  status: 405,
-  title: 'The method is not allowed',
-} as const satisfies Definition;
-
-export const requestInProgress = {
-  slug: 'request-in-progress',
-  status: 409,
-  title: 'The same request is still running',
-} as const satisfies Definition;
-
-export const lengthRequired = {
-  slug: 'length-required',
-  status: 411,
-  title: 'The length of the body is missing',
-} as const satisfies Definition;
-
-export const contentTooLarge = {
-  slug: 'content-too-large',
-  status: 413,
-  title: 'The body is too large',
-} as const satisfies Definition;
-
-export const uriTooLong = {
-  slug: 'uri-too-long',
-  status: 414,
-  title: 'The address is too long',
-} as const satisfies Definition;
-
-export const unsupportedMediaType = {
-  slug: 'unsupported-media-type',
-  status: 415,
-  title: 'The media type of the body is not supported',
-} as const satisfies Definition;
-
-export const rangeNotSatisfiable = {
-  slug: 'range-not-satisfiable',
-  status: 416,
-  title: 'The range lies outside the document',
-} as const satisfies Definition;
-
-export const validationFailed = {
-  slug: 'validation-failed',
-  status: 422,
-  title: 'The request is not valid',
-} as const satisfies Definition;
-
-export const idempotencyKeyReused = {
-  slug: 'idempotency-key-reused',
-  status: 422,
-  title: 'The Idempotency-Key belongs to another request',
-} as const satisfies Definition;
-
-export const rateLimitExceeded = {
-  slug: 'rate-limit-exceeded',
-  status: 429,
-  title: 'Too many requests from this address',
-} as const satisfies Definition;
-
-export const hourlyLimitExceeded = {
-  slug: 'hourly-limit-exceeded',
-  status: 429,
-  title: 'Too many e-mails caused by this address',
-} as const satisfies Definition;
-
-export const throttled = {
-  slug: 'throttled',
-  status: 429,
-  title: 'The service is busy',
-} as const satisfies Definition;
-
-export const internalError = {
-  slug: 'internal-error',
-  status: 500,
-  title: 'The service failed',
-} as const satisfies Definition;
-
-export const badGateway = {
-  slug: 'bad-gateway',
-  status: 502,
-  title: 'A part of the service did not answer properly',
-} as const satisfies Definition;
-
-export const mailUnavailable = {
-  slug: 'mail-unavailable',
-  status: 503,
-  title: 'The e-mail could not be handed over',
-} as const satisfies Definition;
-
-export const mailCapReached = {
-  slug: 'mail-cap-reached',
-  status: 503,
-  title: 'The limit of e-mails is reached',
-} as const satisfies Definition;
-
-export const temporarilyUnavailable = {
-  slug: 'temporarily-unavailable',
-  status: 503,
-  title: 'A part of the service is unavailable',
-} as const satisfies Definition;
-
-export const gatewayTimeout = {
-  slug: 'gateway-timeout',
-  status: 504,
-  title: 'A part of the service did not answer in time',
-} as const satisfies Definition;
+export const malformedBody = problem('malformed-body', 400, 'The body cannot be read');
+export const malformedIdempotencyKey = problem(
+  'malformed-idempotency-key',
+  400,
+  'The Idempotency-Key cannot be read',
+);
+export const badRequest = problem('bad-request', 400, 'The request cannot be processed');
+export const forbidden = problem('forbidden', 403, 'The request did not come through the published address');
+export const crossSiteRequest = problem(
+  'cross-site-request',
+  403,
+  'The request came from a page of another site',
+);
+export const notFound = problem('not-found', 404, 'There is nothing at this address');
+export const methodNotAllowed = problem('method-not-allowed', 405, 'The method is not allowed');
+export const requestInProgress = problem('request-in-progress', 409, 'The same request is still running');
+export const lengthRequired = problem('length-required', 411, 'The length of the body is missing');
+export const contentTooLarge = problem('content-too-large', 413, 'The body is too large');
+export const uriTooLong = problem('uri-too-long', 414, 'The address is too long');
+export const unsupportedMediaType = problem(
+  'unsupported-media-type',
+  415,
+  'The media type of the body is not supported',
+);
+export const rangeNotSatisfiable = problem(
+  'range-not-satisfiable',
+  416,
+  'The range lies outside the document',
+);
+export const validationFailed = problem('validation-failed', 422, 'The request is not valid');
+export const idempotencyKeyReused = problem(
+  'idempotency-key-reused',
+  422,
+  'The Idempotency-Key belongs to another request',
+);
+export const rateLimitExceeded = problem('rate-limit-exceeded', 429, 'Too many requests from this address');
+export const hourlyLimitExceeded = problem(
+  'hourly-limit-exceeded',
+  429,
+  'Too many e-mails caused by this address',
+);
+export const throttled = problem('throttled', 429, 'The service is busy');
+export const internalError = problem('internal-error', 500, 'The service failed');
+export const badGateway = problem('bad-gateway', 502, 'A part of the service did not answer properly');
+export const mailUnavailable = problem('mail-unavailable', 503, 'The e-mail could not be handed over');
+export const mailCapReached = problem('mail-cap-reached', 503, 'The limit of e-mails is reached');
+export const temporarilyUnavailable = problem(
+  'temporarily-unavailable',
+  503,
+  'A part of the service is unavailable',
+);
+export const gatewayTimeout = problem('gateway-timeout', 504, 'A part of the service did not answer in time');
 
 /** All problem types, by status, then slug. */
 export const problemTypes = [
@@ -182,6 +91,6 @@ export const problemTypes = [
   mailUnavailable,
   temporarilyUnavailable,
   gatewayTimeout,
-] as const satisfies readonly Definition[];
+] as const;
 
 export type ProblemType = (typeof problemTypes)[number];

@@ -59,7 +59,7 @@ export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 /**
  * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error in it,
  * and every placeholder in the stage and in the content that the firm has yet to replace. `now` decides whether a
- * version may be retired and a contact is still valid.
+ * contact is still valid.
  */
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
   const read = readConfig(firm);

@@ -8,7 +8,7 @@ import { searchOf } from './stage-config.ts';
 /**
  * Reads the firm's folder (the context `firm` names another than the default) and the stage that the context `stage`
  * names. Without a stage the deployment is one for this machine, whose template cannot be deployed. Rejects with a
- * SynthError for an invalid stage and a ContentError for invalid content. `now` only decides whether a version may be retired and
+ * SynthError for an invalid stage and a ContentError for invalid content. `now` only decides whether
  * a contact is still valid. `signal` ends the drawing of pictures.
  */
 export async function readDeployment(

@@ -4,7 +4,7 @@ import { durationInWords } from '../contract/duration.ts';
 import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 import { type SearchPolicy, searchPolicies } from '../contract/search-policy.ts';
-import { versionTable } from '../contract/version-table.ts';
+import { VersionTable } from '../contract/version-table.ts';
 import { addresses, emailAddress, int, settings } from './config-fields.ts';
 import { DomainConfig } from './domain-config.ts';
 import { EmailConfig } from './email-config.ts';
@@ -218,8 +218,7 @@ function dayAfterYear(day: string): string {
 }
 
 /**
- * The schema of one deployment's configuration on the day `today`, such as 2027-01-31. It reduces the table of versions
- * to those that answer. A stage that is not `named` runs on one machine, where nobody reads until when a contact is
+ * The schema of one deployment's configuration on the day `today`, such as 2027-01-31. A stage that is not `named` runs on one machine, where nobody reads until when a contact is
  * valid.
  */
 export const stageConfigSchema = (today: string, named = true) =>
@@ -229,7 +228,7 @@ export const stageConfigSchema = (today: string, named = true) =>
       .meta({
         description: 'Publishes /.well-known/security.txt (RFC 9116).',
       }),
-    versions: versionTable(today).meta({
+    versions: VersionTable.meta({
       description: 'The versions of the HTTP API (docs/operations/versions.md).',
     }),
   }).refine(({ firewall, webAclArn }) => webAclArn === undefined || firewall === 'off', {

@@ -1,6 +1,7 @@
 import { type GivenWords, WordsContent } from '../contract/content/words-content.ts';
+import { foldWords, groupOf } from '../contract/words/fold-words.ts';
 import { untranslatedMark } from '../contract/words/resolve-words.ts';
-import { isWord, type WordDefinition, type WordGroup } from '../contract/words/word.ts';
+import type { WordDefinition } from '../contract/words/word.ts';
 import { wordDefinitions } from '../contract/words/words.ts';
 import { pluralCategories } from '../site/content/language-issues.ts';
 import { shippedWords } from '../site/content/read-website-content.ts';
@@ -16,29 +17,21 @@ export function wordsSkeleton(language: string, given: GivenWords = {}): object 
     'text' in node
       ? marked(node.text)
       : Object.fromEntries(categories.map((category) => [category, marked(formOf(node.forms, category))]));
-  const skeleton = (group: WordGroup, own: GivenWords, shipped: GivenWords): object =>
-    Object.fromEntries(
-      Object.entries(group)
-        .flatMap(([name, node]): [string, unknown][] => {
-          const [value, other] = [own[name], shipped[name]];
-          if (isWord(node)) {
-            if (value === undefined && other !== undefined) return [];
-            return [[name, value ?? english(node)]];
-          }
-          const words = skeleton(node, groupOf(value), groupOf(other));
-          return Object.keys(words).length === 0 ? [] : [[name, words]];
-        })
-        .concat(Object.entries(own).filter(([name]) => !Object.hasOwn(group, name))),
-    );
   const { $schema: _, language: __, ...others } = given;
+  const words = foldWords<unknown>(wordDefinitions, [others, shippedWords(language)], {
+    word: (node, [value, shipped]) => value ?? (shipped === undefined ? english(node) : undefined),
+    group(entries, [value], path, group) {
+      const unknown = Object.entries(groupOf(value)).filter(([name]) => !Object.hasOwn(group, name));
+      const kept = [...entries, ...unknown].filter(([, words]) => words !== undefined);
+      return kept.length > 0 || path.length === 0 ? Object.fromEntries(kept) : undefined;
+    },
+  });
   return {
     $schema: WordsContent.shape.$schema.value,
     language,
-    ...skeleton(wordDefinitions, others, shippedWords(language)),
+    ...(words as object),
   };
 }
 
 const formOf = ({ one, other }: { one: string; other: string }, category: string) =>
   category === 'one' ? one : other;
-
-const groupOf = (value: GivenWords[string]) => (typeof value === 'object' ? value : {});

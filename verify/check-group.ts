@@ -6,8 +6,8 @@ export interface CheckContext {
   readonly openapi: ServedOpenApi;
   /** Whether to send one real diagnostic request, hence one real e-mail. */
   readonly send?: boolean;
-  /** The turn of a run on a schedule, which decides what of the website it reads (addresses.ts). Without it, everything. */
-  readonly turn?: number;
+  /** Whether to request the addresses of other sites that pages link to. */
+  readonly external?: boolean;
 }
 
 /** Checks by their names. Each returns what it saw, or throws a Mismatch or a Skip. */

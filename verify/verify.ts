@@ -14,7 +14,9 @@ import { isSameLoopback } from './origin.ts';
 import { type CheckResult, createReport, type Report } from './report.ts';
 import { ServedOpenApi } from './served-openapi.ts';
 
-interface VerifyOptions extends Pick<CheckContext, 'send' | 'turn'> {
+interface VerifyOptions extends Pick<CheckContext, 'send' | 'external'> {
+  /** The groups to check; by default all. */
+  readonly groups?: readonly CheckGroupName[];
   /** Sends the requests, in place of HTTP. */
   readonly exchange?: Exchange;
 }
@@ -26,7 +28,7 @@ export interface Check {
   run(): Promise<string>;
 }
 
-const groups: Readonly<Record<string, CheckGroup>> = {
+const checkGroups = {
   tls: tlsChecks,
   reads: readsChecks,
   problems: problemsChecks,
@@ -36,13 +38,19 @@ const groups: Readonly<Record<string, CheckGroup>> = {
   a2a: a2aChecks,
   request: requestChecks,
   links: linksChecks,
-};
+} satisfies Readonly<Record<string, CheckGroup>>;
+export type CheckGroupName = keyof typeof checkGroups;
 
-/** All checks of a deployment, in their order: those that the command, the schedule and the tests of the local run make. */
-export function checksOf(context: CheckContext): Check[] {
-  return Object.entries(groups).flatMap(([group, checks]) =>
-    Object.entries(checks(context)).map(([name, run]) => ({ group, name, run })),
-  );
+/** The checks of a deployment, in their order: those of the command, the schedule and the tests of the local run. */
+export function checksOf(
+  context: CheckContext,
+  groups: readonly string[] = Object.keys(checkGroups),
+): Check[] {
+  return Object.entries(checkGroups)
+    .filter(([group]) => groups.includes(group))
+    .flatMap(([group, checks]) =>
+      Object.entries(checks(context)).map(([name, run]) => ({ group, name, run })),
+    );
 }
 
 /**
@@ -52,7 +60,10 @@ export function checksOf(context: CheckContext): Check[] {
  * Without `send` no e-mail is sent. Two requests reach the function of diagnostic requests: an empty object, which it
  * rejects and counts against the rate limit of the caller's address, and a valid dry run, which has a limit of its own.
  */
-export async function verify(url: string, { exchange, ...options }: VerifyOptions = {}): Promise<Report> {
+export async function verify(
+  url: string,
+  { exchange, groups, ...options }: VerifyOptions = {},
+): Promise<Report> {
   let deployment = new DeploymentClient(url, exchange);
   const lines: CheckResult[] = [];
   const check = async (group: string, name: string, run: () => Promise<string>) => {
@@ -74,7 +85,7 @@ export async function verify(url: string, { exchange, ...options }: VerifyOption
     );
   });
   if (named !== deployment.url) return createReport(url, lines);
-  for (const { group, name, run } of checksOf({ deployment, openapi, ...options }))
+  for (const { group, name, run } of checksOf({ deployment, openapi, ...options }, groups))
     await check(group, name, run);
   return createReport(deployment.url, lines);
 }

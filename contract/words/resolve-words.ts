@@ -1,6 +1,7 @@
 import type { GivenWords, WordsContent } from '../content/words-content.ts';
+import { foldWords } from './fold-words.ts';
 import { isEnglish } from './is-english.ts';
-import { isWord, type WordDefinition, type WordGroup } from './word.ts';
+import type { WordDefinition } from './word.ts';
 import { type Words, wordDefinitions } from './words.ts';
 
 /** What `npm run words` writes before a word that nobody has translated yet. */
@@ -15,29 +16,27 @@ export function resolveWords(
   shipped: GivenWords = {},
 ): Words {
   const english: string[] = [];
-  const resolve = (group: WordGroup, own: GivenWords, others: GivenWords): object =>
-    Object.fromEntries(
-      Object.entries(group).map(([name, node]) => {
-        const [value, other] = [translated(own[name]), others[name]];
-        if (!isWord(node)) return [name, resolve(node, groupOf(value), groupOf(other))];
-        if (value === undefined && other === undefined) english.push(...textsOf(node));
-        return [name, value ?? other ?? ('text' in node ? node.text : node.forms)];
-      }),
-    );
-  const words = resolve(wordDefinitions, given, shipped) as Omit<Words, 'language' | 'direction'>;
+  const words = foldWords<unknown>(wordDefinitions, [given, shipped], {
+    word(node, [value, other]) {
+      const text = translated(value) ?? other;
+      if (text === undefined) english.push(...textsOf(node));
+      return text ?? ('text' in node ? node.text : node.forms);
+    },
+    group: Object.fromEntries,
+  }) as Omit<Words, 'language' | 'direction'>;
   const direction = directionOf(language);
   return { ...words, language, direction, ...(english.length > 0 && !isEnglish(language) && { english }) };
 }
 
 /** The words that are given neither in `given` nor in `shipped`: `group.word`, or `group` where none of it is. */
 export function missingWords(given: GivenWords, shipped: GivenWords = {}): string[] {
-  const missing = (group: WordGroup, own: GivenWords, others: GivenWords, prefix: string): string[] =>
-    Object.entries(group).flatMap(([name, node]) => {
-      const [value, other] = [translated(own[name]), others[name]];
-      if (value === undefined && other === undefined) return [prefix + name];
-      return isWord(node) ? [] : missing(node, groupOf(value), groupOf(other), `${prefix}${name}.`);
-    });
-  return missing(wordDefinitions, given, shipped, '');
+  const isMissing = ([value, other]: readonly GivenWords[string][]) =>
+    translated(value) === undefined && other === undefined;
+  return foldWords<string[]>(wordDefinitions, [given, shipped], {
+    word: (_node, values, path) => (isMissing(values) ? [path.join('.')] : []),
+    group: (entries, values, path) =>
+      isMissing(values) ? [path.join('.')] : entries.flatMap(([, names]) => names),
+  });
 }
 
 /** A text, the forms of one or a group that is given; undefined for a text that is marked as not translated. */
@@ -47,8 +46,6 @@ function translated(value: GivenWords[string]): GivenWords[string] {
     ? undefined
     : value;
 }
-
-const groupOf = (value: GivenWords[string]) => (typeof value === 'object' ? value : {});
 
 const textsOf = (node: WordDefinition) => ('text' in node ? [node.text] : Object.values(node.forms));
 

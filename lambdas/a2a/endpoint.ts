@@ -42,7 +42,7 @@ export function createA2aEndpoint({ a2aData, originRule, requestDiagnostic, logg
     if (!isJsonMediaType(headers['content-type'])) {
       throw contentTypeNotSupported('Send the message as "application/json"', 415);
     }
-    const message = parseJsonRpcMessage(event);
+    const message = await parseJsonRpcMessage(event);
     logger.appendKeys(calledMethod(message, methods));
     const caller = {
       viewerAddress: headers[viewerAddressHeader] ?? '',

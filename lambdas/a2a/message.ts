@@ -72,25 +72,26 @@ export function acceptedParts(
 
 /**
  * The one data part of a message, or the one text part that contains such data, with the path of its data in the
- * parameters. Undefined if there is none; throws if there are several.
+ * parameters. Undefined if there is none; rejects if there are several.
  */
-export function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
-  const [first, second] = parts.flatMap(({ data, text }, index) => {
+export async function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
+  const found = parts.map(async ({ data, text }, index) => {
     const part = `message.parts[${index}]`;
     if ((data ?? undefined) !== undefined) return [{ data, basePath: `${part}.data` }];
-    const parsed = parseSkillData(text ?? '', skillIds);
+    const parsed = await parseSkillData(text ?? '', skillIds);
     return parsed ? [{ data: parsed, basePath: `${part}.text` }] : [];
   });
+  const [first, second] = (await Promise.all(found)).flat();
   if (second)
     throw invalidParams([{ field: second.basePath, description: 'Send one data part in a message' }]);
   return first;
 }
 
 /** Parses a text that is one JSON object and names a skill, because some models can send only text. */
-function parseSkillData(text: string, skillIds: readonly string[]): object | undefined {
+async function parseSkillData(text: string, skillIds: readonly string[]): Promise<object | undefined> {
   if (!/^\s*\{/.test(text)) return undefined;
   try {
-    const value = parseStrictJson(text) as { readonly skill?: unknown };
+    const value = (await parseStrictJson(text)) as { readonly skill?: unknown };
     return skillIds.some((id) => id === value.skill) ? value : undefined;
   } catch (error) {
     if (error instanceof StrictJsonError) return undefined;

@@ -42,7 +42,7 @@ export function createMcpEndpoint({
     const { headers } = event;
     requireJson(headers['content-type']);
     const mediaType = requireAcceptedMediaType(headers.accept);
-    const message = parseJsonRpcMessage(event);
+    const message = await parseJsonRpcMessage(event);
     logger.appendKeys(calledMethodAndTool(message, toolNames));
     if (callsOneOf(writeTools, message) && originRule.isForeignPage(headers)) {
       throw foreignPageError(responseIdFor(message));

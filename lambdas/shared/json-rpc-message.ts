@@ -8,10 +8,10 @@ export function isJsonMediaType(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }
 
-/** Parses the body as one JSON-RPC message. Throws a JsonRpcError of status 413 or 400. */
-export function parseJsonRpcMessage(event: APIGatewayProxyEvent): object {
+/** Parses the body as one JSON-RPC message. Rejects with a JsonRpcError of status 413 or 400. */
+export async function parseJsonRpcMessage(event: APIGatewayProxyEvent): Promise<object> {
   const body = requireBodyWithinLimit(event, (advice) => new JsonRpcError(advice, { status: 413 }));
-  const message = parseMessageJson(body);
+  const message = await parseMessageJson(body);
   // A batch would be many calls for the cost of one.
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     throw new JsonRpcError('Send one JSON-RPC message as a JSON object: batches are not supported', {
@@ -34,10 +34,10 @@ function requireShortNames(message: { readonly id?: unknown; readonly method?: u
   }
 }
 
-function parseMessageJson(body: Uint8Array): unknown {
+async function parseMessageJson(body: Uint8Array): Promise<unknown> {
   const text = utf8Text(body, () => parseError('Send the message in UTF-8: these bytes are no UTF-8'));
   try {
-    return parseStrictJson(text);
+    return await parseStrictJson(text);
   } catch (error) {
     if (error instanceof JsonLimitError) throw new JsonRpcError(error.message, { status: 400 });
     if (error instanceof StrictJsonError) throw parseError(error.message);

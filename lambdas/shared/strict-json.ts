@@ -1,4 +1,4 @@
-import { jsonErrorPosition } from './json-error-position.ts';
+import type { ParseError } from 'jsonc-parser';
 
 /** Deeper than any message that an endpoint reads, and shallow enough for recursive code. */
 export const maxJsonDepth = 32;
@@ -15,29 +15,38 @@ export class StrictJsonError extends Error {
 export class JsonLimitError extends StrictJsonError {}
 
 /**
- * Parses JSON that every parser understands alike, and throws a StrictJsonError for any other text. No object has two
+ * Parses JSON that every parser understands alike, and rejects any other text with a StrictJsonError. No object has two
  * members of one name (RFC 8259 section 4), none is called `__proto__`, and depth and number of values are bounded (RFC
  * 8259 section 9) before any is built.
  */
-export function parseStrictJson(text: string): unknown {
+export async function parseStrictJson(text: string): Promise<unknown> {
   const { depth, values, colons } = measureStructure(text);
   if (depth > maxJsonDepth) throw new JsonLimitError(`Nest arrays and objects at most ${maxJsonDepth} deep`);
   if (values > maxJsonValues)
     throw new JsonLimitError(`Send at most ${maxJsonValues} members and elements in all`);
-  const value = parse(text);
+  const value = await parse(text);
   // JSON.parse takes the last of two members with one name, so that fewer are left than were written.
   if (countMembers(value) < colons)
     throw new StrictJsonError('Send each member once: one stands in an object twice');
   return value;
 }
 
-function parse(text: string): unknown {
+async function parse(text: string): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    const { line, column } = jsonErrorPosition(text);
-    throw new StrictJsonError(`Send JSON: this stops being JSON at line ${line}, column ${column}`);
+    const lines = text.slice(0, await errorOffset(text)).split(/\r\n?|\n/);
+    const column = [...(lines.at(-1) ?? '')].length + 1;
+    throw new StrictJsonError(`Send JSON: this stops being JSON at line ${lines.length}, column ${column}`);
   }
+}
+
+/** Where the first token is that makes `text` invalid. `JSON.parse` gives the place of only some errors. */
+async function errorOffset(text: string): Promise<number> {
+  const { parse } = await import('jsonc-parser');
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  return errors[0]?.offset ?? text.length;
 }
 
 interface Structure {

@@ -24,8 +24,8 @@ interface MonitorFunctionProps {
 export const checkTimeoutSeconds = 60;
 
 /**
- * Runs the checks of `npm run verify` on a schedule; of a large website, a part in each run. Its role may only write its
- * log. Nothing invokes it after a deployment: whoever deploys, the workflow too, runs the command, which reads everything.
+ * Runs checks of `npm run verify` on a schedule: of the API, the agents' endpoints and the discovery documents. Its role
+ * may only write its log. After a deployment the workflow runs the command, which also reads the website.
  */
 export class MonitorFunction extends Construct {
   readonly interval: Duration;
@@ -43,13 +43,7 @@ export class MonitorFunction extends Construct {
     });
   }
 
-  private createFunction({
-    deployment,
-    baseUrl,
-    everyMinutes,
-    assets,
-    logs,
-  }: MonitorFunctionProps): LambdaFunction {
+  private createFunction({ deployment, baseUrl, assets, logs }: MonitorFunctionProps): LambdaFunction {
     const logGroup = new LogGroup(this, 'Logs', logs);
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
@@ -66,7 +60,6 @@ export class MonitorFunction extends Construct {
       environment: {
         ...commonEnvironment(deployment),
         BASE_URL: baseUrl,
-        EVERY_MINUTES: String(everyMinutes),
       },
     });
   }

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { currentExchange, fieldValue, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
+import {
+  currentExchange,
+  fieldValue,
+  type HttpRequest,
+  type HttpResponse,
+  readBody,
+} from '../http/http-message.ts';
 import type { EmulatedLambdaFunction } from '../lambda/emulated-lambda-function.ts';
-import { compressResponse, decodeRequestBody } from './content-coding.ts';
+import { compressResponse } from './content-coding.ts';
 import type { ResponseType } from './generated-responses.ts';
 import { createProxyEvent, parseProxyResponse } from './proxy-integration.ts';
 import type { Throttle } from './throttle.ts';
@@ -34,8 +40,8 @@ interface RestApiOptions {
  * A stage of a regional REST API.
  *
  * It does: resources and methods, API keys, throttling, the Lambda proxy integration with its limits on time and size,
- * decompression of requests, compression of responses, binary media types (all or none), gateway responses. It does not:
- * usage plans and quotas, authorizers, request validation, mapping templates, path parameters, WAF, access logs.
+ * compression of responses, binary media types (all or none), gateway responses. It does not: decompression of requests
+ * (the edge refuses compressed ones), usage plans and quotas, authorizers, request validation, mapping templates, path parameters, WAF, access logs.
  */
 export class EmulatedRestApi {
   readonly host: string;
@@ -72,8 +78,8 @@ export class EmulatedRestApi {
     const key = fieldValue(request.headers, 'x-api-key') ?? '';
     if (route.apiKeyRequired && !apiKeys.includes(key)) return gatewayResponse('INVALID_API_KEY', requestId);
     if (!route.throttle()) return gatewayResponse('THROTTLED', requestId);
-    const bytes = await decodeRequestBody(request);
-    if (typeof bytes === 'string') return gatewayResponse(bytes, requestId);
+    const bytes = await readBody(request.body, maxBodyBytes);
+    if (!bytes) return gatewayResponse('REQUEST_TOO_LARGE', requestId);
     const event = createProxyEvent(requestId, request, { resource: route.resource, bytes, binary });
     const result = await invokeIntegration(route, JSON.stringify(event), binary);
     if (typeof result === 'string') return gatewayResponse(result, requestId);
@@ -84,6 +90,9 @@ export class EmulatedRestApi {
     );
   }
 }
+
+/** API Gateway's limit. */
+const maxBodyBytes = 10 * 1024 * 1024;
 
 /** API Gateway answers a request to an unknown stage without any gateway response of the API. */
 const unknownStageResponse: HttpResponse = {

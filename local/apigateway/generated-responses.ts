@@ -12,7 +12,6 @@ const defaults = {
   INVALID_API_KEY: [403, 'ForbiddenException', 'Forbidden'],
   THROTTLED: [429, 'TooManyRequestsException', 'Too Many Requests'],
   REQUEST_TOO_LARGE: [413, 'RequestTooLargeException', 'Request Too Long'],
-  UNSUPPORTED_MEDIA_TYPE: [415, 'UnsupportedMediaTypeException', 'Unsupported Media Type'],
   INTEGRATION_TIMEOUT: [504, 'InternalServerErrorException', 'Endpoint request timed out'],
   /** A function threw, timed out, or returned a malformed response. */
   DEFAULT_5XX: [502, 'InternalServerErrorException', 'Internal server error'],
@@ -28,8 +27,6 @@ type Definition = PropertiesOf<'AWS::ApiGateway::GatewayResponse'>;
  * It does: status, headers and template by response type, DEFAULT_4XX and DEFAULT_5XX for types without one of their
  * own, `$context` in templates, of which it knows the request's id and the error. It does not: header values taken from the request, and a custom response for
  * REQUEST_TOO_LARGE, which AWS does not support either. Throws an UnsupportedTemplateError for an unknown variable.
- *
- * Unverified on AWS: compressed-body. One that cannot be decompressed is UNSUPPORTED_MEDIA_TYPE.
  */
 export function createGatewayResponses(
   definitions: readonly Definition[],

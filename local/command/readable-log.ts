@@ -1,21 +1,11 @@
-import { styleText } from 'node:util';
+import { inspect, styleText } from 'node:util';
 import type { AnsweredRequest } from '../cloudfront/viewer-server.ts';
 import { fieldValue } from '../http/http-message.ts';
-
-/** An error in a function's line: `LoggableError` of lambdas/shared, which no code here may import. */
-interface LoggedError {
-  readonly name: string;
-  readonly message?: string;
-  readonly code?: string;
-  readonly status?: number;
-  readonly frames?: readonly string[];
-  readonly cause?: LoggedError;
-}
 
 /** The members of a function's line that people read. */
 type LogRecord = { readonly level: string; readonly message: string } & Partial<
   Record<'method' | 'tool' | 'skill' | 'outcome' | 'identifier', string> &
-    Record<'cause' | 'unrecorded' | 'notGivenBack', LoggedError> & { error: number; toolError: boolean }
+    Record<'cause' | 'unrecorded' | 'notGivenBack', object> & { error: number; toolError: boolean }
 >;
 
 interface TerminalOutput {
@@ -48,7 +38,7 @@ function readableLine(line: string): string | undefined {
   const errors = [record.cause, record.unrecorded, record.notGivenBack].flatMap((error) => error ?? []);
   if (record.level === 'DEBUG' || (record.level === 'INFO' && errors.length === 0)) return undefined;
   const heading = styleText('red', `${record.level} ${record.message}`);
-  return [heading, ...errors.flatMap((error) => describeError(error))].join('\n');
+  return [heading, ...errors.map((error) => inspect(error, { depth: null }))].join('\n');
 }
 
 /** The line about a request. It contains no address, query, body or name. */
@@ -94,15 +84,6 @@ function recordIn(line: string): LogRecord | undefined {
   } catch {
     return undefined;
   }
-}
-
-function describeError({ name, message, code, status, frames = [], cause }: LoggedError): string[] {
-  const facts = [message, code, status && `status ${status}`].filter(Boolean).join(', ');
-  return [
-    `  ${name}${facts ? `: ${facts}` : ''}`,
-    ...frames.map((frame) => `    ${frame}`),
-    ...(cause ? ['  caused by', ...describeError(cause)] : []),
-  ];
 }
 
 /** A client may send anything as a path, such as what a terminal takes for a command. */

@@ -25,8 +25,8 @@ export function createS3Object(
 /**
  * Answers what the distribution asks a bucket for, as S3's REST endpoint does.
  *
- * It does: GET and HEAD of objects with their deployed metadata, preconditions, one range, 404 for a missing object. It
- * does not: the bucket's policy (test/lib checks it), listings, writes, query parameters, several ranges (S3 answers with
+ * It does: GET and HEAD of objects with their deployed metadata, If-None-Match, If-Modified-Since, one range, 404 for a
+ * missing object. It does not: If-Match and If-Unmodified-Since (the edge removes them), the bucket's policy (test/lib checks it), listings, writes, query parameters, several ranges (S3 answers with
  * the whole object).
  */
 export function requestObject(objects: ReadonlyMap<string, S3Object>, request: HttpRequest): HttpResponse {
@@ -50,8 +50,6 @@ function keyOf(path: string): string | undefined {
 function getObject({ headers }: HttpRequest, object: S3Object): HttpResponse {
   const { body } = object;
   const field = (name: string) => fieldValue(headers, name);
-  if (!preconditionHolds(field, object))
-    return s3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions failed.');
   // `fresh` gets no Cache-Control: with `no-cache` it would never answer 304, and S3 ignores that field.
   const conditions = {
     'if-none-match': field('if-none-match'),
@@ -79,14 +77,6 @@ function getObject({ headers }: HttpRequest, object: S3Object): HttpResponse {
     headers: [...objectHeaders(object), ['Content-Range', `bytes ${first}-${last}/${body.length}`]],
     body: body.subarray(first, last + 1),
   };
-}
-
-/** If-Match, else If-Unmodified-Since (RFC 9110 section 13.2.2). An object's ETag has no comma. */
-function preconditionHolds(field: (name: string) => string | undefined, object: S3Object): boolean {
-  const ifMatch = field('if-match');
-  return ifMatch === undefined
-    ? !(modifiedSeconds(object) > seconds(field('if-unmodified-since')))
-    : ifMatch.split(',').some((tag) => ['*', object.etag].includes(tag.trim()));
 }
 
 /** Last-Modified has a resolution of one second. */

@@ -6,7 +6,7 @@ import { filePaths, jsonPath, markdownPath, sentPath } from '../../contract/page
 import { routeStoreLimits } from '../../release/edge-route.ts';
 import type { ContentFiles } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { type LinkTargets, linkTargets } from './markdown/link-targets.ts';
+import { fragmentIssue, type LinkTargets, linkTargets, redirectFrom } from './markdown/link-targets.ts';
 import { decoded } from './markdown/markdown-source.ts';
 
 /** Path and query as a browser sends them (RFC 3986): what is not ASCII is percent-encoded. */
@@ -22,7 +22,7 @@ export function checkRedirects(
   { redirects }: Pick<WebsiteContent, 'redirects'>,
 ): void {
   const { file } = websiteFiles.redirects;
-  const targets = linkTargets(folder, files, new Map());
+  const targets = linkTargets(folder, files, redirects);
   const entries = Object.entries(redirects);
   if (entries.length > maxRedirects) {
     const wrong = `has ${entries.length} addresses`;
@@ -37,6 +37,9 @@ export function checkRedirects(
 
 function issueOfAddress(from: string, { pages, documents }: LinkTargets) {
   if (!address.test(from) || Buffer.byteLength(from) > routeStoreLimits.key) {
+    const encoded = encodeURI(from.toWellFormed());
+    if (address.test(encoded))
+      return { wrong: 'is no address of this site', right: `write "${encoded}", as browsers send it` };
     const example = '"/services.php?id=3", as browsers send it';
     return {
       wrong: 'is no address of this site',
@@ -66,16 +69,16 @@ const otherForms = (page: string) => [markdownPath(page), jsonPath(page)];
 /** A fragment (RFC 3986 section 3.5). The redirect's Location has no other characters. */
 const fragmentOfUri = /^(?:[\w!$&'()*+,./:;=?@~-]|%[\da-f]{2})*$/i;
 
-function issueOfTarget(to: string, { pages }: LinkTargets) {
+function issueOfTarget(to: string, { pages, redirects }: LinkTargets) {
   const [page = '', ...rest] = to.split('#');
   const fragment = rest.join('#');
   if (pages.has(page)) {
-    if (fragmentOfUri.test(fragment)) return undefined;
+    if (fragmentOfUri.test(fragment)) return fragmentIssue(`leads to "${to}"`, page, decoded(fragment));
     const encoded = encodeURIComponent(decoded(fragment).toWellFormed());
     const right = `write it percent-encoded: "${page}#${encoded}"`;
     return { wrong: `leads to ${JSON.stringify(to)}, which is no address`, right };
   }
-  const meant = nearestName(page, [...pages]);
+  const meant = redirectFrom(page, redirects) ?? nearestName(page, [...pages]);
   const right = `write the path of a page${meant === undefined ? '' : `, such as "${meant}"`}`;
   return { wrong: `leads to "${to}", which is no page of this site`, right };
 }

@@ -1,28 +1,27 @@
 import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
 import { countInDigits } from '../../contract/count-in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
+import { jsonPointer } from '../../contract/problem-errors.ts';
 import { requestMembers } from '../../contract/request-members.ts';
+import { foldWords, groupOf } from '../../contract/words/fold-words.ts';
 import { isEnglish } from '../../contract/words/is-english.ts';
 import { missingWords, untranslatedMark } from '../../contract/words/resolve-words.ts';
-import { isWord, type WordGroup } from '../../contract/words/word.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 
 /** The plural forms that a language needs and words.json leaves out of a word that it gives. */
 export function pluralIssues({ $schema: _, language, ...given }: WordsContent): Omit<ContentIssue, 'file'>[] {
   const needed = pluralCategories(language);
-  const issues = (group: WordGroup, own: GivenWords, pointer: string): Omit<ContentIssue, 'file'>[] =>
-    Object.entries(group).flatMap(([name, node]) => {
-      const value = own[name];
-      const place = `${pointer}/${name}`;
+  return foldWords<Omit<ContentIssue, 'file'>[]>(wordDefinitions, [given], {
+    word(_node, [value], path) {
       if (typeof value !== 'object') return [];
-      if (!isWord(node)) return issues(node, value, place);
       const missing = needed.filter((category) => !(category in value)).map((category) => `"${category}"`);
-      return missing.length === 0
-        ? []
-        : [{ pointer: place, wrong: `has no text for ${missing.join(', ')}`, right: 'write it as well' }];
-    });
-  return issues(wordDefinitions, given, '');
+      if (missing.length === 0) return [];
+      const wrong = `has no text for ${missing.join(', ')}`;
+      return [{ pointer: jsonPointer(path), wrong, right: 'write it as well' }];
+    },
+    group: (entries) => entries.flatMap(([, issues]) => issues),
+  });
 }
 
 /** The plural categories of a language for the counts that occur: those of characters are the largest. */
@@ -55,23 +54,23 @@ export function languageWarnings(content: WordsContent, shipped: GivenWords): st
 
 /** What to tell of words that the website does not have: of another version, or misspelt. */
 export function unknownWordsWarnings({ $schema: _, language: __, ...given }: WordsContent): string[] {
-  const unknown = unknownWords(wordDefinitions, given, '');
+  const unknown = foldWords<string[]>(wordDefinitions, [given], {
+    word: () => [],
+    group: (entries, [value], path, group) => [
+      ...entries.flatMap(([, names]) => names),
+      ...Object.keys(groupOf(value))
+        .filter((name) => !Object.hasOwn(group, name))
+        .map((name) => unknownWord([...path, name].join('.'), nearestName(name, Object.keys(group)))),
+    ],
+  });
   if (unknown.length === 0) return [];
   return [
     `words.json has ${unknown.join(', ')}, which no page shows: correct what is misspelt. Keep a word of another version until you no longer go back to it`,
   ];
 }
 
-function unknownWords(group: WordGroup, own: GivenWords, prefix: string): string[] {
-  return Object.entries(own).flatMap(([name, value]) => {
-    const node = group[name];
-    if (node === undefined) {
-      const nearest = nearestName(name, Object.keys(group));
-      return [`"${prefix}${name}"${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`];
-    }
-    return isWord(node) || typeof value !== 'object' ? [] : unknownWords(node, value, `${prefix}${name}.`);
-  });
-}
+const unknownWord = (name: string, nearest: string | undefined) =>
+  `"${name}"${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`;
 
 function isGiven(given: GivenWords, name: string): boolean {
   const value = name

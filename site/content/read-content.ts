@@ -12,15 +12,24 @@ import { checkRules } from './content-rules.ts';
 import { contentWarnings } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
-import { ContentError } from './files/content-issue.ts';
+import { ContentError, type FragmentLink } from './files/content-issue.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readWebsiteContent } from './read-website-content.ts';
+
+/** Content with its links to parts of pages, which `brokenFragments()` checks once the pages are rendered. */
+interface CheckedContent extends Content {
+  readonly fragmentLinks: readonly FragmentLink[];
+}
 
 /**
  * Reads and checks all content of a folder at the time `now`, without entries that are drafts unless `drafts` asks for
  * them. Throws one ContentError with all issues.
  */
-export function readContent(directory: string, now: Date = new Date(), { drafts = false } = {}): Content {
+export function readContent(
+  directory: string,
+  now: Date = new Date(),
+  { drafts = false } = {},
+): CheckedContent {
   if (!existsSync(directory)) {
     const missingFolder = {
       file: directory,
@@ -36,7 +45,7 @@ export function readContent(directory: string, now: Date = new Date(), { drafts 
   const website = readWebsiteContent(folder);
   checkRules(folder, files, website, now);
   checkRedirects(folder, files, website);
-  checkMarkdown(folder, files);
+  checkMarkdown(folder, files, website.redirects);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   const resources = mapResources<ResourceContent>((name) => contentOf(files, name));
   const words = withQuestions(website.words, resources.nextStep.questions);
@@ -44,7 +53,8 @@ export function readContent(directory: string, now: Date = new Date(), { drafts 
   const draftNames =
     drafts && folder.drafts.length > 0 ? [`Drafts are in no deployment: ${folder.drafts.join(', ')}`] : [];
   const warnings = [...website.warnings, ...contentWarnings(content), ...draftNames];
-  return { ...content, website: { ...content.website, warnings } };
+  const { fragmentLinks } = folder;
+  return { ...content, website: { ...content.website, warnings }, fragmentLinks };
 }
 
 // The types of values follow from the definitions, by whose schemas they are parsed.

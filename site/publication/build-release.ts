@@ -1,7 +1,9 @@
 import { createRelease } from '../../release/create-release.ts';
 import type { Release } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
+import { ContentError } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
+import { brokenFragments } from './broken-fragments.ts';
 import { type BuildOptions, buildSite, type SiteBuild } from './build-site.ts';
 import { imageDocuments } from './image-documents.ts';
 
@@ -26,6 +28,8 @@ export async function buildRelease(
   startBuild();
   const content = readContent(directory, new Date(), { drafts });
   const { documents, images, notFoundPage, notFoundHeader, ...compiled } = buildSite(content, options);
+  const issues = brokenFragments(content.fragmentLinks, documents);
+  if (issues.length > 0) throw new ContentError(directory, issues);
   const { redirects, warnings } = content.website;
   const published = {
     documents: [...documents, ...(await imageDocuments(images, directory, signal))],

@@ -21,7 +21,7 @@ const a2aHandler = a2a.handlerWith(async ({ values }) => {
 
 async function parseRequest(body: string): Promise<unknown> {
   try {
-    return DiagnosticRequest.safeParse(parseBody({ body, isBase64Encoded: false }, 'json'));
+    return DiagnosticRequest.safeParse(await parseBody({ body, isBase64Encoded: false }, 'json'));
   } catch (error) {
     if (error instanceof ProblemException) return error;
     throw error;

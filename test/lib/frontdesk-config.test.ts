@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { supportMonths } from '../../contract/api-versions.ts';
-import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
+import { requireStage } from '../../lib/frontdesk-config.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
 import { configFolder, dev, messageOf, withoutPlaces } from './config-folder.ts';
 
-const { folder, file, writeDev } = configFolder();
+const { folder, writeDev } = configFolder();
 
 const tagNames =
   'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
@@ -177,11 +176,6 @@ describe('requireStage()', () => {
       'stages.dev.versions.0.deprecated.sunset is missing, but must be a day, such as 2027-01-31',
     ],
     [
-      'a version that vanished from the table',
-      { versions: [{ name: 'v2', published: '2027-03-31' }] },
-      /^stages\.dev\.versions is .*, but must be a list with v1: a version that no longer answers stays there as retired$/m,
-    ],
-    [
       'a tag without a name',
       { tags: { '': 'platform' } },
       `stages.dev.tags. is "platform", but must be ${tagNames}`,
@@ -251,43 +245,8 @@ describe('requireStage()', () => {
       { agents: { allowedOrigins: ['*'] } },
       /^stages\.dev\.agents\.allowedOrigins\.0 is "\*", but must be an origin, such as https:\/\/client\.example$/,
     ],
-    [
-      'a table in which several versions are missing, in one line',
-      {
-        versions: [
-          { name: 'v1', published: '2026-11-21' },
-          { name: 'v4', published: '2026-11-21' },
-        ],
-      },
-      /^.*but must be a list with v2, v3: a version that no longer answers stays there as retired$/,
-    ],
   ])('names field, value and what is allowed for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);
-  });
-
-  test('lets a version retire once its sunset has passed, and gives the same stage on every later day', () => {
-    const retired = {
-      name: 'v2',
-      published: '2027-03-31',
-      deprecated: { since: '2027-04-01', successor: 'v1', sunset: '2027-10-01' },
-      retired: true,
-    };
-    const versions = [{ name: 'v1', published: '2026-11-21' }];
-    writeDev({ versions: [...versions, retired] });
-    const retiredPlace = `1:${readFileSync(file, 'utf8').indexOf('"retired"') + 1}`;
-    const stageOn = (day: string) => requireStage(folder, 'dev', new Date(day));
-
-    expect(stageOn('2027-10-02T00:00:00Z')).toEqual({ ...dev, versions });
-    expect(stageOn('2030-01-01T12:00:00Z')).toEqual({ ...dev, versions });
-    expect(readLocalStage(folder, new Date('2027-10-02T00:00:00Z')).versions).toEqual(versions);
-    for (const read of [
-      () => stageOn('2027-10-01T23:59:59Z'),
-      () => readLocalStage(folder, new Date('2027-10-01T23:59:59Z')),
-    ]) {
-      expect(messageOf(read)).toBe(
-        `${file}:${retiredPlace} stages.dev.versions.1.retired is true, but must be absent until 2027-10-01, its sunset, has passed`,
-      );
-    }
   });
 
   test('takes tags as long as AWS does', () => {

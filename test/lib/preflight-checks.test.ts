@@ -89,7 +89,10 @@ test.each(Object.keys(checks) as (keyof typeof checks)[])('%s is good in a well 
 
 const sandbox = { 'sesv2 get-account': { ProductionAccessEnabled: false, SendingEnabled: true } };
 const verified = { VerifiedForSendingStatus: true };
-const elsewhere = { ...prod, email: { ...prod.email, recipients: ['team@example.com', 'requests@client.example'] } };
+const elsewhere = {
+  ...prod,
+  email: { ...prod.email, recipients: ['team@example.com', 'requests@client.example'] },
+};
 const existing = { ...prod, email: { ...prod.email, identity: 'existing' } } as const;
 const noDomain = { ...prod, domain: undefined };
 const own = (name: string) => ({

@@ -42,20 +42,3 @@ test.each([
 ])('readManifest() rejects %s, before anything is published', (_what, bytes, message) => {
   expect(() => readManifest(bytes)).toThrow(`Cannot read the manifest: ${message}`);
 });
-
-test.each([
-  ['the number of documents', [{ routes: {} }], '"documents" of the header is no number'],
-  ['the routes', [{ documents: 0, routes: null }], '"routes" of the header is no object'],
-  ['a route', [{ documents: 0, routes: { '/a': 'o/1' } }], 'the route "/a" is no object'],
-  [
-    'where a route leads',
-    [{ documents: 0, routes: { '/a': { to: 1 } } }],
-    '"to" of the route "/a" is no string',
-  ],
-  ['a document', [header(1), []], '"mediaType" of a document is no string'],
-  ['the body of a document', [header(1), { ...document, body: null }], '"body" of a document is no string'],
-])('readManifest() rejects %s of another type', (_what, lines, message) => {
-  expect(() => [...readManifest(bytesOf(...lines)).documents]).toThrow(
-    `Cannot read the manifest: ${message}`,
-  );
-});

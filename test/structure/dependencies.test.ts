@@ -102,10 +102,8 @@ test('dependencies is what the product imports or starts; devDependencies is the
   );
 });
 
-test('the lock file and the check that is packed have the version of the template', () => {
-  const packed = JSON.parse(readFileSync('verify/package.json', 'utf8'));
-
-  expect([lock.version, packed.version]).toEqual([manifest.version, manifest.version]);
+test('the lock file has the version of the template', () => {
+  expect(lock.version).toBe(manifest.version);
 });
 
 test('every install script of the lock file is allowed or denied by name', () => {

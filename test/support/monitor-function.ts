@@ -7,7 +7,6 @@ import { loadFunction } from './load-function.ts';
 export async function monitorLog(url: string): Promise<string> {
   const environment = {
     BASE_URL: url,
-    EVERY_MINUTES: '15',
     POWERTOOLS_SERVICE_NAME: 'frontdesk',
     POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
     STAGE: 'test',

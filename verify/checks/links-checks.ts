@@ -4,19 +4,19 @@ import { countInDigits } from '../../contract/count-in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problem-types.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import { isReachable, readAddresses, type Visited } from '../addresses.ts';
+import { externalLinks, isReachable, readAddresses, type Visited } from '../addresses.ts';
 import type { CheckContext, CheckGroup } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import { anyOrigin, expectAnswer } from '../expectations.ts';
 
 const WebPage = z.looseObject({ url: z.string(), text: z.string() });
 
-/** Every address that a document names is answered; on a schedule, a part of them. */
+/** Every address that a document names answers. */
 export const linksChecks: CheckGroup = (context) => {
-  const { deployment } = context;
+  const { deployment, external } = context;
   let reading: Promise<Visited[]> | undefined;
   const visit = () => {
-    reading ??= readAddresses(context);
+    reading ??= readAddresses(deployment);
     return reading;
   };
   return {
@@ -28,6 +28,18 @@ export const linksChecks: CheckGroup = (context) => {
       const seen = `${dead.answer.status} at ${dead.path}, to which ${dead.from} links${more}`;
       throw new Mismatch('an answer at every address', seen);
     },
+    ...(external && {
+      'every external link answers': async () => {
+        const links = externalLinks(await visit(), deployment);
+        const dead: string[] = [];
+        for (const [url, from] of links) {
+          const reason = await deadLinkReason(url);
+          if (reason) dead.push(`${reason} at ${url}, to which ${from} links`);
+        }
+        if (dead.length > 0) throw new Mismatch('an answer at every external address', dead.join('; '));
+        return countInDigits(links.size, 'link');
+      },
+    }),
     'no document holds the placeholder of the base URL': async () => {
       const visited = await visit();
       const bad = visited.find(({ answer }) => answer.text.includes(baseUrlPlaceholder));
@@ -58,6 +70,20 @@ export const linksChecks: CheckGroup = (context) => {
     },
   };
 };
+
+/** Statuses of pages that are gone. Other errors may be meant for robots only. */
+const goneStatuses = [404, 410];
+
+/** Why the address of another site has nothing to read; `undefined` if it has, or nobody can tell. */
+async function deadLinkReason(url: string): Promise<string | undefined> {
+  try {
+    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+    await body?.cancel();
+    return goneStatuses.includes(status) ? String(status) : undefined;
+  } catch {
+    return 'no answer';
+  }
+}
 
 /** Whether resources cover a page. Throws a Mismatch unless they do, or its own JSON has its text. */
 async function isCovered({ path, answer }: Visited, { deployment, openapi }: CheckContext): Promise<boolean> {

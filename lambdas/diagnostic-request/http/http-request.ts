@@ -30,12 +30,12 @@ export class HttpRequest implements ReceivedRequest {
     this.#event = event;
   }
 
-  parse(): ParsedRequest {
+  async parse(): Promise<ParsedRequest> {
     const { headers } = this.#event;
     const format = requireBodyFormat(headers['content-type']);
     const key = parseIdempotencyKey(headers['idempotency-key']);
     return {
-      ...withoutTrap(parseBody(this.#event, format), format),
+      ...withoutTrap(await parseBody(this.#event, format), format),
       idempotencyScope: key === undefined ? { kind: 'none' } : { kind: 'key', key },
     };
   }
@@ -80,8 +80,8 @@ function requireBodyFormat(contentType: string | undefined): BodyFormat {
   );
 }
 
-/** Parses a body in `format`; throws a 413 or a 400. The contract validates the values. */
-export function parseBody(event: EventBody, format: BodyFormat): unknown {
+/** Parses a body in `format`; rejects with a 413 or a 400. The contract validates the values. */
+export async function parseBody(event: EventBody, format: BodyFormat): Promise<unknown> {
   const bytes = requireBodyWithinLimit(
     event,
     (advice) => new ProblemException(contentTooLarge, `${advice}.`),
@@ -95,17 +95,17 @@ export function submittedFields(event: EventBody): URLSearchParams {
   return new URLSearchParams(bodyBytes(event).toString('utf8'));
 }
 
-/** Parses JSON strictly, and without lone surrogates as I-JSON does (RFC 7493 section 2.1). Throws a 400. */
-function parseJson(text: string): unknown {
-  const value = parse(text);
+/** Parses JSON strictly, and without lone surrogates as I-JSON does (RFC 7493 section 2.1). Rejects with a 400. */
+async function parseJson(text: string): Promise<unknown> {
+  const value = await parse(text);
   if (holdsLoneSurrogate(value))
     throw malformedBodyException('The body contains half a character. Send whole characters.');
   return value;
 }
 
-function parse(text: string): unknown {
+async function parse(text: string): Promise<unknown> {
   try {
-    return parseStrictJson(text);
+    return await parseStrictJson(text);
   } catch (error) {
     if (error instanceof StrictJsonError) throw malformedBodyException(`${error.message}.`);
     throw error;

@@ -52,15 +52,11 @@ export function limitsOfRequest(client: string, { ofClient, ofDeployment }: Emai
   };
   const request: Limit = {
     log: { ...item, attribute: 'requests', policy: rateLimitPolicy },
-    exceeded: (state) => limitExceeded(rateLimitExceeded, 'sent', 'request', state),
+    exceeded: clientExceeded(rateLimitExceeded, 'sent', 'request'),
   };
   const clientEmails: Limit = {
-    log: {
-      ...item,
-      attribute: 'emails',
-      policy: { name: emailLimitPolicy.name, quota: ofClient, windowSeconds },
-    },
-    exceeded: (state) => limitExceeded(hourlyLimitExceeded, 'caused', 'e-mail', state),
+    log: { ...item, attribute: 'emails', policy: { ...emailLimitPolicy, quota: ofClient } },
+    exceeded: clientExceeded(hourlyLimitExceeded, 'caused', 'e-mail'),
   };
   // SES may take an e-mail until the function's timeout after it was counted. It counts for so much longer that no window
   // on the clock of SES holds more than the cap.
@@ -78,21 +74,16 @@ export function limitsOfDryRun(client: string): Limits {
   const { windowSeconds: itemSeconds } = dryRunPolicy;
   const request: Limit = {
     log: { id: `dry-runs#${client}`, attribute: 'dryRuns', policy: dryRunPolicy, itemSeconds },
-    exceeded: (state) => limitExceeded(rateLimitExceeded, 'made', 'dry run', state),
+    exceeded: clientExceeded(rateLimitExceeded, 'made', 'dry run'),
   };
   return { request, emails: [], told: [request] };
-}
-
-interface CountedUse {
-  readonly limit: Limit;
-  readonly quotaUse: QuotaUse;
 }
 
 /** What one request uses of its limits. It knows what was counted for the request, and can give it back. */
 export class QuotaUses {
   readonly #table: RateLimitTable;
   readonly #limits: Limits;
-  readonly #counted = new Set<CountedUse>();
+  readonly #counted = new Map<QuotaUse, Limit>();
   // The last state that the table returned, and when: all fields of one response describe one moment.
   #lastRead: { readonly logs: WindowLogs; readonly readAt: number } | undefined;
   // A refused request is given back afterwards, and its Retry-After has been told by then.
@@ -133,20 +124,22 @@ export class QuotaUses {
     if (exception?.options.emailMayBeSent) return;
     const kept = exception?.problem === hourlyLimitExceeded ? undefined : this.#limits.request;
     for (;;) {
-      try {
-        return await this.#giveBack([...this.#counted].filter(({ limit }) => limit !== kept));
-      } catch (failure) {
-        if (context.getRemainingTimeInMillis() < 2 * tableCallTimeoutMs) throw failure;
-      }
+      const uses = [...this.#counted].filter(([, limit]) => limit !== kept);
+      const results = await Promise.allSettled(uses.map(([use, limit]) => this.#giveBack(use, limit)));
+      const failure = results.find(({ status }) => status === 'rejected') as
+        | PromiseRejectedResult
+        | undefined;
+      if (!failure) return;
+      if (context.getRemainingTimeInMillis() < 2 * tableCallTimeoutMs) throw failure.reason;
     }
   }
 
   async #count(limit: Limit): Promise<void> {
     const { log } = limit;
-    const use = { limit, quotaUse: this.#table.newUse() };
+    const use = this.#table.newUse();
     // If the response of the table is lost, the use may be recorded.
-    this.#counted.add(use);
-    const { allowed, logs } = await this.#table.consume(log, use.quotaUse);
+    this.#counted.set(use, limit);
+    const { allowed, logs } = await this.#table.consume(log, use);
     const readAt = this.#table.clock();
     this.#remember(log, logs, readAt);
     if (allowed) return;
@@ -155,16 +148,8 @@ export class QuotaUses {
     throw limit.exceeded(stateOf(log, logs, readAt));
   }
 
-  /** Waits for all, then throws the first error. */
-  async #giveBack(uses: readonly CountedUse[]): Promise<void> {
-    const results = await Promise.allSettled(uses.map((use) => this.#giveBackUse(use)));
-    const failure = results.find(({ status }) => status === 'rejected');
-    if (failure) throw (failure as PromiseRejectedResult).reason;
-  }
-
-  async #giveBackUse(use: CountedUse): Promise<void> {
-    const { log } = use.limit;
-    const logs = await this.#table.giveBack(log, use.quotaUse);
+  async #giveBack(use: QuotaUse, { log }: Limit): Promise<void> {
+    const logs = await this.#table.giveBack(log, use);
     this.#counted.delete(use);
     this.#remember(log, logs, this.#refusedAt ?? this.#table.clock());
   }
@@ -178,18 +163,14 @@ function stateOf({ policy, attribute }: WindowLog, logs: WindowLogs, readAt: num
   return rateLimitState(policy, logs[attribute] ?? [], readAt);
 }
 
-/** The 429 with its `detail`; its `title` is in contract/problem-types.ts. */
-function limitExceeded(
-  problem: ProblemType,
-  verb: string,
-  thing: string,
-  { policy: { quota, windowSeconds }, resetSeconds = 1 }: RateLimitState,
-): ProblemException {
-  return new ProblemException(
-    problem,
-    `This address has ${verb} ${countInDigits(quota, thing)} within ${countInDigits(windowSeconds, 'second')}. Send the request again after ${countInDigits(resetSeconds, 'second')}.`,
-    { retryAfterSeconds: resetSeconds },
-  );
+/** The 429 of a client's limit with its `detail`; its `title` is in contract/problem-types.ts. */
+function clientExceeded(problem: ProblemType, verb: string, thing: string): Limit['exceeded'] {
+  return ({ policy: { quota, windowSeconds }, resetSeconds: retryAfterSeconds = 1 }) =>
+    new ProblemException(
+      problem,
+      `This address has ${verb} ${countInDigits(quota, thing)} within ${countInDigits(windowSeconds, 'second')}. Send the request again after ${countInDigits(retryAfterSeconds, 'second')}.`,
+      { retryAfterSeconds },
+    );
 }
 
 function capReached({ resetSeconds: retryAfterSeconds = 1 }: RateLimitState): ProblemException {

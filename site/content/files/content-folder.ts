@@ -10,7 +10,7 @@ import {
 import { wellKnownFolder } from '../../../contract/content/well-known-content.ts';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
-import type { ContentIssue } from './content-issue.ts';
+import type { ContentIssue, FragmentLink } from './content-issue.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { checkJson, JsonSyntaxError } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
@@ -69,6 +69,7 @@ export interface MarkdownFile {
 /** Reads the files of a content folder, and collects in `issues` what is wrong with them. */
 export class ContentFolder {
   readonly issues: ContentIssue[] = [];
+  readonly fragmentLinks: FragmentLink[] = [];
   /**
    * Whether a whole folder is in the wrong place, which is reported. What others then lack need not be reported, too.
    */
@@ -176,11 +177,19 @@ export class ContentFolder {
     return this.#names.has(name);
   }
 
-  /** An issue with a pointer into a JSON file or front matter gets the position of what it points to. */
-  addIssue(name: string, issue: Omit<ContentIssue, 'file' | 'pointer'> & { pointer?: string }): void {
+  /** An issue with a pointer into a JSON file or front matter gets the position of what it points to. One with a target is a link to check later. */
+  addIssue(
+    name: string,
+    {
+      target,
+      ...issue
+    }: Omit<ContentIssue, 'file' | 'pointer'> & { pointer?: string } & Partial<Pick<FragmentLink, 'target'>>,
+  ): void {
     const { pointer = '' } = issue;
     const position = pointer ? this.#positions.get(name)?.(pointer) : undefined;
-    this.issues.push({ file: join(this.#directory, name), pointer, ...(position && { position }), ...issue });
+    const placed = { file: join(this.#directory, name), pointer, ...(position && { position }), ...issue };
+    if (target) this.fragmentLinks.push({ ...placed, target });
+    else this.issues.push(placed);
   }
 
   readBytes(name: string): Uint8Array {

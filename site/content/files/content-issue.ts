@@ -15,6 +15,11 @@ export interface ContentIssue {
   readonly right: string;
 }
 
+/** A link to a part of a page. It is an issue if the page, once it is rendered, has no element with that id. */
+export interface FragmentLink extends ContentIssue {
+  readonly target: { readonly page: string; readonly id: string };
+}
+
 /** The content cannot be published; the message lists all issues, one line each. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';

@@ -30,14 +30,39 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: b
   if (issue.input === undefined)
     return [{ pointer, wrong: 'is missing', right: `write ${expectedValue(node)}` }];
   const saysWhatToDo = issue.code === 'invalid_format' || issue.code === 'custom';
+  if (isNumber(node) && typeof issue.input === 'string' && /^-?\d+(?:\.\d+)?$/.test(issue.input))
+    return [
+      {
+        pointer,
+        wrong: `is ${formatValue(issue.input)}, in quotes`,
+        right: `remove the quotes: ${issue.input}`,
+      },
+    ];
   const expected = saysWhatToDo ? issue.message : `write ${expectedValue(node)}`;
   const right = isOptional && isEmpty(issue.input) ? `${expected}, or leave it out` : expected;
   return [{ pointer, wrong: `is ${formatValue(issue.input)}`, right }];
 }
 
+const isNumber = ({ type }: JsonSchema) => type === 'number' || type === 'integer';
+
+/** Everyday names of members whose spelling is not near theirs. */
+const synonyms: ReadonlyMap<string, string> = new Map([
+  ['slogan', 'tagline'],
+  ['motto', 'tagline'],
+  ['description', 'summary'],
+  ['mail', 'email'],
+  ['town', 'city'],
+  ['customer', 'client'],
+  ['industry', 'sector'],
+  ['image', 'picture'],
+  ['alt', 'description'],
+]);
+
 /** `unused`: the names of further members that its object may have. */
 function unknownMember(path: PropertyKey[], unused: readonly string[]): SchemaIssue {
-  const nearest = nearestName(String(path.at(-1)), unused);
+  const name = String(path.at(-1));
+  const nearest =
+    unused.find((member) => member === synonyms.get(name.toLowerCase())) ?? nearestName(name, unused);
   const others = unused.length > 0 ? `; what may still stand here is ${unused.map(quoted).join(', ')}` : '';
   const right = nearest === undefined ? `remove it${others}` : `remove it, or name it "${nearest}"`;
   return { pointer: jsonPointer(path), wrong: 'is not known here', right };

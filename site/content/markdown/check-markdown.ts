@@ -1,3 +1,4 @@
+import type { Redirects } from '../../../contract/content/redirects-content.ts';
 import { headingIds } from '../../markdown/heading-ids.ts';
 import { definitionsIn, parseMarkdown } from '../../markdown/parse-markdown.ts';
 import type { ContentFiles } from '../files/content-files.ts';
@@ -12,18 +13,21 @@ import type { MarkdownIssue, MarkdownRule, MarkdownSource } from './markdown-sou
 import { checkPictures } from './picture-rules.ts';
 
 /** Checks the Markdown of all files that were read, once it is known what they may link to. */
-export function checkMarkdown(folder: ContentFolder, files: ContentFiles): void {
+export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redirects: Redirects): void {
   const parsedFiles = [...folder.markdownFiles].map(([file, markdown]) => parseFile(file, markdown));
   const fragments = new Map(
     parsedFiles.map(({ file, root }) => [pageOf(file), [...headingIds(root).values()]]),
   );
-  const targets = linkTargets(folder, files, fragments);
+  const targets = linkTargets(folder, files, redirects, fragments);
   for (const parsed of parsedFiles)
     for (const issue of issuesOf(parsed, targets)) folder.addIssue(parsed.file, issue);
   for (const { file, value } of files.company)
     for (const [index, text] of (value?.legal?.further ?? []).entries())
-      for (const { wrong, right } of checkLinks({ ...parseFile(file, { text, linesBefore: 0 }), targets }))
-        folder.addIssue(file, { pointer: `/legal/further/${index}`, wrong, right });
+      for (const { offset: _, isLine: __, ...issue } of checkLinks({
+        ...parseFile(file, { text, linesBefore: 0 }),
+        targets,
+      }))
+        folder.addIssue(file, { pointer: `/legal/further/${index}`, ...issue });
 }
 
 const rules: readonly MarkdownRule[] = [checkHeadings, checkLinks, checkPictures, checkBlocks, checkLiterals];
@@ -43,10 +47,13 @@ export function issuesOf(parsed: ParsedFile, targets: LinkTargets) {
   return rules
     .flatMap((rule) => rule({ ...parsed, targets }))
     .toSorted((one, other) => one.offset - other.offset)
-    .map((issue) => ({ position: positionOf(issue, parsed), wrong: issue.wrong, right: issue.right }));
+    .map(({ offset, isLine, ...issue }) => ({ position: positionOf({ offset, isLine }, parsed), ...issue }));
 }
 
-function positionOf({ offset, isLine }: MarkdownIssue, { text, linesBefore }: ParsedFile): TextPosition {
+function positionOf(
+  { offset, isLine }: Pick<MarkdownIssue, 'offset' | 'isLine'>,
+  { text, linesBefore }: ParsedFile,
+): TextPosition {
   const lines = text.slice(0, offset).split('\n');
   const line = linesBefore + lines.length;
   return isLine ? { line } : { line, column: (lines.at(-1)?.length ?? 0) + 1 };

@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
+import { nearestName } from '../../../contract/nearest-name.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { nodesIn, plainText } from '../../markdown/parse-markdown.ts';
-import { type LinkTargets, pageOf } from './link-targets.ts';
+import type { FragmentLink } from '../files/content-issue.ts';
+import { fragmentIssue, type LinkTargets, pageOf, redirectFrom } from './link-targets.ts';
 import { decoded, issueIn, type MarkdownIssue, type MarkdownSource, quoted } from './markdown-source.ts';
 import { nearestPage } from './nearest-page.ts';
 
@@ -11,6 +13,7 @@ import { nearestPage } from './nearest-page.ts';
 interface AddressIssue {
   readonly wrong: string;
   readonly right: string;
+  readonly target?: FragmentLink['target'];
 }
 
 /** Links lead somewhere, and have a text. */
@@ -20,7 +23,7 @@ export function checkLinks(source: MarkdownSource): MarkdownIssue[] {
     if (url === undefined) return [];
     const issue = addressIssue(url, source);
     return [
-      ...(issue ? [issueIn(node, issue.wrong, issue.right)] : []),
+      ...(issue ? [{ ...issueIn(node, issue.wrong, issue.right), ...issue }] : []),
       ...(plainText(node).trim() === ''
         ? [issueIn(node, `links to ${quoted(url)} without a text`, 'write the text between "[" and "]"')]
         : []),
@@ -87,7 +90,11 @@ function pageIssue(url: string, { file, root, targets }: MarkdownSource): Addres
     return missingPageIssue(url, page, file, targets);
   if (fragment === undefined || fragment === '') return undefined;
   const ids = targets.fragments.get(page);
-  if (!ids || ids.includes(decoded(fragment)) || root.children.length === 0) return undefined;
+  const later = targets.pages.has(page)
+    ? fragmentIssue(`links to ${quoted(url)}`, page, decoded(fragment))
+    : undefined;
+  if (!ids || !later) return later;
+  if (ids.includes(decoded(fragment)) || root.children.length === 0) return undefined;
   const parts = ids.slice(0, 6).map((id) => `"#${id}"`);
   const right = parts.length > 0 ? `write ${parts.join(' or ')}` : `remove "#${fragment}"`;
   return { wrong: `links to ${quoted(url)}, a heading that the page does not have`, right };
@@ -106,10 +113,35 @@ function missingPageIssue(url: string, page: string, file: string, targets: Link
     const right = 'publish that, or make this a draft as well';
     return { wrong: `links to ${quoted(url)}, which is a draft`, right };
   }
-  const meant = nearestPage(path, targets.pages) ?? nearestPage(path, targets.documents);
+  const [address = ''] = url.split('#');
+  const redirect =
+    redirectFrom(address, targets.redirects) ?? redirectFrom(encodeURI(path), targets.redirects);
+  if (redirect !== undefined) {
+    return { wrong: `links to ${quoted(url)}, an address that redirects`, right: `write "${redirect}"` };
+  }
+  const near = nearestPage(path, targets.pages) ?? nearestPage(path, targets.documents);
+  const meant = near ?? nearestSibling(path, targets.pages);
   const right =
     meant === undefined
       ? 'write the path of a page, for instance "/services", or an address that begins with "https://"'
-      : `write "${meant}"`;
+      : `write "${meant}"${mayBeRenamed(path, meant) ? `, and add "${encodeURI(path)}" to redirects.json if the page was renamed` : ''}`;
   return { wrong: `links to ${quoted(url)}, which is no page of this site`, right };
+}
+
+/** The entry of the same folder whose slug is most like that of `path`. */
+function nearestSibling(path: string, pages: ReadonlySet<string>): string | undefined {
+  const folder = posix.dirname(path);
+  if (folder === '/') return undefined;
+  const slugs = [...pages]
+    .filter((page) => posix.dirname(page) === folder)
+    .map((page) => posix.basename(page));
+  const nearest = nearestName(posix.basename(path), slugs);
+  return nearest === undefined ? undefined : posix.join(folder, nearest);
+}
+
+/** Whether `path` may be an earlier address of the service or case at `page`: its slug differs, not only its case or ending. */
+function mayBeRenamed(path: string, page: string): boolean {
+  const folder = posix.dirname(path);
+  const isEntry = [pagePaths.services, pagePaths.cases].some((known) => known === folder);
+  return isEntry && posix.dirname(page) === folder && !posix.extname(path) && path.toLowerCase() !== page;
 }

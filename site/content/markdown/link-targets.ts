@@ -1,4 +1,5 @@
 import { pictureEnding } from '../../../contract/content/media-content.ts';
+import type { Redirects } from '../../../contract/content/redirects-content.ts';
 import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
@@ -17,7 +18,9 @@ export interface LinkTargets {
   readonly drafts: readonly string[];
   /** Paths of the documents for programs. */
   readonly documents: ReadonlySet<string>;
-  /** The ids of the headings on pages that the firm's texts make, by path; links to parts of others are not checked. */
+  /** The firm's redirects, which no link of its own needs. */
+  readonly redirects: Redirects;
+  /** The ids of the headings on pages that the firm's texts make, by path; those of others exist once they are rendered. */
   readonly fragments: ReadonlyMap<string, readonly string[]>;
   /** Names of the files in content/media. */
   readonly pictures: readonly string[];
@@ -32,7 +35,8 @@ export function pageOf(file: string): string {
 export function linkTargets(
   folder: ContentFolder,
   files: ContentFiles,
-  fragments: LinkTargets['fragments'],
+  redirects: Redirects,
+  fragments: LinkTargets['fragments'] = new Map(),
 ): LinkTargets {
   const absent = new Set<string>([
     // The stage decides whether there is one.
@@ -61,7 +65,26 @@ export function linkTargets(
           !path.endsWith('/') && !absent.has(path) && !(endpointPaths as readonly string[]).includes(path),
       ),
     ),
+    redirects,
     fragments,
     pictures: folder.filesIn(mediaFolder).filter((name) => pictureEnding.test(name)),
+  };
+}
+
+/** Where the redirect from `address` leads; undefined if there is none. */
+export const redirectFrom = (address: string, redirects: Redirects): string | undefined =>
+  Object.hasOwn(redirects, address) ? redirects[address] : undefined;
+
+/**
+ * The issue that a link to the part `id` of `page` would be if the rendered page lacks it. Undefined if it needs none: for the
+ * top of a page, a text fragment, and values for the form.
+ */
+export function fragmentIssue(link: string, page: string, id: string) {
+  if (/^(?:top)?$/i.test(id) || id.startsWith(':~:')) return undefined;
+  if (page === pagePaths.request && id.includes('=')) return undefined;
+  return {
+    wrong: `${link}, a part that the page does not have`,
+    right: `remove "#${id}"`,
+    target: { page, id },
   };
 }

@@ -1,4 +1,5 @@
 import type { Definition, Nodes, Root } from 'mdast';
+import type { FragmentLink } from '../files/content-issue.ts';
 import type { LinkTargets } from './link-targets.ts';
 
 /** The Markdown of a file, with what its rules look up. */
@@ -18,6 +19,8 @@ export interface MarkdownIssue {
   readonly isLine: boolean;
   readonly wrong: string;
   readonly right: string;
+  /** The part of a page that a link leads to, if the issue depends on what is rendered there. */
+  readonly target?: FragmentLink['target'];
 }
 
 export type MarkdownRule = (source: MarkdownSource) => MarkdownIssue[];

@@ -15,25 +15,25 @@ const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const ones = (count: number) => `[${Array(count).fill(1)}]`;
 
 describe('parseStrictJson()', () => {
-  test('returns what JSON.parse returns, for anything that JSON.stringify writes', () => {
-    fc.assert(
-      fc.property(fc.jsonValue({ stringUnit: unit }), fc.constantFrom(0, 2), (value, space) => {
+  test('returns what JSON.parse returns, for anything that JSON.stringify writes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ stringUnit: unit }), fc.constantFrom(0, 2), async (value, space) => {
         const json = JSON.stringify(value, undefined, space);
         fc.pre(!json.includes('__proto__'));
-        expect(parseStrictJson(json)).toEqual(JSON.parse(json));
+        expect(await parseStrictJson(json)).toEqual(JSON.parse(json));
       }),
     );
   });
 
-  test('rejects one member twice, in any object and spelling', () => {
+  test('rejects one member twice, in any object and spelling', async () => {
     const name = fc.string({ unit, maxLength: 8 }).filter((text) => text !== '__proto__');
     const inside = fc.constantFrom<(json: string) => string>(
       (json) => json,
       (json) => `[0,${json}]`,
       (json) => `{"":{"x":${json}}}`,
     );
-    fc.assert(
-      fc.property(name, fc.jsonValue({ maxDepth: 1 }), inside, (text, value, put) => {
+    await fc.assert(
+      fc.asyncProperty(name, fc.jsonValue({ maxDepth: 1 }), inside, async (text, value, put) => {
         const escaped = [...Array(text.length).keys()].map(
           (at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`,
         );
@@ -41,27 +41,42 @@ describe('parseStrictJson()', () => {
           `{${JSON.stringify(text)}:${JSON.stringify(value)},"y z":[],"${escaped.join('')}" : 1}`,
         );
         fc.pre(text !== 'y z' && !json.includes('__proto__'));
-        expect(() => parseStrictJson(json)).toThrow('Send each member once');
+        await expect(parseStrictJson(json)).rejects.toThrow('Send each member once');
       }),
     );
   });
 
   test.each(['{"__proto__":1}', '{"a":[{"\\u005f_proto__":{}}]}', '{"__proto__":1,"__proto__":2}'])(
     'rejects %s',
-    (json) => {
-      expect(() => parseStrictJson(json)).toThrow(StrictJsonError);
+    async (json) => {
+      await expect(parseStrictJson(json)).rejects.toThrow(StrictJsonError);
     },
   );
 
-  test('treats quotes, colons, commas and brackets in strings as text', () => {
+  test('treats quotes, colons, commas and brackets in strings as text', async () => {
     const text = { 'a":{[,': ['\\"', '}'.repeat(1_000), '[,:'.repeat(1_000)] };
-    expect(parseStrictJson(JSON.stringify(text))).toEqual(text);
+    expect(await parseStrictJson(JSON.stringify(text))).toEqual(text);
   });
 
-  test('limits depth and number of values, and accepts exactly the limits', () => {
-    expect(parseStrictJson(arrays(maxJsonDepth))).toEqual(JSON.parse(arrays(maxJsonDepth)));
-    expect(() => parseStrictJson(arrays(maxJsonDepth + 1))).toThrow(JsonLimitError);
-    expect(parseStrictJson(ones(maxJsonValues))).toHaveLength(maxJsonValues);
-    expect(() => parseStrictJson(ones(maxJsonValues + 1))).toThrow(JsonLimitError);
+  test('limits depth and number of values, and accepts exactly the limits', async () => {
+    expect(await parseStrictJson(arrays(maxJsonDepth))).toEqual(JSON.parse(arrays(maxJsonDepth)));
+    await expect(parseStrictJson(arrays(maxJsonDepth + 1))).rejects.toThrow(JsonLimitError);
+    expect(await parseStrictJson(ones(maxJsonValues))).toHaveLength(maxJsonValues);
+    await expect(parseStrictJson(ones(maxJsonValues + 1))).rejects.toThrow(JsonLimitError);
+  });
+
+  test.each<[text: string, line: number, column: number]>([
+    ['', 1, 1],
+    ["{'a':1}", 1, 2],
+    ['{"a":1,}', 1, 8],
+    ['[1 2]', 1, 4],
+    ['{"a":01}', 1, 7],
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 3],
+    ['{\r\n\t"a": tru\r\n}', 2, 7],
+    ['{"🦉": "🦉" "b"}', 1, 11],
+    ['/* a */ {}', 1, 1],
+    ['\ufeff{}', 1, 1],
+  ])('names the place at which %j stops being JSON', async (text, line, column) => {
+    await expect(parseStrictJson(text)).rejects.toThrow(`at line ${line}, column ${column}`);
   });
 });

@@ -12,13 +12,9 @@ import { synthesizedTemplate } from '../../support/synthesized-template.ts';
 const template = fullStageTemplate();
 
 describe('the monitor', () => {
-  test('is a function that knows the address of the deployment and its own interval', () => {
+  test('is a function that knows the address of the deployment', () => {
     expect(declarationsOf(template, 'AWS::Lambda::Function').MonitorFunction).toEqual(
-      functionDeclaration(
-        'Monitor',
-        { Timeout: 60 },
-        { BASE_URL: 'https://www.desk.example', EVERY_MINUTES: '15' },
-      ),
+      functionDeclaration('Monitor', { Timeout: 60 }, { BASE_URL: 'https://www.desk.example' }),
     );
   });
 

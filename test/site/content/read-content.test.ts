@@ -22,6 +22,17 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'pricing.json /diagnostic/price is "7,250": write a number from 0 to 1,000,000,000,000, for instance 12500',
   ],
   [
+    'a number is in quotes',
+    (copy) => copy.replace('pricing.json', '"price": 7250', '"price": "7250"'),
+    'pricing.json /diagnostic/price is "7250", in quotes: remove the quotes: 7250',
+  ],
+  [
+    'a member has an everyday name',
+    (copy) => copy.replace('company.json', '"tagline"', '"slogan"'),
+    'company.json /tagline is missing: ',
+    'company.json /slogan is not known here: remove it, or name it "tagline"',
+  ],
+  [
     'a text is too long',
     (copy) => copy.replace('company.json', '"city": "Kendal"', `"city": "${'G'.repeat(100)}"`),
     'company.json /city is text of 100 characters: write text of 1 to 80 characters, for instance "Ghent"',

@@ -68,3 +68,19 @@ test('there are at most 500', () => {
 
   expect(issuesIn(copy)).toEqual([expect.objectContaining({ wrong: 'has 501 addresses' })]);
 });
+
+test('an address that is not ASCII is repeated as browsers send it', () => {
+  using copy = withRedirects({ '/forløb': '/services' });
+
+  expect(issuesIn(copy)).toEqual([
+    expect.objectContaining({ right: 'write "/forl%C3%B8b", as browsers send it' }),
+  ]);
+});
+
+test('a target that redirects itself is replaced by its own target', () => {
+  using copy = withRedirects({ '/old': '/older', '/older': '/cases' });
+
+  expect(issuesIn(copy)).toEqual([
+    expect.objectContaining({ right: 'write the path of a page, such as "/cases"' }),
+  ]);
+});

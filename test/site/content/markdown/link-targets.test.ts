@@ -17,7 +17,7 @@ test('texts may link to exactly the pages that are published, and to documents t
   const files = mapResources<ContentFiles>(
     (name) => readFiles(folder, resourceDefinitions[name].content) as never,
   );
-  const { pages, documents: targets } = linkTargets(folder, files, new Map());
+  const { pages, documents: targets } = linkTargets(folder, files, {});
   const { documents } = buildSite(readContent(copy.directory), { baseUrl: 'https://desk.example' });
   const published = documents.flatMap(({ path, mediaType, isUnlisted }) =>
     path === undefined || isUnlisted ? [] : [{ path, mediaType }],
@@ -40,5 +40,5 @@ test('without its content, there is no imprint to link to', () => {
     (name) => readFiles(folder, resourceDefinitions[name].content) as never,
   );
 
-  expect(linkTargets(folder, files, new Map()).pages.has('/imprint')).toBe(false);
+  expect(linkTargets(folder, files, {}).pages.has('/imprint')).toBe(false);
 });

@@ -36,6 +36,26 @@ test.each<[what: string, text: string, issue: string]>([
     '1:1 links to "/api/v1/service", which is no page of this site: write "/api/v1/services"',
   ],
   [
+    'a link to an address that redirects',
+    '[x](/før#top)',
+    '1:1 links to "/før#top", an address that redirects: write "/services"',
+  ],
+  [
+    'a link to an address with a query that redirects',
+    '[x](/old.php?id=3)',
+    '1:1 links to "/old.php?id=3", an address that redirects: write "/about"',
+  ],
+  [
+    'a link to a case that has another slug',
+    '[x](/cases/milks)',
+    '1:1 links to "/cases/milks", which is no page of this site: write "/cases/milk", and add "/cases/milks" to redirects.json if the page was renamed',
+  ],
+  [
+    'a link to a service whose slug is longer now',
+    '[x](/services/repairing)',
+    '1:1 links to "/services/repairing", which is no page of this site: write "/services/repair", and add "/services/repairing" to redirects.json if the page was renamed',
+  ],
+  [
     'a link in other case',
     '[x](/Services)',
     '1:1 links to "/Services", which is no page of this site: write "/services"',

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { ContentError } from '../../../site/content/files/content-issue.ts';
+import { buildRelease } from '../../../site/publication/build-release.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { linesFor } from '../content/issues-in.ts';
+
+const front = '---\ntitle: A page\ndescription: A page.\n---\n';
+
+/** The issues of a release that cannot be built, a line each. */
+async function issuesOf(copy: ContentCopy): Promise<string[]> {
+  const error = await buildRelease(copy.directory, { baseUrl: 'https://desk.example' }).catch(
+    (thrown) => thrown,
+  );
+  if (!(error instanceof ContentError)) throw error;
+  return linesFor(error.issues).map((line) => line.replaceAll(`${copy.directory}/`, ''));
+}
+
+test('a link to a part that the rendered page lacks is an issue where it is written', async () => {
+  using copy = new ContentCopy();
+  copy.write('pages/a-page.md', `${front}[x](/pricing#moms2)\n\n[y](/request#mesage)\n`);
+  copy.set('company.json', ['legal'], {
+    name: 'Example BV',
+    address: ['Example Street 1'],
+    further: ['[z](/cases#none)'],
+  });
+  copy.write(
+    'redirects.json',
+    JSON.stringify({ $schema: './schema/redirects.schema.json', redirects: { '/old': '/next-step#none' } }),
+  );
+
+  expect((await issuesOf(copy)).toSorted()).toEqual([
+    'company.json:59 /legal/further/0 links to "/cases#none", a part that the page does not have: remove "#none"',
+    'pages/a-page.md:5 links to "/pricing#moms2", a part that the page does not have: remove "#moms2"',
+    'pages/a-page.md:7 links to "/request#mesage", a part that the page does not have: write "/request#message"',
+    'redirects.json:1 /redirects/~1old leads to "/next-step#none", a part that the page does not have: remove "#none"',
+  ]);
+});
+
+test('a link to a part that the rendered page has passes, and so does one that fills the form', async () => {
+  using copy = new ContentCopy();
+  const links = [
+    '/request#message',
+    '/request#message=Hello',
+    '/pricing#top',
+    '/pricing#:~:text=price',
+    '/pricing#',
+  ];
+  copy.write('pages/a-page.md', `${front}${links.map((link) => `[x](${link})`).join('\n\n')}\n`);
+
+  await expect(buildRelease(copy.directory, { baseUrl: 'https://desk.example' })).resolves.toBeDefined();
+});
