@@ -36,7 +36,7 @@ export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promi
   }
 }
 
-/** The members of the data part besides the request's. The router reads `skill`. */
+/** The members of the data part that are not members of the request. The router reads `skill`. */
 const FurtherMembers = z.object({ dryRun: DryRun.nullish() });
 
 /** The members of a data part as a request. Its idempotency key is the message's id together with the values. */

@@ -13,14 +13,14 @@ import type { SdkResponder } from './sdk/responder.ts';
 
 interface McpEndpointOptions {
   readonly toolNames: readonly string[];
-  /** The tools that send something, which not every page may call. */
+  /** The tools that send a request. Pages of other origins may not call them. */
   readonly writeTools: readonly string[];
   readonly originRule: OriginRule;
-  /** Whether this deployment lets the person send the request in a form, where the host shows it. */
+  /** Whether this deployment offers the form of MCP Apps, in which the person sends the request. */
   readonly offersForm: boolean;
   /** The precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
-  /** Is called with the first message that has no precomputed response, and again after a failure. */
+  /** Called for the first message without a precomputed response, and again after a failure. */
   loadSdk(onFailure: (error: unknown) => void): Promise<SdkResponder>;
   readonly logger: MinimalLogger;
 }
@@ -120,7 +120,7 @@ const loggedMethods = new Set([
   'tools/list',
 ]);
 
-/** The log fields of what a message calls: "other" for an unknown method or tool. */
+/** The log fields for the called method and tool: "other" if it is unknown. */
 function calledMethodAndTool(
   message: object,
   toolNames: readonly string[],

@@ -43,9 +43,9 @@ export function createRequestDiagnosticTool(website: string, baseUrl: string): R
   };
 }
 
-/** The result of a valid call whose form the host shows: it says to the model that the person sends. */
+/** The result of a valid call whose form the host shows. It tells the model that the person sends the request. */
 async function showForm(args: ToolArguments, caller: McpCaller, website: string): Promise<CallToolResult> {
-  // The values are checked, and the call is counted, as in a dry run.
+  // Validates the values and counts the call, as a dry run does.
   await send(new DryRun(args, caller));
   const next = `The person sees a form with these values, can change them there, and sends or discards the request. Until then nothing is sent: do not say that it was, and do not call again unless they ask for it. If they see no form, give them this link, which opens the form on the website with these values: ${requestLink(website, shownValues(args))}`;
   const confirmation = await confirmations.create();
@@ -62,7 +62,7 @@ function shownValues(args: ToolArguments): ToolArguments {
   return Object.fromEntries(shown.map((name) => [name, args[name]]));
 }
 
-/** The arguments without the members that no form shows: the person who confirms them has not seen these. */
+/** The arguments without the members that the form does not show, because the person has not confirmed those. */
 function withoutHiddenMembers(args: ToolArguments): ToolArguments {
   return Object.fromEntries(Object.entries(args).filter(([name]) => !hiddenMembers.includes(name)));
 }

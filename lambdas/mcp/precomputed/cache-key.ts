@@ -22,8 +22,8 @@ const selectors: Readonly<Partial<Record<string, string>>> = {
 
 /**
  * The key of the precomputed response to a message, such as `legacy.tools.call.list_services`. It consists of what the
- * response depends on: the era, the method, and the name, URI or revision that is asked for. What a client says about
- * itself is not part of it. Undefined for a message that the SDK might reject.
+ * response depends on: the era, the method, and the name, URI or revision that is asked for. What a client declares
+ * about itself is not part of it. Undefined for a message that the SDK might reject.
  */
 export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
   const { jsonrpc, id, method, params = {}, ...others } = message as Message;
@@ -132,8 +132,8 @@ function isStringOrInteger(value: unknown): boolean {
 
 const hasMembers = (value: object) => Object.keys(value).length > 0;
 
-// What clients say about themselves, as far as the protocol's schemas reject it. These checks are stricter than the
-// schemas: what they do not know is left to the SDK.
+// Checks of what clients declare about themselves. They are stricter than the protocol's schemas: a message that does not
+// pass goes to the SDK.
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 

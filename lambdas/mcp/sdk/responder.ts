@@ -40,7 +40,7 @@ interface SdkResponderDependencies {
   readonly mcpData: McpData;
   readonly baseUrl: string;
   readonly requestDiagnostic: RequestDiagnosticTool;
-  /** Is told of an unexpected error, of which the caller learns nothing. */
+  /** Called with an unexpected error, which is not disclosed to the caller. */
   onFailure(error: unknown): void;
 }
 

@@ -86,7 +86,7 @@ function formResource({ html, website: _, ...named }: McpForm): TextResource {
   return { entry: { ...named, _meta }, text: html };
 }
 
-/** Serves `resources` by the methods of the protocol. */
+/** Serves `resources` with the protocol's methods. */
 function serveResources({ server }: McpServer, resources: readonly TextResource[]): void {
   server.setRequestHandler('resources/list', ({ params }) => {
     rejectCursor(params);
@@ -112,7 +112,7 @@ const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;
 
 /**
  * Serves the one skill over MCP (SEP-2640): its entry by `skills/list` and `skills/get`. Its file is a resource. The SDK
- * knows none of the extension's methods, whose results carry `cacheHint` themselves.
+ * does not know these methods, so `cacheHint` is added to their results here.
  */
 function serveSkill({ server }: McpServer, skill: McpSkill, cacheHint: object): void {
   const { uri, frontmatter, digest, size } = skill;
