@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
-import { compileCache } from './site/cache/cache-folder.ts';
+import { cacheFolder, compileCache } from './site/cache/cache-folder.ts';
 
 // Inherited by workers and by the commands that tests start: each of them loads CDK or other large libraries.
 process.env.NODE_COMPILE_CACHE ??= compileCache;
+// The bundles of a build are read again while their inputs are the same, as in the local run.
+process.env.FRONTDESK_BUNDLES ??= join(cacheFolder, 'bundles');
 
 const scratchName = /^frontdesk-\w{6}$/;
 
@@ -86,6 +88,8 @@ export default defineConfig({
     maxWorkers: '100%',
     pool: 'threads',
     silent: 'passed-only',
+    // `npm test` leaves these out, and `npm run test:all`, which the gate runs, does not.
+    tags: [{ name: 'slow', description: 'takes long and breaks rarely' }],
     sequence: { sequencer: LongestFirst },
     projects: [
       project({

@@ -29,14 +29,17 @@ function commandsOf(file: string): [command: string, status: string][] {
     .map((line) => [line.replace(/ # \d+$/, ''), / # (\d+)$/.exec(line)?.[1] ?? '20[02]']);
 }
 
-/** The variables that a document's `sh` blocks set for the commands after them, each set once. */
+/** The variables that the documented commands name, as the document's `sh` blocks set them, each once. */
 function variablesOf(file: string): Record<string, string> {
+  const named = new Set(commandsOf(file).flatMap(([command]) => command.match(/(?<=\$)[A-Z]+/g) ?? []));
   const assignments = readFileSync(file, 'utf8').matchAll(/^([A-Z]+)=.*$/gm);
   return Object.fromEntries(
-    [...assignments].map(([line, name = '']) => [
-      name,
-      execFileSync('bash', ['-c', `${line}; printf %s "$${name}"`], { encoding: 'utf8' }),
-    ]),
+    [...assignments]
+      .filter(([, name = '']) => named.has(name))
+      .map(([line, name = '']) => [
+        name,
+        execFileSync('bash', ['-c', `${line}; printf %s "$${name}"`], { encoding: 'utf8' }),
+      ]),
   );
 }
 

@@ -41,6 +41,7 @@ test('bin/init.ts writes a folder, says what to fill in and how a shell runs it,
 
 test.each(['./docs/../our-firm', '..our-firm'])(
   'bin/init.ts writes nothing into the project: %s',
+  { tags: 'slow' },
   (folder) => {
     const { status, stderr } = init(folder);
 
@@ -76,18 +77,23 @@ const commands = Object.entries<string>(JSON.parse(readFileSync('package.json', 
 const runFile = (file: string, ...args: string[]) =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], { encoding: 'utf8' });
 
-test.each(commands)('npm run %s -- --help says what it does, and does nothing else', (name, file) => {
-  const { status, stdout, stderr } = runFile(file, '--help');
+test.each(commands)(
+  'npm run %s -- --help says what it does, and does nothing else',
+  { tags: 'slow' },
+  (name, file) => {
+    const { status, stdout, stderr } = runFile(file, '--help');
 
-  expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(
-    name === 'verify' ? /^Usage: verify / : new RegExp(`^Usage: npm (?:run )?${name}\\b`),
-  );
-  expect(stdout.split('\n').length).toBeGreaterThan(3);
-});
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      name === 'verify' ? /^Usage: verify / : new RegExp(`^Usage: npm (?:run )?${name}\\b`),
+    );
+    expect(stdout.split('\n').length).toBeGreaterThan(3);
+  },
+);
 
 test.each(['bench/bench.ts', 'bin/limits-page.ts', 'bin/settings-page.ts', 'test/judges/lighthouse.ts'])(
   '%s refuses arguments, because it takes none',
+  { tags: 'slow' },
   (file) => {
     const { status, stdout, stderr } = runFile(file, '--quick');
 
@@ -96,10 +102,14 @@ test.each(['bench/bench.ts', 'bin/limits-page.ts', 'bin/settings-page.ts', 'test
   },
 );
 
-test.each([[['--host']], [['one', 'two']]])('bin/init.ts explains itself for %j', (args) => {
-  const { status, stderr } = init(...args);
+test.each([[['--host']], [['one', 'two']]])(
+  'bin/init.ts explains itself for %j',
+  { tags: 'slow' },
+  (args) => {
+    const { status, stderr } = init(...args);
 
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^Usage: npm run init -- FOLDER\n/);
-  expect(args.some((name) => existsSync(name))).toBe(false);
-});
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^Usage: npm run init -- FOLDER\n/);
+    expect(args.some((name) => existsSync(name))).toBe(false);
+  },
+);

@@ -67,11 +67,13 @@ describe('npm run purge', () => {
     aws.site.expectRelease(releaseOf('new'));
   });
 
-  test.each(['no\n', ''])('deletes nothing after %j', async (answer) => {
+  test.each(['no\n', ''])('deletes nothing after %j', { tags: 'slow' }, async (answer) => {
     expect(await purge(answer)).toMatchObject({ code: 0, bodies: ['old', 'new'] });
   });
 
-  test('deletes nothing when a deployment began before the yes, and says for what it waits then', async () => {
+  test('deletes nothing when a deployment began before the yes, and says for what it waits then', {
+    tags: 'slow',
+  }, async () => {
     const [rest, change] = ['UPDATE_COMPLETE', 'UPDATE_IN_PROGRESS'];
     const { code, message, bodies } = await purge('yes\n', { statuses: [rest, rest, change, change, rest] });
 
@@ -89,7 +91,7 @@ describe('npm run purge', () => {
       `: the stage is of the account ${account}, not arn:`,
     ],
     ['has no name', { stage: '' }, ': name a stage, such as "npm run purge -- -c stage=dev"'],
-  ])('refuses a stack that %s, before it asks', async (_what, changed, reason) => {
+  ])('refuses a stack that %s, before it asks', { tags: 'slow' }, async (_what, changed, reason) => {
     const { code, output, message } = await purge('yes\n', changed);
 
     expect({ code, output }).toEqual({ code: 1, output: '' });

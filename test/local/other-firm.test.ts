@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { createSynthesizer } from '../../local/command/synthesis-process.ts';
@@ -7,6 +8,7 @@ import { otherFirm } from '../fixtures/firm-stage.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { send } from '../support/http-client.ts';
+import { copyOf } from '../support/local-command.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 // That each thing a deployment does is right is tested on one firm. Here another one goes the whole way once.
@@ -15,7 +17,7 @@ let run: LocalRun;
 beforeAll(async () => {
   const folder = scratchFolder();
   const stop = new AbortController();
-  const { assembly } = await createSynthesizer({ firm: otherFirm }, folder, [], stop.signal)();
+  const { assembly } = await createSynthesizer({ firm: copyOf(otherFirm) }, folder, [], stop.signal)();
   stop.abort();
   run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
 });

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
 
@@ -21,10 +22,10 @@ export interface LocalCommand {
   dispose(): Promise<void>;
 }
 
-/** `bin/local.ts` as a process of its own, on any free ports: of the fixture, unless `args` name another firm. */
+/** `bin/local.ts` as a process of its own, on any free ports: of a copy of the fixture, unless `args` name another firm. */
 export function spawnLocalCommand(
   environment: Record<string, string> = {},
-  args: readonly string[] = ['-c', `firm=${fixtureFirm}`],
+  args: readonly string[] = ['-c', `firm=${copyOf(fixtureFirm)}`],
 ): LocalCommand {
   const child = spawn(process.execPath, ['bin/local.ts', ...args], {
     env: { ...process.env, ...anyPorts, ...environment },
@@ -73,6 +74,13 @@ export function spawnLocalCommand(
       rmSync(assemblies, { recursive: true, force: true });
     },
   };
+}
+
+/** A copy of a firm's folder for a local run, which writes the schemas for editors into it. */
+export function copyOf(firm: string): string {
+  const copy = scratchFolder();
+  cpSync(firm, copy, { recursive: true });
+  return copy;
 }
 
 interface StartedCommand {

@@ -7,21 +7,31 @@ import { WebPage } from '../../contract/web-page.ts';
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
 /** The visible text of HTML, a line for each block. */
-export function textOf(html: string): string {
-  return html
+export const textOf = memoized((html) =>
+  html
     .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
     .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
     .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre|th|td)>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]);
-}
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]),
+);
 
 /** The HTML of Markdown as content may have it: CommonMark, tables and strikethrough. */
-export function rendered(markdown: string): string {
-  return micromark(markdown, {
+export const rendered = memoized((markdown) =>
+  micromark(markdown, {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
     htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
-  });
+  }),
+);
+
+/** Rules ask for the same text of each page again and again. */
+function memoized(make: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const value = known.get(text) ?? make(text);
+    known.set(text, value);
+    return value;
+  };
 }
 
 /** An amount, or a range of amounts, as the language of the website writes the numbers that programs read. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareForViolations, violations } from './accessibility.ts';
+import { openLate } from './open-late.ts';
 import { inPageOf, prepareForInPage } from './run-in-page.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
 import { browserOfFile, hasBrowser } from './visitor.ts';
@@ -75,11 +76,6 @@ const views: readonly View[] = [
       'stands higher or lower than its row': uneven,
     },
   },
-  {
-    width: 360,
-    media: { colorScheme: 'dark' },
-    rules: { 'cannot be read': ({ page }) => violations(page, ['color-contrast']) },
-  },
   // 1,280 px enlarged to 400 % (WCAG 2.2, 1.4.10).
   { width: 320, rules: { 'scrolls sideways': sideways } },
   { width: 704, rules: { 'stands higher or lower than its row': uneven } },
@@ -93,6 +89,15 @@ const views: readonly View[] = [
       'stands higher or lower than its row': uneven,
       'has lines of other than 40 to 80 characters': lines,
     },
+  },
+];
+
+/** What breaks rarely in them: only the gate looks. */
+const rareViews: readonly View[] = [
+  {
+    width: 360,
+    media: { colorScheme: 'dark' },
+    rules: { 'cannot be read': ({ page }) => violations(page, ['color-contrast']) },
   },
   {
     width: 1_440,
@@ -117,51 +122,25 @@ const firms = [
   {
     name: 'with everything',
     content: withTheme(withPictures(firm), themes.manrope),
-    views,
+    rareViews,
     leftOut: [],
+    tags: [],
     typeface: /^Manrope/,
   },
   {
     name: 'with nothing that may be absent',
     content: withTheme(otherFirm, themes.system),
     // Its colours are made as those of the first one: test/site/website/theme/palette.test.ts has those of any accent.
-    views: views.filter((view) => !hasOtherColors(view)),
+    rareViews: rareViews.filter((view) => !hasOtherColors(view)),
     // They say the same of every firm.
     leftOut: pagesForPrograms,
+    tags: ['slow'],
     typeface: undefined,
   },
 ];
 
-/** How far what stands there moves when the files come late (Cumulative Layout Shift). */
-interface Shifts {
-  readonly fonts: number;
-  readonly pictures: number;
-}
-
 /** Above it a shift disturbs a reader (https://web.dev/articles/cls). Lines of the fallback may break elsewhere. */
 const mostShift = 0.1;
-
-/** Opens the page while its fonts come late, and its pictures after them. */
-async function openLate({ page, run }: Pick<Seen, 'page' | 'run'>, url: string): Promise<Shifts> {
-  const [late, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(/\/(fonts|media)\//, async (route) => {
-    await (route.request().url().includes('/fonts/') ? late : later).promise;
-    await route.continue();
-  });
-  await page.goto(url, { waitUntil: 'domcontentloaded' });
-  await run('watchLayoutShifts');
-  await run('drawn');
-  late.resolve();
-  await page.evaluate('document.fonts.ready');
-  await run('drawn');
-  const fonts = await run('layoutShift');
-  later.resolve();
-  await run('loadPictures');
-  await run('drawn');
-  const pictures = (await run('layoutShift')) - fonts;
-  await page.unrouteAll({ behavior: 'wait' });
-  return { fonts, pictures };
-}
 
 /** The typeface in which the browser draws the heading. */
 async function typefaceOfHeading(page: Page): Promise<string | undefined> {
@@ -179,7 +158,7 @@ describe
   .runIf(hasBrowser)
   .each(await Promise.all(firms.map(async (one) => ({ ...one, site: await serveSite(one.content) }))))(
   'a firm $name',
-  ({ site, views, leftOut, typeface }) => {
+  ({ site, rareViews, leftOut, tags, typeface }) => {
     let page: Page;
     let run: ReturnType<typeof inPageOf>;
     beforeAll(async () => {
@@ -198,25 +177,44 @@ describe
       shown = media;
     };
 
-    test.each(kindsOf(site, leftOut))('%s keeps every rule in every view', async (_kind, path) => {
-      await show(360);
-      const { fonts, pictures } = await openLate({ page, run }, site.url + path);
-      const broken = [
-        ...(fonts > mostShift ? [`At 360 px what fonts move when they come late: ${fonts}`] : []),
-        ...(pictures > 0 ? [`At 360 px what pictures move when they come late: ${pictures}`] : []),
-      ];
-      for (const { width, media, rules } of views) {
+    const brokenIn = async (path: string, chosen: readonly View[]) => {
+      const broken: string[] = [];
+      for (const { width, media, rules } of chosen) {
         await show(width, media);
         for (const [rule, look] of Object.entries(rules)) {
           const found = await look({ page, run, path });
           broken.push(...found.map((one) => `At ${width} px what ${rule}: ${one}`));
         }
       }
+      return broken;
+    };
 
-      expect(broken).toEqual([]);
-    });
+    test.each(kindsOf(site, leftOut))(
+      '%s keeps every rule at usual widths',
+      { tags },
+      async (_kind, path) => {
+        await show(360);
+        const { fonts, pictures } = await openLate({ page, run }, site.url + path);
+        const broken = await brokenIn(path, views);
 
-    test.runIf(typeface)('shows its typeface however late that comes', async () => {
+        expect(broken).toEqual([]);
+        expect(fonts, 'what fonts move when they come late').toBeLessThanOrEqual(mostShift);
+        expect(pictures, 'what pictures move when they come late').toBe(0);
+      },
+    );
+
+    test.each(kindsOf(site, leftOut))(
+      '%s keeps every rule in other colours, at 2,560 px and in print',
+      { tags: 'slow' },
+      async (_kind, path) => {
+        await show(360);
+        await page.goto(site.url + path);
+
+        expect(await brokenIn(path, rareViews)).toEqual([]);
+      },
+    );
+
+    test.runIf(typeface)('shows its typeface however late that comes', { tags }, async () => {
       await show(360);
       await openLate({ page, run }, site.url);
 
@@ -226,20 +224,24 @@ describe
     test.each([
       ['at 400 %', { width: 320, height: 256 }, '100%'],
       ['with text of 200 %', { width: 1_280, height: 900 }, '200%'],
-    ])('has one ground from its top to the end of its headline, %s', async (_what, viewport, fontSize) => {
-      await page.setViewportSize(viewport);
-      await page.goto(site.url);
-      await page.evaluate(`document.documentElement.style.fontSize = "${fontSize}"`);
-      const groundAt = async (y: number) =>
-        (await page.screenshot({ clip: { x: 0, y, width: 8, height: 8 } })).toString('base64');
-      const ground = await groundAt(0);
-      await page.evaluate('document.querySelector("h1").scrollIntoView({ block: "end" })');
-      const bottom = Number(
-        await page.evaluate('document.querySelector("h1").getBoundingClientRect().bottom'),
-      );
+    ])(
+      'has one ground from its top to the end of its headline, %s',
+      { tags },
+      async (_what, viewport, fontSize) => {
+        await page.setViewportSize(viewport);
+        await page.goto(site.url);
+        await page.evaluate(`document.documentElement.style.fontSize = "${fontSize}"`);
+        const groundAt = async (y: number) =>
+          (await page.screenshot({ clip: { x: 0, y, width: 8, height: 8 } })).toString('base64');
+        const ground = await groundAt(0);
+        await page.evaluate('document.querySelector("h1").scrollIntoView({ block: "end" })');
+        const bottom = Number(
+          await page.evaluate('document.querySelector("h1").getBoundingClientRect().bottom'),
+        );
 
-      expect(await groundAt(Math.floor(bottom) - 8)).toBe(ground);
-    });
+        expect(await groundAt(Math.floor(bottom) - 8)).toBe(ground);
+      },
+    );
   },
 );
 

@@ -1,5 +1,5 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/server';
-import { type McpData, mcpRevisions } from '../../../contract/mcp-data.ts';
+import type { McpData, mcpRevisions } from '../../../contract/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import { AgentEndpointEnvironment } from '../../shared/agent-endpoint-environment.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
@@ -111,13 +111,16 @@ function withReadableIssues(body: string): string {
  * (SEP-2164). The SDK sends the latter to all.
  */
 function withErrorCode(body: string, headers: LowerCaseHeaders): string {
-  if (!body.startsWith('{') || headers['mcp-protocol-version'] === mcpRevisions[0]) return body;
+  if (!body.startsWith('{') || headers['mcp-protocol-version'] === latestRevision) return body;
   const answer: JsonRpcResponse = JSON.parse(body);
   if (answer.error?.data?.uri === undefined) return body;
   return JSON.stringify({ ...answer, error: { ...answer.error, code: resourceNotFoundCode } });
 }
 
 const resourceNotFoundCode = -32002;
+
+// Only its type is imported: a value that the entry module imports too would be a file of its own at each cold start.
+const latestRevision: (typeof mcpRevisions)[0] = '2026-07-28';
 
 function formatIssue({ path, message }: Issue): string {
   return `- ${path.join('.') || 'params'}: ${message}`;

@@ -120,7 +120,10 @@ test.each(readOperations)('$tool and the A2A agent say what GET $path says', asy
   expect(ofAgent).toContain(resource);
 });
 
-test('bin/local.ts keeps the last good version while the content has errors, and says what they are once', async () => {
+test('bin/local.ts keeps the last good version while the content has errors, and says what they are once', {
+  tags: 'slow',
+  timeout: 90_000,
+}, async () => {
   const file = 'cases/bakery-orders.json';
   const before = await textOf(page);
   const start = command.lines.length;
@@ -137,9 +140,11 @@ test('bin/local.ts keeps the last good version while the content has errors, and
   writeFileSync(configuration, valid.replace('{', '{,'));
   await command.line(/frontdesk\.json:1:2 is not JSON: /, start);
   writeFileSync(configuration, valid);
-}, 90_000);
+});
 
-test('bin/local.ts is gone within four seconds during a synthesis, and the next run has what DATA_DIR stores', async () => {
+test('bin/local.ts is gone within four seconds during a synthesis, and the next run has what DATA_DIR stores', {
+  tags: 'slow',
+}, async () => {
   save('cases/bakery-orders.json', (text) => `${text}\n`);
   await new Promise((resolve) => setTimeout(resolve, 600));
 
