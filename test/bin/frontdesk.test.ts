@@ -15,6 +15,7 @@ test.each(['--help', '-h'])('frontdesk %s names every command, and where the doc
     'check',
     'words',
     'content:schema',
+    'preflight',
     'verify',
     'purge',
     'app',
