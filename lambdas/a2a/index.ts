@@ -4,7 +4,7 @@ import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { OriginRule } from '../shared/origin-rule.ts';
 import { readEnvironment } from '../shared/request-environment.ts';
-import { createA2aEndpoint } from './a2a-endpoint.ts';
+import { createA2aEndpoint } from './endpoint.ts';
 
 /** An A2aData as JSON, compiled in when the function is bundled. */
 declare const a2aDataJson: string;

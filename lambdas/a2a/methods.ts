@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import type { A2aAnswer } from '../../contract/a2a-data.ts';
-import { pushNotificationsNotSupported, taskNotFound, unsupportedOperation } from './a2a-errors.ts';
-import { acceptedParts, type ResponsePart, requireReadableParts, SendMessageRequest } from './a2a-message.ts';
+import { pushNotificationsNotSupported, taskNotFound, unsupportedOperation } from './errors.ts';
+import { acceptedParts, type ResponsePart, requireReadableParts, SendMessageRequest } from './message.ts';
 import { parseParameters } from './parameters.ts';
 import type { A2aCaller, createSkillRouter } from './skill-router.ts';
 
 export type A2aMethod = (params: unknown, caller: A2aCaller) => object | Promise<object>;
 
-/** The methods of A2A 1.0 (section 9.4) by name. Those that the agent card does not declare throw (section 3.3.4). */
+/**
+ * The methods of A2A 1.0 (section 9.4) by name. A method that can only refuse does so whatever its parameters: there are
+ * no tasks, and the agent card declares no streaming, no push notifications and no extended card (section 3.3.4).
+ */
 export function createMethods(
   routeToSkill: ReturnType<typeof createSkillRouter>,
 ): ReadonlyMap<string, A2aMethod> {
@@ -24,6 +27,10 @@ export function createMethods(
     ['DeleteTaskPushNotificationConfig', throwNoPushNotifications],
     ['GetExtendedAgentCard', throwNoExtendedCard],
   ]);
+}
+
+function throwTaskNotFound(): never {
+  throw taskNotFound();
 }
 
 function throwNoStreaming(): never {
@@ -68,42 +75,12 @@ function toResponseParts({ text, data }: A2aAnswer): readonly ResponsePart[] {
   ];
 }
 
-const historyLength = z.int('Send a whole number').min(0, 'Send no negative number').nullish();
-
-const TaskRequest = z.object(
-  { id: z.string('Send the id of a task').min(1, 'Send the id of a task'), historyLength },
-  'Send an object with the id of a task',
-);
-
-/** `GetTask` and `CancelTask`: the agent keeps no tasks, so that every valid id is unknown. */
-function throwTaskNotFound(params: unknown): never {
-  parseParameters(TaskRequest, params);
-  throw taskNotFound();
-}
-
-const taskStates = [
-  'TASK_STATE_UNSPECIFIED',
-  'TASK_STATE_SUBMITTED',
-  'TASK_STATE_WORKING',
-  'TASK_STATE_COMPLETED',
-  'TASK_STATE_FAILED',
-  'TASK_STATE_CANCELED',
-  'TASK_STATE_INPUT_REQUIRED',
-  'TASK_STATE_REJECTED',
-  'TASK_STATE_AUTH_REQUIRED',
-] as const;
-
 const pageSizeMessage = 'Send a whole number from 1 to 100';
 
+/** The agent keeps no tasks, so only the page size, which the response repeats, is read. */
 const ListTasksRequest = z
   .object(
-    {
-      contextId: z.string('Send a string').nullish(),
-      status: z.enum(taskStates, 'Send the name of a task state').nullish(),
-      pageSize: z.int(pageSizeMessage).min(1, pageSizeMessage).max(100, pageSizeMessage).nullish(),
-      historyLength,
-      statusTimestampAfter: z.iso.datetime({ offset: true, error: 'Send an ISO 8601 timestamp' }).nullish(),
-    },
+    { pageSize: z.int(pageSizeMessage).min(1, pageSizeMessage).max(100, pageSizeMessage).nullish() },
     'Send an object',
   )
   .nullish();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { maxArrayLength } from '../../contract/a2a-data.ts';
 import type { ProblemError } from '../../contract/problem.ts';
 import { validationErrors } from '../../contract/problem-errors.ts';
-import { type FieldViolation, invalidParams } from './a2a-errors.ts';
+import { type FieldViolation, invalidParams } from './errors.ts';
 
 /**
  * Parses `value` by `schema`, or throws a JsonRpcError that names every violation. `basePath`: path of `value` in the

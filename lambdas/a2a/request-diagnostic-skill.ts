@@ -10,7 +10,7 @@ import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handl
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
-import { badRequestDetail, violationLines } from './a2a-errors.ts';
+import { badRequestDetail, violationLines } from './errors.ts';
 import { fieldViolations } from './parameters.ts';
 import type { SkillCall } from './skill-router.ts';
 
@@ -36,7 +36,7 @@ export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promi
   }
 }
 
-/** The members of the data part besides the request's. The router reads `skill`. */
+/** The members of the data part that are not members of the request. The router reads `skill`. */
 const FurtherMembers = z.object({ dryRun: DryRun.nullish() });
 
 /** The members of a data part as a request. Its idempotency key is the message's id together with the values. */
@@ -87,26 +87,23 @@ function problemToJsonRpcError(
   exception: ProblemException,
   { basePath, baseUrl }: ErrorLocation,
 ): JsonRpcError {
-  const { problem, message } = exception;
+  const { problem } = exception;
   const { errors = [], retryAfterSeconds } = exception.options;
   const violations = fieldViolations(errors, basePath);
   const reason = problemErrorInfo(problem, baseUrl);
   if (violations.length > 0) {
-    return new JsonRpcError([inTermsOfA2a(problem.title), ...violationLines(violations)].join('\n'), {
+    return new JsonRpcError([problem.title, ...violationLines(violations)].join('\n'), {
       status: 200,
       code: jsonRpcErrorCode.invalidParams,
       data: [reason, badRequestDetail(violations)],
     });
   }
-  return new JsonRpcError(inTermsOfA2a(`${problem.title}. ${message}`), {
+  return new JsonRpcError(`${problem.title}. ${exception.detailNaming('messageId')}`, {
     status: 200,
     code: jsonRpcErrorCode.internal,
     data: [reason, ...retryInfo(retryAfterSeconds)],
   });
 }
-
-// The key is a header of the HTTP API, and a member of the message here.
-const inTermsOfA2a = (text: string) => text.replaceAll('Idempotency-Key', 'messageId');
 
 /** The problem as a google.rpc.ErrorInfo: its slug in capitals, and its page, which the other endpoints name as well. */
 function problemErrorInfo({ slug }: ProblemType, baseUrl: string): object {

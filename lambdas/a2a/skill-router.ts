@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 import { foreignPageError } from '../shared/json-rpc-error.ts';
-import { type A2aMessage, dataPart } from './a2a-message.ts';
+import { type A2aMessage, dataPart } from './message.ts';
 import { boundedArray, parseParameters } from './parameters.ts';
 
 export interface A2aCaller {
@@ -29,7 +29,7 @@ export type RequestDiagnosticSkill = (call: SkillCall) => Promise<A2aAnswer>;
 interface SkillRouterDependencies {
   readonly a2aData: A2aData;
   readonly requestDiagnostic: RequestDiagnosticSkill;
-  /** Is told of the skill that a message names. */
+  /** Called with the id of the skill that a message names. */
   onSkill(id: string): void;
 }
 
@@ -57,7 +57,7 @@ export function createSkillRouter({
   };
 }
 
-/** Answers with the resources that `values` names, all in one; undefined if it names none. `basePath`: path of `values`. */
+/** Answers with all resources that `values` names; undefined if it names none. `basePath`: path of `values`. */
 function queryServices(
   resources: Readonly<Record<string, A2aAnswer>>,
   values: unknown,
@@ -76,13 +76,13 @@ function queryServices(
 }
 
 function querySchema(names: readonly string[]) {
-  const advice = `Name one of ${names.map((name) => `"${name}"`).join(', ')}`;
+  const quotedNames = names.map((name) => `"${name}"`).join(', ');
   return z.strictObject({
     resources: boundedArray(
-      z.enum(names, { error: ({ input }) => withSuggestion(advice, input, names) }),
+      z.enum(names, { error: ({ input }) => withSuggestion(`Name one of ${quotedNames}`, input, names) }),
       'names of resources',
     )
-      .refine((requested) => requested.length > 0, advice.replace('one', 'at least one'))
+      .refine((requested) => requested.length > 0, `Name at least one of ${quotedNames}`)
       .nullish(),
   });
 }

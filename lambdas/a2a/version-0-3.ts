@@ -38,7 +38,7 @@ function toVersion03(part: ResponseMessage['parts'][number]): object {
   return 'text' in part ? { kind: 'text', text: part.text } : { kind: 'data', data: part.data };
 }
 
-/** The parameters as 1.0 has them. What does not have the form of 0.3 is passed on, and refused there. */
+/** Converts parameters to 1.0. Values that are not valid in 0.3 are left as they are, and rejected by the 1.0 method. */
 function fromVersion03(params: unknown): unknown {
   if (!isObject(params)) return params;
   const { message, configuration } = params;

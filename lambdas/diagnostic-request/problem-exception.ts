@@ -15,6 +15,9 @@ interface ProblemExceptionOptions {
   readonly cause?: unknown;
 }
 
+/** A problem's detail. If it mentions the idempotency key, a function of the name that the endpoint has for the key. */
+type ProblemDetail = string | ((keyName: string) => string);
+
 /**
  * An error that the client sees: one of contract/problem-types.ts, with the detail of this occurrence (RFC 9457). Each
  * endpoint turns it into a response of its protocol.
@@ -23,17 +26,28 @@ export class ProblemException extends Error {
   override readonly name = 'ProblemException';
   readonly problem: problems.ProblemType;
   readonly options: ProblemExceptionOptions;
+  readonly #detail: ProblemDetail;
 
   /** `detail` is published: it contains nothing of the request and nothing of `cause`. */
-  constructor(problem: problems.ProblemType, detail: string, options: ProblemExceptionOptions = {}) {
-    super(detail, { cause: options.cause });
+  constructor(problem: problems.ProblemType, detail: ProblemDetail, options: ProblemExceptionOptions = {}) {
+    super(detailNaming('Idempotency-Key', detail), { cause: options.cause });
+    this.#detail = detail;
     this.problem = problem;
     this.options = options;
   }
 
-  withRateLimits(rateLimits: readonly RateLimitState[]): ProblemException {
-    return new ProblemException(this.problem, this.message, { ...this.options, rateLimits });
+  /** The detail for an endpoint where the idempotency key is called `keyName`. `message` has the header's name. */
+  detailNaming(keyName: string): string {
+    return detailNaming(keyName, this.#detail);
   }
+
+  withRateLimits(rateLimits: readonly RateLimitState[]): ProblemException {
+    return new ProblemException(this.problem, this.#detail, { ...this.options, rateLimits });
+  }
+}
+
+function detailNaming(keyName: string, detail: ProblemDetail): string {
+  return typeof detail === 'string' ? detail : detail(keyName);
 }
 
 /** Returns a ProblemException as it is, and for anything else an internal error without details. */
@@ -41,7 +55,8 @@ export function toProblemException(error: unknown): ProblemException {
   if (error instanceof ProblemException) return error;
   return new ProblemException(
     problems.internalError,
-    'Something failed unexpectedly. Send the request again later, with the same Idempotency-Key if it had one.',
+    (keyName) =>
+      `Something failed unexpectedly. Send the request again later, with the same ${keyName} if it had one.`,
     { cause: error },
   );
 }

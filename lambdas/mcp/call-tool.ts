@@ -21,7 +21,7 @@ export type RequestDiagnosticTool = (args: ToolArguments, caller: McpCaller) => 
 interface CallToolDependencies {
   readonly mcpData: McpData;
   readonly requestDiagnostic: RequestDiagnosticTool;
-  /** Hears of an unexpected error; the caller learns nothing of it. */
+  /** Called with an unexpected error, which is not disclosed to the caller. */
   onFailure(error: unknown): void;
 }
 

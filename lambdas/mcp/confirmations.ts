@@ -5,7 +5,7 @@ import { validationFailed } from '../../contract/problem-types.ts';
 import type { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 
-/** Sealed confirmations. They contain nothing of the request, and the server keeps nothing of them. */
+/** Sealed confirmations. They contain no data of the request, and the server does not store them. */
 export class Confirmations {
   readonly #digestSecret: DigestSecret;
 
@@ -18,13 +18,13 @@ export class Confirmations {
   }
 
   /**
-   * The idempotency key of a confirmation, which is good for one request. `showsForm`: whether another call would show
+   * The idempotency key of a confirmation, which is valid for one request. `showsForm`: whether another call would show
    * the form again. Throws a ProblemException.
    */
   async open(confirmation: string, showsForm: boolean): Promise<string> {
     const { verify } = await this.#codec();
     const nonce = await verify(confirmation, unused).catch(() => throwUnconfirmed(showsForm));
-    // Anybody who holds the confirmation can read its nonce. No Idempotency-Key holds a NUL.
+    // The nonce is readable in the confirmation. The NUL keeps it from being sent as an Idempotency-Key.
     return `confirmation\0${nonce}`;
   }
 
@@ -34,7 +34,7 @@ export class Confirmations {
   }
 }
 
-// The codec asks for it, and looks at it only where a state is bound to a caller.
+// The codec requires a context, but reads it only if a state is bound to a caller.
 const unused = {} as ServerContext;
 
 function throwUnconfirmed(showsForm: boolean): never {

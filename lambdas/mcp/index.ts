@@ -1,8 +1,8 @@
 import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { OriginRule } from '../shared/origin-rule.ts';
-import { createMcpEndpoint } from './mcp-endpoint.ts';
-import { createPrecomputedResponses } from './precomputed/precomputed-responses.ts';
+import { createMcpEndpoint } from './endpoint.ts';
+import { createPrecomputedResponses } from './precomputed/responses.ts';
 
 /** Names of the tools, and keys of the precomputed responses beside the bundle: JSON, compiled in at synth. */
 declare const mcpNames: string;
@@ -28,7 +28,7 @@ export const handler = createMcpEndpoint({
     },
   }),
   async loadSdk(onFailure) {
-    const { createDeployedSdkResponder } = await import('./sdk/deployed-sdk-responder.ts');
+    const { createDeployedSdkResponder } = await import('./sdk/responder.ts');
     return createDeployedSdkResponder((json) => parseCompiledData(json, BASE_URL), onFailure);
   },
   logger: new MinimalLogger({ service: POWERTOOLS_SERVICE_NAME }),

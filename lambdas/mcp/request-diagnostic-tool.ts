@@ -5,6 +5,7 @@ import { dryRunResult } from '../../contract/dry-run.ts';
 import { problemTypeUrl } from '../../contract/problem-body.ts';
 import { requestLink } from '../../contract/request-link.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
+import { FurtherToolInput } from '../../contract/request-tool.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
@@ -17,7 +18,6 @@ import {
   toolResult,
 } from './call-tool.ts';
 import { Confirmations } from './confirmations.ts';
-import { parseToolArguments } from './tool-arguments.ts';
 
 // Import this module only once a request has come: a read tool must not load the clients of the table and of SES.
 const digestSecret = new DigestSecret(process.env.DIGEST_SECRET_ARN ?? '');
@@ -43,9 +43,9 @@ export function createRequestDiagnosticTool(website: string, baseUrl: string): R
   };
 }
 
-/** The result of a valid call whose form the host shows: it says to the model that the person sends. */
+/** The result of a valid call whose form the host shows. It tells the model that the person sends the request. */
 async function showForm(args: ToolArguments, caller: McpCaller, website: string): Promise<CallToolResult> {
-  // The values are checked, and the call is counted, as in a dry run.
+  // Validates the values and counts the call, as a dry run does.
   await send(new DryRun(args, caller));
   const next = `The person sees a form with these values, can change them there, and sends or discards the request. Until then nothing is sent: do not say that it was, and do not call again unless they ask for it. If they see no form, give them this link, which opens the form on the website with these values: ${requestLink(website, shownValues(args))}`;
   const confirmation = await confirmations.create();
@@ -62,7 +62,7 @@ function shownValues(args: ToolArguments): ToolArguments {
   return Object.fromEntries(shown.map((name) => [name, args[name]]));
 }
 
-/** The arguments without the members that no form shows: the person who confirms them has not seen these. */
+/** The arguments without the members that the form does not show, because the person has not confirmed those. */
 function withoutHiddenMembers(args: ToolArguments): ToolArguments {
   return Object.fromEntries(Object.entries(args).filter(([name]) => !hiddenMembers.includes(name)));
 }
@@ -93,6 +93,19 @@ class ToolCall implements ReceivedRequest {
   parse(): ParsedRequest | Promise<ParsedRequest> {
     return parseToolArguments(this.args);
   }
+}
+
+/** Parses the arguments of `request_diagnostic` that were not confirmed by a person. */
+function parseToolArguments(args: ToolArguments): ParsedRequest {
+  const { idempotencyKey, dryRun, confirmation, ...values } = args;
+  const { data, error } = FurtherToolInput.safeParse({ idempotencyKey, dryRun, confirmation });
+  const key = data?.idempotencyKey ?? undefined;
+  return {
+    values,
+    // Agents repeat calls whose results were lost, so without a key equal values are one request.
+    idempotencyScope: key === undefined ? { kind: 'values' } : { kind: 'key-and-values', key },
+    further: { names: Object.keys(FurtherToolInput.shape), issues: error?.issues ?? [] },
+  };
 }
 
 /** A call whose values are checked, and which counts as a dry run. */
@@ -129,12 +142,13 @@ function problemResult(exception: ProblemException, baseUrl: string): CallToolRe
 }
 
 /** Title, detail and errors of a problem as text; its last line is the problem's `type`. */
-function problemText({ problem, message, options }: ProblemException, baseUrl: string): string {
+function problemText(exception: ProblemException, baseUrl: string): string {
+  const { problem, options } = exception;
   const errorLines = options.errors?.map(
     ({ pointer, detail }) => `- ${pointer.slice(2) || 'arguments'}: ${detail}`,
   );
   return [
-    `${problem.title}. ${message.replaceAll('Idempotency-Key', 'idempotencyKey')}`,
+    `${problem.title}. ${exception.detailNaming('idempotencyKey')}`,
     ...(errorLines ?? []),
     problemTypeUrl(baseUrl, problem.slug),
   ].join('\n');

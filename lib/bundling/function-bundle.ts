@@ -18,7 +18,7 @@ interface BundleOptions {
 /** Replacements of modules of which the functions use little, and which every cold start would load whole. */
 const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/shared/replacements/credential-provider-node.ts',
-  '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/sdk-shims.ts',
+  '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/shims.ts',
   'node:http': './lambdas/shared/replacements/node-http.ts',
 };
 

@@ -27,10 +27,13 @@ interface Synthesis {
  */
 export type Synthesize = (signal?: AbortSignal) => Promise<Synthesis>;
 
+/** Node keeps each version of the sources, about 25 MB, in the process that loaded it. */
+const maxLoadsPerProcess = 8;
+
 /**
  * Synthesizes as `cdk synth` does with `context`, each time into a new folder in `parent`, which the process removes when it
  * exits. A child process does it, which waits for the next change with everything loaded and bundled; after a change in
- * one of `sources` it loads them again.
+ * one of `sources` it loads them again, and after several such changes another process takes its place.
  */
 export function createSynthesizer(
   context: Readonly<Record<string, string>>,
@@ -46,13 +49,19 @@ export function createSynthesizer(
   let child: ChildProcess | undefined;
   stop.addEventListener('abort', () => child?.kill('SIGKILL'));
   let loaded = '';
+  let loads = 0;
   let count = 0;
   return async (signal) => {
     stop.throwIfAborted();
     const current = fingerprintOf(sources);
     const reload = loaded !== current;
     loaded = current;
-    if (!child?.connected) child = startProcess(context);
+    if (reload) loads += 1;
+    if (!child?.connected || loads > maxLoadsPerProcess) {
+      child?.kill('SIGKILL');
+      child = startProcess(context);
+      loads = 1;
+    }
     count += 1;
     const assembly = join(parent, String(count));
     const answer = await ask(child, { assembly, reload }, { stop, signal, log });

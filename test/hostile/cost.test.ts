@@ -2,17 +2,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { parseBody } from '../../lambdas/diagnostic-request/http/http-request.ts';
 import { ProblemException } from '../../lambdas/diagnostic-request/problem-exception.ts';
-import { parseToolArguments } from '../../lambdas/mcp/tool-arguments.ts';
 import { validRequest } from '../fixtures/request-values.ts';
-import * as a2a from '../lambdas/a2a/a2a-fixture.ts';
-import * as mcp from '../lambdas/mcp/mcp-fixture.ts';
+import * as a2a from '../lambdas/a2a/fixture.ts';
+import * as mcp from '../lambdas/mcp/fixture.ts';
 import { legacy, legacyRequest } from '../support/mcp-messages.ts';
 
 /** How many times as long as a message of one long text a body of the same size may take. */
 const maxRatio = 20;
 
 const mcpHandler = mcp.handlerWith(async (args) => {
-  const { error } = DiagnosticRequest.safeParse(parseToolArguments(args).values);
+  const { error } = DiagnosticRequest.safeParse(args);
   return { content: [{ type: 'text', text: String(error?.issues.length) }] };
 });
 const a2aHandler = a2a.handlerWith(async ({ values }) => {

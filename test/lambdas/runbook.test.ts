@@ -8,9 +8,9 @@ import { startMcpFunction } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { monitorLog } from '../support/monitor-function.ts';
 import { startRequestFunction } from '../support/request-function.ts';
-import { a2aEvent, json, messageOf, rpc } from './a2a/a2a-fixture.ts';
-import { startA2aFunction } from './a2a/a2a-function.ts';
-import { ask } from './mcp/mcp-fixture.ts';
+import { a2aEvent, json, messageOf, rpc } from './a2a/fixture.ts';
+import { startA2aFunction } from './a2a/function.ts';
+import { ask } from './mcp/fixture.ts';
 
 /** A query of CloudWatch Logs Insights, as far as the project's queries use the language. */
 interface ParsedQuery {

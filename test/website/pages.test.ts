@@ -56,6 +56,24 @@ describe.runIf(hasBrowser)('the page about the API', () => {
 
     await expect.poll(() => open.allTextContents()).toEqual(['Python']);
   });
+
+  test('always shows an example, also when the open one is closed', async () => {
+    const { page } = await visit(pagePaths.api);
+    const example = page.locator('.examples').first();
+    await example.locator('summary').nth(2).click();
+    await example.locator('summary').nth(2).focus();
+    await page.keyboard.press('Enter');
+
+    await expect.poll(() => example.locator('[open]').count()).toBe(0);
+    expect(await example.locator('pre').first().isVisible()).toBe(true);
+  });
+
+  test('opens what an entry of its contents leads to', async () => {
+    const { page } = await visit(pagePaths.api);
+    await page.locator('.contents a').last().click();
+
+    await expect.poll(() => page.locator('details:has(#responses-from-aws)[open]').count()).toBe(1);
+  });
 });
 
 test.runIf(hasBrowser)(

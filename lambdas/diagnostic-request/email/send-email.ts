@@ -51,7 +51,8 @@ export class Mailer {
     } catch (cause) {
       throw new ProblemException(
         mailUnavailable,
-        `The e-mail service did not confirm the e-mail. Send the same request again after ${functionTimeoutSeconds} seconds, with the same Idempotency-Key if it had one.`,
+        (keyName) =>
+          `The e-mail service did not confirm the e-mail. Send the same request again after ${functionTimeoutSeconds} seconds, with the same ${keyName} if it had one.`,
         { retryAfterSeconds: functionTimeoutSeconds, cause, emailMayBeSent: !isRejectedBySes(cause) },
       );
     }

@@ -107,7 +107,8 @@ function idempotencyException(error: unknown): ProblemException {
   if (error instanceof IdempotencyValidationError) {
     return new ProblemException(
       idempotencyKeyReused,
-      `This Idempotency-Key was sent with other values within ${durationInWords(idempotencyWindowSeconds)}. Send a new key, or exactly the earlier values.`,
+      (keyName) =>
+        `This ${keyName} was sent with other values within ${durationInWords(idempotencyWindowSeconds)}. Send a new key, or exactly the earlier values.`,
     );
   }
   if (error instanceof IdempotencyAlreadyInProgressError) {

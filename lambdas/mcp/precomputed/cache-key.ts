@@ -1,6 +1,5 @@
 import { mcpRevisions } from '../../../contract/mcp-data.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
-import { isCapabilities, isImplementation, isObject, isString } from './client-description.ts';
 
 const [latest, ...earlier] = mcpRevisions;
 export const modernRevision = latest;
@@ -23,8 +22,8 @@ const selectors: Readonly<Partial<Record<string, string>>> = {
 
 /**
  * The key of the precomputed response to a message, such as `legacy.tools.call.list_services`. It consists of what the
- * response depends on: the era, the method, and the name, URI or revision that is asked for. What a client says about
- * itself is not part of it. Undefined for a message that the SDK might reject.
+ * response depends on: the era, the method, and the name, URI or revision that is asked for. What a client declares
+ * about itself is not part of it. Undefined for a message that the SDK might reject.
  */
 export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
   const { jsonrpc, id, method, params = {}, ...others } = message as Message;
@@ -132,3 +131,54 @@ function isStringOrInteger(value: unknown): boolean {
 }
 
 const hasMembers = (value: object) => Object.keys(value).length > 0;
+
+// Checks of what clients declare about themselves. They are stricter than the protocol's schemas: a message that does not
+// pass goes to the SDK.
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const flags = ['listChanged', 'applyDefaults'];
+
+/** Whether these are capabilities of a client: objects in objects, but for flags, and settings that others define. */
+function isCapabilities(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { extensions = {}, experimental = {}, ...capabilities } = value;
+  return isObject(capabilities) && isCapability(capabilities) && [extensions, experimental].every(isSettings);
+}
+
+function isCapability(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.entries(value).every(([name, member]) =>
+      flags.includes(name) ? typeof member === 'boolean' : isCapability(member),
+    )
+  );
+}
+
+function isSettings(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every(isObject);
+}
+
+/** Whether this is a client's name and version, with what describes it further. */
+function isImplementation(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { name, version, icons = [], ...texts } = value;
+  return (
+    [name, version, ...Object.values(texts)].every(isString) && Array.isArray(icons) && icons.every(isIcon)
+  );
+}
+
+function isIcon(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { src, sizes = [], theme = 'light', ...texts } = value;
+  return (
+    [src, ...Object.values(texts)].every(isString) &&
+    Array.isArray(sizes) &&
+    sizes.every(isString) &&
+    (theme === 'light' || theme === 'dark')
+  );
+}

@@ -2,18 +2,18 @@ import type { McpData } from '../../../contract/mcp-data.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { toolResult } from '../call-tool.ts';
-import { exchangeWithSdk } from '../sdk/sdk-exchange.ts';
-import { createMcpServer } from '../sdk/sdk-server.ts';
+import { exchangeWithSdk } from '../sdk/exchange.ts';
+import { createMcpServer } from '../sdk/server.ts';
 import { cacheKey, legacyRevisions, modernRevision } from './cache-key.ts';
-import type { PrecomputedResponse } from './precomputed-responses.ts';
+import type { PrecomputedResponse } from './responses.ts';
 
 interface RequestToPrecompute {
   readonly message: object;
   readonly headers: LowerCaseHeaders;
 }
 
-// It splits the bodies, since no published text contains it.
-const id = '\u0000';
+// Each response is sent with the id of the message that it answers.
+const id = 0;
 
 /** The SDK's responses to every message that has a cache key, by that key. */
 export async function precomputeResponses(mcpData: McpData): Promise<Record<string, PrecomputedResponse>> {
@@ -32,8 +32,11 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
       createServer: () => createMcpServer(mcpData, callReadTool),
       onFailure: throwPrecomputeError,
     });
-    const body = (await response.text()).split(JSON.stringify(id));
-    responses[cacheKey(sent.message, sent.headers) ?? ''] = { status: response.status, body };
+    const body = await response.text();
+    responses[cacheKey(sent.message, sent.headers) ?? ''] = {
+      status: response.status,
+      ...(body !== '' && { result: JSON.parse(body).result }),
+    };
   }
   return responses;
 }

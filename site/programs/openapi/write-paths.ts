@@ -79,14 +79,16 @@ After 409, 429 and 503, send the same values with the same key when the seconds 
     {
       id: 'limits',
       title: 'Limits',
-      text: `Every request that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. Those of one IP address (IPv6: one /64) count together:
+      text: `Requests of one IP address (IPv6: one /64) count together. Each that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. Dry runs have a limit of their own.
 
 | Limit | Within | Beyond it |
 | --- | --- | --- |
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 | ${emailsPerClient} e-mails of one address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
-| the e-mails of all addresses | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
-| ${dryRunPolicy.quota} dry runs, which count in no other limit | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
+| E-mails of all addresses together; their number is not published | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
+| ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
+
+\`RateLimit-Policy\` names the limits of the address, \`RateLimit\` what is left of them, and \`Retry-After\` the seconds to wait after 409, 429 or 503.
 
 ${dryRunNotes}`,
     },

@@ -1,5 +1,6 @@
 import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { DryRun, IdempotencyKey } from '../../../contract/request-tool.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Listing, SiteDocument } from '../../resources/site-document.ts';
 import { type Block, inline } from '../blocks/block.ts';
@@ -9,6 +10,11 @@ import { facts } from '../blocks/lists.ts';
 import { codeBlock, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
+
+const wholeSite = [
+  { term: link('llms.txt', paths.llmsTxt), definition: 'One line for each published document.' },
+  { term: link('llms-full.txt', paths.llmsFullTxt), definition: 'Every page in one file.' },
+];
 
 /** `/agents`: where agents connect, and what they can read and do. */
 export function agentsPage(site: Site, documents: readonly SiteDocument[]): SitePage {
@@ -58,7 +64,8 @@ export function agentsPage(site: Site, documents: readonly SiteDocument[]): Site
         'Discovery files',
         ...listing(documents, 'For agents', 'Descriptions of the endpoints'),
         ...listing(documents, 'Resources', 'Resources as JSON'),
-        ...listing(documents, 'Optional', 'Everything in one file'),
+        disclosure(inline('Everything in one file'), [facts(wholeSite)]),
+        ...listing(documents, 'Optional', 'Contact'),
       ),
     ],
   };
@@ -108,10 +115,22 @@ function connectSection({ endpoints, baseUrl, resources }: Site): Block[] {
   ];
 }
 
+/** What the tool that sends takes beside the request. */
+const furtherInput = [
+  ' ',
+  code('dryRun'),
+  `: ${DryRun.description} `,
+  code('idempotencyKey'),
+  `: ${IdempotencyKey.description}`,
+];
+
 function toolSection({ capabilities, endpoints }: Site): Block[] {
-  const tools = capabilities.flatMap(({ tool, path, description }) =>
-    tool === undefined ? [] : [{ term: code(tool), definition: [description, ' ', code(path)] }],
-  );
+  const tools = capabilities.flatMap(({ tool, path, description, kind }) => {
+    const further = kind === 'write' ? furtherInput : [];
+    return tool === undefined
+      ? []
+      : [{ term: code(tool), definition: [description, ...further, ' ', code(path)] }];
+  });
   const server = endpoints.includes(paths.mcp) ? 'a tool of the MCP server and ' : '';
   return [
     section(

@@ -1,6 +1,7 @@
+import { html } from 'hono/html';
 import { componentName, type SchemaObject } from '../../programs/openapi/openapi-objects.ts';
-import type { Block } from '../blocks/block.ts';
-import { code } from '../blocks/inlines.ts';
+import { type Block, inline } from '../blocks/block.ts';
+import { code, strong } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 
 /** The members of an object, each with its type, bounds and description. */
@@ -10,10 +11,14 @@ export function schemaMembers({ properties = {}, required = [], additionalProper
   const rows = Object.entries(properties).map(([name, property]) => {
     const member = keywordsOf(property);
     const bounds = isRequest ? lengthBounds(member) : '';
-    const optional = required.includes(name) ? '' : ', optional';
+    const presence = required.includes(name) ? strong('required') : 'optional';
+    const form = inline([presence, `, ${typeDescription(member)}${bounds}.`]);
     return {
       term: code(name),
-      definition: `${typeDescription(member)}${bounds}${optional}. ${member.description ?? ''}`,
+      definition: [
+        { ...form, html: html`<span class="note">${form.html}</span>` },
+        ` ${member.description ?? ''}`,
+      ],
     };
   });
   return facts(rows, 'members');

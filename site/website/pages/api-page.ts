@@ -11,7 +11,7 @@ import { withContents } from '../blocks/contents.ts';
 import { disclosure } from '../blocks/disclosures.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { lead, markdownBody, paragraph } from '../blocks/paragraphs.ts';
-import { sectionAt } from '../blocks/sections.ts';
+import { section, sectionAt } from '../blocks/sections.ts';
 import { table } from '../blocks/tables.ts';
 import { webApi } from '../json-ld/web-api.ts';
 import { schemaMembers } from './api-members.ts';
@@ -22,6 +22,8 @@ import type { SitePage } from './site-page.ts';
 interface Chapter {
   readonly id: string;
   readonly title: string;
+  /** Whether the fragment is that of a disclosure within it, so that the link opens it. */
+  readonly isFolded?: boolean;
   readonly blocks: readonly Block[];
 }
 
@@ -50,7 +52,9 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
       withContents(
         'On this page',
         chapters,
-        ...chapters.map(({ id, title, blocks }) => sectionAt(id, title, ...blocks)),
+        ...chapters.map(({ id, title, isFolded, blocks }) =>
+          isFolded ? section(title, ...blocks) : sectionAt(id, title, ...blocks),
+        ),
       ),
     ],
   };
@@ -99,7 +103,12 @@ function chaptersOf(
     {
       id: 'responses-from-aws',
       title: 'Responses from AWS',
-      blocks: [disclosure(inline('Responses that this service does not make'), [markdownBody(answersOfAws)])],
+      isFolded: true,
+      blocks: [
+        disclosure(inline('Responses that this service does not make'), [markdownBody(answersOfAws)], {
+          id: 'responses-from-aws',
+        }),
+      ],
     },
   ];
 }

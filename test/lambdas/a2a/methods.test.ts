@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
-import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc, type Sent } from './a2a-fixture.ts';
+import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc, type Sent } from './fixture.ts';
 
 let requests = 0;
 const handler = handlerWith(async () => {
@@ -34,7 +34,7 @@ function errorInfo(reason: string) {
 describe('handler() responds with the errors of A2A 1.0', () => {
   const calls: [method: string, params: unknown, code: number, reason: string][] = [
     ['GetTask', { id: 'any' }, -32001, 'TASK_NOT_FOUND'],
-    ['CancelTask', { id: 'any' }, -32001, 'TASK_NOT_FOUND'],
+    ['CancelTask', {}, -32001, 'TASK_NOT_FOUND'],
     ['SendMessage', messageOf([{ text: 'More' }], { taskId: 'any' }), -32001, 'TASK_NOT_FOUND'],
     ['SendStreamingMessage', request, -32004, 'UNSUPPORTED_OPERATION'],
     ['SubscribeToTask', { id: 'any' }, -32004, 'UNSUPPORTED_OPERATION'],
@@ -70,26 +70,23 @@ describe('handler() responds with the errors of A2A 1.0', () => {
     expect(requests).toBe(0);
   });
 
-  test.each([undefined, '', '0.3', '1.1', '10.0', '1', '1.0, 1.0'])(
-    'version "%s": -32009',
-    async (version) => {
-      const headers = {
-        'Content-Type': 'application/json',
-        ...(version !== undefined && { 'A2A-Version': version }),
-      };
-      expect(await post(rpc('SendMessage', request), headers)).toMatchObject({
-        id: 1,
-        error: {
-          code: -32009,
-          message: expect.stringMatching(
-            /^Call the methods of A2A 1\.0, such as "SendMessage", with .*"A2A-Version: 1\.0", or those of 0\.3/,
-          ),
-          data: [errorInfo('VERSION_NOT_SUPPORTED')],
-        },
-      });
-      expect(requests).toBe(0);
-    },
-  );
+  test.each([undefined, '0.3', '1.1', '10.0', '1.0, 1.0'])('version "%s": -32009', async (version) => {
+    const headers = {
+      'Content-Type': 'application/json',
+      ...(version !== undefined && { 'A2A-Version': version }),
+    };
+    expect(await post(rpc('SendMessage', request), headers)).toMatchObject({
+      id: 1,
+      error: {
+        code: -32009,
+        message: expect.stringMatching(
+          /^Call the methods of A2A 1\.0, such as "SendMessage", with .*"A2A-Version: 1\.0", or those of 0\.3/,
+        ),
+        data: [errorInfo('VERSION_NOT_SUPPORTED')],
+      },
+    });
+    expect(requests).toBe(0);
+  });
 });
 
 describe('handler() answers', () => {
@@ -113,10 +110,7 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
   const of03 = `${list}\\. Names with a slash are those of A2A 0\\.3, `;
   test.each<[method: string, message: string]>([
     ['message/send', of03],
-    ['tasks/get', of03],
-    ['agent/getAuthenticatedExtendedCard', of03],
     ['sendMessage', `${list}\\. Did you mean "SendMessage"\\?$`],
-    ['toString', `${list}$`],
     ['__proto__', `${list}$`],
     ['', `${list}$`],
   ])('method "%s": -32601 that names the methods to call', async (method, message) => {
@@ -145,12 +139,9 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
   const badParameters: [method: string, params: unknown, fields: string[]][] = [
     ['SendMessage', undefined, ['params']],
     ['SendMessage', [text], ['params']],
-    ['SendMessage', 'text', ['params']],
     ['SendMessage', {}, ['message']],
-    ['SendMessage', { '': 'text' }, ['message']],
     ['SendMessage', { message: {} }, ['message.messageId', 'message.role', 'message.parts']],
     ['SendMessage', messageOf([]), ['message.parts']],
-    ['SendMessage', messageOf('Hello'), ['message.parts']],
     ['SendMessage', messageOf([{ text: 'a' }, {}]), ['message.parts[1]']],
     ['SendMessage', messageOf([{ text: 'a', data: {} }]), ['message.parts[0]']],
     ['SendMessage', messageOf([{ kind: 'text', text: 1 }]), ['message.parts[0].text']],
@@ -171,16 +162,14 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
     ['SendMessage', messageOf([{ data: 'query-services' }]), ['message.parts[0].data']],
     [
       'SendMessage',
-      messageOf([{ text: 'a' }, { data: { skill: '__proto__' } }]),
-      ['message.parts[1].data.skill'],
-    ],
-    [
-      'SendMessage',
       messageOf([{ data: { skill: 'request-diagnostic' } }, { data: { skill: 'request-diagnostic' } }]),
       ['message.parts[1].data'],
     ],
-    ['CancelTask', { id: '' }, ['id']],
-    ['ListTasks', { pageSize: 101, status: 'RUNNING' }, ['status', 'pageSize']],
+    ...[0, 101, 1.5].map((pageSize): [string, unknown, string[]] => [
+      'ListTasks',
+      { pageSize },
+      ['pageSize'],
+    ]),
   ];
   test.each(badParameters)('%s %j: -32602 that names %j', async (method, params, fields) => {
     const { error } = await call(method, params);
@@ -197,38 +186,6 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
     const named = error?.message.split('\n').flatMap((line) => /^- (.+?): ./.exec(line)?.[1] ?? []);
     expect(named).toEqual(fields);
     expect(requests).toBe(0);
-  });
-
-  test.each<[method: string, params: object, field: string, description: string]>([
-    ['GetTask', {}, 'id', 'Send the id of a task'],
-    ['GetTask', { id: '' }, 'id', 'Send the id of a task'],
-    ['GetTask', { id: 'any', historyLength: 1.5 }, 'historyLength', 'Send a whole number'],
-    ['GetTask', { id: 'any', historyLength: -1 }, 'historyLength', 'Send no negative number'],
-    ['ListTasks', { contextId: 5 }, 'contextId', 'Send a string'],
-    ['ListTasks', { status: 'RUNNING' }, 'status', 'Send the name of a task state'],
-    ['ListTasks', { pageSize: 0 }, 'pageSize', 'Send a whole number from 1 to 100'],
-    ['ListTasks', { pageSize: 101 }, 'pageSize', 'Send a whole number from 1 to 100'],
-    ['ListTasks', { pageSize: 1.5 }, 'pageSize', 'Send a whole number from 1 to 100'],
-    ['ListTasks', { historyLength: -1 }, 'historyLength', 'Send no negative number'],
-    [
-      'ListTasks',
-      { statusTimestampAfter: '2026-01-01' },
-      'statusTimestampAfter',
-      'Send an ISO 8601 timestamp',
-    ],
-    [
-      'ListTasks',
-      { statusTimestampAfter: '2026-01-01T00:00:00' },
-      'statusTimestampAfter',
-      'Send an ISO 8601 timestamp',
-    ],
-  ])('%s %j: -32602 that says of %s "%s"', async (method, params, field, description) => {
-    expect((await call(method, params)).error?.data).toEqual([
-      {
-        '@type': 'type.googleapis.com/google.rpc.BadRequest',
-        fieldViolations: [{ field, description }],
-      },
-    ]);
   });
 
   test.each<[array: string, params: object, field: string]>([
@@ -258,37 +215,17 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
 });
 
 describe('handler() with ListTasks', () => {
-  test('answers one page without tasks, whatever is asked', async () => {
-    const page = { tasks: [], nextPageToken: '', totalSize: 0 };
-
-    expect((await call('ListTasks', {})).result).toEqual({ ...page, pageSize: 50 });
-    expect((await call('ListTasks')).result).toEqual({ ...page, pageSize: 50 });
-    const filter = {
-      contextId: 'a',
-      status: 'TASK_STATE_WORKING',
-      pageSize: 7,
-      statusTimestampAfter: '2026-01-01T00:00:00Z',
-    };
-    expect((await call('ListTasks', filter)).result).toEqual({ ...page, pageSize: 7 });
-  });
-
-  test.each([
-    { statusTimestampAfter: '2026-01-01T01:00:00+01:00' },
-    { pageSize: 1, historyLength: 0 },
-    { pageSize: 100, contextId: '' },
-    { contextId: null, status: null, pageSize: null, historyLength: null, statusTimestampAfter: null },
-    ...[
-      'UNSPECIFIED',
-      'SUBMITTED',
-      'WORKING',
-      'COMPLETED',
-      'FAILED',
-      'CANCELED',
-      'INPUT_REQUIRED',
-      'REJECTED',
-      'AUTH_REQUIRED',
-    ].map((state) => ({ status: `TASK_STATE_${state}` })),
-  ])('accepts %j', async (params) => {
-    expect((await call('ListTasks', params)).result).toMatchObject({ tasks: [] });
+  test.each<[params: unknown, pageSize: number]>([
+    [undefined, 50],
+    [{ pageSize: null }, 50],
+    [{ pageSize: 1, contextId: 'a' }, 1],
+    [{ pageSize: 100 }, 100],
+  ])('answers %j with one page without tasks, of size %i', async (params, pageSize) => {
+    expect((await call('ListTasks', params)).result).toEqual({
+      tasks: [],
+      nextPageToken: '',
+      totalSize: 0,
+      pageSize,
+    });
   });
 });

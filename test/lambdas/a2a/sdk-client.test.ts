@@ -14,7 +14,7 @@ import { validRequest } from '../../fixtures/request-values.ts';
 import { withFurtherMembers } from '../../support/further-members.ts';
 import { uniqueAddress } from '../../support/lambda-events.ts';
 import type { ServedFunction } from '../../support/serve-function.ts';
-import { type A2aFunction, serve, startA2aFunction } from './a2a-function.ts';
+import { type A2aFunction, serve, startA2aFunction } from './function.ts';
 
 let agent: A2aFunction;
 let served: ServedFunction;

@@ -6,7 +6,7 @@ import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { startMcpFunction } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
-import { ask } from './mcp-fixture.ts';
+import { ask } from './fixture.ts';
 
 interface ToolResult {
   readonly content: readonly { readonly type: string; readonly text: string }[];

@@ -20,7 +20,7 @@ import {
   startMcpFunction,
 } from '../../support/mcp-function.ts';
 import { modernRevision } from '../../support/mcp-messages.ts';
-import { ownOrigin, precomputedResponsesOf, sdkEndpoint } from './mcp-fixture.ts';
+import { ownOrigin, precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
 
 /** The methods that the clients of all releases share. */
 interface McpClient {

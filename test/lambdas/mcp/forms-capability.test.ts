@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { uiExtension } from '../../../contract/mcp-data.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { legacyHeaders } from '../../support/mcp-messages.ts';
-import { ask, mcpData, sdkEndpoint } from './mcp-fixture.ts';
+import { ask, mcpData, sdkEndpoint } from './fixture.ts';
 import { forms, initializeRequest, requestCalls } from './request-calls.ts';
 
 const { call, emails, initialize } = requestCalls();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createPrecomputedResponses } from '../../../lambdas/mcp/precomputed/precomputed-responses.ts';
+import { createPrecomputedResponses } from '../../../lambdas/mcp/precomputed/responses.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
@@ -12,16 +12,19 @@ import {
   modernRequest,
   modernRevision,
 } from '../../support/mcp-messages.ts';
-import { ask, mcpData, precomputedResponsesOf, type Sent, sdkEndpoint } from './mcp-fixture.ts';
+import { ask, mcpData, precomputedResponsesOf, type Sent, sdkEndpoint } from './fixture.ts';
 
 test('createPrecomputedResponses() reads a response once for all messages that get it', () => {
-  const read = vi.fn(() => ({ status: 200, body: ['{"id":', '}'] }));
+  const read = vi.fn(() => ({ status: 200, result: { tools: [] } }));
   const recordedAnswer = createPrecomputedResponses({ cacheKeys: new Set(['legacy.tools.list']), read });
   const message = legacyRequest('tools/list');
 
   const bodies = [1, 'two'].map((id) => recordedAnswer({ ...message, id }, {})?.body);
 
-  expect(bodies).toEqual(['{"id":1}', '{"id":"two"}']);
+  expect(bodies).toEqual([
+    '{"result":{"tools":[]},"jsonrpc":"2.0","id":1}',
+    '{"result":{"tools":[]},"jsonrpc":"2.0","id":"two"}',
+  ]);
   expect(read.mock.calls).toEqual([['legacy.tools.list']]);
 });
 

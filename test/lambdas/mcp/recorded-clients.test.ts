@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listedMessages, type RecordedMessage, recordedMessages } from '../../fixtures/mcp-clients.ts';
-import { ask, mcpData, precomputedResponsesOf, sdkEndpoint } from './mcp-fixture.ts';
+import { ask, mcpData, precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
 
 const precomputedResponse = await precomputedResponsesOf(mcpData);
 const library = sdkEndpoint(mcpData, async () => ({ content: [] }));

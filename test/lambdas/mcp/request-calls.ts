@@ -4,7 +4,7 @@ import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { type McpHandler, startMcpFunction } from '../../support/mcp-function.ts';
 import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
-import { ask } from './mcp-fixture.ts';
+import { ask } from './fixture.ts';
 
 /** What a call of the tool is answered with. */
 export interface Result {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { captureLog } from '../../support/capture-log.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
-import * as a2a from '../a2a/a2a-fixture.ts';
-import * as mcp from '../mcp/mcp-fixture.ts';
+import * as a2a from '../a2a/fixture.ts';
+import * as mcp from '../mcp/fixture.ts';
 
 let log: ReturnType<typeof captureLog>;
 beforeEach(() => {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../contract/body-limit.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
-import * as a2a from '../a2a/a2a-fixture.ts';
-import * as mcp from '../mcp/mcp-fixture.ts';
+import * as a2a from '../a2a/fixture.ts';
+import * as mcp from '../mcp/fixture.ts';
 
 const { ownOrigin, otherOrigin } = mcp;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { a2aEvent, json, messageOf, rpc } from '../../lambdas/a2a/a2a-fixture.ts';
+import { a2aEvent, json, messageOf, rpc } from '../../lambdas/a2a/fixture.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
 import { synthesizedFunction } from '../../support/synthesized-template.ts';
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSynthesizer } from '../../../local/command/synthesis-process.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
-test('createSynthesizer() keeps its process from one change to the next, also of a source', async () => {
+test('createSynthesizer() keeps its process from one change to the next, and for eight versions of the sources', async () => {
   const folder = scratchFolder();
   const source = join(folder, 'source.ts');
   const stop = new AbortController();
@@ -18,6 +18,10 @@ test('createSynthesizer() keeps its process from one change to the next, also of
 
   expect(await errorWith('first')).toContain(join(folder, 'first'));
   expect(await errorWith('second')).toContain(join(folder, 'first'));
-  writeFileSync(source, 'changed');
-  expect(await errorWith('third')).toContain(join(folder, 'first'));
+  for (const version of ['2', '3', '4', '5', '6', '7', '8']) {
+    writeFileSync(source, version);
+    expect(await errorWith('third')).toContain(join(folder, 'first'));
+  }
+  writeFileSync(source, '9');
+  expect(await errorWith('ninth')).toContain(join(folder, 'ninth'));
 });

@@ -45,3 +45,15 @@ test('agentsPage() says where every page is Markdown, and where it is JSON', () 
   }
   expect(markdown).toContain('`rel="alternate"`');
 });
+
+test('agentsPage() leads to the files that have everything', () => {
+  expect(markdown).toMatch(
+    /^Everything in one file\n\n- \*\*\[llms\.txt\]\(\/llms\.txt\)\*\*: .*\n- \*\*\[llms-full\.txt\]\(\/llms-full\.txt\)\*\*: /m,
+  );
+});
+
+test('agentsPage() says of the tool that sends how it is tried and repeated', () => {
+  expect(markdown).toMatch(
+    /^- \*\*`request_diagnostic`\*\*: .*`dryRun`: .*sends nothing\. `idempotencyKey`: /m,
+  );
+});

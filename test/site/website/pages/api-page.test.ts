@@ -97,11 +97,11 @@ test('apiPage() has a table with every operation of the API, and leads to the re
   expect(html).toContain(`<a href="/api/v1/company"><code>/api/v1/company</code></a>`);
 });
 
-test('apiPage() says of each member of a request its type, bounds and meaning', () => {
+test('apiPage() says of each member of a request whether it is required, its type, bounds and meaning', () => {
   const body = partOf('## Request body');
 
-  expect(body).toMatch(/^- \*\*`name`\*\*: string, 1 to \d+ characters\. /m);
-  expect(body).toMatch(/^- \*\*`source`\*\*: string, at most \d+ characters, optional\. /m);
+  expect(body).toMatch(/^- \*\*`name`\*\*: \*\*required\*\*, string, 1 to \d+ characters\. /m);
+  expect(body).toMatch(/^- \*\*`source`\*\*: optional, string, at most \d+ characters\. /m);
 });
 
 test('apiPage() shows the members of a problem, and leads to all types', () => {
@@ -109,7 +109,7 @@ test('apiPage() shows the members of a problem, and leads to all types', () => {
   const { properties = {} } = openapi(site).components.schemas.Problem ?? {};
 
   expect(errors.match(/(?<=^- \*\*`)\w+/gm)).toEqual(Object.keys(properties));
-  expect(errors).toContain('- **`errors`**: array of ProblemError, optional. ');
+  expect(errors).toContain('- **`errors`**: optional, array of ProblemError. ');
   expect(errors).toContain('(https://desk.example/problems)');
 });
 

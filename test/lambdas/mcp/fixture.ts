@@ -1,12 +1,12 @@
 import { type McpData, type ToolDefinition, writeToolsOf } from '../../../contract/mcp-data.ts';
 import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
-import { createMcpEndpoint } from '../../../lambdas/mcp/mcp-endpoint.ts';
+import { createMcpEndpoint } from '../../../lambdas/mcp/endpoint.ts';
 import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';
 import {
   createPrecomputedResponses,
   type PrecomputedResponse,
-} from '../../../lambdas/mcp/precomputed/precomputed-responses.ts';
-import { createSdkResponder } from '../../../lambdas/mcp/sdk/sdk-responder.ts';
+} from '../../../lambdas/mcp/precomputed/responses.ts';
+import { createSdkResponder } from '../../../lambdas/mcp/sdk/responder.ts';
 import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
 import { OriginRule } from '../../../lambdas/shared/origin-rule.ts';

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import type { A2aData } from '../../../contract/a2a-data.ts';
 import { a2aVersion } from '../../../contract/a2a-data.ts';
 import { paths } from '../../../contract/paths.ts';
-import { createA2aEndpoint } from '../../../lambdas/a2a/a2a-endpoint.ts';
+import { createA2aEndpoint } from '../../../lambdas/a2a/endpoint.ts';
 import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skill-router.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
 import { OriginRule } from '../../../lambdas/shared/origin-rule.ts';

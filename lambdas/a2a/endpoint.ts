@@ -16,7 +16,7 @@ import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import type { OriginRule } from '../shared/origin-rule.ts';
-import { contentTypeNotSupported, versionNotSupported } from './a2a-errors.ts';
+import { contentTypeNotSupported, versionNotSupported } from './errors.ts';
 import { type A2aMethod, createMethods } from './methods.ts';
 import { type A2aCaller, createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';
 import { version03Methods } from './version-0-3.ts';
@@ -69,7 +69,7 @@ type A2aMethods = Readonly<Record<A2aVersion, ReadonlyMap<string, A2aMethod>>>;
 
 interface DispatchDependencies {
   readonly methods: A2aMethods;
-  /** Hears of an unexpected error; the caller learns nothing of it. */
+  /** Called with an unexpected error, which is not disclosed to the caller. */
   onFailure(error: unknown): void;
 }
 
@@ -143,14 +143,12 @@ type A2aVersion = typeof a2aVersion | '0.3';
 /** Whether a method has a name of A2A 0.3 or 0.2: those of 1.0 have no slash. */
 const isVersion03Method = (method: string) => method.includes('/');
 
-/** The version that a request asks for, in a header or the query parameter of that name (A2A 1.0 section 3.6), or "". */
+/** The requested version, from the header or query parameter (A2A 1.0 section 3.6), or "". */
 function requestedVersion({ headers, queryStringParameters }: APIGatewayProxyEvent): string {
   return headers['a2a-version'] || queryStringParameters?.['A2A-Version'] || '';
 }
 
-/**
- * The version in which `method` is called. No version means 0.3, as which 0.2 is answered, too. Throws for every other.
- */
+/** The version to call `method` in. A missing version means 0.3, and so does 0.2. Throws for any other version. */
 function requireSupportedVersion(requested: string, method: string): A2aVersion {
   if (/^1\.0(?:\.|$)/.test(requested)) return a2aVersion;
   if (isVersion03Method(method) && /^(?:0\.[23](?:\.|$)|$)/.test(requested)) return '0.3';

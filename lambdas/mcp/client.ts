@@ -13,12 +13,12 @@ interface MessageWithCapabilities {
   } | null;
 }
 
-/** The end of the session id of a client that declared in `initialize` that it shows forms. */
+/** The suffix of the session id of a client that declared forms in `initialize`. */
 const formsSuffix = '.forms';
 
 /**
- * Whether the client declares that it shows forms. In the latest revision each message has the client's capabilities, in
- * earlier ones only `initialize`: there the session id tells.
+ * Whether the client declares that it shows forms. In the latest revision each message contains the client's
+ * capabilities. In earlier revisions only `initialize` does, so the session id carries the declaration.
  */
 export function declaresForms(message: object, headers: LowerCaseHeaders): boolean {
   if (headers['mcp-protocol-version'] !== mcpRevisions[0]) {
@@ -29,7 +29,7 @@ export function declaresForms(message: object, headers: LowerCaseHeaders): boole
 }
 
 /**
- * The header that opens a session for a client that shows forms. None for any other message, and none if `body`, the
+ * The header that opens a session for a client that shows forms. Empty for any other message, and if `body`, the
  * response, has no result. Clients send the session id with all later messages (MCP 2025-11-25, transports, session
  * management), so the server stores nothing.
  */
@@ -55,4 +55,29 @@ function isFormType(mediaType: unknown): boolean {
   return (
     typeof mediaType === 'string' && mediaType.toLowerCase().replaceAll(/\s/g, '') === uiExtension.mimeType
   );
+}
+
+interface MessageWithClientInfo {
+  readonly params?: {
+    readonly _meta?: Readonly<Record<string, { readonly name?: unknown } | null>> | null;
+  } | null;
+}
+
+const maxClientNameLength = 100;
+
+/**
+ * The client's name in a message (MCP 2026-07-28, `_meta`), on one line of at most 100 characters.
+ * Earlier revisions send it only in `initialize`, and this server keeps no state.
+ */
+export function readClientName(message: object): string | undefined {
+  const name = (message as MessageWithClientInfo).params?._meta?.['io.modelcontextprotocol/clientInfo']?.name;
+  if (typeof name !== 'string') return undefined;
+  // Control characters, bidirectional controls, lone surrogates, line and paragraph separators.
+  const line = name
+    .slice(0, 10 * maxClientNameLength)
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    // The e-mail quotes the name: it must not end the quotation and continue as if it were the e-mail's own text.
+    .replaceAll(/\p{Quotation_Mark}/gu, "'")
+    .trim();
+  return [...line].slice(0, maxClientNameLength).join('') || undefined;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { a2aMediaTypes } from '../../contract/a2a-data.ts';
 import { idempotencyKeyMessage, idempotencyKeyPattern } from '../../contract/idempotency-key.ts';
 import { parseStrictJson, StrictJsonError } from '../shared/strict-json.ts';
-import { contentTypeNotSupported, invalidParams } from './a2a-errors.ts';
+import { contentTypeNotSupported, invalidParams } from './errors.ts';
 import { boundedArray } from './parameters.ts';
 
 // ProtoJSON may write null for what is not set.

@@ -6,7 +6,7 @@ import { loadFunction } from '../../support/load-function.ts';
 import { siteBuild } from '../../support/mcp-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
 import { type ServedFunction, serveFunction } from '../../support/serve-function.ts';
-import { type A2aHandler, a2aEvent } from './a2a-fixture.ts';
+import { type A2aHandler, a2aEvent } from './fixture.ts';
 
 /** The A2A function with the services that it calls, composed from its environment as on Lambda. */
 export interface A2aFunction {

@@ -1,17 +1,17 @@
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
-import type { McpResponse } from '../mcp-response.ts';
+import type { McpResponse } from '../response.ts';
 import { cacheKey } from './cache-key.ts';
 
 /** The SDK's response, at synth, to the messages of one cache key. */
 export interface PrecomputedResponse {
   readonly status: number;
-  /** The parts of the body before and after each id. */
-  readonly body: readonly string[];
+  /** Absent for a notification, whose response is empty. */
+  readonly result?: object;
 }
 
 interface PrecomputedResponsesDependencies {
   readonly cacheKeys: ReadonlySet<string>;
-  /** Is called once for each key. */
+  /** Called once for each key. */
   read(key: string): PrecomputedResponse;
 }
 
@@ -24,12 +24,13 @@ export function createPrecomputedResponses({ cacheKeys, read }: PrecomputedRespo
     if (key === undefined || !cacheKeys.has(key)) return undefined;
     const response = responses.get(key) ?? read(key);
     responses.set(key, response);
-    const { status, body } = response;
+    const { status, result } = response;
     const { id } = message as { id?: string | number };
     return {
       status,
       contentType: 'application/json',
-      body: body.join(JSON.stringify(id)),
+      // In the SDK's order of members.
+      body: result ? JSON.stringify({ result, jsonrpc: '2.0', id }) : '',
     };
   };
 }

@@ -7,21 +7,20 @@ import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import type { OriginRule } from '../shared/origin-rule.ts';
-import { declaresForms, sessionHeader } from './forms-capability.ts';
-import { calledMethodAndTool, errorFields } from './mcp-log-fields.ts';
-import { type McpResponse, requireAcceptedMediaType, toResult } from './mcp-response.ts';
-import type { SdkResponder } from './sdk/sdk-responder.ts';
+import { declaresForms, readClientName, sessionHeader } from './client.ts';
+import { type McpResponse, requireAcceptedMediaType, toResult } from './response.ts';
+import type { SdkResponder } from './sdk/responder.ts';
 
 interface McpEndpointOptions {
   readonly toolNames: readonly string[];
-  /** The tools that send something, which not every page may call. */
+  /** The tools that send a request. Pages of other origins may not call them. */
   readonly writeTools: readonly string[];
   readonly originRule: OriginRule;
-  /** Whether this deployment lets the person send the request in a form, where the host shows it. */
+  /** Whether this deployment offers the form of MCP Apps, in which the person sends the request. */
   readonly offersForm: boolean;
   /** The precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
-  /** Is called with the first message that has no precomputed response, and again after a failure. */
+  /** Called for the first message without a precomputed response, and again after a failure. */
   loadSdk(onFailure: (error: unknown) => void): Promise<SdkResponder>;
   readonly logger: MinimalLogger;
 }
@@ -104,27 +103,44 @@ function requireAscii(name: string, value: string): string {
   throw new JsonRpcError(`Send the header "${name}" in ASCII`, { status: 400 });
 }
 
-interface MessageWithClientInfo {
-  readonly params?: {
-    readonly _meta?: Readonly<Record<string, { readonly name?: unknown } | null>> | null;
-  } | null;
+// An unknown name is the caller's own text, which must not be logged.
+const loggedMethods = new Set([
+  'initialize',
+  'notifications/initialized',
+  'notifications/cancelled',
+  'ping',
+  'resources/list',
+  'resources/read',
+  'resources/templates/list',
+  'server/discover',
+  'skills/get',
+  'skills/list',
+  'subscriptions/listen',
+  'tools/call',
+  'tools/list',
+]);
+
+/** The log fields for the called method and tool: "other" if it is unknown. */
+function calledMethodAndTool(
+  message: object,
+  toolNames: readonly string[],
+): { method: string; tool?: string } {
+  const { method, params } = message as { method?: unknown; params?: { name?: unknown } };
+  if (typeof method !== 'string' || !loggedMethods.has(method)) return { method: 'other' };
+  if (method !== 'tools/call') return { method };
+  return { method, tool: toolNames.find((name) => name === params?.name) ?? 'other' };
 }
 
-const maxClientNameLength = 100;
+interface JsonRpcResponse {
+  readonly error?: { readonly code: number };
+  readonly result?: { readonly isError?: boolean };
+}
 
-/**
- * The name that the client gives itself in a message (MCP 2026-07-28, `_meta`), on one line of at most 100 characters.
- * Earlier revisions have it only in `initialize`, of which a stateless server keeps nothing.
- */
-export function readClientName(message: object): string | undefined {
-  const name = (message as MessageWithClientInfo).params?._meta?.['io.modelcontextprotocol/clientInfo']?.name;
-  if (typeof name !== 'string') return undefined;
-  // Control characters, bidirectional controls, lone surrogates, line and paragraph separators.
-  const line = name
-    .slice(0, 10 * maxClientNameLength)
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    // The e-mail quotes the name: it must not end the quotation and continue as if it were the e-mail's own text.
-    .replaceAll(/\p{Quotation_Mark}/gu, "'")
-    .trim();
-  return [...line].slice(0, maxClientNameLength).join('') || undefined;
+/** The log fields of an error in a response of status 200: its JSON-RPC code, or that the tool returned an error. */
+function errorFields(body: string): { error?: number; toolError?: true } {
+  // A notification has an empty response, and an event stream is not JSON.
+  if (!body.startsWith('{')) return {};
+  const { error, result }: JsonRpcResponse = JSON.parse(body);
+  if (error) return { error: error.code };
+  return result?.isError ? { toolError: true } : {};
 }

@@ -13,11 +13,11 @@ interface SdkExchange {
   /** Address of the server. */
   readonly url: string;
   createServer(): McpServer;
-  /** Is told of a failure of the SDK itself; a message that it rejects is none. */
+  /** Called when the SDK itself fails, but not when it rejects a message. */
   onFailure(error: unknown): void;
 }
 
-// The endpoint has checked the caller's own; the SDK would reject a caller that accepts one media type only.
+// The endpoint has checked the caller's headers. The SDK would reject a caller that accepts only one media type.
 const sdkHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeWithSdk } from '../../../lambdas/mcp/sdk/sdk-exchange.ts';
+import { exchangeWithSdk } from '../../../lambdas/mcp/sdk/exchange.ts';
 import { modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 
 /** What is reported of a message in the latest revision, when no server can be made to answer it. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readClientName } from '../../../lambdas/mcp/mcp-endpoint.ts';
+import { readClientName } from '../../../lambdas/mcp/client.ts';
 import {
   initialized,
   legacy,
@@ -7,7 +7,7 @@ import {
   modernHeaders,
   modernRequest,
 } from '../../support/mcp-messages.ts';
-import { ask, handlerWith, mcpData, sdkEndpoint } from './mcp-fixture.ts';
+import { ask, handlerWith, mcpData, sdkEndpoint } from './fixture.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const ping = JSON.stringify(legacyRequest('ping'));

@@ -1,0 +1,137 @@
+import {
+  type CallToolResult,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  specTypeSchemas,
+} from '@modelcontextprotocol/server';
+import { cacheSeconds } from '../../../contract/cache-time.ts';
+import type { McpData, McpForm, McpResource, McpSkill } from '../../../contract/mcp-data.ts';
+import type { ToolArguments } from '../call-tool.ts';
+
+// Tools change with a deployment only, as the resources do.
+const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const;
+
+/**
+ * A server for one message: the SDK's servers carry the state of one connection.
+ *
+ * It lists the definitions as they were compiled in. If they were registered as tools, the SDK would build their schemas
+ * at every cold start, and would reject invalid arguments before the call is counted.
+ */
+export function createMcpServer(
+  { server: info, instructions, tools, resources, skill, form }: McpData,
+  callTool: (name: string, args: ToolArguments) => Promise<CallToolResult>,
+): McpServer {
+  const mcp = new McpServer(info, {
+    instructions,
+    capabilities: {
+      tools: { listChanged: false },
+      resources: { listChanged: false },
+      extensions: { [skillsExtension]: {} },
+    },
+    cacheHints: {
+      'tools/list': cacheHint,
+      'server/discover': cacheHint,
+      'resources/list': cacheHint,
+      'resources/templates/list': cacheHint,
+      'resources/read': cacheHint,
+    },
+  });
+  serveSkill(mcp, skill, cacheHint);
+  serveResources(mcp, [
+    skillResource(skill),
+    ...resources.map(jsonResource),
+    ...(form ? [formResource(form)] : []),
+  ]);
+  const definitions = tools.map(({ definition }) => definition);
+  mcp.server.setRequestHandler('tools/list', ({ params }) => {
+    rejectCursor(params);
+    return { tools: definitions };
+  });
+  mcp.server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}));
+  return mcp;
+}
+
+/** A resource, as `resources/list` shows it, and its text. */
+interface TextResource {
+  readonly entry: {
+    readonly uri: string;
+    readonly name: string;
+    readonly title?: string;
+    readonly description: string;
+    readonly mimeType: string;
+    readonly size?: number;
+    readonly _meta?: Readonly<Record<string, unknown>>;
+  };
+  readonly text: string;
+}
+
+function skillResource({ uri, frontmatter, text, size }: McpSkill): TextResource {
+  const { name, description } = frontmatter;
+  return { entry: { uri, name, description, mimeType: 'text/markdown', size }, text };
+}
+
+/** It has no size, because it contains the deployment's address. */
+function jsonResource({ text, ...named }: McpResource): TextResource {
+  return { entry: { ...named, mimeType: 'application/json' }, text };
+}
+
+/**
+ * The form of a tool (MCP Apps 2026-01-26, UI resources). It has no `csp`, so hosts let it load nothing, and no size,
+ * because it contains the deployment's address.
+ */
+function formResource({ html, website: _, ...named }: McpForm): TextResource {
+  const _meta = { ui: { prefersBorder: true } };
+  return { entry: { ...named, _meta }, text: html };
+}
+
+/** Serves `resources` with the protocol's methods. */
+function serveResources({ server }: McpServer, resources: readonly TextResource[]): void {
+  server.setRequestHandler('resources/list', ({ params }) => {
+    rejectCursor(params);
+    return { resources: resources.map(({ entry }) => entry) };
+  });
+  server.setRequestHandler('resources/templates/list', ({ params }) => {
+    rejectCursor(params);
+    return { resourceTemplates: [] };
+  });
+  server.setRequestHandler('resources/read', ({ params }) => {
+    const found = resources.find(({ entry }) => entry.uri === params.uri);
+    if (!found) throw new ResourceNotFoundError(params.uri);
+    const { uri, mimeType, _meta } = found.entry;
+    return { contents: [{ uri, mimeType, text: found.text, ...(_meta && { _meta }) }] };
+  });
+}
+
+/** The extension's identifier among the capabilities of a server. */
+const skillsExtension = 'io.modelcontextprotocol/skills';
+
+// The parameters of the extension's methods are those of the methods of resources.
+const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;
+
+/**
+ * Serves the one skill over MCP (SEP-2640): its entry by `skills/list` and `skills/get`. Its file is a resource. The SDK
+ * does not know these methods, so `cacheHint` is added to their results here.
+ */
+function serveSkill({ server }: McpServer, skill: McpSkill, cacheHint: object): void {
+  const { uri, frontmatter, digest, size } = skill;
+  const entry = { uri, frontmatter, resources: [{ uri, digest, size }] };
+  server.setRequestHandler('skills/list', { params: PaginatedRequestParams }, (params) => {
+    rejectCursor(params);
+    return { skills: [entry], ...cacheHint };
+  });
+  server.setRequestHandler('skills/get', { params: ReadResourceRequestParams }, (params) => {
+    if (params.uri !== uri) throw new ResourceNotFoundError(params.uri);
+    return { skill: entry, ...cacheHint };
+  });
+}
+
+/** Rejects a cursor: no list has a second page, so this server has not issued any (MCP, Pagination: Error Handling). */
+function rejectCursor(params: { readonly cursor?: string | undefined } | undefined): void {
+  if (params?.cursor === undefined) return;
+  throw new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    'Call this method without "cursor": its list has one page',
+  );
+}
