@@ -51,7 +51,16 @@ export function sharedNames(one: Stacks, other: Stacks): string[] {
   });
 }
 
+const resources = new WeakMap<Stacks, Resources>();
+
+/** The resources of `stacks`, read once: a deployed stage is compared with many others. */
 function resourcesIn(stacks: Stacks): Resources {
+  const known = resources.get(stacks) ?? readResources(stacks);
+  resources.set(stacks, known);
+  return known;
+}
+
+function readResources(stacks: Stacks): Resources {
   return new Map(
     Object.entries(stacks).flatMap(([stack, { template }]) =>
       Object.entries(template.toJSON().Resources as Record<string, TemplateResource>).map(
