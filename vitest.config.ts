@@ -88,7 +88,7 @@ export default defineConfig({
     maxWorkers: '100%',
     pool: 'threads',
     silent: 'passed-only',
-    // `npm test` leaves these out, and `npm run test:all`, which the gate runs, does not.
+    // `npm test` leaves these out. The gate runs them with `npm run test:slow`.
     tags: [{ name: 'slow', description: 'takes long and breaks rarely' }],
     sequence: { sequencer: LongestFirst },
     projects: [
