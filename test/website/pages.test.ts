@@ -33,6 +33,16 @@ test.runIf(hasBrowser)(
   },
 );
 
+test.runIf(hasBrowser)('the person who answers stands below the button in narrow windows', async () => {
+  const { page } = await visit(pagePaths.request, { viewport: { width: 768, height: 800 } });
+
+  expect(
+    await page.evaluate(
+      'document.querySelector("form .people").getBoundingClientRect().top > document.querySelector("form .actions").getBoundingClientRect().bottom',
+    ),
+  ).toBe(true);
+});
+
 describe.runIf(hasBrowser)('the page about the API', () => {
   test('shows on paper what is closed', async () => {
     const { page } = await visit(pagePaths.api);
