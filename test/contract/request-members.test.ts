@@ -122,9 +122,9 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   test('is described on the request page', () => {
     const [, { markdown = '' } = {}] = requestPage(site, description).blocks;
 
-    const optional = required ? '' : ', optional';
+    const presence = required ? '**required**' : 'optional';
     expect(markdown.split('\n')).toContain(
-      `- **\`${name}\`**: string, ${boundsInWords(member)} characters${optional}. ${member.description}`,
+      `- **\`${name}\`**: string, ${boundsInWords(member)} characters, ${presence}. ${member.description}`,
     );
   });
 });
