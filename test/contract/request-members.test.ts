@@ -124,7 +124,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
 
     const presence = required ? '**required**' : 'optional';
     expect(markdown.split('\n')).toContain(
-      `- **\`${name}\`**: string, ${boundsInWords(member)} characters, ${presence}. ${member.description}`,
+      `- **\`${name}\`**: ${presence}, string, ${boundsInWords(member)} characters. ${member.description}`,
     );
   });
 });
