@@ -145,6 +145,7 @@ test('bin/local.ts keeps the last good version while the content has errors, and
 test('bin/local.ts is gone within four seconds during a synthesis, and the next run has what DATA_DIR stores', {
   tags: 'slow',
 }, async () => {
+  await send(url, toPost(paths.diagnosticRequest, key, validRequest));
   save('cases/bakery-orders.json', (text) => `${text}\n`);
   await new Promise((resolve) => setTimeout(resolve, 600));
 
