@@ -56,12 +56,23 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
     } catch (error) {
       if (signal.aborted || fingerprintOf(paths) !== fingerprint) continue;
       const text = formatError(error);
-      log(`${text === errors ? 'The errors are the same' : text}\nStill serving the last good version`);
+      log(`${unreported(text, errors) || 'The errors are the same'}\nStill serving the last good version`);
       errors = text;
     } finally {
       done.abort();
     }
   }
+}
+
+/** The heading and the issues, each with its excerpt. */
+const partsOf = (text: string) => text.split(/\n(?! {4})/);
+
+/** The parts of an error that the previous one did not have. */
+function unreported(text: string, previous = ''): string {
+  const reported = new Set(partsOf(previous));
+  return partsOf(text)
+    .filter((part) => !reported.has(part))
+    .join('\n');
 }
 
 interface LeftToDo {

@@ -15,6 +15,7 @@ import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { reloadChanges } from '../../../local/command/hot-reload.ts';
 import { fingerprintOf, nextFingerprint } from '../../../local/command/watch-files.ts';
+import { LocalRunError } from '../../../local/local-run-error.ts';
 import { startLocalRun } from '../../../local/start-local-run.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
@@ -164,6 +165,44 @@ test('bin/local.ts is gone within four seconds during a synthesis, and the next 
   onTestFinished(() => run.close());
   const again = await send(run.url, toPost(paths.diagnosticRequest, key, validRequest));
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([202, 'true']);
+});
+
+test('reloadChanges() reports an error that is left once, and what is new beside it', async () => {
+  const folder = scratchFolder();
+  const file = join(folder, 'errors');
+  const lines: string[] = [];
+  const stop = new AbortController();
+  writeFileSync(file, '');
+  const reloading = reloadChanges({
+    run: { replaceAssembly: async () => ({ retired: Promise.resolve() }) },
+    synthesize: async () => {
+      throw new LocalRunError(readFileSync(file, 'utf8'));
+    },
+    paths: [folder],
+    fingerprint: fingerprintOf([folder]),
+    assembly: join(folder, 'assembly'),
+    notices: [],
+    countPlaceholders: () => 0,
+    log: (line) => lines.push(line),
+    signal: stop.signal,
+  });
+  const saved = [
+    '2 issues\na.json: wrong\n    excerpt\nb.json: wrong',
+    '1 issue\nb.json: wrong',
+    '1 issue\nb.json: wrong\n',
+  ];
+  for (const [index, text] of saved.entries()) {
+    writeFileSync(file, text);
+    await vi.waitFor(() => expect(lines).toHaveLength(index + 1));
+  }
+  stop.abort();
+  await reloading;
+
+  expect(lines.map((line) => line.replace(/\nStill serving.*/, ''))).toEqual([
+    saved[0],
+    '1 issue',
+    'The errors are the same',
+  ]);
 });
 
 test('reloadChanges() says how many placeholders are left after each save, and that nothing is left once nothing is', async () => {
