@@ -14,7 +14,7 @@ async function answer({ assembly, reload }: SynthesisRequest): Promise<Synthesis
     sources ??= await loadSynthesis();
     return await sources.synthesize(context, assembly, cancellation.signal);
   } catch (error) {
-    // A source that cannot be read, or a synthesis that was cancelled, which nobody reads the answer of.
+    // A source cannot be read, or the synthesis was cancelled and its result is not needed.
     return { errors: `Cannot synthesize the stack: ${(error as Error).message}` };
   }
 }

@@ -19,7 +19,7 @@ import { writeSchemas } from './write-editor-schemas.ts';
 
 export { forgetBundles };
 
-/** That the assembly is written, with what the firm should hear of it line by line, or else what is wrong. */
+/** The notices of a written assembly, a line each, or the errors that prevented it. */
 export type SynthesisReport = { readonly notices: readonly string[] } | { readonly errors: string };
 
 type Context = Readonly<Record<string, unknown>>;

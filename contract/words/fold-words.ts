@@ -1,7 +1,7 @@
 import type { GivenWords } from '../content/words-content.ts';
 import { isWord, type WordDefinition, type WordGroup } from './word.ts';
 
-/** What a file of words gives for a word or a group. */
+/** The value of a word or group in a words file. */
 type GivenValue = GivenWords[string];
 
 interface WordVisitor<T> {

@@ -167,24 +167,40 @@ test('bin/local.ts is gone within four seconds during a synthesis, and the next 
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([202, 'true']);
 });
 
-test('reloadChanges() reports an error that is left once, and what is new beside it', async () => {
-  const folder = scratchFolder();
-  const file = join(folder, 'errors');
+type Reload = Parameters<typeof reloadChanges>[0];
+
+/** Follows the files of a folder until `stop()`, and collects what is logged. The run takes every assembly. */
+function reloadFolder(folder: string, options: Pick<Reload, 'synthesize' | 'countPlaceholders' | 'notices'>) {
   const lines: string[] = [];
-  const stop = new AbortController();
-  writeFileSync(file, '');
+  const controller = new AbortController();
   const reloading = reloadChanges({
     run: { replaceAssembly: async () => ({ retired: Promise.resolve() }) },
-    synthesize: async () => {
-      throw new LocalRunError(readFileSync(file, 'utf8'));
-    },
     paths: [folder],
     fingerprint: fingerprintOf([folder]),
     assembly: join(folder, 'assembly'),
+    log: (line) => lines.push(line),
+    signal: controller.signal,
+    ...options,
+  });
+  return {
+    lines,
+    stop(): Promise<void> {
+      controller.abort();
+      return reloading;
+    },
+  };
+}
+
+test('reloadChanges() reports an error that is left once, and what is new beside it', async () => {
+  const folder = scratchFolder();
+  const file = join(folder, 'errors');
+  writeFileSync(file, '');
+  const { lines, stop } = reloadFolder(folder, {
+    synthesize: async () => {
+      throw new LocalRunError(readFileSync(file, 'utf8'));
+    },
     notices: [],
     countPlaceholders: () => 0,
-    log: (line) => lines.push(line),
-    signal: stop.signal,
   });
   const saved = [
     '2 issues\na.json: wrong\n    excerpt\nb.json: wrong',
@@ -195,8 +211,7 @@ test('reloadChanges() reports an error that is left once, and what is new beside
     writeFileSync(file, text);
     await vi.waitFor(() => expect(lines).toHaveLength(index + 1));
   }
-  stop.abort();
-  await reloading;
+  await stop();
 
   expect(lines.map((line) => line.replace(/\nStill serving.*/, ''))).toEqual([
     saved[0],
@@ -208,27 +223,18 @@ test('reloadChanges() reports an error that is left once, and what is new beside
 test('reloadChanges() says how many placeholders are left after each save, and that nothing is left once nothing is', async () => {
   const folder = scratchFolder();
   const file = join(folder, 'words.json');
-  const lines: string[] = [];
-  const stop = new AbortController();
   writeFileSync(file, 'FILL FILL');
-  const reloading = reloadChanges({
-    run: { replaceAssembly: async () => ({ retired: Promise.resolve() }) },
+  const { lines, stop } = reloadFolder(folder, {
     synthesize: async () => ({ assembly: join(folder, 'assembly'), notices: [] }),
-    paths: [folder],
-    fingerprint: fingerprintOf([folder]),
-    assembly: join(folder, 'assembly'),
     notices: ['Warning: words are missing'],
     countPlaceholders: () => readFileSync(file, 'utf8').split('FILL').length - 1,
-    log: (line) => lines.push(line),
-    signal: stop.signal,
   });
   const published = /^Published the change in /;
   for (const [index, text] of ['FILL', 'done', 'done!'].entries()) {
     writeFileSync(file, text);
     await vi.waitFor(() => expect(lines.filter((line) => published.test(line))).toHaveLength(index + 1));
   }
-  stop.abort();
-  await reloading;
+  await stop();
 
   expect(lines.filter((line) => !published.test(line))).toEqual([
     '1 place is left to fill in before you deploy',
