@@ -76,7 +76,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(accepted.text).toMatch(/DR-[0-9A-Z]{16}/);
     expect(refused.status).toBe(422);
     expect(refused.headers['content-type']).toMatch(/^text\/html/);
-    // What was typed stands in it: no script may run.
+    // It contains what was typed: no script may run.
     expect(refused.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );

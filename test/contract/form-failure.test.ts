@@ -5,7 +5,7 @@ import { englishWords } from '../fixtures/words.ts';
 
 const { notSent, perhapsNotSent, kept, sameRequest, mayArriveTwice, againSoon } = englishWords.outcome;
 
-/** What a person is told, with a key. */
+/** The message shown to a person, with a key. */
 const told = (cause: FailureCause, options: object = {}) =>
   formFailure({ cause, hasKey: true, ...options }, englishWords);
 

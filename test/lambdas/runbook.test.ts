@@ -73,7 +73,7 @@ const platformReport = {
     },
   },
 };
-/** A line of CloudFront's log. */
+/** A line of the CloudFront log. */
 const edgeAccessLine = Object.fromEntries(edgeAccessLogFields.map((field) => [field, '-']));
 /** Fields that CloudWatch adds to every line. */
 const ofEveryLine = { '@timestamp': 0, '@message': '' };

@@ -10,7 +10,7 @@ import { ContentCopy } from '../fixtures/content-copy.ts';
 const now = new Date('2026-12-01T12:00:00Z');
 const check = (copy: ContentCopy) => checkFirm(firmFolder(copy.firm), now);
 
-test('a folder without errors is told what it publishes, and that its schemas are of another version', async () => {
+test('for a folder without errors it prints what is published, and that its schemas belong to another version', async () => {
   using copy = new ContentCopy();
   const warning = expect.stringMatching(/ is of another version.*npm run content:schema/);
 
@@ -25,7 +25,7 @@ test('a folder without errors is told what it publishes, and that its schemas ar
   expect((await check(copy)).warnings).toEqual([]);
 });
 
-test('errors of stages and of content are told together, those that only prod has, too', async () => {
+test('errors of stages and of content are reported together, including those that only prod has', async () => {
   using copy = new ContentCopy();
   const file = join(copy.firm, 'frontdesk.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));
@@ -42,7 +42,7 @@ test('errors of stages and of content are told together, those that only prod ha
   ]);
 });
 
-test('two stages that would make the same identity of SES are told, as the second could not be deployed', async () => {
+test('two stages that would create the same SES identity are reported, because the second could not be deployed', async () => {
   using copy = new ContentCopy();
   const file = join(copy.firm, 'frontdesk.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));

@@ -80,7 +80,7 @@ function relativeTo(who: string, resource: string): string {
   return (
     resource
       .replace(/:\*$/, ' in every version')
-      // The alarms of CloudFront's region have a topic of their own.
+      // The alarms in us-east-1 have a topic of their own.
       .replace(/^AlarmsTopic$/, 'MonitoringAlarmsTopic')
       .replace(/^.*:configuration-set\//, '')
       .replace(/^arn:aws:s3:::cdk-hnb659fds-assets-[^/]*/, 'the asset bucket')

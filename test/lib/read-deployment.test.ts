@@ -23,7 +23,7 @@ const nothing = {
 };
 
 describe.each([
-  ['with everything that is told', everything, true],
+  ['with every optional line', everything, true],
   ['with nothing of it', nothing, false],
 ])('readDeployment() of a stage %s', async (_what, settings, isTold) => {
   using firm = new ContentCopy();

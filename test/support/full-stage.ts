@@ -58,7 +58,7 @@ export function fullStageStacks(): ReturnType<typeof synthesizeStacks> {
 }
 
 /**
- * The template of a stack of the full stage: its own, that of its certificate (`-Edge`), or that of CloudFront's log
+ * The template of a stack of the full stage: its own, that of its certificate (`-Edge`), or that of the CloudFront log
  * and alarms (`-EdgeMonitoring`).
  */
 export function fullStageTemplate(suffix: '' | '-Edge' | '-EdgeMonitoring' = ''): Template {

@@ -88,7 +88,7 @@ interface StartedCommand {
   stop(): Promise<void>;
 }
 
-/** Starts `npm start` for the firm of whoever starts it, and resolves when it is ready. */
+/** Starts `npm start` for the caller's firm, and resolves when it is ready. */
 export async function startLocalCommand(): Promise<StartedCommand> {
   const command = spawnLocalCommand({}, []);
   const url = urlIn(await command.line(/^Frontdesk is running at /));

@@ -48,7 +48,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(await form.evaluate('document.activeElement.localName')).toBe('h1');
     expect(await form.getByRole('button').count()).toBe(0);
     expect(await violations(form)).toEqual([]);
-    // A client in a session asks for a stream, and is told that there is none.
+    // A client in a session requests a stream, and receives 405: there is none.
     expect(complaints.filter((text) => !text.includes('405'))).toEqual([]);
   });
 

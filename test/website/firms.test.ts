@@ -57,7 +57,7 @@ const uneven: Rule = ({ run }) => run('unevenRows');
 interface View {
   readonly width: number;
   readonly media?: Parameters<Page['emulateMedia']>[0] | undefined;
-  /** What no page may have, as it is told. */
+  /** What no page may have, as it is reported. */
   readonly rules: Readonly<Record<string, Rule>>;
 }
 

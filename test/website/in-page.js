@@ -26,7 +26,7 @@ function nameOf(element) {
 }
 
 /**
- * What can be pressed on less than `least` pixels of height and stands in no sentence (WCAG 2.2, 2.5.8: "Inline"). What
+ * What can be pressed on less than `least` pixels of height and is not part of a sentence (WCAG 2.2, 2.5.8: "Inline"). What
  * a pseudo-element adds to a target counts, because the middle of the target is tried from pixel to pixel.
  */
 export function smallTargets(least) {

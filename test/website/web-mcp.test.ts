@@ -128,7 +128,7 @@ test.runIf(hasBrowser)('the form is filled in by the agent, and sent by the pers
   await page.context().close();
 });
 
-test.runIf(hasBrowser)('the agent is told that the person has values to correct', async () => {
+test.runIf(hasBrowser)('the agent learns that the person has values to correct', async () => {
   const page = await visitTools();
   const { source: _, ...fields } = uniqueRequest().values;
 
@@ -143,7 +143,7 @@ test.runIf(hasBrowser)('the agent is told that the person has values to correct'
   await page.context().close();
 });
 
-test.runIf(hasBrowser)('the agent is told of a failure what the person is told', async () => {
+test.runIf(hasBrowser)('the agent receives the same message about a failure as the person', async () => {
   const page = await visitTools();
   await page.route('**/diagnostic-request', (route) => route.fulfill({ status: 500, body: '' }));
   const { source: _, ...fields } = uniqueRequest().values;

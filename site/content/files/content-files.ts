@@ -62,7 +62,7 @@ function checkTexts(
   if (meant) folder.toBeMoved.add(`${directory}/${meant.name}.md`);
   for (const name of strays) {
     folder.addIssue(`${directory}/${name}.md`, {
-      wrong: 'stands beside no JSON file',
+      wrong: 'has no matching JSON file',
       right: meant ? `name it "${meant.name}.md"` : `add "${name}.json", or remove it`,
     });
   }

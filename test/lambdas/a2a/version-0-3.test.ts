@@ -104,7 +104,7 @@ describe('the other methods of A2A 0.3', () => {
     expect(await call(method, params)).toMatchObject({ error: { code } });
   });
 
-  test('an unknown one is told the names of 0.3', async () => {
+  test('the error for an unknown one names the methods of 0.3', async () => {
     expect((await call('messages/send', text)).error).toMatchObject({
       code: -32601,
       message: expect.stringMatching(

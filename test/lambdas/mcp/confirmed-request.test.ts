@@ -83,7 +83,7 @@ describe('a client that shows forms', () => {
     expect(emails()).toHaveLength(1);
   });
 
-  test('is told what to correct before the person is asked', async () => {
+  test('returns what to correct before the person sees a prompt', async () => {
     const { isError, _meta, content } = await call({ ...validRequest, email: 'nonsense' });
 
     expect(isError).toBe(true);

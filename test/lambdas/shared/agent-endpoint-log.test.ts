@@ -51,7 +51,7 @@ const messageLine = (endpoint: string, status: number) => ({
   durations: { total: expect.any(Number) },
 });
 
-/** What the caller is told of it. */
+/** The error that the caller receives. */
 const hidden = {
   code: -32603,
   message: 'The service failed. The operators can see it. Send the message again later',

@@ -36,7 +36,7 @@ const request = legacyRequest('tools/call', { name: 'request_diagnostic', argume
 const isLibraryFile = (url: string) => url.includes('/responder-');
 const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
 
-test('bundleMcp() lets reads load neither the library nor what a request needs, whoever opens the session', async () => {
+test('bundleMcp() lets reads load neither the library nor what a request needs, whichever client opens the session', async () => {
   const events = [...reads, request, legacyRequest('ping')].map(eventOf);
 
   const loaded = await modulesLoadedFor(directory, events);

@@ -24,7 +24,7 @@ const listeners = [
 
 describe.each(listeners)('a local run at the port of %s', (_what, url, path) => {
   test.each(['evil.example', 'evil.example:8788', '127.0.0.1.evil.example', 'localhost.evil.example'])(
-    'refuses whoever names it "%s"',
+    'refuses a request with the Host "%s"',
     async (host) => {
       const { status, text } = await send(run[url], { path, headers: { Host: host } });
 
@@ -34,7 +34,7 @@ describe.each(listeners)('a local run at the port of %s', (_what, url, path) => 
   );
 
   test.each(['localhost:8788', 'LOCALHOST', '127.0.0.1', '[::1]:80'])(
-    'answers whoever names it "%s"',
+    'answers a request with the Host "%s"',
     async (host) => {
       expect((await send(run[url], { path, headers: { Host: host } })).status).toBe(200);
     },
@@ -94,7 +94,7 @@ describe('a local run with an address for other devices', () => {
     expect(text).not.toContain('127.0.0.1');
   });
 
-  test('answers whoever names an address, and no other name', async () => {
+  test('answers requests whose Host is an address, and refuses other names', async () => {
     const statusFor = async (Host: string) =>
       (await send(preview.url, { path: '/', headers: { Host } })).status;
 

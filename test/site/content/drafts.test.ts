@@ -7,7 +7,7 @@ import { issuesIn } from './issues-in.ts';
 const page = (members: string, text = 'A page.') =>
   `---\ntitle: A page\ndescription: Of the firm.\n${members}---\n\n${text}\n`;
 
-test('a draft is on the machine of whoever writes it, and in nothing that is deployed', () => {
+test('a draft is visible to its author in the local run, and in nothing that is deployed', () => {
   using copy = new ContentCopy();
   const [slug = '', ...others] = readContent(copy.directory).cases.map((item) => item.slug);
   copy.set(`cases/${slug}.json`, ['draft'], true);

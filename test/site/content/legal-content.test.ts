@@ -22,7 +22,7 @@ test.each(['09 123 45 67', '0032 9 123 45 67', '+44 (0)20 7946 0958', '+32 9 123
   },
 );
 
-test('the schema takes a name in law and an address, and all that may stand beside them', () => {
+test('the schema accepts a legal name and an address, with every optional member', () => {
   const further = {
     form: 'Private limited company',
     representedBy: ['Ada Example'],

@@ -93,7 +93,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'services/repair.json /slug is "repairs", but the file is named "repair": write "repair", or rename the file',
   ],
   [
-    'a slug stands in two files',
+    'two files have the same slug',
     (copy) => copy.replace('services/repair.json', '"slug": "repair"', '"slug": "relocation"'),
     'services/repair.json /slug is "relocation", which "services/relocation.json" has as well: write "repair"',
   ],
@@ -105,7 +105,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'the text of a case has another name',
     (copy) => copy.rename('cases/bakery-orders.md', 'cases/bakery.md'),
-    'cases/bakery.md stands beside no JSON file: name it "bakery-orders.md"',
+    'cases/bakery.md has no matching JSON file: name it "bakery-orders.md"',
   ],
   [
     'the body of a case is missing',
@@ -120,7 +120,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a body has no case',
     (copy) => copy.write('cases/nobody.md', 'Once upon a time.'),
-    'cases/nobody.md stands beside no JSON file: add "nobody.json", or remove it',
+    'cases/nobody.md has no matching JSON file: add "nobody.json", or remove it',
   ],
   [
     'a file is not UTF-8',

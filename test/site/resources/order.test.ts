@@ -25,7 +25,7 @@ function published(edits: Edits) {
   };
 }
 
-test('without positions, projects stand in the order of their slugs and cases the latest first', () => {
+test('without positions, projects are sorted by slug and cases by date, the latest first', () => {
   expect(published({ 'cases/c2': { year: 2012 }, 'cases/c3': { year: 2010 } })).toMatchObject({
     projects: 'p1 p2 p3',
     cases: 'c2 c1 c4 c3',

@@ -5,7 +5,7 @@ import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn, textOutside } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
-/** The texts of the website's words, around what stands in their placeholders. */
+/** The texts of the website's words, around the values of their placeholders. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\{\w+\}/);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];

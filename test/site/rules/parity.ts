@@ -62,7 +62,7 @@ export function testParity(firm: Firm): void {
         documents.flatMap(({ markdownOf, body }) => (markdownOf ? [body] : [])).join('\n'),
       ],
       ['llms-full.txt', documents.find(({ path }) => path === paths.llmsFullTxt)?.body ?? ''],
-    ])('stands in %s', (_where, text) => {
+    ])('appears in %s', (_where, text) => {
       const missing = sentences.filter(
         (sentence) => !text.includes(escapeMarkdown(sentence)) && !text.includes(sentence),
       );
@@ -88,7 +88,7 @@ export function testParity(firm: Firm): void {
 
   const amounts = [pricing.diagnostic.price, ...(pricing.project ? [pricing.project.orderOfMagnitude] : [])];
 
-  /** The texts that stand beside codes, amounts and bounds for programs, in English. */
+  /** The English texts that explain codes, amounts and bounds to programs. */
   const textsForPrograms = [
     company.country.name,
     ...company.languages.map(({ name }) => name),
@@ -141,7 +141,7 @@ export function testParity(firm: Firm): void {
       expect(main, path).toMatch(/\S/);
       expect(
         main.split('\n').filter((line) => /[.!?。！？]/.test(withoutPublished(line))),
-        'sentences that stand in site/website/pages/ or site/resources/: write them into content/, or without a full stop if they are labels',
+        'sentences in site/website/pages/ or site/resources/: write them into content/, or without a full stop if they are labels',
       ).toEqual([]);
     });
   });

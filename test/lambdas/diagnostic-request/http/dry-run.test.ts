@@ -61,7 +61,7 @@ describe('a dry run', () => {
     expect(fn.ses.delivered.splice(0)).toHaveLength(1);
   });
 
-  test('has a limit of its own, at which it is told to wait', async () => {
+  test('has a limit of its own, and answers 429 with the time to wait', async () => {
     const from = uniqueAddress();
     for (let runs = 0; runs < dryRunPolicy.quota; runs += 1) await dryRun(jsonPost({}, { from }));
 

@@ -282,7 +282,7 @@ test.each<[what: string, text: string, issue: string]>([
   expect(issuesOfText(text)).toEqual([issue]);
 });
 
-test('all issues of a text are told, in the order of their places', () => {
+test('reports all issues of a text, in the order of their positions', () => {
   const text = '## A\n\n[x](/servces) and ![](../media/Harbour.jpg)\n\n# B\n\n- [ ] c';
 
   expect(issuesOfText(text).map((issue) => issue.split(' ')[0])).toEqual(['3:1', '3:19', '5', '7:3']);

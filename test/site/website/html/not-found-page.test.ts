@@ -39,7 +39,7 @@ test('the page of a firm whose name and e-mail address are long fits, the addres
   expect(page.join('')).not.toContain('mailto:');
 });
 
-test('the page is part of the release, and a page that is too large is told before it is published', () => {
+test('the page is part of the release, and a page that is too large is reported before it is published', () => {
   const release = createRelease(siteBuild);
   expect(release.routes[notFoundPageKey]).toEqual({ page: siteBuild.notFoundPage });
   expect(release.routes[notFoundHeaderKey]).toEqual({ header: siteBuild.notFoundHeader });

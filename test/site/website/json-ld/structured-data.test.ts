@@ -49,7 +49,7 @@ test('a case without a picture has that of its address where it is shared, and n
   expect(data).not.toHaveProperty('datePublished');
 });
 
-test('pages elsewhere that are the firm stand in its structured data, and in the resource', () => {
+test('profiles of the firm on other sites appear in its structured data, and in the resource', () => {
   const sameAs = ['https://code.example.org/fellside'];
   const linked = firmOf({ ...content, company: { ...content.company, sameAs } });
 

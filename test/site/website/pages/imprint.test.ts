@@ -51,7 +51,7 @@ describe('with its content, the imprint', () => {
     );
   });
 
-  test('stands in the resource, and in the structured data of the home page', () => {
+  test('appears in the resource, and in the structured data of the home page', () => {
     expect(JSON.parse(bodyAt('/api/v1/company'))).toMatchObject({
       legal,
       telephone: '+32 9 123-45.67',

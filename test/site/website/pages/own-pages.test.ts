@@ -116,7 +116,7 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
     expect(bodyAt('/a')).toContain('<link rel="alternate" type="application/json" href="/a.json">');
   });
 
-  test('stands in llms.txt and in the sitemap, with the day of its last change if it has one', () => {
+  test('appears in llms.txt and in the sitemap, with the day of its last change if it has one', () => {
     expect(linesAt('/llms.txt')).toContain('- [Our way](https://desk.example/a.md): About a.');
     expect(linesAt('/sitemap.xml')).toEqual(
       expect.arrayContaining([

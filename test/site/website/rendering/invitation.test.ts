@@ -39,7 +39,7 @@ test('a firm without a telephone invites without one', () => {
   expect(invitationIn(publish({ ...content, company }).bodyAt('/'))).not.toContain('tel:');
 });
 
-test('the icon that a firm gives stands in it, but not the initial of its name', () => {
+test('it shows an icon that the firm provides, but not the initial of its name', () => {
   const theme = { ...content.website.theme, icon: 'mark.svg' };
   const themed = publish({ ...content, website: { ...content.website, theme } });
 

@@ -44,7 +44,7 @@ test('the trail is in the language of the page: English on pages for those who w
   );
 });
 
-test('search engines are told the trail with the page itself as its last step', () => {
+test('the trail for search engines ends with the page itself', () => {
   const step = (position: number, name: string | undefined, path: string) => ({
     '@type': 'ListItem',
     position,
