@@ -22,6 +22,8 @@ export function agentsPage(site: Site, documents: readonly SiteDocument[]): Site
     'Agents can read everything on this site as Markdown and as JSON, and can request a diagnostic. They need no key.';
   return {
     path: pagePaths.agents,
+    // The names of the protocols are the same in each language.
+    navigation: { area: 'footer', label: 'MCP, A2A' },
     isEnglish: true,
     title: 'For AI agents',
     description,
