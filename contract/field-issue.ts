@@ -6,7 +6,7 @@ import type { Words } from './words/words.ts';
 /** A field of the form by its member, with the bounds of its value in Unicode code points. */
 interface Field extends Pick<RequestMember, 'kind' | 'required' | 'maxLength'> {
   readonly minLength: number;
-  /** What a person is told of a required field that is empty. */
+  /** The message for a required field that is empty. */
   readonly missing?: string | undefined;
 }
 

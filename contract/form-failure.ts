@@ -21,7 +21,7 @@ const mayHaveArrivedAfter = {
 
 export type FailureCause = keyof typeof mayHaveArrivedAfter;
 
-/** A failure of the form, as a person is told of it. */
+/** A failure of the form, as it is shown to a person. */
 export interface FormFailure {
   readonly title: string;
   /** Sentences. */
@@ -55,7 +55,7 @@ export function failureCause(status: number, type = ''): FailureCause {
   return status >= 500 ? 'failed' : 'refused';
 }
 
-/** What a person is told of a failure: never that something arrived or did not where nobody knows. */
+/** The message about a failure. It never says that something arrived or did not arrive where that is unknown. */
 export function formFailure(
   { cause, retryAfterSeconds = 0, hasKey, mayHaveArrivedBefore = false }: FailedAttempt,
   words: FormWords,

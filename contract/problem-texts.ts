@@ -8,7 +8,7 @@ import {
 } from './limits.ts';
 import type { ProblemType } from './problem-types.ts';
 
-/** What is told of a type of problem on its page, and where no part of ours answers. */
+/** The texts about a problem type on its page, and for answers that no part of Frontdesk gives. */
 interface ProblemText {
   /** When it occurs: one sentence. */
   readonly when: string;

@@ -68,7 +68,7 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
     const names = Object.keys(config.stages).join(', ');
     throw new SynthError(`Cannot find the stage "${name}": ${file.path} has ${names}`);
   }
-  // Whoever copies a fixture's configuration and writes an account of their own deploys no placeholder.
+  // A copy of a fixture's configuration with a real account must not deploy placeholders.
   const isExcused = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
   const placeholders = isExcused
     ? []

@@ -18,7 +18,7 @@ export interface Deployment extends CompiledParts {
   /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
   readonly localOnly?: boolean;
   readonly release: Release;
-  /** What the firm should hear of its content, although it is published. */
+  /** Warnings about content that is still published. */
   readonly warnings?: readonly string[];
 }
 

@@ -129,7 +129,7 @@ const StageSettings = settings({
     runbook: z.url({ protocol: /^https$/, error: 'an https URL' }).meta({
       description: 'Where docs/operations/runbook.md can be read; every alarm links to a section of it.',
     }),
-  }).meta({ description: 'Who is told when something is wrong.' }),
+  }).meta({ description: 'Who receives alarms.' }),
   dashboard: z.boolean({ error: 'true or false' }).default(true).meta({
     description: 'Whether CloudWatch has a dashboard of the stage, for up to 3 US dollars a month.',
   }),

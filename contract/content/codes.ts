@@ -23,7 +23,7 @@ function codeOf({ called, example, pattern, maxLength, isKnown }: CodeStandard) 
   return (
     z
       .string()
-      // Before length and pattern, because only the first issue of a place is told, and this one names the remedy.
+      // Before length and pattern, because only the first issue of a place is reported, and this one names the remedy.
       .check(({ value, issues }) => {
         if (pattern.test(value) && isKnown(value)) return;
         issues.push({ code: 'custom', input: value, message: `write ${called}, for instance "${example}"` });

@@ -65,7 +65,7 @@ export const CompanyContent = z
     }),
     people: z.array(PersonContent).min(1).max(24).optional().meta({
       description:
-        'The people whom a client meets, in the order of the provider; the first stands beside the form.',
+        'The people whom a client meets, in the order that the provider chooses; the first is shown next to the form.',
     }),
     founded: z
       .int()
@@ -115,6 +115,6 @@ export const CompanyContent = z
   })
   .meta({
     title: 'Company',
-    description: 'Who the provider is. Its name and slug stand in this file only: other texts say "we".',
+    description: 'Who the provider is. Its name and slug are in this file only: other texts say "we".',
   });
 export type CompanyContent = z.infer<typeof CompanyContent>;

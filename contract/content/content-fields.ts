@@ -136,7 +136,7 @@ export const published = day
   })
   .optional();
 
-/** Marks an entry that is not published yet. Whoever reads content leaves such entries out, or the member. */
+/** Marks an entry that is not published yet. Readers of the content skip such entries, or remove the member. */
 export const draft = z
   .boolean()
   .optional()

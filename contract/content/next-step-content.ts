@@ -94,7 +94,7 @@ export const NextStepContent = z
       description: 'All steps, in their order.',
     }),
     whereToStart: z.array(StartOptionContent).min(1).max(8).meta({
-      description: 'Places to start, the first for whoever hesitates.',
+      description: 'Places to start, the first for a client who hesitates.',
     }),
   })
   .meta({ title: 'Next step', description: 'What happens when somebody writes to the provider.' });

@@ -19,7 +19,7 @@ export const PageFrontMatter = z
       .enum(['header', 'footer', 'none'])
       .default('none')
       .meta({
-        description: `Where every page links to it. At most ${maxHeaderPages} pages stand in the header.`,
+        description: `Where every page links to it. At most ${maxHeaderPages} pages are in the header.`,
         examples: ['footer'],
       }),
     afterRequest: z

@@ -145,7 +145,7 @@ export const nextStep = {
   start: word('Where to start', 'Heading of the places to start.'),
 } as const;
 
-/** The page for people at an address where nothing is. All of it fits into one value of CloudFront's store. */
+/** The page for people at an unknown address. All of it fits into one value of the KeyValueStore. */
 export const notFound = {
   title: word('There is no page at this address', 'Title of the page for wrong addresses.'),
   explanation: word('It may be mistyped, or the page may have moved.', 'First paragraph, about the address.'),

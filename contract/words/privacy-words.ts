@@ -72,7 +72,7 @@ export const privacy = {
   ),
   count: word('The number of e-mails', 'Term in the list.'),
   countKept: word(
-    'We keep the times of the last e-mails, whoever caused them: at most as many as may go out in {period}. The record expires a little more than {period} after we last sent one or tried to.',
+    'We keep the times of the last e-mails, regardless of who caused them: at most as many as may go out in {period}. The record expires a little more than {period} after we last sent one or tried to.',
     'In the list.',
   ),
   firewall: word('The number of requests of an address', 'Term in the list, if there is a firewall.'),

@@ -17,7 +17,7 @@ export interface WordGroup {
   readonly [name: string]: WordDefinition | WordGroup;
 }
 
-/** Defines a word. `shows` says where it stands, for whoever writes it in another language. */
+/** Defines a word. `shows` says where it appears, for its translators. */
 export function word<const Text extends string>(text: Text, shows: string): TextDefinition<Text> {
   return { text, shows };
 }

@@ -62,7 +62,7 @@ export interface Words extends Omit<WordsOf<WordDefinitions>, 'fields'> {
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The texts that stand in English among those of another language; absent where none does. */
+  /** The texts that are left in English among those of another language; absent where none is. */
   readonly english?: readonly string[];
 }
 

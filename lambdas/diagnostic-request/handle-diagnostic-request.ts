@@ -24,7 +24,7 @@ export interface ParsedRequest {
   /** Are validated by the contract. */
   readonly values: unknown;
   readonly idempotencyScope: IdempotencyScope;
-  /** Whether the e-mail says so. Nothing else depends on it: spam is told, not refused. */
+  /** Whether the e-mail says so. Nothing else depends on it: spam is marked, not refused. */
   readonly isProbablySpam?: boolean;
   /** Members that the endpoint takes besides the contract's: their names, and what is wrong with their values. */
   readonly further?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };

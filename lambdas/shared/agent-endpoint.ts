@@ -7,7 +7,7 @@ import type { MinimalLogger } from './minimal-logger.ts';
 interface AgentEndpointOptions {
   readonly name: 'mcp' | 'a2a';
   readonly logger: MinimalLogger;
-  /** Hears of an unexpected error; the caller learns nothing of it. */
+  /** Receives an unexpected error; its details are hidden from the caller. */
   onFailure(error: unknown): void;
   /** Answers a POST. Header names are in lower case. A JsonRpcError that it throws reaches the caller. */
   answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;

@@ -27,7 +27,7 @@ export async function parseStrictJson(text: string): Promise<unknown> {
   const value = await parse(text);
   // JSON.parse takes the last of two members with one name, so that fewer are left than were written.
   if (countMembers(value) < colons)
-    throw new StrictJsonError('Send each member once: one stands in an object twice');
+    throw new StrictJsonError('Send each member once: an object contains one twice');
   return value;
 }
 

@@ -135,7 +135,7 @@ export function edgeAlarms({
     sumAlarm(
       'EdgeFunctionErrors',
       'Failed runs',
-      "The edge functions fail; readers get errors of CloudFront's",
+      'The edge functions fail; visitors receive CloudFront errors',
       Object.fromEntries(failures),
     ),
   ];

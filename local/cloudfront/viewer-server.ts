@@ -36,7 +36,7 @@ export interface AnsweredRequest extends Exchange {
 
 /**
  * Creates the server that viewers connect to. It passes HTTP/1.1 requests to `handle` and sends its responses.
- * `onAnswer` is told of each.
+ * `onAnswer` receives each.
  *
  * Requests that are malformed, too long, or of an unknown method get CloudFront's HTML error here and never reach a
  * distribution.

@@ -12,7 +12,7 @@ export interface SynthesisRequest {
   readonly reload: boolean;
 }
 
-/** What it answers: that the assembly is written, with what the firm should hear of it, or else what is wrong. */
+/** Its answer: that the assembly is written, with warnings, or else the errors. */
 export type SynthesisAnswer = { readonly notices: readonly string[] } | { readonly errors: string };
 
 interface Synthesis {

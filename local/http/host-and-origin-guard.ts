@@ -18,7 +18,7 @@ export function allowLoopbackHostsOnly(
   });
 }
 
-/** Whether a Host header is an IPv4 address. No name can resolve to one: whoever sends it connected to that address. */
+/** Whether a Host header is an IPv4 address. No name can resolve to one: its sender connected to that address. */
 export const isAddress = (host: string) => /^\d+\.\d+\.\d+\.\d+(?::\d+)?$/.test(host);
 
 /** As `allowLoopbackHostsOnly`, and also answers 403 to pages of other origins. Requests without an Origin pass. */

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 
 /**
- * What commands keep from one run to the next: drawn pictures, bundles, compiled code. Whoever wants the space back
- * removes it. It is outside node_modules, which `npm ci` removes beside a running site.
+ * What commands keep from one run to the next: drawn pictures, bundles, compiled code. It may be deleted to free
+ * the space. It is outside node_modules, which `npm ci` removes beside a running site.
  */
 export const cacheFolder = resolve('cdk.out', 'cache');
 

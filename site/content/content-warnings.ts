@@ -17,7 +17,7 @@ function dayWarning({ company, nextStep }: Content): string[] {
   const counts = nextStep.steps.some(({ workingDays }) => workingDays !== undefined);
   if (!counts || company.timeZone !== undefined) return [];
   return [
-    'next-step.json has "workingDays", but nobody is told a day: write "timeZone" in company.json as well',
+    'next-step.json has "workingDays", but the form promises no day: write "timeZone" in company.json as well',
   ];
 }
 
@@ -83,6 +83,6 @@ function nameWarning({ company: { name }, website: { theme } }: Content): string
   const missing = [...new Set(name)].filter((one) => !files.some((isFor) => isFor(one.codePointAt(0) ?? 0)));
   if (theme.logo !== undefined || missing.length === 0) return [];
   return [
-    `The pictures that other sites show for a shared link have no name, because the typeface lacks "${missing.join('')}": give a "logo" in theme.json, which stands in its place`,
+    `The pictures that other sites show for a shared link have no name, because the typeface lacks "${missing.join('')}": add a "logo" to theme.json, which replaces it`,
   ];
 }

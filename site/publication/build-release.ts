@@ -10,7 +10,7 @@ import { imageDocuments } from './image-documents.ts';
 /** What a deployment is made of: what it publishes, and the parts of the site build that its functions have compiled in. */
 interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoundPage' | 'notFoundHeader'> {
   readonly release: Release;
-  /** What the firm should hear of its content, although it is published. */
+  /** Warnings about content that is still published. */
   readonly warnings: readonly string[];
 }
 

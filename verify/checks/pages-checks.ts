@@ -49,10 +49,10 @@ export const pagesChecks: CheckGroup = (context) => {
       expectText(answer.text, [/<link rel="service-desc" type="application\/json" href="\/openapi\.json">/]);
       return seen;
     },
-    'robots may read every page, and are told whether to list it': async () => {
+    'robots may read every page, and each page says whether to list it': async () => {
       const field = (await deployment.get('/')).headers.get('x-robots-tag');
       if (field !== null && field !== 'noindex') throw new Mismatch('X-Robots-Tag: noindex, or none', field);
-      // Whoever may not fetch a page never sees that it should not be listed.
+      // A robot that may not fetch a page never sees that it should not be listed.
       expectText((await deployment.get(paths.robotsTxt)).text, [/^User-agent: \*\n(?:.+\n)*Allow: \/$/m]);
       return field === null ? 'search engines may list the site' : 'X-Robots-Tag: noindex';
     },

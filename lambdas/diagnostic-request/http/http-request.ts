@@ -127,7 +127,7 @@ const beginsAsJson = /^\s*[{[]/;
 
 /**
  * Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair invalid encodings. Throws a 400, or a
- * 415 for JSON, which curl and others send as a form unless they are told its Content-Type.
+ * 415 for JSON, which curl and others send as a form unless the Content-Type is set.
  */
 function parseForm(text: string): Record<string, string> {
   if (beginsAsJson.test(text)) {

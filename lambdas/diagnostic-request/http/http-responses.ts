@@ -113,7 +113,7 @@ function negotiatedResponse(
   headers: Record<string, string>,
   { page, json }: Representations,
 ): APIGatewayProxyResult {
-  // A dry run is answered in JSON even to a browser's form: whoever asks for one writes a program.
+  // A dry run is answered in JSON even to a browser's form: only programs request one.
   const mayBePage = bodyFormat(contentType) === 'form' && !isDryRun(resource);
   const common = { ...baseHeaders, ...headers, ...(mayBePage && { Vary: 'Accept' }) };
   if (mayBePage && prefersHtml(accept)) {

@@ -46,7 +46,7 @@ export function indentExcerpt(excerpt = ''): string {
 }
 
 function formatIssue({ file, pointer, position, wrong, right }: ContentIssue): string {
-  // A name with a slash in it is shown as it stands in the file, not as RFC 6901 escapes it.
+  // A name with a slash in it is shown as it is written in the file, not as RFC 6901 escapes it.
   const place = pathOf(pointer).map((name) => (name.includes('/') ? `/"${name}"` : `/${name}`));
   return `${[formatPlace(file, position), place.join(''), wrong].filter(Boolean).join(' ')}: ${right}`;
 }

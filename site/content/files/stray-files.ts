@@ -5,7 +5,7 @@ import { nearestName } from '../../../contract/nearest-name.ts';
 
 /** What content/ may hold. */
 export interface ContentNames {
-  /** The files that stand in no folder. */
+  /** The files that are in no folder. */
   readonly files: readonly string[];
   /** Folders, with the extensions of their files. */
   readonly folders: Readonly<Record<string, readonly string[]>>;

@@ -28,7 +28,7 @@ export function checkBlocks({ root, text }: MarkdownSource): MarkdownIssue[] {
   });
 }
 
-/** Whether a tag closes one that is told before. */
+/** Whether a tag closes one that was reported before. */
 function closes({ value }: Html, before: readonly Nodes[]): boolean {
   const [, name] = /^<\/([a-z][a-z\d]*)\s*>$/i.exec(value) ?? [];
   return (

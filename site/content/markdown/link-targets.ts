@@ -31,7 +31,7 @@ export function pageOf(file: string): string {
   return `/${file.replace(/\.md$/, '').replace(`${pagesFolder}/`, '')}`;
 }
 
-/** The targets that there are once all content is read. A file with an issue counts, so that each is told once. */
+/** The link targets once all content is read. A file with an issue counts, so that each issue is reported once. */
 export function linkTargets(
   folder: ContentFolder,
   files: ContentFiles,

@@ -13,7 +13,7 @@ const pageWidth = '(min-width: 70rem) 66rem, calc(100vw - 2.5rem)';
 /** The most units of width of a drawing that can be read in a narrow window. */
 const widestUnscrolled = 400;
 
-/** The element of a picture. Width and height stand in it, so that nothing moves when it comes. */
+/** The element of a picture. It has width and height, so that nothing moves when the picture loads. */
 export function pictureMarkup(
   { src, width, height, variants }: Picture,
   alt: string,

@@ -26,7 +26,7 @@ interface Answer {
   readonly errors?: readonly { readonly pointer: string }[];
 }
 
-/** Sends the request. Never rejects: whatever goes wrong is an outcome, with what the visitor is told. */
+/** Sends the request. Never rejects: a failure is an outcome as well, with the message for the visitor. */
 export async function sendForm(
   address: string,
   values: object,

@@ -38,7 +38,7 @@ export async function renderImages(
     // Loaded only now: it compiles two large WebAssembly modules.
     const { draw } = await import('./draw.ts');
     for (const { job, files } of missing) {
-      // Each picture is drawn at once. Between two of them others have their turn, such as whoever aborts `signal`.
+      // Each picture is drawn at once. Between two of them other code runs, such as the caller that aborts `signal`.
       await setImmediate();
       signal?.throwIfAborted();
       try {

@@ -41,7 +41,7 @@ export function requestByProgram(
     ),
     schemaMembers(components.schemas.DiagnosticRequest ?? {}),
     paragraph(
-      'Whoever cannot send it gives the person a link to the form with the values in it, each percent-encoded: ',
+      'A program that cannot send it gives the person a link to the form with the values in it, each percent-encoded: ',
       code(baseUrl + linkOutline(website.words)),
       '. Leave out what you do not know. What stands behind ',
       code('#'),

@@ -19,6 +19,6 @@ export interface SitePage {
   readonly resources?: readonly ResourceName[];
   /** Structured data for search engines (JSON-LD, schema.org). */
   readonly data?: object;
-  /** What is told of a text that is an article where its address is shared (Open Graph); absent for other pages. */
+  /** The Open Graph data of an article, for when its address is shared; absent for other pages. */
   readonly article?: { readonly published?: string | undefined };
 }

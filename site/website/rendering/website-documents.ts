@@ -64,7 +64,7 @@ export function fontsOf(pages: readonly SitePage[], { website, resources }: Site
   return publishFonts(website.theme.fonts, [resources.company.name, ...pages.map(textOf)].join('\n'));
 }
 
-/** What a page says, from which the scripts that it is written in are told. */
+/** The text of a page, from which its scripts (writing systems) are detected. */
 function textOf({ title, description, blocks }: SitePage): string {
   return [title, description, ...blocks.map(({ markdown }) => markdown)].join('\n');
 }
