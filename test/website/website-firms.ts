@@ -27,7 +27,7 @@ const ownPage: PageContent = {
   description: 'Who does what in a project, and what we ask of you.',
   navigation: 'header',
   label: 'Our way',
-  body: `Two of us read, one *after* the other, and **both** sign. Everyone who asks ~~twice~~ once gets an answer from [the form](/request).
+  body: `Two of us read, one *after* the other, and **both** sign. A client asking ~~twice~~ once gets an answer from [the form](/request).
 
 ## What you get
 
