@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { S3Client } from '@aws-sdk/client-s3';
-import { countInDigits } from '../contract/count-in-words.ts';
+import { countInDigits } from '../contract/in-words.ts';
 import { CloudFrontRouteStore } from '../lambdas/publisher/cloudfront-route-store.ts';
 import { purge } from '../lambdas/publisher/purge.ts';
 import { deleteObjects, S3ObjectStore } from '../lambdas/publisher/s3-object-store.ts';

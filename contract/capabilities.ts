@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import type { SkillId } from './a2a-skills.ts';
-import { durationInWords } from './duration.ts';
+import type { SkillId } from './agents/a2a-skills.ts';
+import { McpToolInput, RequestToolInput, RequestToolOutput } from './agents/request-tool.ts';
 import { excerpt } from './excerpt.ts';
+import { durationInWords } from './in-words.ts';
 import { idempotencyWindowSeconds } from './limits.ts';
 import { pagePaths } from './page-paths.ts';
 import { paths } from './paths.ts';
-import { McpToolInput, RequestToolInput, RequestToolOutput } from './request-tool.ts';
 import {
   type ResourceName,
   type Resources,

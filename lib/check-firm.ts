@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { countInDigits } from '../contract/count-in-words.ts';
+import { countInDigits } from '../contract/in-words.ts';
 import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../release/release.ts';
 import { readContent } from '../site/content/read-content.ts';

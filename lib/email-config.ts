@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { durationInWords } from '../contract/duration.ts';
+import { durationInWords } from '../contract/in-words.ts';
 import { emailLimitPolicy } from '../contract/limits.ts';
 import { addresses, emailAddress, int, settings } from './config-fields.ts';
 import { HostedZone, isSameOrSubdomain } from './domain-config.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { latestYear } from '../contract/content/content-fields.ts';
-import { countInDigits } from '../contract/count-in-words.ts';
+import { countInDigits } from '../contract/in-words.ts';
 import { ContentFolder } from '../site/content/files/content-folder.ts';
 import { formatPlace, positionAt, positionsIn } from '../site/content/files/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';

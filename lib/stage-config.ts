@@ -1,6 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
-import { durationInWords } from '../contract/duration.ts';
+import { durationInWords } from '../contract/in-words.ts';
 import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 import { type SearchPolicy, searchPolicies } from '../contract/search-policy.ts';

@@ -1,4 +1,4 @@
-import type { A2aData } from '../../contract/a2a-data.ts';
+import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { A2aData } from '../../contract/a2a-data.ts';
+import type { A2aData } from '../../contract/agents/a2a-data.ts';
+import { type McpData, writeToolsOf } from '../../contract/agents/mcp-data.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
-import { type McpData, writeToolsOf } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { emailWordsOf, type Words } from '../../contract/words/words.ts';
 import { buildA2aData } from '../../site/publication/build-a2a-data.ts';

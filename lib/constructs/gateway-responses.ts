@@ -1,7 +1,7 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { firewallWindowSeconds } from '../../contract/limits.ts';
-import { problemBody } from '../../contract/problem-body.ts';
-import { problemTexts } from '../../contract/problem-texts.ts';
+import { problemBody } from '../../contract/problems/body.ts';
+import { problemTexts } from '../../contract/problems/texts.ts';
 import {
   badRequest,
   contentTooLarge,
@@ -11,7 +11,7 @@ import {
   type ProblemType,
   throttled,
   unsupportedMediaType,
-} from '../../contract/problem-types.ts';
+} from '../../contract/problems/types.ts';
 
 /**
  * The problem type of each gateway response that can occur: the API has neither authorizers, IAM, validators nor quotas.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { countInDigits, countInWords } from '../../contract/count-in-words.ts';
-import { durationInWords } from '../../contract/duration.ts';
+import { countInDigits, countInWords, durationInWords } from '../../contract/in-words.ts';
 
 test.each([
   [1, 'a second'],

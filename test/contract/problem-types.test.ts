@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Problem } from '../../contract/problem.ts';
-import { problemBody } from '../../contract/problem-body.ts';
-import * as registry from '../../contract/problem-types.ts';
+import { problemBody } from '../../contract/problems/body.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import * as registry from '../../contract/problems/types.ts';
 
 const { problemTypes } = registry;
 

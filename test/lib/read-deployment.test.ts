@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { durationInWords } from '../../contract/duration.ts';
+import { durationInWords } from '../../contract/in-words.ts';
 import { firewallWindowSeconds } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';

@@ -4,7 +4,7 @@ import { mediaFolder, pagesFolder } from '../../../contract/content/website-cont
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { problemTypes } from '../../../contract/problem-types.ts';
+import { problemTypes } from '../../../contract/problems/types.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import { type ContentFiles, namesOf } from '../files/content-files.ts';

@@ -1,7 +1,7 @@
 import { maxBodyBytes } from '../../../contract/body-limit.ts';
 import { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
-import { durationInWords } from '../../../contract/duration.ts';
 import { completeExample } from '../../../contract/example-request.ts';
+import { durationInWords } from '../../../contract/in-words.ts';
 import {
   emailLimitPolicy,
   functionTimeoutSeconds,
@@ -9,11 +9,11 @@ import {
   maxIdempotencyKeyLength,
   rateLimitPolicy,
 } from '../../../contract/limits.ts';
-import { exampleRequestId, type Problem, type ProblemError } from '../../../contract/problem.ts';
-import { problemBody } from '../../../contract/problem-body.ts';
-import { validationErrors } from '../../../contract/problem-errors.ts';
-import { problemTexts } from '../../../contract/problem-texts.ts';
-import type { ProblemType } from '../../../contract/problem-types.ts';
+import { problemBody } from '../../../contract/problems/body.ts';
+import { validationErrors } from '../../../contract/problems/errors.ts';
+import { exampleRequestId, type Problem, type ProblemError } from '../../../contract/problems/problem.ts';
+import { problemTexts } from '../../../contract/problems/texts.ts';
+import type { ProblemType } from '../../../contract/problems/types.ts';
 
 /** What an answer with a problem says that others of its type do not. */
 interface Occurrence {

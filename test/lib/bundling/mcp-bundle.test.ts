@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { uiExtension } from '../../../contract/mcp-data.ts';
+import { uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { bundleMcp, maxResponseBytes } from '../../../lib/bundling/endpoint-code.ts';
 import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Problem } from '../../../contract/problem.ts';
+import { Problem } from '../../../contract/problems/problem.ts';
 import { errorDocuments } from '../../../site/publication/error-documents.ts';
 
 test.each(errorDocuments('https://desk.example').map((document) => [document.key, document] as const))(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { maxIdempotencyKeyLength, rateLimitPolicy } from '../../../../contract/limits.ts';
-import { internalError, problemTypes } from '../../../../contract/problem-types.ts';
+import { internalError, problemTypes } from '../../../../contract/problems/types.ts';
 import { toProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
 import { problemExample } from '../../../../site/programs/openapi/problem-examples.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';

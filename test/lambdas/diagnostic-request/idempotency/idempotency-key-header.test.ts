@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxIdempotencyKeyLength } from '../../../../contract/limits.ts';
-import { malformedIdempotencyKey } from '../../../../contract/problem-types.ts';
+import { malformedIdempotencyKey } from '../../../../contract/problems/types.ts';
 import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
 
 const longest = 'k'.repeat(maxIdempotencyKeyLength);
