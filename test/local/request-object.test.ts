@@ -17,20 +17,6 @@ const ask = (headers: Record<string, string> = {}, method = 'GET', path = '/fold
     source: '',
   });
 
-test('a bucket answers an object with the metadata that it was published with', () => {
-  const { status, headers, body } = ask();
-
-  expect([status, body.toString()]).toEqual([200, '0123456789']);
-  expect(
-    ['content-type', 'cache-control', 'etag', 'last-modified'].map((name) => fieldValue(headers, name)),
-  ).toEqual([
-    'text/plain',
-    'max-age=7',
-    '"781e5e245d69b566979b86e28d23f2c7"',
-    'Sat, 21 Nov 2026 09:30:00 GMT',
-  ]);
-});
-
 test.each<[headers: Record<string, string>, status: number, body?: string | undefined, range?: string]>([
   [{ 'If-None-Match': etag }, 304, ''],
   [{ 'If-None-Match': `"a,b", W/${etag}, "c"` }, 304],

@@ -47,13 +47,6 @@ describe('createRelease() leads other names to a document', () => {
     });
   });
 
-  test('that the law of other countries calls so, where there is an imprint', () => {
-    expect(routesOf(pagePaths.imprint)).toEqual({
-      '/impressum': pagePaths.imprint,
-      '/legal-notice': pagePaths.imprint,
-    });
-  });
-
   test('unless a document has the name', () => {
     expect(routesOf(paths.llmsTxt, '/llms', '/llm.txt')).toEqual({ '/.well-known/llms.txt': paths.llmsTxt });
   });

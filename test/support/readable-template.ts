@@ -6,7 +6,7 @@ import { resourcesOf, type TemplateResource } from './synthesized-template.ts';
 const textsForPeople = ['Description', 'Comment'];
 
 /** Properties of a resource of the template, with references as text. */
-export type Declaration = Record<string, unknown>;
+type Declaration = Record<string, unknown>;
 
 /**
  * `value` of a template as a table shows it: references are text (`{ 'Fn::GetAtt': ['Requests1A2B3C4D', 'Arn'] }` is
