@@ -13,11 +13,7 @@ interface ExampleOptions {
 }
 
 /** A command that reads the document at `address`, or sends `body` there. It does not run if no key can be made. */
-export function curlCommand(
-  address: string,
-  body?: Values,
-  { isKeyed = true }: ExampleOptions = {},
-): Block {
+export function curlCommand(address: string, body?: Values, { isKeyed = true }: ExampleOptions = {}): Block {
   if (!body) return codeBlock('sh', `curl ${address}`);
   const text = indented(literal(body), '  ').replaceAll("'", String.raw`'\''`);
   const send = (...headers: string[]) =>

@@ -9,7 +9,8 @@ test.each([
     `<p>By ${whole('e-mail')}, or by ${whole('E-Mail')}-Adresse.</p>`,
   ],
   ['<b>é-mail</b>', `<b>${whole('é-mail')}</b>`],
-])('a letter before a hyphen stays with its word: %s', (page, kept) => {
+  ['<p>L-1855 Luxembourg</p>', `<p>${whole('L-1855')} Luxembourg</p>`],
+])('a letter before a hyphen stays with its word or number: %s', (page, kept) => {
   expect(keepTogether(page)).toBe(kept);
 });
 
@@ -18,7 +19,7 @@ test.each([
   '<textarea>Our e-mail is down</textarea>',
   '<label>Your e-mail <span>(optional)</span></label>',
   '<img alt="An e-mail">',
-  '<p>vis-à-vis, re-mail, x-1, a - b</p>',
-])('what is no text of the page, and what begins with more, stays as it is: %s', (page) => {
+  '<p>vis-à-vis, re-mail, ab-1, a - b</p>',
+])('markup, and words of several letters before a hyphen, stay as they are: %s', (page) => {
   expect(keepTogether(page)).toBe(page);
 });
