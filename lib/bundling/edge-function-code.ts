@@ -1,6 +1,8 @@
 import { cachedBuildSync } from '../../site/cache/cached-build.ts';
 import { SynthError } from '../synth-error.ts';
 
+type Deployment = typeof import('#deployment');
+
 /** CloudFront's limit on the code of a function. */
 export const maxEdgeCodeBytes = 10_240;
 
@@ -13,7 +15,10 @@ export const maxEdgeCodeBytes = 10_240;
  *
  * Unverified on AWS: edge-code
  */
-export function compileEdgeFunction(entry: string, define: Record<string, string> = {}): string {
+export function compileEdgeFunction(entry: string, deployment: Deployment): string {
+  const exports = Object.entries(deployment).map(
+    ([name, value]) => `export const ${name}=${JSON.stringify(value)};`,
+  );
   const { files } = cachedBuildSync({
     entryPoints: [entry],
     bundle: true,
@@ -28,7 +33,7 @@ export function compileEdgeFunction(entry: string, define: Record<string, string
       'template-literal': true,
     },
     external: ['cloudfront'],
-    define,
+    alias: { '#deployment': `data:text/javascript,${encodeURIComponent(exports.join(''))}` },
     minifyWhitespace: true,
     minifyIdentifiers: true,
     legalComments: 'none',

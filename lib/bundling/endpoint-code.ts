@@ -60,7 +60,7 @@ export async function bundleFunctions(
     bundleFunction(
       {
         entry: 'lambdas/diagnostic-request/http/index.ts',
-        data: { resultPages: JSON.stringify(resultPagesContent(parts)), ...emailDefinition(words) },
+        content: { '#content/result-pages': resultPagesContent(parts), ...emailContent(words) },
         maxColdStartBytes: 230_000,
       },
       join(folder, diagnosticRequest.folder),
@@ -83,25 +83,23 @@ export async function bundleFunctions(
 export const publisherFolder = 'publisher';
 export const monitorFolder = 'monitor';
 
-/** The words of the e-mail, as every function that sends it has them compiled in. */
-const emailDefinition = (words: Words) => ({ emailWords: JSON.stringify(emailWordsOf(words)) });
+/** The words of the e-mail, for every function that sends it. */
+const emailContent = (words: Words) => ({ '#content/email-words': emailWordsOf(words) });
 
-const asStringLiteral = (value: object) => JSON.stringify(JSON.stringify(value));
-
-/** Writes the A2A function with its data compiled in. Rejects with a SynthError for a response that is too large. */
+/** Writes the A2A function with its content. Rejects with a SynthError for a response that is too large. */
 async function bundleA2a(a2aData: A2aData, words: Words, directory: string): Promise<void> {
   requireResponseFits('the offer of the A2A agent', a2aData.offer);
   for (const { id, resources = {} } of a2aData.skills) {
     // One message can request all resources of a skill.
     requireResponseFits(`the skill "${id}"`, Object.values(resources));
   }
-  const data = { a2aDataJson: asStringLiteral(a2aData), ...emailDefinition(words) };
-  await bundleFunction({ entry: 'lambdas/a2a/index.ts', data, maxColdStartBytes: 150_000 }, directory);
+  const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(words) };
+  await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 150_000 }, directory);
 }
 
 /**
- * Writes the MCP function with its data compiled in and the precomputed responses as files. Rejects with a SynthError
- * for a response that is too large.
+ * Writes the MCP function with its content, and the precomputed responses as files. To make these, the synth runs the
+ * function's own code, in this step only. Rejects with a SynthError for a response that is too large.
  */
 export async function bundleMcp(mcpData: McpData, words: Words, directory: string): Promise<void> {
   for (const { definition, answer } of mcpData.tools) {
@@ -110,15 +108,15 @@ export async function bundleMcp(mcpData: McpData, words: Words, directory: strin
     requireResponseFits(`the tool "${definition.name}"`, result);
   }
   const tools = mcpData.tools.map(({ definition }) => definition.name);
-  // Imported where it is needed: the stack's own tests would load the MCP library.
+  // A static import would load the MCP SDK in each of the stack's tests.
   const { precomputeResponses } = await import('../../lambdas/mcp/precomputed/precompute.ts');
   const answers = await precomputeResponses(mcpData);
-  const data = {
-    mcpDataJson: asStringLiteral(mcpData),
-    mcpNames: asStringLiteral({ tools, writeTools: writeToolsOf(mcpData), answers: Object.keys(answers) }),
-    ...emailDefinition(words),
+  const content = {
+    '#content/mcp-data': JSON.stringify(mcpData),
+    '#content/mcp-names': { tools, writeTools: writeToolsOf(mcpData), answers: Object.keys(answers) },
+    ...emailContent(words),
   };
-  await bundleFunction({ entry: 'lambdas/mcp/index.ts', data, maxColdStartBytes: 20_000 }, directory);
+  await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
   for (const [name, answer] of Object.entries(answers))
     writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
 }

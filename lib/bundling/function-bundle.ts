@@ -9,9 +9,9 @@ interface BundleOptions {
   readonly entry: string;
   /** Paths of replacement modules, by the import that they replace. */
   readonly alias?: Readonly<Record<string, string>>;
-  /** What the content gives the code: JavaScript expressions, by the constant that the code declares. */
-  readonly data?: Readonly<Record<string, string>>;
-  /** Budget for the code that an instance loads before its first response, without the entry module. */
+  /** Default exports of the modules that content-modules.d.ts declares. */
+  readonly content?: Readonly<Record<`#content/${string}`, unknown>>;
+  /** Budget for the code that an instance loads before its first response, without the content. */
   readonly maxColdStartBytes: number;
 }
 
@@ -33,7 +33,7 @@ export async function bundleFunction(options: BundleOptions, directory: string):
   }
   mkdirSync(directory, { recursive: true });
   for (const { path, text } of files)
-    writeChanged(join(directory, basename(path)), withData(text, options.data));
+    writeChanged(join(directory, basename(path)), insertContent(text, options.content));
 }
 
 /** A process that synthesizes each change writes the same files again and again. */
@@ -41,19 +41,24 @@ function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** The first line of each file, for the constants that it names. */
-const dataLine = '/* data */';
+/** What a content module exports until the bundle is written. The cached build must not depend on the content. */
+const contentPlaceholder = (module: string) => `contentOf("${module}")`;
 
-function withData(text: string, data: Readonly<Record<string, string>> = {}): string {
-  const named = Object.entries(data).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text));
-  return text.replace(dataLine, () => named.map(([name, value]) => `const ${name}=${value};`).join(''));
+const contentModule = (module: string) =>
+  `data:text/javascript,${encodeURIComponent(`export default ${contentPlaceholder(module)}`)}`;
+
+function insertContent(text: string, content: BundleOptions['content'] = {}): string {
+  return Object.entries(content).reduce(
+    (code, [module, value]) => code.replace(contentPlaceholder(module), () => JSON.stringify(value)),
+    text,
+  );
 }
 
 /**
  * The code is split at dynamic imports, which are loaded by the first request that needs them. In a single file they
  * would be loaded at every cold start.
  */
-function buildOptions({ entry, alias = aliases }: BundleOptions): BuildOptions {
+function buildOptions({ entry, alias = aliases, content = {} }: BundleOptions): BuildOptions {
   return {
     entryPoints: { index: entry },
     // Nothing is written there. Source maps have paths relative to it, which must not depend on the machine.
@@ -69,13 +74,15 @@ function buildOptions({ entry, alias = aliases }: BundleOptions): BuildOptions {
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
-    alias,
-    banner: { js: dataLine },
+    alias: {
+      ...alias,
+      ...Object.fromEntries(Object.keys(content).map((module) => [module, contentModule(module)])),
+    },
     logLevel: 'warning',
   };
 }
 
-/** Bytes of the entry point's file and of its static imports, without the data. */
+/** Bytes of the entry point's file and of its static imports, without the content. */
 function coldStartBytes(outputs: Metafile['outputs'], entry: string): number {
   const [entryFile = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
   const files = new Set([entryFile]);

@@ -32,28 +32,22 @@ export class EdgeFunctions extends Construct {
     { routes, configuredBaseUrl = '', redirectedHosts, versions }: EdgeFunctionsProps,
   ) {
     super(scope, id);
-    const create = (
-      name: string,
-      comment: string,
-      entry: string,
-      define: Record<string, string>,
-      keyValueStore?: IKeyValueStore,
-    ) =>
+    const deployment = {
+      configuredBaseUrl,
+      redirectedHosts: redirectedHosts.join(),
+      announcements: deprecationNotices(versions),
+    };
+    const create = (name: string, comment: string, entry: string, keyValueStore?: IKeyValueStore) =>
       new EdgeFunction(this, name, {
         comment,
-        code: FunctionCode.fromInline(compileEdgeFunction(entry, define)),
+        code: FunctionCode.fromInline(compileEdgeFunction(entry, deployment)),
         runtime: FunctionRuntime.JS_2_0,
         ...(keyValueStore && { keyValueStore }),
       });
-    const announcements = { announcements: JSON.stringify(deprecationNotices(versions)) };
     this.viewerRequest = create(
       'ViewerRequest',
       'Refuses what does not belong, picks the object or lets through to the gateway',
       redirectedHosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
-      {
-        configuredBaseUrl: JSON.stringify(configuredBaseUrl),
-        redirectedHosts: JSON.stringify(redirectedHosts.join()),
-      },
       routes,
     );
     // A reference alone lets CloudFormation begin while the store is not ready to be associated.
@@ -62,14 +56,12 @@ export class EdgeFunctions extends Construct {
       'ViewerResponse',
       'Sets what every document carries',
       'edge/viewer-response.ts',
-      announcements,
     );
     this.endpointResponse = versions.some(({ deprecated }) => deprecated)
       ? create(
           'EndpointResponse',
           'Announces the end of a version on what its endpoints answer',
           'edge/endpoint-response.ts',
-          announcements,
         )
       : undefined;
     this.byName = {

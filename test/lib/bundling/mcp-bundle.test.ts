@@ -31,7 +31,7 @@ const reads = [
   legacyRequest('tools/call', { name: 'list_services', arguments: {} }),
 ];
 const request = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
-const isLibraryFile = (url: string) => url.includes('/responder-');
+const isLibraryFile = (url: string) => url.includes('/deployed-responder-');
 const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
 
 test('bundleMcp() lets reads load neither the library nor what a request needs, whichever client opens the session', async () => {
