@@ -21,11 +21,12 @@ type FirewallConfig = Exclude<StageConfig['firewall'], 'off'>;
 export class Firewall extends Construct {
   constructor(scope: Construct, id: string, api: FrontdeskRestApi, { requests }: FirewallConfig) {
     super(scope, id);
+    const { stackName } = Stack.of(this);
     const acl = new CfnWebACL(this, 'WebAcl', {
-      description: `In front of the gateway of ${Stack.of(this).stackName}`,
+      description: `In front of the gateway of ${stackName}`,
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      visibilityConfig: countedWithoutSamples('Frontdesk'),
+      visibilityConfig: countedWithoutSamples(stackName),
       rules: [
         {
           name: 'TooManyRequests',
@@ -66,7 +67,7 @@ function hasKey(searchString: string): CfnWebACL.StatementProperty {
   };
 }
 
-/** Metrics without samples, which would store requests. */
+/** Metrics with the dimension `metricName`, and no samples, which would store requests. */
 function countedWithoutSamples(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -28,6 +28,7 @@ const wellAnswers: Readonly<Record<string, unknown>> = {
     KeyValueStoreList: { MaxItems: 50, Quantity: 1, Items: [{ Name: 'a' }] },
   },
   'cloudfront list-response-headers-policies --type custom': { ResponseHeadersPolicyList: { Quantity: 0 } },
+  'cloudfront list-cache-policies --type custom': { CachePolicyList: { MaxItems: 100, Quantity: 0 } },
   'logs describe-resource-policies': { resourcePolicies: [{ policyName: 'a', policyDocument: '{}' }] },
   'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' },
   'sesv2 get-email-identity': errorOf('NotFoundException'),
@@ -149,6 +150,11 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
     'quotas',
     { answers: { 'cloudfront list-key-value-stores': { KeyValueStoreList: many(200) } } },
     /list-key-value-stores" lists 200 of 200/,
+  ],
+  [
+    'quotas',
+    { answers: { 'cloudfront list-cache-policies --type custom': { CachePolicyList: many(20) } } },
+    /list-cache-policies --type custom" lists 20 of 20/,
   ],
   [
     'quotas',

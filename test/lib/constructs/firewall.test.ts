@@ -30,7 +30,8 @@ test('the firewall blocks by one rate rule only, since the gateway answers every
   expect(declarationOf(template, 'AWS::WAFv2::WebACL')).toEqual({
     Scope: 'REGIONAL',
     DefaultAction: { Allow: {} },
-    VisibilityConfig: visibility('Frontdesk'),
+    // A dimension of the account's metrics, so the firewalls of two stages need two names.
+    VisibilityConfig: visibility('Frontdesk-test'),
     Rules: [
       {
         Name: 'TooManyRequests',
