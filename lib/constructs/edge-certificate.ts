@@ -13,7 +13,7 @@ export function certificateOf(stack: Stack, { domain }: StageConfig): ICertifica
   if (certificateArn) return Certificate.fromCertificateArn(scope, 'Certificate', certificateArn);
   const certificate = new Certificate(scope, 'Certificate', {
     domainName: name,
-    // An empty list would be another template, and another certificate.
+    // An empty list would change the template and so replace the certificate.
     ...(redirectFrom.length > 0 && { subjectAlternativeNames: redirectFrom }),
     validation: CertificateValidation.fromDns(hostedZone && importHostedZone(scope, hostedZone)),
   });
