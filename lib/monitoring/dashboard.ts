@@ -14,7 +14,7 @@ import type { MonitoredResources } from './alarms.ts';
 import { causesOfFailures } from './log-queries.ts';
 import { distributionMetric, emailEvents, emailMetric, requestMetric, requestOutcomes } from './metrics.ts';
 
-/** Adds the dashboard of a deployment. It can show only alarms of the stack's own region. */
+/** Adds the dashboard of a deployment. It can only show alarms of the stack's own region. */
 export function addDashboard(
   scope: Construct,
   { deployment, emailSender, distribution, api, functions }: MonitoredResources,
