@@ -6,7 +6,7 @@ import { manifestDigest, manifestLines } from '../../release/manifest.ts';
 import { type Release, releaseIssues } from '../../release/release.ts';
 import { SynthError } from '../synth-error.ts';
 
-/** What is published as one asset, which is written into `folder`: a file and no archive, which the publisher reads as it is. */
+/** The release as an asset, written into `folder`: a plain file, not an archive, that the publisher reads directly. */
 export function manifestAsset(scope: Construct, id: string, release: Release, folder: string): Asset {
   const issues = releaseIssues(release);
   if (issues.length > 0) {
@@ -18,7 +18,7 @@ export function manifestAsset(scope: Construct, id: string, release: Release, fo
   return new Asset(scope, id, { path, assetHash: manifestDigest(release) });
 }
 
-/** The publisher's function has the whole manifest in its memory, and some of its documents. */
+/** The publisher holds the whole manifest in memory, and some of its documents. */
 const maxManifestCharacters = 500_000_000;
 
 function requireFits({ documents }: Release): void {
