@@ -6,11 +6,11 @@ import { SynthError } from './synth-error.ts';
 /** Name of the configuration file in a firm's folder, beside `content/`. */
 export const configFileName = 'frontdesk.json';
 
-/** The folder with everything that belongs to the firm. */
+/** The folder with the firm's configuration and content. */
 export interface FirmFolder {
-  /** As it was named; a relative path leads from the working directory. */
+  /** As the caller named it, possibly relative to the working directory. */
   readonly path: string;
-  /** Path of its folder content/. */
+  /** Path of its content/. */
   readonly content: string;
   /** Path of its frontdesk.json. */
   readonly config: string;
@@ -19,8 +19,8 @@ export interface FirmFolder {
 }
 
 /**
- * The folder that `context`, the context "firm", names, else the variable FRONTDESK_FIRM, else the working directory.
- * Throws a SynthError for a folder that lacks content/ or frontdesk.json.
+ * Returns the folder that the context "firm" names, otherwise the variable FRONTDESK_FIRM, otherwise the working directory.
+ * Throws a SynthError if it lacks content/ or frontdesk.json.
  */
 export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = process.env): FirmFolder {
   const path = normalize(String(context ?? '') || environment.FRONTDESK_FIRM || '.');

@@ -7,8 +7,8 @@ import { pluralCategories } from '../site/content/language-issues.ts';
 import { shippedWords } from '../site/content/read-website-content.ts';
 
 /**
- * The words of `language` to translate: those that `given` has, and in its place, behind a mark, the English text of each
- * word that is neither there nor among those that Frontdesk has in that language. What the website does not know stays.
+ * The words of `language` to translate: the words in `given`, and the marked English text of each word that neither `given`
+ * nor Frontdesk has in that language. Unknown members of `given` are kept.
  */
 export function wordsSkeleton(language: string, given: GivenWords = {}): object {
   const categories = pluralCategories(language);

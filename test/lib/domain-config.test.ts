@@ -35,7 +35,7 @@ test.each([
     'longer names than an edge function has room for',
     Array.from({ length: 9 }, (_, index) => `${longLabels(2)}${index}.desk.example`),
     'redirectFrom',
-    'names of at most 1000 characters together: an edge function holds them',
+    'names of at most 1000 characters together: an edge function contains them',
   ],
   [
     'a name that is longer than DNS allows',

@@ -164,7 +164,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   [
     'sending',
     { answers: { 'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: false } } },
-    /^AWS paused it/,
+    /^AWS has paused sending/,
   ],
   [
     'sending',
@@ -185,7 +185,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   [
     'zones',
     { nameServers: ['ns1.registrar.example'] },
-    /^example\.com is delegated to ns1\.registrar\.example\. Have its registrar name ns-2048/,
+    /^example\.com is delegated to ns1\.registrar\.example\. Set these name servers at its registrar: ns-2048/,
   ],
   ['zones', { nameServers: [] }, /^example\.com is delegated to no server/],
   [
