@@ -2,7 +2,7 @@
 //
 // Writes the repository of a new firm, with everything to fill in marked, and Frontdesk as its dependency.
 //
-//   FOLDER  a folder that is not there or empty, outside of this one, such as ../our-firm
+//   FOLDER  a new or empty folder outside of this one, such as ../our-firm
 
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
