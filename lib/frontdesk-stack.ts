@@ -15,7 +15,7 @@ import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
 import { addDomainRecords, importHostedZone } from './constructs/domain-records.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { certificateOf } from './constructs/edge-certificate.ts';
+import { createCertificate } from './constructs/edge-certificate.ts';
 import { EdgeFunctions } from './constructs/edge-functions.ts';
 import { addEmailRecords } from './constructs/email-records.ts';
 import { EmailSender } from './constructs/email-sender.ts';
@@ -81,7 +81,7 @@ export class FrontdeskStack extends Stack {
       domain: stage.domain,
       search: searchOf(stage),
       webAclArn: stage.webAclArn,
-      certificate: edgeCertificate ?? certificateOf(this, stage),
+      certificate: edgeCertificate ?? createCertificate(this, stage),
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 

@@ -3,7 +3,7 @@ import type { Release } from '../release/release.ts';
 import type { CompiledParts } from './bundling/endpoint-code.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { certificateOf, needsEdgeStack } from './constructs/edge-certificate.ts';
+import { createCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
 import { logSettings } from './constructs/log-settings.ts';
 import type { DeploymentName } from './deployment-name.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';
@@ -49,7 +49,7 @@ export function addStacks(app: App, props: StacksProps): void {
   const inEdgeRegion = { ...common, env: { ...account, region: edgeRegion } };
 
   const edgeCertificate = needsEdgeStack(stage)
-    ? certificateOf(
+    ? createCertificate(
         new Stack(app, `${name}-Edge`, { ...inEdgeRegion, description: 'Frontdesk: certificate' }),
         stage,
       )

@@ -23,7 +23,7 @@ export interface EndpointFunctionDefinition {
 
 const diagnosticRequest: EndpointFunctionDefinition = {
   id: 'DiagnosticRequest',
-  description: 'Takes diagnostic requests and sends one e-mail for each; checks them in dry runs',
+  description: 'Accepts diagnostic requests and sends one e-mail for each; validates them in dry runs',
   folder: 'diagnostic-request',
 };
 
@@ -33,12 +33,12 @@ export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDe
   [paths.dryRun]: diagnosticRequest,
   [paths.mcp]: {
     id: 'Mcp',
-    description: 'Answers MCP: reads what is published, and takes diagnostic requests',
+    description: 'MCP server: reads published content and accepts diagnostic requests',
     folder: 'mcp',
   },
   [paths.a2a]: {
     id: 'A2a',
-    description: 'Answers A2A: reads what is published, and takes diagnostic requests',
+    description: 'A2A agent: reads published content and accepts diagnostic requests',
     folder: 'a2a',
   },
 };

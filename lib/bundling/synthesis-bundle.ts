@@ -24,7 +24,7 @@ export async function loadSynthesis(): Promise<typeof import('../local-synthesis
     target: 'node24',
     sourcemap: 'inline',
     sourcesContent: false,
-    plugins: [asInPlace],
+    plugins: [resolveInPlace],
     logLevel: 'silent',
   });
   const text = files[0]?.text ?? '';
@@ -43,8 +43,8 @@ export async function loadSynthesis(): Promise<typeof import('../local-synthesis
 }
 
 /** Lets each module resolve packages and files from its original location. */
-const asInPlace: Plugin = {
-  name: 'as-in-place',
+const resolveInPlace: Plugin = {
+  name: 'resolve-in-place',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
       kind === 'entry-point' || isBuiltin(path)

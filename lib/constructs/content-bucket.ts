@@ -14,7 +14,7 @@ export class ContentBucket extends Construct {
 
   constructor(scope: Construct, id: string, { logGroup }: { readonly logGroup: LogGroup }) {
     super(scope, id);
-    // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
+    // aws-cdk-lib does not support exactOptionalPropertyTypes, under which the class does not match its interface.
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,

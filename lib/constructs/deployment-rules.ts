@@ -22,7 +22,7 @@ export function makeUndeployable(stack: Stack, reason: string): void {
 export function refuseOtherFirms(stack: Stack, slug: string): void {
   const firm = new CfnParameter(stack, 'Firm', {
     default: slug,
-    description: 'Slug of the firm whose stack this is',
+    description: 'Slug of the firm that owns this stack',
   });
   new CfnRule(stack, 'SameFirm', {
     assertions: [

@@ -26,7 +26,7 @@ export class Firewall extends Construct {
       description: `In front of the gateway of ${stackName}`,
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      visibilityConfig: countedWithoutSamples(stackName),
+      visibilityConfig: metricsOnly(stackName),
       rules: [
         {
           name: 'TooManyRequests',
@@ -38,11 +38,11 @@ export class Firewall extends Construct {
               forwardedIpConfig: { headerName: viewerAddressHeader, fallbackBehavior: 'NO_MATCH' },
               limit: requests,
               evaluationWindowSec: firewallWindowSeconds,
-              scopeDownStatement: { orStatement: { statements: api.keys.values.map(hasKey) } },
+              scopeDownStatement: { orStatement: { statements: api.keys.values.map(matchApiKey) } },
             },
           },
           action: { block: {} },
-          visibilityConfig: countedWithoutSamples('TooManyRequests'),
+          visibilityConfig: metricsOnly('TooManyRequests'),
         },
       ],
     });
@@ -58,7 +58,7 @@ export class Firewall extends Construct {
  *
  * Unverified on AWS: firewall-key
  */
-function hasKey(searchString: string): CfnWebACL.StatementProperty {
+function matchApiKey(searchString: string): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {
       // CDK has no type for this member and copies it into the template unchanged.
@@ -71,6 +71,6 @@ function hasKey(searchString: string): CfnWebACL.StatementProperty {
 }
 
 /** Metrics with the dimension `metricName`, and no samples, which would store requests. */
-function countedWithoutSamples(metricName: string): CfnWebACL.VisibilityConfigProperty {
+function metricsOnly(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -38,7 +38,7 @@ export class MonitorFunction extends Construct {
     new Rule(this, 'Rule', {
       description: 'Checks the deployment from outside',
       schedule: Schedule.rate(this.interval),
-      // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
+      // aws-cdk-lib does not support exactOptionalPropertyTypes, under which the class does not match its interface.
       targets: [new Invocation(this.fn as IFunction)],
     });
   }

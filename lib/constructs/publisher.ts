@@ -43,10 +43,10 @@ export class Publisher extends Construct {
     super(scope, id);
     const { release, assets, bucket, routes, baseUrl } = props;
     const manifest = manifestAsset(this, 'Manifest', release, assets);
-    const role = this.role(props, manifest);
+    const role = this.createRole(props, manifest);
     const resource = new CustomResource(this, 'Resource', {
       resourceType: 'Custom::SitePublisher',
-      serviceToken: this.provider(this.publishingFunction(props, role), props.logGroup).serviceToken,
+      serviceToken: this.createProvider(this.createFunction(props, role), props.logGroup).serviceToken,
       serviceTimeout: Duration.minutes(20),
       properties: {
         ManifestBucket: manifest.s3BucketName,
@@ -68,7 +68,7 @@ export class Publisher extends Construct {
     resource.node.addDependency(bucket, routes, role);
   }
 
-  private role({ bucket, routes, logGroup }: PublisherProps, manifest: Asset): Role {
+  private createRole({ bucket, routes, logGroup }: PublisherProps, manifest: Asset): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const allow = (actions: string[], resource: string) =>
@@ -97,7 +97,7 @@ export class Publisher extends Construct {
     return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
   }
 
-  private publishingFunction({ deployment, assets, logGroup }: PublisherProps, role: Role): LambdaFunction {
+  private createFunction({ deployment, assets, logGroup }: PublisherProps, role: Role): LambdaFunction {
     return new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Publishes objects and routes during a deployment',
@@ -112,10 +112,10 @@ export class Publisher extends Construct {
   }
 
   /** CDK's function between CloudFormation and ours responds even if ours fails or times out. */
-  private provider(fn: LambdaFunction, logGroup: LogGroup): Provider {
+  private createProvider(fn: LambdaFunction, logGroup: LogGroup): Provider {
     const role = new Role(this, 'FrameworkRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
-    // The classes miss their own interfaces under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
+    // aws-cdk-lib does not support exactOptionalPropertyTypes, under which the classes do not match their interfaces.
     const provider = new Provider(this, 'Framework', {
       onEventHandler: fn as IFunction,
       logGroup: logGroup as ILogGroup,

@@ -27,15 +27,15 @@ export function addDashboard(
       [new TextWidget({ markdown: `[Runbook](${runbook})`, width: 24, height: 1 })],
       [new AlarmStatusWidget({ title: 'Alarms', width: 24, alarms })],
       [
-        graph(
+        createGraph(
           'Diagnostic requests',
           requestOutcomes.map((outcome) => requestMetric(deployment, outcome)),
         ),
-        graph(
+        createGraph(
           'E-mails',
           emailEvents.map((event) => emailMetric(emailSender, event)),
         ),
-        graph(
+        createGraph(
           'All answers',
           [
             distributionMetric(distribution, 'Requests'),
@@ -65,6 +65,6 @@ export function addDashboard(
   }).overrideLogicalId('DashboardUrl');
 }
 
-function graph(title: string, left: IMetric[], right: IMetric[] = []): GraphWidget {
+function createGraph(title: string, left: IMetric[], right: IMetric[] = []): GraphWidget {
   return new GraphWidget({ title, width: 8, left, right, leftYAxis: { min: 0 } });
 }
