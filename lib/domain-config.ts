@@ -71,14 +71,14 @@ export const DomainConfig = settings({
   .check(({ value: { name, redirectFrom = [], hostedZone }, issues }) => {
     const names = [name, ...redirectFrom];
     for (const [index, input] of names.entries()) {
-      const message = refusalOf(names, index, hostedZone?.name);
+      const message = nameError(names, index, hostedZone?.name);
       const path = index === 0 ? ['name'] : ['redirectFrom', index - 1];
       if (message) issues.push({ code: 'custom', path, input, message });
     }
   });
 
 /** What the name at `index` must be instead, if it is not valid. The first name is that of the site. */
-function refusalOf(names: readonly string[], index: number, zone: string | undefined): string | undefined {
+function nameError(names: readonly string[], index: number, zone: string | undefined): string | undefined {
   const name = names[index] ?? '';
   // Without a zone the owner provides the certificate.
   if (zone !== undefined && index === 0 && name.length > maxCertificateNameLength) {
@@ -89,7 +89,7 @@ function refusalOf(names: readonly string[], index: number, zone: string | undef
   }
   const first = names.indexOf(name);
   if (first === index) return undefined;
-  return first === 0 ? 'another name than that of the site' : 'in the list once';
+  return first === 0 ? 'a name other than that of the site' : 'in the list only once';
 }
 
 export type DomainConfig = z.infer<typeof DomainConfig>;

@@ -3,7 +3,7 @@ import { join, normalize, resolve } from 'node:path';
 import { project } from './project.ts';
 import { SynthError } from './synth-error.ts';
 
-/** Name of the configuration file in a firm's folder, beside `content/`. */
+/** Name of the configuration file, next to `content/` in a firm's folder. */
 export const configFileName = 'frontdesk.json';
 
 /** The folder with the firm's configuration and content. */
@@ -28,9 +28,9 @@ export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = p
   const missing = [path, folder.content, folder.config].find((part) => !existsSync(part));
   const file = [path, folder.content].find((part) => !missing && !statSync(part).isDirectory());
   if (missing !== undefined || file !== undefined) {
-    const by = context ? 'the context "firm"' : 'FRONTDESK_FIRM';
+    const source = context ? 'the context "firm"' : 'FRONTDESK_FIRM';
     throw new SynthError(
-      `Cannot ${missing ? `find ${missing}` : `read ${file}, which is a file`}: ${by} has to name a folder with content/ and ${configFileName}; "npm run init -- FOLDER" writes one`,
+      `Cannot ${missing ? `find ${missing}` : `read ${file}, which is a file`}: ${source} must name a folder with content/ and ${configFileName}; "npm run init -- FOLDER" writes one`,
     );
   }
   return { ...folder, isSample: resolve(path) === project };

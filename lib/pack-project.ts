@@ -45,7 +45,7 @@ export function packProject(folder: string): string {
     for (const file of globSync(packed, { cwd: project }).filter((name) => tracked.has(name))) {
       if (file.endsWith('.d.ts')) continue;
       mkdirSync(join(scratch, dirname(file)), { recursive: true });
-      if (file.endsWith('.ts')) writeFileSync(join(scratch, javaScriptName(file)), compiled(file));
+      if (file.endsWith('.ts')) writeFileSync(join(scratch, javaScriptName(file)), compileModule(file));
       else copyFileSync(join(project, file), join(scratch, file));
     }
     writeFileSync(join(scratch, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
@@ -74,7 +74,7 @@ const javaScriptName = (path: string) => path.replace(/\.ts$/, '.js');
  * Strips the types from a module, and renames the modules that it imports, starts or bundles as they are named in the
  * package: every string in single quotes that is a path.
  */
-function compiled(file: string): string {
+function compileModule(file: string): string {
   const text = readFileSync(join(project, file), 'utf8');
   return stripTypeScriptTypes(text).replaceAll(/(?<=')[\w./-]+\.ts(?=')/g, (path) =>
     [dirname(file), '.'].some((folder) => existsSync(join(project, folder, path)))

@@ -70,7 +70,7 @@ const depthOf = (name: string) => name.split(sep).length;
 export function placeholdersInJson(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const positionOf = positionsIn(text);
-  return findPlaceholders(parsed(text)).map((found) =>
+  return findPlaceholders(parseJson(text)).map((found) =>
     formatPlaceholder(`${formatPlace(file, positionOf(found.path))} ${found.path.join('.')}`, found),
   );
 }
@@ -85,7 +85,7 @@ function markersInText(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(new RegExp(`${fillInMarker}.*|${dummyText.source}.*`, 'g'))].map(
     ({ index, 0: value }) => {
-      const remedy = dummyText.test(value) ? ownText : fillIn;
+      const remedy = dummyText.test(value) ? ownTextRemedy : fillInRemedy;
       return formatPlaceholder(`${formatPlace(file, positionAt(text, index))} the text`, { value, remedy });
     },
   );
@@ -93,22 +93,21 @@ function markersInText(file: string): string[] {
 
 /** Filler text of designers. */
 const dummyText = /\b[Ll]orem [Ii]psum\b/;
-const ownText = 'write a text of your own';
-
-const fillIn = 'write what it asks for';
+const ownTextRemedy = 'write your own text';
+const fillInRemedy = 'write what it asks for';
 
 function remedyFor(value: string | number, path: readonly string[]): string | undefined {
   const name = path.at(-1) ?? '';
   if (typeof value === 'number') return remedyForNumber(value, name);
-  if (value.includes(fillInMarker)) return fillIn;
-  if (dummyText.test(value)) return ownText;
+  if (value.includes(fillInMarker)) return fillInRemedy;
+  if (dummyText.test(value)) return ownTextRemedy;
   if (name === 'slug' && value === fillInValues.slug)
     return 'write your name in lower-case letters, digits and hyphens';
   if (name === 'country' && value === fillInValues.country) return 'write the code of your country';
   const host = hostOf(value);
   // Pages on a developer's machine may call the agents' endpoints.
   if (path.includes('allowedOrigins') && host === 'localhost') return undefined;
-  if (reservedDomain.test(host)) return 'write a domain of your own';
+  if (reservedDomain.test(host)) return 'write your own domain';
   if (exampleAccount.test(value)) return 'write the number of your account';
   if (/^Z[A-Z\d]*EXAMPLE$/.test(value)) return 'write the id of your hosted zone';
   return undefined;
@@ -127,7 +126,7 @@ function hostOf(value: string): string {
   return host.toLowerCase();
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -175,8 +175,8 @@ const records: Check = async ({ stage, owned, aws }) => {
   for (const { id } of zonesOf(stage)) {
     const answer = await aws(edgeRegion, 'route53 list-resource-record-sets', '--hosted-zone-id', id);
     const sets: { Name: string; Type: string }[] = answer.ResourceRecordSets;
-    const foreign = sets.filter(({ Name }) => !owned.has(withoutDot(Name)));
-    const found = foreign.map(({ Name, Type }) => `${withoutDot(Name)} ${Type}`);
+    const others = sets.filter(({ Name }) => !owned.has(withoutDot(Name)));
+    const found = others.map(({ Name, Type }) => `${withoutDot(Name)} ${Type}`);
     const taken = found.filter((record) => planned.includes(record)).join(', ');
     if (taken)
       return [

@@ -24,7 +24,7 @@ export function settingsPage(): string {
       file: websiteFiles.words.file,
       schema: websiteFiles.words.schema.pick({ language: true }).meta({
         description:
-          'The language of the website, beside [its words](make-it-yours.md#3-words-look-pictures-pages-law).',
+          'The language of the website, next to [its words](make-it-yours.md#3-words-look-pictures-pages-law).',
       }),
     },
     websiteFiles.theme,
@@ -37,11 +37,11 @@ Written by \`npm run docs:settings\` from the schemas that editors show; [Make i
 
 ## \`frontdesk.json\`
 
-${listOf(configFileName, z.toJSONSchema(FrontdeskConfig.omit({ placeholdersAllowed: true }), { io: 'input' }))}
+${formatList(configFileName, z.toJSONSchema(FrontdeskConfig.omit({ placeholdersAllowed: true }), { io: 'input' }))}
 
 A stage, or its defaults:
 
-${listOf(configFileName, stageSettingsSchema())}
+${formatList(configFileName, stageSettingsSchema())}
 
 The files below are in \`content/\`.
 
@@ -54,11 +54,11 @@ function section(file: string, schema: JsonSchema): string {
 
 ${schema.description}
 
-${listOf(file, schema)}`;
+${formatList(file, schema)}`;
 }
 
 /** A list instead of a table, because firms read it as plain text in the package. */
-const listOf = (file: string, schema: JsonSchema) =>
+const formatList = (file: string, schema: JsonSchema) =>
   rowsOf(file, schema, '')
     .map(([member, value, description]) => `- ${member} (${value}): ${description}`)
     .join('\n');
@@ -97,11 +97,11 @@ function describeValue(schema: JsonSchema): string {
     return Array.isArray(defaultValue) ? value : `${value}; default \`${defaultValue}\``;
   }
   if (literal !== undefined) return `\`${literal}\``;
-  if (anyOf) return alternatives((anyOf as JsonSchema[]).map(describeValue));
-  if (values) return alternatives(values.map((value) => `\`${value}\``));
+  if (anyOf) return formatAlternatives((anyOf as JsonSchema[]).map(describeValue));
+  if (values) return formatAlternatives(values.map((value) => `\`${value}\``));
   switch (type) {
     case 'string':
-      return textOf(schema);
+      return describeText(schema);
     case 'integer':
     case 'number':
       return schema.maximum === latestYear
@@ -117,11 +117,11 @@ function describeValue(schema: JsonSchema): string {
 }
 
 /** Lists at most four alternatives. */
-function alternatives(values: readonly string[]): string {
+function formatAlternatives(values: readonly string[]): string {
   return values.length > 4 ? `one of ${values.length}, such as ${values[0]}` : values.join(' or ');
 }
 
-function textOf({ format, maxLength, pattern }: JsonSchema): string {
+function describeText({ format, maxLength, pattern }: JsonSchema): string {
   const [, letters] = /^\^\[A-Z\]\{(\d)\}\$$/.exec(pattern ?? '') ?? [];
   if (letters !== undefined) return `${letters} capital letters`;
   const kinds: Readonly<Record<string, string>> = {

@@ -189,7 +189,7 @@ const StageSettings = settings({
       { error: tagNames },
     )
     .optional()
-    .meta({ description: 'Tags of every resource, besides `app` and `stage`.' }),
+    .meta({ description: 'Tags of every resource, in addition to `app` and `stage`.' }),
 });
 
 const contact = 'an e-mail address or an https URL';

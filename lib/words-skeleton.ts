@@ -16,7 +16,9 @@ export function wordsSkeleton(language: string, given: GivenWords = {}): object 
   const english = (node: WordDefinition) =>
     'text' in node
       ? marked(node.text)
-      : Object.fromEntries(categories.map((category) => [category, marked(formOf(node.forms, category))]));
+      : Object.fromEntries(
+          categories.map((category) => [category, marked(englishForm(node.forms, category))]),
+        );
   const { $schema: _, language: __, ...others } = given;
   const words = foldWords<unknown>(wordDefinitions, [others, shippedWords(language)], {
     word: (node, [value, shipped]) => value ?? (shipped === undefined ? english(node) : undefined),
@@ -33,5 +35,5 @@ export function wordsSkeleton(language: string, given: GivenWords = {}): object 
   };
 }
 
-const formOf = ({ one, other }: { one: string; other: string }, category: string) =>
+const englishForm = ({ one, other }: { one: string; other: string }, category: string) =>
   category === 'one' ? one : other;

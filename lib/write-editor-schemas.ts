@@ -44,7 +44,7 @@ function configSchema(): object {
       },
       stages: { ...(properties.stages as JsonSchema), minProperties: 1, additionalProperties: settings },
     },
-    definitions: { settings: { title: 'Settings of a stage', ...patchOf(stageSettingsSchema()) } },
+    definitions: { settings: { title: 'Settings of a stage', ...patchSchema(stageSettingsSchema()) } },
   };
 }
 
@@ -55,22 +55,22 @@ export function stageSettingsSchema(): JsonSchema {
 }
 
 /** The schema of a JSON Merge Patch for `schema`: no member is required, and null removes an optional one. */
-function patchOf({ required = [], properties, anyOf, ...schema }: JsonSchema): JsonSchema {
+function patchSchema({ required = [], properties, anyOf, ...schema }: JsonSchema): JsonSchema {
   return {
     ...schema,
-    ...(anyOf && { anyOf: (anyOf as JsonSchema[]).map(patchOf) }),
+    ...(anyOf && { anyOf: (anyOf as JsonSchema[]).map(patchSchema) }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties as Record<string, JsonSchema>).map(([name, member]) => {
-          const patch = patchOf(member);
-          return [name, required.includes(name) ? patch : orNull(patch)];
+          const patch = patchSchema(member);
+          return [name, required.includes(name) ? patch : nullable(patch)];
         }),
       ),
     }),
   };
 }
 
-const orNull = ({ description, ...schema }: JsonSchema): JsonSchema => ({
+const nullable = ({ description, ...schema }: JsonSchema): JsonSchema => ({
   ...(description !== undefined && { description }),
   anyOf: [schema, { type: 'null' }],
 });

@@ -68,6 +68,6 @@ function filesOf(source: ContentSource): Record<string, string> {
 }
 
 /** Quotes `text` as one word of a shell command. */
-export function inShell(text: string): string {
+export function quoteForShell(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
