@@ -24,7 +24,7 @@ export const HostedZone = settings({
   id: z
     .string({ error: zoneId })
     .regex(/^Z[A-Z\d]{5,31}$/, { error: zoneId })
-    .meta({ description: 'Its id in Route 53, such as `Z0123456789`.' }),
+    .meta({ description: 'Its ID in Route 53, such as `Z0123456789`.' }),
   name: domainName.meta({
     description: 'Its domain, such as `example.com`.',
   }),
@@ -32,7 +32,7 @@ export const HostedZone = settings({
 
 export const DomainConfig = settings({
   name: domainName.meta({
-    description: `The name under which the site answers. With hostedZone it has at most ${maxCertificateNameLength} characters.`,
+    description: `The domain name of the site. With hostedZone, it has at most ${maxCertificateNameLength} characters.`,
   }),
   redirectFrom: z
     .array(domainName, { error: 'a list of domain names' })
@@ -45,21 +45,21 @@ export const DomainConfig = settings({
     .optional()
     .meta({
       description:
-        'Up to nine other names in the same zone, such as `example.com` beside `www.example.com`, which redirect (308) to this one.',
+        'Up to nine other names in the same zone that redirect (308) to this one, such as `example.com` to `www.example.com`.',
     }),
   hostedZone: HostedZone.optional().meta({
-    description: 'The zone in Route 53 for their records. Either this or certificateArn.',
+    description: 'The Route 53 zone for the records. Set either this or certificateArn.',
   }),
   certificateArn: z
     .string({ error: arn })
     .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, { error: arn })
     .optional()
     .meta({
-      description: 'A certificate for all names, in us-east-1, if the DNS is elsewhere.',
+      description: 'A certificate for all names, in us-east-1, if the DNS is not in Route 53.',
     }),
   records: z.boolean({ error: 'true or false' }).default(true).meta({
     description:
-      'Whether the stack makes the records of the names in hostedZone. With false its outputs say which, for a site that moves (docs/operations/deploy.md).',
+      'Whether the stack creates the DNS records of the names in hostedZone. With false, its outputs list them, for moving an existing site (docs/operations/deploy.md).',
   }),
 })
   .refine(({ hostedZone, certificateArn }) => (hostedZone === undefined) !== (certificateArn === undefined), {

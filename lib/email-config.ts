@@ -21,26 +21,27 @@ export const EmailConfig = settings({
     })
     .meta({
       description:
-        'Sends the e-mails; its domain becomes an identity of SES. SES returns bounced e-mails to this mailbox.',
+        'The sender of the e-mails. Its domain becomes an SES identity, and SES returns bounced e-mails to this mailbox.',
     }),
   recipients: addresses(mailbox).meta({
-    description: 'Get the e-mails: one for each request, which SES counts once for each recipient.',
+    description:
+      'Recipients of the e-mails. Each request is one e-mail, which SES counts once per recipient.',
   }),
   identity: z.literal('existing', { error: '"existing", or absent' }).optional().meta({
     description:
-      '"existing" if the sender\'s domain is an identity of SES in the account and region already, whose records are yours. Otherwise the stack makes one, which outlives it.',
+      '"existing" if the sender\'s domain already is an SES identity in the account and region, whose records you manage. Otherwise the stack creates one, which remains when the stack is deleted.',
   }),
   hostedZone: HostedZone.optional().meta({
-    description: "The zone in Route 53 for the identity's records, if not that of the site.",
+    description: "The Route 53 zone for the identity's records, if it is not the zone of the site.",
   }),
   // They are counted in a set of one item of the table, and each write is billed by the item's size.
   limit: int(1, 1_000).meta({
-    description: `Most e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
+    description: `Maximum number of e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
   }),
   limitPerClient: int(1, 1_000)
     .optional()
     .meta({
-      description: `Most of them that one client address may cause. Without it, 1/${emailLimitPolicy.defaultShare} of the limit.`,
+      description: `Maximum number of these that one client address may cause. Without it, 1/${emailLimitPolicy.defaultShare} of the limit.`,
     }),
 })
   .transform(({ limitPerClient, ...email }) => ({

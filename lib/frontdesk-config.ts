@@ -27,10 +27,10 @@ export const FrontdeskConfig = z.strictObject(
     $schema: z
       .literal(configSchema, { error: `"${configSchema}"` })
       .optional()
-      .meta({ description: 'Where the JSON Schema of this file is.' }),
+      .meta({ description: 'Path of the JSON Schema of this file.' }),
     // The tests' own configurations need it. Such a stage pins the account of an emulator.
     placeholdersAllowed: z.literal(true, { error: 'true, or absent' }).optional().meta({
-      description: 'Lets stages be synthesized although their values are placeholders. For tests alone.',
+      description: 'Whether stages with placeholders can be synthesized. Only for tests.',
     }),
     name: z
       .string({ error: deploymentNameError })
@@ -38,11 +38,11 @@ export const FrontdeskConfig = z.strictObject(
       .default('Frontdesk')
       .meta({
         description:
-          'What the names of stacks and metrics begin with. Two firms in one account need two names. Another name for an existing stage makes a second deployment.',
+          'Prefix of the names of stacks and metrics. Two firms in one account need two names. A new name for an existing stage creates a second deployment.',
       }),
     defaults: z.record(z.string(), z.unknown(), { error: 'an object with settings' }).optional().meta({
       description:
-        'Settings of every stage, which its own change as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value replaces the default, and null removes it.',
+        'Settings of every stage. A stage changes them as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value replaces the default, and null removes it.',
     }),
     stages: z
       .record(stageName, z.record(z.string(), z.unknown(), { error: 'an object with settings' }), {
@@ -50,7 +50,7 @@ export const FrontdeskConfig = z.strictObject(
           issue.code === 'invalid_key' ? stageNameError : 'an object with at least one stage',
       })
       .refine((stages) => Object.keys(stages).length > 0, { error: 'an object with at least one stage' })
-      .meta({ description: 'The deployments, by the name that `-c stage=NAME` takes.' }),
+      .meta({ description: 'The deployments, by the name used in `-c stage=NAME`.' }),
   },
   { error: 'an object with stages' },
 );

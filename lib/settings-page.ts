@@ -24,7 +24,7 @@ export function settingsPage(): string {
       file: websiteFiles.words.file,
       schema: websiteFiles.words.schema.pick({ language: true }).meta({
         description:
-          'The language of the website, beside [its words](make-it-yours.md#3-words-look-pictures-pages-law).',
+          'The language of the website, in addition to [its words](make-it-yours.md#3-words-look-pictures-pages-law).',
       }),
     },
     websiteFiles.theme,
@@ -33,7 +33,7 @@ export function settingsPage(): string {
   ];
   return `# Every member of a firm's folder
 
-Written by \`npm run docs:settings\` from the schemas that editors show; [Make it yours](make-it-yours.md) has the order. A member with \`?\`, or one that says what is without it, may be left out. \`text, 80\` has at most 80 characters; a day is \`2027-01-31\`, a duration \`P3W\`.
+Written by \`npm run docs:settings\` from the schemas that editors use. [Make it yours](make-it-yours.md) explains where to start. Members with \`?\` or a default (\`… without it\`) are optional. \`text, 80\` means at most 80 characters. A day is written \`2027-01-31\`, a duration \`P3W\`.
 
 ## \`frontdesk.json\`
 

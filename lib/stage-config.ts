@@ -26,23 +26,23 @@ const retentionDays = Object.values(RetentionDays).filter((value) => typeof valu
 
 const GatewayConfig = settings({
   rate: int(1, 1_000).meta({
-    description: 'Diagnostic requests per second, of all callers together.',
+    description: 'Diagnostic requests per second, for all callers together.',
   }),
-  burst: int(1, 1_000).meta({ description: 'Diagnostic requests at once.' }),
+  burst: int(1, 1_000).meta({ description: 'Diagnostic requests in a burst.' }),
   agents: settings({
     rate: int(1, 10_000).meta({ description: 'Calls per second.' }),
-    burst: int(1, 5_000).meta({ description: 'Calls at once.' }),
+    burst: int(1, 5_000).meta({ description: 'Calls in a burst.' }),
   }).meta({
     description:
-      'The same for each endpoint of agents. The account has a quota for all of its APIs (docs/scale.md).',
+      'The same for each agents’ endpoint. The account has a quota for all of its APIs (docs/scale.md).',
   }),
   keys: settings({
-    active: int(1, 1_000_000).meta({ description: 'Generation of the key that CloudFront sends.' }),
-    standby: int(1, 1_000_000).meta({ description: 'Generation of the other key.' }),
+    active: int(1, 1_000_000).meta({ description: 'Number of the key that CloudFront sends.' }),
+    standby: int(1, 1_000_000).meta({ description: 'Number of the other key.' }),
   })
     .refine(({ active, standby }) => active !== standby, { error: 'two different generations' })
     .meta({
-      description: 'Generations of the two keys that the gateway accepts (docs/operations/changes.md).',
+      description: 'Numbers of the two keys that the gateway accepts (docs/operations/changes.md).',
     }),
 });
 
@@ -67,23 +67,23 @@ const StageSettings = settings({
     .string({ error: account })
     .regex(/^\d{12}$/, { error: account })
     .meta({
-      description: 'The AWS account of the stage, in quotes. CDK refuses credentials of another.',
+      description: 'The AWS account of the stage, in quotes. CDK refuses credentials for other accounts.',
     }),
   region: z.enum(regionNames, { error: ({ input }) => regionMessage(input) }).meta({
-    description: 'Where everything runs except CloudFront.',
+    description: 'The AWS region of everything except CloudFront.',
   }),
   email: EmailConfig.meta({ description: 'The e-mails with the diagnostic requests.' }),
   domain: DomainConfig.optional().meta({
-    description: 'The name of the site. Without it, the site answers at its CloudFront address.',
+    description: 'The domain of the site. Without it, the site has only its CloudFront address.',
   }),
-  gateway: GatewayConfig.meta({ description: 'The gateway before the functions.' }),
+  gateway: GatewayConfig.meta({ description: 'The gateway in front of the functions.' }),
   firewall: z
     .union(
       [
         z.literal('off'),
         z.strictObject({
           requests: int(...firewallBounds).meta({
-            description: `Most calls of one address within ${durationInWords(firewallWindowSeconds)}.`,
+            description: `Maximum number of calls from one address within ${durationInWords(firewallWindowSeconds)}.`,
           }),
         }),
       ],
@@ -91,7 +91,7 @@ const StageSettings = settings({
     )
     .meta({
       description:
-        'AWS WAF before the gateway, or "off": an address that calls the endpoints more often gets 429 until it stops. From 6 US dollars a month.',
+        'AWS WAF in front of the gateway, or "off". An address that calls the endpoints more often gets 429 until it slows down. From 6 US dollars a month.',
     }),
   webAclArn: z
     .string({ error: webAcl })
@@ -99,7 +99,7 @@ const StageSettings = settings({
     .optional()
     .meta({
       description:
-        'A web ACL of your own before CloudFront, or that of its flat-rate plan (docs/scale.md). Only with a firewall that is off. A deployment removes one that was attached by hand.',
+        'Your own web ACL for CloudFront, or that of its flat-rate plan (docs/scale.md). Only if the firewall is off. A deployment detaches any other web ACL.',
     }),
   agents: settings({
     allowedOrigins: z
@@ -115,23 +115,23 @@ const StageSettings = settings({
         error: `origins of at most ${maxOriginCharacters} characters together: Lambda takes 4 KB of variables`,
       })
       .meta({
-        description: "Origins besides the deployment's own whose pages may call the agents' endpoints.",
+        description: "Other origins whose pages may call the agents' endpoints.",
       }),
     form: z.boolean({ error: 'true or false' }).default(true).meta({
       description:
-        'Whether the person sends the request where an MCP client shows our form (MCP Apps), not the tool.',
+        'Whether the person sends the request instead of the tool, if the MCP client shows our form (MCP Apps).',
     }),
-  }).meta({ description: 'The endpoints of agents.' }),
+  }).meta({ description: 'The agents’ endpoints.' }),
   alarms: settings({
     email: addresses(emailAddress).meta({
-      description: 'Get every alarm, once the owner of each has confirmed the subscription.',
+      description: 'Recipients of every alarm. Each has to confirm the subscription first.',
     }),
     runbook: z.url({ protocol: /^https$/, error: 'an https URL' }).meta({
-      description: 'Where docs/operations/runbook.md can be read; every alarm links to a section of it.',
+      description: 'The web address of docs/operations/runbook.md. Every alarm links to a section of it.',
     }),
   }).meta({ description: 'Who receives alarms.' }),
   dashboard: z.boolean({ error: 'true or false' }).default(true).meta({
-    description: 'Whether CloudWatch has a dashboard of the stage, for up to 3 US dollars a month.',
+    description: 'Whether the stage has a CloudWatch dashboard, for up to 3 US dollars a month.',
   }),
   budget: settings({
     monthly: int(1, 1_000_000).meta({ description: 'US dollars a month.' }),
@@ -139,19 +139,19 @@ const StageSettings = settings({
     .optional()
     .meta({
       description:
-        "Tells `alarms.email` when the month's cost of the whole account exceeds this, or is forecast to. It stops nothing.",
+        "Notifies `alarms.email` when the account's total cost in a month exceeds this, or is forecast to. It stops nothing.",
     }),
   search: z
     .enum(searchPolicies, { error: searchPolicies.map((name) => `"${name}"`).join(' or ') })
     .optional()
     .meta({
       description:
-        'Whether search engines may list the site, and robots may train models with it: "allow" both, "refuse-training", or "none" (noindex). By default "allow" with `domain`, else "none".',
+        'Whether search engines may list the site, and crawlers may use it to train models: "allow" permits both, "refuse-training" only listing, "none" neither (noindex). The default is "allow" with `domain`, otherwise "none".',
     }),
   edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
-    description: "Whether there are CloudFront's log and alarms on its metrics, both in us-east-1.",
+    description: 'Whether to keep a CloudFront log, and alarms on CloudFront metrics, both in us-east-1.',
   }),
-  check: settings({ everyMinutes: int(5, 60).meta({ description: 'The interval.' }) })
+  check: settings({ everyMinutes: int(5, 60).meta({ description: 'Minutes between two checks.' }) })
     .optional()
     .meta({
       description: 'Checks the deployment from outside, as `npm run verify` does, without an e-mail.',
@@ -161,25 +161,26 @@ const StageSettings = settings({
       retentionDays.map((days) => z.literal(days)),
       { error: `one of ${retentionDays.join(', ')}` },
     )
-    .meta({ description: 'For how many days logs are kept.' }),
+    .meta({ description: 'Number of days for which logs are kept.' }),
   logRemoval: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }).meta({
-    description: 'What becomes of the logs when the stack is deleted.',
+    description: 'What happens to the logs when the stack is deleted.',
   }),
   // CDK's CLI sets it before CloudFormation creates anything, and the next deployment cannot replace a stack whose
   // creation failed while it is set.
   terminationProtection: z.boolean({ error: 'true or false' }).meta({
     description:
-      'Whether CloudFormation refuses to delete the stacks: false until the first deployment has succeeded.',
+      'Whether CloudFormation refuses to delete the stacks. Use false until the first deployment has succeeded.',
   }),
   reservedConcurrency: int(1, 1_000).optional().meta({
-    description: 'Most instances of each function. New accounts have too few to reserve any.',
+    description: 'Maximum number of instances of each function. New accounts have too few to reserve any.',
   }),
   permissionsBoundary: z
     .string({ error: boundaryName })
     .regex(/^[\w+=,.@/-]{1,128}$/, { error: boundaryName })
     .optional()
     .meta({
-      description: 'Name of the policy that bounds every role of the stacks (docs/operations/github.md).',
+      description:
+        'Name of the permissions boundary of every role in the stacks (docs/operations/github.md).',
     }),
   tags: z
     .record(
@@ -188,7 +189,7 @@ const StageSettings = settings({
       { error: tagNames },
     )
     .optional()
-    .meta({ description: 'Tags of every resource, besides `app` and `stage`.' }),
+    .meta({ description: 'Tags of every resource, in addition to `app` and `stage`.' }),
 });
 
 const contact = 'an e-mail address or an https URL';
@@ -200,13 +201,13 @@ function securityConfig(today: string | undefined) {
   return settings({
     contact: z
       .union([emailAddress, z.url({ protocol: /^https$/ })], { error: contact })
-      .meta({ description: 'To whom weaknesses are reported.' }),
+      .meta({ description: 'The contact for reports of vulnerabilities.' }),
     expires: z.iso
       .date({ error, abort: true })
       .refine((day) => !today || !last || (day >= today && day <= last), { error })
       .meta({
         description:
-          'Its last day, at most a year ahead. The check from outside fails from 30 days before; after it the stage cannot be synthesized.',
+          'Its expiry date, at most a year ahead. The check from outside fails from 30 days before that date; after it, the stage cannot be synthesized.',
       }),
   });
 }

@@ -1,4 +1,4 @@
-/** When an alarm begins: in M of the last N periods its metric reaches the threshold. */
+/** When an alarm goes off: its metric reaches the threshold in M of the last N periods. */
 export interface AlarmRule {
   /** Alarms at this value and above. */
   readonly threshold: number;
@@ -21,21 +21,21 @@ const onceWithinTwoQuarters = { datapointsToAlarm: 1, evaluationPeriods: 2, peri
 /** The rule of each alarm by its id, which is the end of its name and its heading in docs/operations/runbook.md. */
 export const alarmRules = {
   RequestsLost: { counts: 'failed requests', threshold: 1, ...onceWithinAnHour },
-  EmailCapReached: { counts: 'requests refused for the cap', threshold: 1, ...onceWithinAnHour },
+  EmailCapReached: { counts: 'requests refused because of the cap', threshold: 1, ...onceWithinAnHour },
   EmailsNotDelivered: { counts: 'e-mails that did not arrive', threshold: 1, ...onceWithinAnHour },
   FunctionErrors: { counts: 'crashes and timeouts', threshold: 2, ...onceWithinTwoQuarters },
-  GatewayErrors: { counts: 'answers with 5xx', threshold: 3, ...onceWithinTwoQuarters },
+  GatewayErrors: { counts: '5xx responses', threshold: 3, ...onceWithinTwoQuarters },
   // One of three checks may fail: because of a deployment in progress, or of a network elsewhere.
   ChecksFailed: { counts: 'failed checks', threshold: 1, datapointsToAlarm: 2, evaluationPeriods: 3 },
   // Twice within half an hour: one failed response to the only visitor is no alarm, two failed checks in a row are.
   EdgeErrors: {
-    counts: '% of all answers that are 5xx',
+    counts: '% of all responses that are 5xx',
     threshold: 5,
     datapointsToAlarm: 2,
     evaluationPeriods: 6,
     periodMinutes: 5,
   },
-  EdgeFunctionErrors: { counts: 'failed runs', threshold: 5, ...onceWithinThreePeriods },
+  EdgeFunctionErrors: { counts: 'failed invocations', threshold: 5, ...onceWithinThreePeriods },
 } satisfies Record<string, AlarmRule>;
 
 export type AlarmId = keyof typeof alarmRules;
