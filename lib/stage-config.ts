@@ -34,7 +34,7 @@ const GatewayConfig = settings({
     burst: int(1, 5_000).meta({ description: 'Calls in a burst.' }),
   }).meta({
     description:
-      'The same for each agents’ endpoint. The account has a quota for all of its APIs (docs/scale.md).',
+      'The same for each agent endpoint. The account has a quota for all of its APIs (docs/scale.md).',
   }),
   keys: settings({
     active: int(1, 1_000_000).meta({ description: 'Number of the key that CloudFront sends.' }),
