@@ -1,6 +1,6 @@
 // Usage: npm run bench
 //
-// Measures a cold read and a cold write beside their references, and the worst body, and writes
+// Measures a cold read and a cold write against their references, and the worst body, and writes
 // docs/performance/bench.md. It takes some minutes, on a machine that does nothing else.
 import '../bin/usage.ts';
 import { execFile, execFileSync, fork } from 'node:child_process';
@@ -166,7 +166,7 @@ function describeMachine(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const date = new Date().toISOString().slice(0, 10);
   const load = loadavg()[0]?.toFixed(1);
-  return `${date}, commit ${commit}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load before ${load}`;
+  return `${date}, commit ${commit}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, load average before the run ${load}`;
 }
 
 const measuredOn = describeMachine();
@@ -174,7 +174,7 @@ using aws = await startAwsStub(0);
 const env = functionEnvironment(aws.endpoint);
 const page = `# Measurements
 
-Written by \`npm run bench\`: ${measuredOn}. Medians of ${rounds}; compare within a table.
+Written by \`npm run bench\`: ${measuredOn}. Medians of ${rounds}. Only compare values within a table.
 
 ## A cold read
 
@@ -183,12 +183,12 @@ Import and first answer in a new Node process, ms. *Minimal server*: one tool on
 ${await coldReads(env)}
 ## A cold write
 
-The same, beside the SDK's clients with the five calls of AWS alone. A key, which MCP and A2A always have, is two calls more.
+The same, compared with the SDK clients making only the five AWS calls. A request with a key, which MCP and A2A always have, makes two more calls.
 
 ${await coldWrites(env)}
 ## The worst body
 
-Processor time of a warm function, beside plain text of the same size.
+Processor time of a warm function, compared with plain text of the same size.
 
 ${await worstCosts(env)}`;
 writeFileSync('docs/performance/bench.md', page);

@@ -44,15 +44,15 @@ export function plainLike({ members }: WorstBody): WorstBody {
 
 /** What has cost most of each kind, within the size limit of the edge. */
 export const worstBodies: readonly WorstBody[] = [
-  messageOf('marks on one letter, to the brim', marks(64_000)),
+  messageOf('combining marks on one letter, at the size limit', marks(64_000)),
   messageOf('marks on one letter, as many as allowed', marks(maxLength - 2)),
-  messageOf('marks, thirty on each letter', marks(30).repeat(161)),
+  messageOf('thirty combining marks on each letter', marks(30).repeat(161)),
   messageOf('letters that Unicode composes', 'e\u0301'.repeat(2_500)),
   messageOf('syllables in parts', '\u1112\u1161\u11ab'.repeat(1_666)),
   messageOf('letters that Unicode takes apart', '\u{1d160}'.repeat(1_600)),
   messageOf('astral characters', '\u{1f600}'.repeat(maxLength), asEscapes),
-  messageOf('astral characters, to the brim', fill('\u{1f600}', 12), asEscapes),
-  messageOf('white space, to the brim', fill('\r\n', 6)),
+  messageOf('astral characters, at the size limit', fill('\u{1f600}', 12), asEscapes),
+  messageOf('white space, at the size limit', fill('\r\n', 6)),
   messageOf('percent-encoding', 'ä'.repeat(maxLength)),
   {
     kind: 'many unknown members',
