@@ -16,10 +16,10 @@ import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** How many cases the home page shows as cards. */
+/** How many cards of cases the home page shows. */
 const casesShown = 3;
 
-/** `/`: who the firm is, with links to all other pages. */
+/** `/`: the firm in brief, with links to all other pages. */
 export function homePage(site: Site): SitePage {
   const { resources, website } = site;
   const { company, services, nextStep } = resources;
@@ -56,8 +56,8 @@ export function homePage(site: Site): SitePage {
 }
 
 /**
- * The cases that the theme chooses. In the other places are different ones, in their order: beside the headline the first
- * with a figure, and while there are too few for all places, the one that is quoted is among the cards as well.
+ * The cases that the theme chooses. The other places show different ones, in their order. The first with a figure is beside
+ * the headline. If there are too few for three cards, the quoted one is among the cards, unless it would be the only card.
  */
 function homeCases({ resources, website }: Site) {
   const { cases } = resources.cases;
@@ -71,9 +71,10 @@ function homeCases({ resources, website }: Site) {
     named(chosen.headline) ?? free.find(({ figures }) => figures.length > 0) ?? free[0] ?? quoted;
   const others = cases.filter((item) => item !== headline);
   const unquoted = others.filter((item) => item !== quoted);
+  const hasFewCards = unquoted.length > 0 && unquoted.length < casesShown;
   const cards = chosen.cards
     ? chosen.cards.flatMap((slug) => named(slug) ?? [])
-    : (unquoted.length < casesShown ? others : unquoted).slice(0, casesShown);
+    : (hasFewCards ? others : unquoted).slice(0, casesShown);
   return { headline, cards, quoted };
 }
 
@@ -99,7 +100,7 @@ function serviceList(site: Site): Block[] {
   ];
 }
 
-/** Cases, and what a client says. */
+/** Cases, and a quotation of a client. */
 function work(site: Site): Block[] {
   const { cards, quoted } = homeCases(site);
   const { common, navigation } = site.website.words;
@@ -128,7 +129,7 @@ function whenNotToHire({ resources: { company, services }, website: { words } }:
   ];
 }
 
-/** The people, if the firm shows them; the page of the firm says more. */
+/** The people, if the firm publishes any, and a link to the page about the firm. */
 function peopleOf({ resources: { company }, pictures, website: { words } }: Site): Block[] {
   if (!company.people) return [];
   const { home, navigation } = words;
