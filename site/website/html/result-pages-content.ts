@@ -9,8 +9,8 @@ import type { Contact } from './other-ways.ts';
 import { answeringStep, shownSteps, stepsAfterRequest } from './steps.ts';
 
 /**
- * What the pages that answer a form show of the site. It is one value: each that is compiled into a bundle by a name of
- * its own costs every module of the bundle a call.
+ * The content of the pages that respond to a form. It is one value: each separate one that is compiled into a bundle
+ * costs every module a call.
  */
 export interface ResultPagesContent {
   readonly firm: Firm;
@@ -37,7 +37,7 @@ export function resultPagesContent({ resources, navigation, words }: SiteParts):
   };
 }
 
-/** What the message to a person whose request was accepted says of the firm. */
+/** The details of the firm in the message about an accepted request. */
 export function acceptedContent(
   resources: SiteParts['resources'],
   words: Words,
@@ -55,7 +55,7 @@ export function acceptedContent(
   };
 }
 
-/** By when the firm answers: what its first step promises in working days, by the week of its country and its clocks. */
+/** When the firm replies: the working days of its first step, in the week and time zone of its country. */
 function promiseOf({ company, nextStep }: SiteParts['resources']): AnswerPromise | undefined {
   const { timeZone, country } = company;
   const workingDays = answeringStep(nextStep)?.workingDays;
@@ -64,5 +64,5 @@ function promiseOf({ company, nextStep }: SiteParts['resources']): AnswerPromise
   return { workingDays, weekend: region.getWeekInfo().weekend, timeZone };
 }
 
-/** TypeScript's library does not have it yet (ECMA-402, Intl Locale Info). */
+/** Not in TypeScript's library yet (ECMA-402, Intl Locale Info). */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo(): { readonly weekend: readonly number[] } };

@@ -34,7 +34,7 @@ export function homePage(site: Site): SitePage {
       lead(company.summary),
       actions(action(layout.request, pagePaths.request), link(navigation.nextStep, pagePaths.nextStep)),
       note(nextStep.commitment),
-      ...firstEvidence(site),
+      ...headlineEvidence(site),
       facts(
         [
           {
@@ -47,10 +47,10 @@ export function homePage(site: Site): SitePage {
         'strip opening',
       ),
       wideSectionAt('services', navigation.services, ...serviceList(site)),
-      ...work(site),
+      ...casesAndQuotation(site),
       bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site)),
       ...peopleOf(site),
-      wideSectionAt('how-it-works', navigation.nextStep, ...wayToBegin(site)),
+      wideSectionAt('how-it-works', navigation.nextStep, ...steps(site)),
     ],
   };
 }
@@ -78,7 +78,7 @@ function homeCases({ resources, website }: Site) {
   return { headline, cards, quoted };
 }
 
-function firstEvidence(site: Site): Block[] {
+function headlineEvidence(site: Site): Block[] {
   const { headline } = homeCases(site);
   if (!headline) return [];
   const { client, title, slug, figures } = headline;
@@ -101,7 +101,7 @@ function serviceList(site: Site): Block[] {
 }
 
 /** Cases, and a quotation of a client. */
-function work(site: Site): Block[] {
+function casesAndQuotation(site: Site): Block[] {
   const { cards, quoted } = homeCases(site);
   const { common, navigation } = site.website.words;
   return [
@@ -143,7 +143,7 @@ function peopleOf({ resources: { company }, pictures, website: { words } }: Site
   ];
 }
 
-function wayToBegin({ resources: { nextStep }, website: { words } }: Site): Block[] {
+function steps({ resources: { nextStep }, website: { words } }: Site): Block[] {
   return [
     stepTitles(nextStep.steps.map(({ title, duration }) => ({ title, details: duration.text }))),
     actions(link(words.common.eachStep, pagePaths.nextStep)),

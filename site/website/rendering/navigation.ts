@@ -1,7 +1,7 @@
 import type { Logo, Navigation } from '../html/layout.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
-/** The navigation of the website: the pages that have a place in it, in their order. */
+/** The navigation of the website: the pages with a `navigation` area, in order. */
 export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigation {
   const linksIn = (area: 'header' | 'footer') =>
     pages.flatMap(({ path, title, navigation }) =>
