@@ -1,8 +1,8 @@
 import type { ApiVersion } from '../../../contract/api-versions.ts';
 import type { WriteOperation } from '../../../contract/capabilities.ts';
 import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
-import { durationInWords } from '../../../contract/duration.ts';
 import { completeExample } from '../../../contract/example-request.ts';
+import { durationInWords } from '../../../contract/in-words.ts';
 import {
   dryRunPolicy,
   emailLimitPolicy,
@@ -33,7 +33,7 @@ import {
   unsupportedMediaType,
   uriTooLong,
   validationFailed,
-} from '../../../contract/problem-types.ts';
+} from '../../../contract/problems/types.ts';
 import { dryRunNotes, dryRunOperation } from './dry-run-operation.ts';
 import { headersOf } from './openapi-headers.ts';
 import type {

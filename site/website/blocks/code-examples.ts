@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { type Block, joinBlocks } from './block.ts';
-import { disclosure } from './disclosures.ts';
 import { strong } from './inlines.ts';
 import { codeBlock } from './paragraphs.ts';
+import { disclosure } from './sections.ts';
 
 /** Values that are strings: their JSON is also a literal in JavaScript and in Python. */
 type Values = Readonly<Record<string, string>>;

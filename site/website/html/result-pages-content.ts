@@ -8,10 +8,7 @@ import type { Firm, Navigation } from './layout.ts';
 import type { Contact } from './other-ways.ts';
 import { answeringStep, shownSteps, stepsAfterRequest } from './steps.ts';
 
-/**
- * The content of the pages that respond to a form. It is one value: each separate one that is compiled into a bundle
- * costs every module a call.
- */
+/** The content of the pages that respond to a form. It is compiled into the function. */
 export interface ResultPagesContent {
   readonly firm: Firm;
   readonly contact: Contact;
