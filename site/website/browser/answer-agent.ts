@@ -1,6 +1,6 @@
 import type { SendOutcome } from './send-form.ts';
 
-/** What WebMCP adds to the event of a form that is a tool by its attributes. */
+/** What WebMCP adds to the submit event of a declarative form tool. */
 interface AgentSubmitEvent extends SubmitEvent {
   /** Whether an agent filled the form in. */
   readonly agentInvoked?: boolean;
@@ -8,12 +8,12 @@ interface AgentSubmitEvent extends SubmitEvent {
   respondWith?(result: Promise<object>): void;
 }
 
-/** Tells the agent that filled the form in what became of it when the person sent it. */
+/** Reports the outcome to the agent that filled in the form. */
 export function answerAgent(event: AgentSubmitEvent, outcome: Promise<SendOutcome | undefined>): void {
   if (event.agentInvoked) event.respondWith?.(outcome.then(resultOf));
 }
 
-/** The form of MCP's CallToolResult. Without an outcome nothing went out. */
+/** An MCP CallToolResult. Without an outcome nothing was sent. */
 function resultOf(outcome: SendOutcome | undefined): object {
   if (outcome?.kind === 'accepted') {
     const { identifier: id } = outcome;
@@ -25,7 +25,7 @@ function resultOf(outcome: SendOutcome | undefined): object {
   return { content: [{ type: 'text', text: reasonOf(outcome) }], isError: true };
 }
 
-/** Why there is no identifier, of a failure in the words that the person reads. */
+/** Why there is no identifier. For a failure, the message that the person reads. */
 function reasonOf(outcome: Exclude<SendOutcome, { kind: 'accepted' }> | undefined): string {
   if (outcome?.kind === 'failed') return `${outcome.failure.title}. ${outcome.failure.text}`;
   return 'The request was not sent. The person has values to correct first.';

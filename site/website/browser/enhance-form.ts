@@ -20,11 +20,11 @@ import { addOutcome, element, showFailure } from './show-outcome.ts';
 const freshKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
 
 /**
- * Lets the form show issues at its fields, and send its values as JSON under one Idempotency-Key, so that a repetition
- * for want of an answer is the same request.
+ * Shows errors at the fields of the form, and sends its values as JSON under one Idempotency-Key, so that a retry without
+ * a response is the same request.
  */
 export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
-  // Where there is none (it takes https), the form stays as it works without script.
+  // Only available over HTTPS. Without it the form works as it does without script.
   let requestKey = freshKey();
   const button = form.querySelector('button');
   const region = addOutcome(form);
@@ -39,7 +39,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
     showSending(button, progress, value ? words.form.sending : '');
   };
 
-  // Screen readers read the title of the window first.
+  // Screen readers read the document title first.
   const showErrors = (issues: readonly FieldIssue[]) => {
     document.title = fill(words.form.errorTitle, { title });
     shownIssues = issues;
@@ -56,7 +56,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
     }
     if (outcome.kind === 'invalid') return showErrors(refusedIssues(form, outcome.names, words));
     const { cause, failure } = outcome;
-    // Other values went out under the key before.
+    // The key was used with other values.
     if (cause === 'sentBefore') requestKey = freshKey();
     else requestKey = { ...requestKey, mayHaveArrived: failure.mayHaveArrived };
     showFailure(form, region, failure, words.outcome);
@@ -83,14 +83,14 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   });
 
   form.addEventListener('submit', async (event) => {
-    // JSON has no place for it.
+    // JSON cannot represent it.
     if (isTrapped(form)) return;
     event.preventDefault();
     const sent = send();
     answerAgent(event, sent);
     const outcome = await sent;
     if (!outcome) return;
-    // In a task of its own: with the form that the message replaces, an agent's call ends, which has its answer before.
+    // In a separate task: replacing the form ends an agent's call, which must get its response first.
     setTimeout(() => {
       setSending(false);
       showOutcome(outcome);
@@ -98,7 +98,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   });
 }
 
-/** An empty place beside the button, whose changes screen readers announce. */
+/** An empty live region beside the button. */
 function addProgress(form: HTMLFormElement): HTMLElement {
   const progress = element('span');
   progress.setAttribute('role', 'status');

@@ -10,7 +10,7 @@ export interface FieldIssue {
   readonly detail: string;
 }
 
-/** Finds what the browser can check without spending a request. The service checks everything. */
+/** Finds what the browser can check without a request. The service checks everything. */
 export function findIssues(form: HTMLFormElement, words: FormWords): FieldIssue[] {
   return controlsOf(form).flatMap((control) => {
     const detail = issueIn(control, words);
@@ -22,7 +22,7 @@ function issueIn(control: Control, words: FormWords): string | undefined {
   return valueIssue(control.value, fieldOf(control), words);
 }
 
-/** The issues of the members that the service refused, whose own errors are in English. */
+/** The issues of the members that the service refused. The service's own errors are in English. */
 export function refusedIssues(
   form: HTMLFormElement,
   names: readonly string[],
@@ -69,7 +69,7 @@ export function showIssues(
   region.scrollIntoView();
 }
 
-/** Shows the issues without that of the field `target` if it is corrected. Returns those that are left. */
+/** Removes the issue of the field `target` if it is corrected. Returns the remaining ones. */
 export function leaveOutCorrected(
   form: HTMLFormElement,
   region: HTMLElement,
@@ -116,7 +116,7 @@ function showIssueAt(control: Control, detail: string): void {
 
 const issueId = ({ name }: Control) => `${name}-error`;
 
-/** Adds the element `id` to those that describe the field, as the first one. */
+/** Adds `id` as the first element that describes the field. */
 export function addDescription(control: Control, id: string): void {
   setDescriptions(control, [id, ...descriptionsOf(control)]);
 }

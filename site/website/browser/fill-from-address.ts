@@ -4,13 +4,13 @@ import { addDescription, descriptionsOf, removeDescription } from './field-issue
 import { element } from './show-outcome.ts';
 
 /**
- * Fills in an empty form with the members in the fragment of the address, which no server gets, and marks each field as
- * somebody else's words until the person edits it. Nothing is sent by that.
+ * Fills in an empty form from the fragment of the URL, which is not sent to a server, and marks each field as filled in
+ * by a link until the person edits it. It sends nothing.
  */
 export function fillFromAddress(form: HTMLFormElement, { form: words }: FormWords): void {
   const members = takeMembers();
   const controls = controlsOf(form);
-  // Nobody but the person replaces what they typed.
+  // What the person typed is never replaced.
   if (controls.some(({ value }) => value !== '')) return;
   for (const control of controls) {
     const isCut = fillIn(control, members.get(control.name));
@@ -18,19 +18,19 @@ export function fillFromAddress(form: HTMLFormElement, { form: words }: FormWord
   }
 }
 
-/** The members in the fragment of the address, from which they are taken. */
+/** The members in the fragment of the URL, which are removed from it. */
 function takeMembers(): URLSearchParams {
   const fragment = location.hash.slice(1);
-  // A link within the page names an element.
+  // A link within the page is the id of an element.
   if (!fragment.includes('=')) return new URLSearchParams();
   history.replaceState(history.state, '', location.pathname + location.search);
   return new URLSearchParams(fragment);
 }
 
-/** Fills in the field with what fits of `text`. Returns whether that was cut. */
+/** Fills in the field with as much of `text` as fits. Returns whether it was truncated. */
 function fillIn(control: Control, text: string | null): boolean {
   const maxLength = Number(control.dataset.maxLength);
-  // In code points, of which one has two units at most.
+  // Counted in code points, which have at most two code units.
   const characters = [...(text ?? '').trim().slice(0, 2 * maxLength + 2)];
   control.value = characters.slice(0, maxLength).join('');
   return characters.length > maxLength;
@@ -61,8 +61,8 @@ function mark(form: HTMLFormElement, control: Control, text: string, words: Form
 }
 
 /**
- * Keeps the marks, without the values, in the entry of the history: with it browsers keep what the fields hold, and fill
- * them in again when the person comes back.
+ * Keeps the marks, without the values, in the history entry. Browsers restore the values themselves when the person
+ * comes back.
  */
 export function keepMarks(form: HTMLFormElement): void {
   const marks = controlsOf(form).flatMap((control) => {
@@ -72,7 +72,7 @@ export function keepMarks(form: HTMLFormElement): void {
   history.replaceState({ ...history.state, marks: Object.fromEntries(marks) }, '');
 }
 
-/** Marks again the fields that the browser has filled in again. */
+/** Marks the fields that the browser has restored. */
 export function restoreMarks(form: HTMLFormElement, { form: words }: FormWords): void {
   const marks: Readonly<Record<string, string>> = history.state?.marks ?? {};
   for (const control of controlsOf(form)) {

@@ -1,15 +1,15 @@
 import { controlsOf, labelOf } from './controls.ts';
 
-// Windows hands no longer address to a mail program (INTERNET_MAX_URL_LENGTH is 2,083).
+// Windows passes no longer URL to a mail program (INTERNET_MAX_URL_LENGTH is 2,083).
 const maxLength = 2_000;
 
-/** The `mailto:` address with what was typed as the text of the e-mail (RFC 6068); `undefined` if that is too long. */
+/** The `mailto:` URL with the typed values as the text of the e-mail (RFC 6068); `undefined` if it is too long. */
 export function mailWith(address: string, form: HTMLFormElement): string | undefined {
   const text = controlsOf(form)
     .filter(({ value }) => value.trim() !== '')
     .map((control) => `${labelOf(control)}: ${control.value}`)
     .join('\n\n');
-  // URLSearchParams replaces what is no character, at which encodeURIComponent() throws.
+  // URLSearchParams replaces lone surrogates, for which encodeURIComponent() throws.
   const body = new URLSearchParams({ body: text.replaceAll('\n', '\r\n') });
   const filled = `${address}&${body.toString().replaceAll('+', '%20')}`;
   return filled.length > maxLength ? undefined : filled;

@@ -12,16 +12,16 @@ const form = document.querySelector<HTMLFormElement>('#request');
 const data = document.querySelector('#words')?.textContent;
 if (form && data) {
   const words: FormWords = JSON.parse(data);
-  // Some browsers fill in the fields again before this script runs, others after it.
+  // Some browsers restore the fields before this script runs, others after it.
   restoreMarks(form, words);
   addEventListener('pageshow', () => restoreMarks(form, words), { once: true });
   fillFromAddress(form, words);
-  // The address of an open page can be changed without opening it anew.
+  // The fragment can change without a reload.
   addEventListener('hashchange', () => {
     fillFromAddress(form, words);
     keepMarks(form);
   });
   enhanceForm(form, words);
 }
-// Last, because no agent may keep the form from working: the drafts of WebMCP differ.
+// Last, because the drafts of WebMCP differ, and an error here must not break the form.
 void registerTools();

@@ -1,6 +1,6 @@
 import { callTool } from './tool-by-http.ts';
 
-/** A tool as the page holds it: its definition, and the paths of its operation and of its dry run. */
+/** A tool in the page's data: its definition, and the paths of its operation and dry run. */
 interface PageTool {
   readonly name: string;
   readonly title: string;
@@ -19,7 +19,7 @@ interface ModelContext {
     description: string;
     inputSchema: object;
     annotations: { readOnlyHint: boolean; consequentialHint: boolean };
-    /** Older browsers give no options. */
+    /** Absent in older browsers. */
     execute(input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>;
   }): Promise<void> | void;
 }
@@ -29,14 +29,14 @@ declare global {
     readonly modelContext?: ModelContext;
   }
   interface Navigator {
-    /** Its place in earlier drafts. */
+    /** Where earlier drafts have it. */
     readonly modelContext?: ModelContext;
   }
 }
 
 /**
- * Registers the tools of the page with the agent of the browser, if it has one. A tool that this refuses keeps none of
- * the others from it.
+ * Registers the tools of the page with the agent of the browser, if it has one. A refused tool
+ * does not affect the others.
  */
 export async function registerTools(): Promise<void> {
   const context = document.modelContext ?? navigator.modelContext;

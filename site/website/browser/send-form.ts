@@ -19,14 +19,14 @@ export interface RequestKey {
   readonly mayHaveArrived: boolean;
 }
 
-/** The members of an answer that matter here: those of a 202, or those of a problem. */
+/** The members used here of a 202 response or a problem. */
 interface Answer {
   readonly id?: string;
   readonly type?: string;
   readonly errors?: readonly { readonly pointer: string }[];
 }
 
-/** Sends the request. Never rejects: a failure is an outcome as well, with the message for the visitor. */
+/** Sends the request. Never rejects: a failure is an outcome with a message for the visitor. */
 export async function sendForm(
   address: string,
   values: object,
@@ -57,7 +57,7 @@ export async function sendForm(
   }
 }
 
-/** The JSON object in an answer. Rejects if the connection ends within a 202, whose identifier is then unknown. */
+/** The JSON object in a response. Rejects if the connection ends within a 202: its identifier is then unknown. */
 async function answerIn(response: Response): Promise<Answer> {
   const answer = response.json();
   return response.ok ? answer : ((await answer.catch(() => undefined)) ?? {});

@@ -1,7 +1,7 @@
-/** Milliseconds after which no answer is waited for: longer than the service takes at most. */
+/** Timeout in milliseconds: longer than the service's own. */
 export const answerTimeoutMs = 40_000;
 
-/** Says beside the button that something is being sent, by `text`; without one that nothing is. */
+/** Shows `text` beside the button while a request is being sent; without it, removes the text. */
 export function showSending(button: Element | null, progress: HTMLElement, text = ''): void {
   // A disabled button would lose the focus.
   button?.setAttribute('aria-disabled', String(text !== ''));

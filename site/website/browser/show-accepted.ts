@@ -2,7 +2,7 @@ import { answerDay } from '../../../contract/answer-day.ts';
 import type { SentRequest } from './kept-request.ts';
 import { element, templateContent } from './show-outcome.ts';
 
-/** Replaces what the page says by the message that the request was accepted, and focuses its heading. */
+/** Replaces the content of the page with the message that the request was accepted, and focuses its heading. */
 export function showAccepted({ identifier, email, sentAt, values }: SentRequest): void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');

@@ -11,7 +11,7 @@ export function addOutcome(form: HTMLFormElement): HTMLElement {
   return region;
 }
 
-/** An element with these children. */
+/** Creates an element with these children. */
 export function element(name: string, ...children: readonly (Node | string)[]): HTMLElement {
   const created = document.createElement(name);
   created.append(...children);
@@ -19,7 +19,7 @@ export function element(name: string, ...children: readonly (Node | string)[]): 
 }
 
 /**
- * Shows a failure above the button, with the other ways to the firm: its e-mail holds what was typed, where that fits.
+ * Shows a failure above the button, with the other ways to contact the firm. The e-mail contains the typed values if they fit.
  * The focus stays at the button, for another attempt.
  */
 export function showFailure(
@@ -38,12 +38,12 @@ export function showFailure(
   region.replaceChildren(element('h3', title), element('p', text), ...(ways ? [ways] : []));
   const actions = form.querySelector('.actions');
   actions?.before(region);
-  // The button too; where both do not fit, the beginning of the region.
+  // Together with the button, or the start of the region if both do not fit.
   actions?.scrollIntoView({ block: 'nearest' });
   if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
 }
 
-/** What the template holds, as often as it is asked for. */
+/** A new copy of the template's content. */
 export function templateContent(id: string): DocumentFragment | undefined {
   const content = document.querySelector<HTMLTemplateElement>(`#${id}`)?.content;
   return content && document.importNode(content, true);

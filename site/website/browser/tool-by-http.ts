@@ -4,7 +4,7 @@ interface Operation {
   readonly readOnly: boolean;
 }
 
-/** Calls the operation of a tool by HTTP. The result has the form of MCP's CallToolResult. */
+/** Calls the operation of a tool over HTTP. The result is an MCP CallToolResult. */
 export async function callTool(
   operation: Operation,
   input: Record<string, unknown>,
@@ -27,7 +27,7 @@ async function send(
 ): Promise<Response> {
   const hasKey = idempotencyKey !== undefined && idempotencyKey !== null && idempotencyKey !== '';
   const isText = typeof idempotencyKey === 'string' && /^[ -~]*$/.test(idempotencyKey);
-  // What is of another type is left in, and refused: what was meant as a dry run must not be sent.
+  // A `dryRun` of another type stays in the body, which is refused: an intended dry run must not be sent.
   const values = {
     ...request,
     ...(typeof (dryRun ?? false) !== 'boolean' && { dryRun }),
@@ -49,7 +49,7 @@ async function send(
 // A key without quotes can hold neither comma nor quote (RFC 9651 section 3.3.3).
 const quoted = (key: string) => `"${key.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** The key of a call without one: agents repeat calls, and the same arguments are to be the same request. */
+/** The key of a call that has none: agents repeat calls, and the same arguments are the same request. */
 async function argumentsDigest(values: object): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(Object.entries(values).sort()));
   const digest = await crypto.subtle.digest('SHA-256', text);

@@ -6,12 +6,12 @@ import type { Contact } from './other-ways.ts';
 import { type RequestFormWords, writtenValues } from './request-form.ts';
 import { type SequenceStep, stepsMarkup } from './steps.ts';
 
-/** What the message says of the firm. */
+/** The details of the firm in the message. */
 export interface AcceptedContent {
   /** Absent if the firm does not count the working days until it answers. */
   readonly promise?: AnswerPromise | undefined;
   readonly nextSteps: readonly SequenceStep[];
-  /** Pages to read until the answer comes. */
+  /** Pages to read until the firm replies. */
   readonly further: readonly { readonly path: string; readonly label: string }[];
 }
 
@@ -21,13 +21,13 @@ export const identifierPlaceholder = '{identifier}';
 interface AcceptedRequest {
   readonly identifier: string;
   readonly values: URLSearchParams;
-  /** When it came; absent where the script fills that in. */
+  /** When the request arrived; absent where the script fills it in. */
   readonly sent?: Date;
 }
 
 /**
- * The message to a person whose request was accepted, below the title `accepted`: when they hear from the firm, what to
- * keep, and what follows. `warning` says what would send it again.
+ * The message to a person whose request was accepted, below the title `accepted`: when the firm replies, what to keep,
+ * and what happens next. `warning` says what would send it again.
  */
 export function acceptedMessage(
   { identifier, values, sent }: AcceptedRequest,

@@ -11,7 +11,7 @@ export function firmOf(company: Company, words: Words): Firm {
   return { name, email, place: placeOfOffice(company, words) };
 }
 
-/** Where a person reaches the firm otherwise than by the form. */
+/** The ways to contact the firm without the form. */
 export function contactOf({ email, telephone }: Company): Contact {
   return { email, ...(telephone !== undefined && { telephone }) };
 }

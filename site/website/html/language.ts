@@ -1,13 +1,13 @@
 import { languageNameOptions } from '../../../contract/content/codes.ts';
 import type { Money, MoneyRange } from '../../../contract/resources/money.ts';
 
-/** Dates, amounts and names as the language of the website writes them. */
+/** Dates, amounts and names in the language of the website. */
 export interface SiteLanguage {
   money(value: Money): string;
   moneyRange(value: MoneyRange): string;
   /** A day, `2026-10-05`, in words. */
   day(isoDate: string): string;
-  /** A number of seconds in its largest whole unit. */
+  /** A number of seconds, in the largest whole unit. */
   period(seconds: number): string;
   /** A number of days. */
   days(count: number): string;
@@ -16,14 +16,14 @@ export interface SiteLanguage {
   list(items: readonly string[]): string;
   country(code: string): string;
   language(code: string): string;
-  /** The name of a time zone, whatever the season. */
+  /** The name of a time zone without its season. */
   timeZone(name: string): string;
 }
 
-/** Each by its tag: making a formatter takes far longer than using it. */
+/** Cached by tag: creating a formatter takes far longer than using it. */
 const languages = new Map<string, SiteLanguage>();
 
-/** How the language with the code `tag` (BCP 47) writes. */
+/** The formats of the language `tag` (BCP 47). */
 export function siteLanguage(tag: string): SiteLanguage {
   const language = languages.get(tag) ?? createLanguage(tag);
   languages.set(tag, language);
@@ -62,7 +62,7 @@ function createLanguage(tag: string): SiteLanguage {
   };
 }
 
-/** A function that makes a value for each key once. */
+/** Memoizes a function of one key. */
 function once<Made>(make: (key: string) => Made): (key?: string) => Made {
   const values = new Map<string, Made>();
   return (key = '') => {

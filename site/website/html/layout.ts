@@ -7,7 +7,7 @@ import { markEnglish } from './mark-english.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** What every page shows of the firm. */
+/** The details of the firm that every page shows. */
 export interface Firm {
   readonly name: string;
   readonly email: string;
@@ -15,7 +15,7 @@ export interface Firm {
   readonly place: string;
 }
 
-/** A link of the navigation to a page. */
+/** A navigation link. */
 interface NavigationLink {
   readonly path: string;
   readonly label: string;
@@ -28,44 +28,44 @@ export interface Logo {
   readonly height: number;
 }
 
-/** The links that every page shows: that of the logo, or of icon and name, to the home page, and those to further pages. */
+/** The links on every page: the logo, or icon and name, which links to the home page, and links to other pages. */
 export interface Navigation {
   readonly logo?: Logo;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
-  /** Links to what a person can prepare whose request has arrived. */
+  /** Links to what a person can prepare after sending a request. */
   readonly preparation?: readonly NavigationLink[];
 }
 
-/** What a page is made of. */
+/** The parts of a page. */
 export interface LayoutOptions {
-  /** Title of the window. */
+  /** The text of `<title>`. */
   readonly windowTitle: string;
   readonly firm: Firm;
   readonly navigation: Navigation;
   readonly words: Pick<Words, 'language' | 'direction' | 'english' | 'layout'>;
   /** Whether the main part is in English, whatever the language of the website. */
   readonly isMainEnglish?: boolean;
-  /** Path of the page; absent for the answer to a form. */
+  /** Path of the page; absent for the response to a form. */
   readonly path?: string;
   readonly stylesheet: string;
-  /** Further elements of the head. */
+  /** Other elements of the head. */
   readonly head?: Markup;
   readonly main: Markup;
-  /** What stands between the main part and the footer. */
+  /** The markup between the main part and the footer. */
   readonly ending?: Markup;
-  /** Further lines of the footer. */
+  /** Other lines of the footer. */
   readonly footer?: Markup;
 }
 
-/** Characters of a name that has a row of its own in narrow windows: more than the two lines beside the menu hold. */
+/** A longer name has its own row in narrow windows: it does not fit into two lines beside the menu. */
 const longName = 24;
 
 export const isLongName = (name: string) => name.length > longName;
 
 /**
- * The HTML of a page around its main part, for the website and for the pages with which the request function answers.
- * Its links begin with a slash, so that it is the same in every deployment.
+ * The HTML of a page around its main part, for the website and for the pages that the request function returns. Its
+ * links begin with a slash, so it is the same in every deployment.
  */
 export function layout({
   windowTitle,
@@ -115,8 +115,8 @@ ${footer ?? ''}</footer>
 }
 
 /**
- * The links at the top of the page at `path`. The button that leads to the form is not on the pages of the form: its own,
- * and those that answer it, which have no path or that of a request that was sent.
+ * The links at the top of the page at `path`. The button to the form is not on the form's own page, nor on the pages
+ * that respond to it, which have no path or that of a sent request.
  */
 export function mainNavigation(
   links: readonly NavigationLink[],
@@ -132,7 +132,7 @@ ${!isForm && html`<a href="${pagePaths.request}" class="action"><span>${words.re
 `;
 }
 
-/** Lets the browser ask for the fonts before it has read the stylesheet. */
+/** Lets the browser request the fonts before it has read the stylesheet. */
 export function fontPreloads(addresses: readonly string[]): Markup {
   return html`${addresses.map((address) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>\n`)}`;
 }

@@ -1,7 +1,6 @@
 /**
- * Marks in a page of another language the texts that stand there in English (WCAG 2.2, 3.1.2 Language of Parts): each
- * text between two tags that is one of `english`, or one part of it beside a placeholder. Attributes have no language of
- * their own. Without `english` nothing is marked.
+ * Marks English texts in a page of another language (WCAG 2.2, 3.1.2 Language of Parts): each text between two tags that
+ * is one of `english`, or a part of one beside a placeholder. Attributes cannot be marked. Without `english` nothing is.
  */
 export function markEnglish(
   markup: { toString(): string },
@@ -24,7 +23,7 @@ export function markEnglish(
   });
 }
 
-/** An element whose content is no markup, a comment, a tag, or the text between two tags. */
+/** A raw text element, a comment, a tag, or the text between two tags. */
 export const token = /<(script|style|title|textarea|option)\b.*?<\/\1>|<!--.*?-->|<[^>]*>|[^<]+/gs;
 
 const placeholder = /\{\w+\}/;

@@ -2,13 +2,13 @@ import { html } from 'hono/html';
 import { partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 
-/** Where a person reaches the firm otherwise than by the form. */
+/** The ways to contact the firm without the form. */
 export interface Contact {
   readonly email: string;
   readonly telephone?: string | undefined;
 }
 
-/** The ways to the firm besides the form, each a paragraph, together. The e-mail has its subject filled in. */
+/** The ways to contact the firm without the form, one paragraph each. The e-mail has a subject. */
 export function otherWays({ email, telephone }: Contact, { outcome }: Pick<Words, 'outcome'>) {
   const byEmail = html`<a href="mailto:${email}?subject=${encodeURIComponent(outcome.emailSubject)}">${email}</a>`;
   const byTelephone = telephone && html`<a href="${telephoneAddress(telephone)}">${telephone}</a>`;
@@ -18,5 +18,5 @@ ${byTelephone && html`<p>${partsOf(outcome.byTelephone, { telephone: byTelephone
 `;
 }
 
-/** The address that calls `number`, which is written with the code of the country (RFC 3966). */
+/** The `tel:` URI of `number`, which has a country code (RFC 3966). */
 export const telephoneAddress = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`;

@@ -39,7 +39,7 @@ interface FormValues {
 
 interface FormOptions {
   readonly words: RequestFormWords;
-  /** Path of the endpoint; by default that of the page itself, which is the endpoint's answer. */
+  /** Path of the endpoint; by default that of the page itself, which is a response of the endpoint. */
   readonly action?: string;
   /** Names of the members whose values the endpoint refused. */
   readonly refused?: readonly string[];
@@ -48,8 +48,8 @@ interface FormOptions {
 }
 
 /**
- * The form as a tool of the browser's agent (WebMCP, declarative): the agent fills it in, and the person sends it. The
- * names are attributes of elements. The tools of the page's script send by themselves, so that its name is another.
+ * The form as a tool of the browser's agent (WebMCP, declarative): the agent fills it in, and the person sends it. It is
+ * declared by attributes. The tools of the page's script send the request themselves, so this one has another name.
  */
 const formTool = {
   name: 'fill_request_form',
@@ -57,7 +57,7 @@ const formTool = {
     'Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.',
 };
 
-/** The website's form: its fields empty, or with the values that were sent, and each error at its field. */
+/** The website's form: empty, or with the submitted values, and each error at its field. */
 export function requestForm(values: FormValues, { action, words, refused = [], beforeSending }: FormOptions) {
   return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
 ${requestFields(values, { words, refused, isAsked: ({ isLeftOut }) => !isLeftOut })}${hiddenFields.map(
@@ -86,7 +86,7 @@ export function requestFields(
   });
 }
 
-/** What is to be changed at the member `name`, whose value was refused, and its line in a list; `undefined` without a field. */
+/** The error of the refused member `name` and its line in a list; `undefined` if the form has no such field. */
 export function issueAt(
   name: string,
   values: FormValues,
@@ -114,7 +114,7 @@ type WordsOfField = Pick<FormControl, 'label' | 'hint' | 'missing'> &
 
 const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): WordsOfField => fields[name];
 
-/** What was written into the fields, each under its label, for the person to keep. */
+/** The submitted values, each under its label, for the person to keep. */
 export function writtenValues(values: FormValues, words: RequestFormWords) {
   return html`<dl class="rows written">\n${fields.map(({ name }) => {
     const value = values.get(name)?.trim();
@@ -130,10 +130,10 @@ function controlMarkup(
 ) {
   const { name, kind, required, minLength = 0, maxLength, autocomplete } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  // `maxlength` would cut what is pasted without a word.
+  // `maxlength` would silently truncate pasted text.
   const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // A parser drops the first line break of a textarea (HTML section 4.10.11).
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
-  // The keyboard of a telephone names its last key; before the last field it leads to the next one by itself.
+  // Names the Enter key of a virtual keyboard. In other fields it moves to the next one.
   return html`<input ${attributes} type="${kind}"${field === lastField && html` enterkeyhint="send"`} value="${value}">`;
 }

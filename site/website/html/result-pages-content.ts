@@ -8,7 +8,7 @@ import type { Firm, Navigation } from './layout.ts';
 import type { Contact } from './other-ways.ts';
 import { answeringStep, shownSteps, stepsAfterRequest } from './steps.ts';
 
-/** What the pages that answer a form show of the site. It is compiled into the function. */
+/** The content of the pages that respond to a form. It is compiled into the function. */
 export interface ResultPagesContent {
   readonly firm: Firm;
   readonly contact: Contact;
@@ -34,7 +34,7 @@ export function resultPagesContent({ resources, navigation, words }: SiteParts):
   };
 }
 
-/** What the message to a person whose request was accepted says of the firm. */
+/** The details of the firm in the message about an accepted request. */
 export function acceptedContent(
   resources: SiteParts['resources'],
   words: Words,
@@ -52,7 +52,7 @@ export function acceptedContent(
   };
 }
 
-/** By when the firm answers: what its first step promises in working days, by the week of its country and its clocks. */
+/** When the firm replies: the working days of its first step, in the week and time zone of its country. */
 function promiseOf({ company, nextStep }: SiteParts['resources']): AnswerPromise | undefined {
   const { timeZone, country } = company;
   const workingDays = answeringStep(nextStep)?.workingDays;
@@ -61,5 +61,5 @@ function promiseOf({ company, nextStep }: SiteParts['resources']): AnswerPromise
   return { workingDays, weekend: region.getWeekInfo().weekend, timeZone };
 }
 
-/** TypeScript's library does not have it yet (ECMA-402, Intl Locale Info). */
+/** Not in TypeScript's library yet (ECMA-402, Intl Locale Info). */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo(): { readonly weekend: readonly number[] } };

@@ -12,7 +12,7 @@ export interface SequenceStep {
   readonly text: string;
 }
 
-/** A numbered sequence, whose titles are headings of the third level. */
+/** A numbered sequence. Its titles are headings of the third level. */
 export function stepsMarkup(sequence: readonly SequenceStep[]) {
   return html`<ol class="steps">\n${sequence.map(
     ({ title, details, text }) =>
@@ -31,11 +31,11 @@ export function shownSteps(steps: readonly Step[], { nextStep }: Words): Sequenc
   }));
 }
 
-/** The steps that follow once somebody has written: without the first if it is the client's, which is the writing. */
+/** The steps after the request: without the first if that is the client writing to the firm. */
 export function stepsAfterRequest({ steps }: NextStep): Step[] {
   return steps.slice(steps[0]?.who === 'client' ? 1 : 0);
 }
 
-/** The step by which the firm answers. */
+/** The step in which the firm replies. */
 export const answeringStep = ({ steps }: NextStep): Step | undefined =>
   steps.find(({ who }) => who === 'provider');

@@ -21,7 +21,7 @@ export function agentsPage(site: Site, documents: readonly SiteDocument[]): Site
     'Agents can read everything on this site as Markdown and as JSON, and can request a diagnostic. They need no key.';
   return {
     path: pagePaths.agents,
-    // The names of the protocols are the same in each language.
+    // Protocol names are the same in every language.
     navigation: { area: 'footer', label: 'MCP, A2A' },
     isEnglish: true,
     title: 'For AI agents',
@@ -94,7 +94,7 @@ function connectSection({ endpoints, baseUrl, resources }: Site): Block[] {
     },
   ].filter(({ path }) => endpoints.some((endpoint) => endpoint === path));
   if (rows.length === 0) return [];
-  // `type` is needed by Claude Code; clients that take an address alone ignore it.
+  // Claude Code needs `type`; clients that only need the URL ignore it.
   const configuration = { mcpServers: { [resources.company.slug]: { type: 'http', url: mcpUrl } } };
   return [
     section(
@@ -116,8 +116,8 @@ function connectSection({ endpoints, baseUrl, resources }: Site): Block[] {
   ];
 }
 
-/** What the tool that sends takes beside the request. */
-const furtherInput = [
+/** The other arguments of the tool that sends a request. */
+const otherArguments = [
   ' ',
   code('dryRun'),
   `: ${DryRun.description} `,
@@ -127,10 +127,10 @@ const furtherInput = [
 
 function toolSection({ capabilities, endpoints }: Site): Block[] {
   const tools = capabilities.flatMap(({ tool, path, description, kind }) => {
-    const further = kind === 'write' ? furtherInput : [];
+    const others = kind === 'write' ? otherArguments : [];
     return tool === undefined
       ? []
-      : [{ term: code(tool), definition: [description, ...further, ' ', code(path)] }];
+      : [{ term: code(tool), definition: [description, ...others, ' ', code(path)] }];
   });
   const server = endpoints.includes(paths.mcp) ? 'a tool of the MCP server and ' : '';
   return [

@@ -21,12 +21,12 @@ import { servicePage } from './service-page.ts';
 import { servicesPage } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** The resources whose definitions name a page. */
+/** The resources that have pages. */
 type ResourceWithPage = {
   [Name in ResourceName]: ResourceDefinitions[Name] extends { readonly page: string } ? Name : never;
 }[ResourceName];
 
-/** The pages of each, that one first; none if there is nothing to show. */
+/** The pages of each resource, the main one first; none if the resource is empty. */
 const pagesOfResources: { readonly [Name in ResourceWithPage]: (site: Site) => readonly SitePage[] } = {
   services(site) {
     const { diagnostic, projects } = site.resources.services;
@@ -40,12 +40,12 @@ const pagesOfResources: { readonly [Name in ResourceWithPage]: (site: Site) => r
   nextStep: (site) => [nextStepPage(site)],
 };
 
-/** The pages of all resources, in their order. */
+/** The pages of all resources, in order. */
 export function resourcePages(site: Site): SitePage[] {
   return Object.values(pagesOfResources).flatMap((pages) => pages(site));
 }
 
-/** The pages of the website, in their order in llms.txt. `listed` are the documents that are for programs. */
+/** The pages of the website, in the order of llms.txt. `listed` are the documents for programs. */
 export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly SiteDocument[]): SitePage[] {
   const { baseUrl } = site;
   return [

@@ -6,7 +6,7 @@ import { facts } from '../blocks/lists.ts';
 
 /** The members of an object, each with its type, bounds and description. */
 export function schemaMembers({ properties = {}, required = [], additionalProperties }: SchemaObject): Block {
-  // A request is closed, and its bounds matter to callers.
+  // Requests are closed, and callers need their bounds.
   const isRequest = additionalProperties === false;
   const rows = Object.entries(properties).map(([name, property]) => {
     const member = keywordsOf(property);

@@ -91,7 +91,7 @@ function chaptersOf(
           status: validationFailed.status,
         }),
         disclosure(inline('Members of a problem'), [schemaMembers(Problem)]),
-        // The rest is a list of statuses, which the page about problems has.
+        // The rest is a list of statuses, which the problems page also has.
         disclosure(inline('Errors in another form'), [markdownBody(errors.split('\n\n')[0] ?? '')]),
         disclosure(inline('Responses from AWS'), [markdownBody(answersOfAws)]),
       ],
@@ -106,7 +106,7 @@ function foldedRest(text: string, title: string): Block[] {
   return [markdownBody(first), disclosure(inline(title), [markdownBody(rest.join('\n\n'))])];
 }
 
-/** The operations in a version of the API; pages as JSON are described in the OpenAPI document alone. */
+/** The versioned operations. Pages as JSON are only in the OpenAPI document. */
 function operationTable(openapi: OpenApiObject): Block {
   const rows = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     path.startsWith('/api/')

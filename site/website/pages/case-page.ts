@@ -13,7 +13,7 @@ import { siteLanguage } from '../html/language.ts';
 import { caseArticle } from '../json-ld/pages.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/cases/<slug>`: one case, and the links by which it can be checked. */
+/** `/cases/<slug>`: one case, and the links that verify it. */
 export function casePage(item: Case, site: Site): SitePage {
   const { resources, pictures } = site;
   const { words } = site.website;
@@ -59,14 +59,14 @@ export function casePage(item: Case, site: Site): SitePage {
   };
 }
 
-/** The picture of a case with its figures, or a drawing of these. */
+/** The picture and figures of a case, or a drawing of the figures. */
 function proofOf(item: Case, { pictures, website: { words } }: Site): Block[] {
   const picture = pictureOf(item, pictures);
   if (item.figures.length === 0) return picture;
   return picture.length > 0 ? [...picture, figureStrip(item.figures)] : [drawnFigures(item.figures, words)];
 }
 
-/** Links to the cases before and after in the owner's order. */
+/** Links to the previous and next case in the order of the content. */
 function neighbours({ slug }: Case, cases: readonly Case[], { case: words, navigation }: Words): Block[] {
   const place = cases.findIndex((item) => item.slug === slug);
   const entries = [

@@ -13,7 +13,7 @@ import { type SiteLanguage, siteLanguage } from '../html/language.ts';
 import { startNote } from './next-step-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** From how many cases on the page begins with links to their years. */
+/** The page begins with links to years if there are at least this many cases. */
 const casesWithLinksToYears = 15;
 
 /** `/cases`: all cases. */
@@ -68,7 +68,7 @@ export function caseCards(cases: readonly Case[], { pictures, website: { words }
   );
 }
 
-/** Whether no case stands after one of an earlier year. */
+/** Whether the cases are in descending order of their years. */
 function isLatestFirst(cases: readonly Case[]): boolean {
   return cases.every(({ year }, index) => year <= (cases[index - 1]?.year ?? year));
 }

@@ -11,7 +11,7 @@ import { placeOfOffice } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/company`: the firm in its own words and in numbers, its people, what it does not do, and how to reach it. */
+/** `/company`: the firm, its people, its figures, what it does not do, and how to reach it. */
 export function companyPage(site: Site): SitePage {
   const { resources, pictures, website } = site;
   const { home, navigation } = website.words;

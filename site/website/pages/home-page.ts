@@ -15,10 +15,10 @@ import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** How many cases the home page shows as cards. */
+/** How many cards of cases the home page shows. */
 const casesShown = 3;
 
-/** `/`: who the firm is, with links to all other pages. */
+/** `/`: the firm in brief, with links to all other pages. */
 export function homePage(site: Site): SitePage {
   const { resources, website } = site;
   const { company, services, nextStep } = resources;
@@ -33,7 +33,7 @@ export function homePage(site: Site): SitePage {
       lead(company.summary),
       actions(action(layout.request, pagePaths.request), link(navigation.nextStep, pagePaths.nextStep)),
       note(nextStep.commitment),
-      ...firstEvidence(site),
+      ...headlineEvidence(site),
       facts(
         [
           {
@@ -46,17 +46,17 @@ export function homePage(site: Site): SitePage {
         'strip opening',
       ),
       wideSectionAt('services', navigation.services, ...serviceList(site)),
-      ...work(site),
+      ...casesAndQuotation(site),
       bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site)),
       ...peopleOf(site),
-      wideSectionAt('how-it-works', navigation.nextStep, ...wayToBegin(site)),
+      wideSectionAt('how-it-works', navigation.nextStep, ...steps(site)),
     ],
   };
 }
 
 /**
- * The cases that the theme chooses. In the other places are different ones, in their order: beside the headline the first
- * with a figure, and while there are too few for all places, the one that is quoted is among the cards as well.
+ * The cases that the theme chooses. The other places show different ones, in their order. The first with a figure is beside
+ * the headline. If there are too few for three cards, the quoted one is among the cards, unless it would be the only card.
  */
 function homeCases({ resources, website }: Site) {
   const { cases } = resources.cases;
@@ -70,13 +70,14 @@ function homeCases({ resources, website }: Site) {
     named(chosen.headline) ?? free.find(({ figures }) => figures.length > 0) ?? free[0] ?? quoted;
   const others = cases.filter((item) => item !== headline);
   const unquoted = others.filter((item) => item !== quoted);
+  const hasFewCards = unquoted.length > 0 && unquoted.length < casesShown;
   const cards = chosen.cards
     ? chosen.cards.flatMap((slug) => named(slug) ?? [])
-    : (unquoted.length < casesShown ? others : unquoted).slice(0, casesShown);
+    : (hasFewCards ? others : unquoted).slice(0, casesShown);
   return { headline, cards, quoted };
 }
 
-function firstEvidence(site: Site): Block[] {
+function headlineEvidence(site: Site): Block[] {
   const { headline } = homeCases(site);
   if (!headline) return [];
   const { client, title, slug, figures } = headline;
@@ -98,8 +99,8 @@ function serviceList(site: Site): Block[] {
   ];
 }
 
-/** Cases, and what a client says. */
-function work(site: Site): Block[] {
+/** Cases, and a quotation of a client. */
+function casesAndQuotation(site: Site): Block[] {
   const { cards, quoted } = homeCases(site);
   const { common, navigation } = site.website.words;
   return [
@@ -127,7 +128,7 @@ function whenNotToHire({ resources: { company, services }, website: { words } }:
   ];
 }
 
-/** The people, if the firm shows them; the page of the firm says more. */
+/** The people, if the firm publishes any, and a link to the page about the firm. */
 function peopleOf({ resources: { company }, pictures, website: { words } }: Site): Block[] {
   if (!company.people) return [];
   const { home, navigation } = words;
@@ -141,7 +142,7 @@ function peopleOf({ resources: { company }, pictures, website: { words } }: Site
   ];
 }
 
-function wayToBegin({ resources: { nextStep }, website: { words } }: Site): Block[] {
+function steps({ resources: { nextStep }, website: { words } }: Site): Block[] {
   return [
     stepTitles(nextStep.steps.map(({ title, duration }) => ({ title, details: duration.text }))),
     actions(link(words.common.eachStep, pagePaths.nextStep)),

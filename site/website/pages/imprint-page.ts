@@ -7,7 +7,7 @@ import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/imprint`: what the law asks to publish of a provider (Directive 2000/31/EC, article 5); no page without it. */
+/** `/imprint`: the legal notice that the law requires (Directive 2000/31/EC, article 5); no page if the content has none. */
 export function imprintPages(site: Site): SitePage[] {
   const { legal } = site.resources.company;
   return legal ? [imprintPage(legal, site)] : [];

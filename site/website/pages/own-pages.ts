@@ -12,7 +12,7 @@ export function ownPages({ website, pictures }: Site): SitePage[] {
   return inOwnersOrder(website.pages).map((page) => ownPage(page, pictures));
 }
 
-/** Links to the pages that a person may read whose request has arrived. */
+/** Links to what a person can read after sending a request. */
 export const preparationOf = ({ website }: Pick<Site, 'website'>) =>
   inOwnersOrder(website.pages.filter(({ afterRequest }) => afterRequest)).map(({ slug, label, title }) => ({
     path: `/${slug}`,

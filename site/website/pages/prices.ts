@@ -2,13 +2,13 @@ import { fill } from '../../../contract/words/fill.ts';
 import type { Site } from '../../resources/site.ts';
 import { siteLanguage } from '../html/language.ts';
 
-/** The price of the diagnostic as the language of the website writes it, or that it is free. */
+/** The price of the diagnostic in the language of the website, or the word for "free". */
 export function priceOfDiagnostic({ resources: { pricing }, website: { words } }: Site): string {
   const { price } = pricing.diagnostic;
   return price.amount === 0 ? words.common.free : siteLanguage(words.language).money(price);
 }
 
-/** What projects cost, and unless the firm agrees it otherwise, that they are priced in phases; absent where no price of projects is published. */
+/** The price range of projects, and whether they are priced by phase; `undefined` if the firm publishes none. */
 export function priceOfProjects({ resources: { pricing }, website: { words } }: Site): string | undefined {
   const { project } = pricing;
   if (!project) return undefined;

@@ -14,7 +14,7 @@ import { startNote } from './next-step-page.ts';
 import { priceOfDiagnostic } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/pricing`: the price of the diagnostic, and what moves the price of a project. */
+/** `/pricing`: the price of the diagnostic, and what drives the price of a project. */
 export function pricingPage(site: Site): SitePage {
   const { resources, website } = site;
   const { words } = website;
@@ -69,7 +69,7 @@ export function pricingPage(site: Site): SitePage {
   };
 }
 
-/** A list under its heading; nothing if it is empty. */
+/** A list with a heading; nothing if the list is empty. */
 function titledList(title: string, items: readonly string[]): Block[] {
   return items.length > 0 ? [subheading(title), list(items)] : [];
 }

@@ -18,16 +18,16 @@ import { placeOfOffice } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
 import type { SitePage } from './site-page.ts';
 
-/** Both limits of a client are one item of the table. */
+/** Both limits per client are in one record. */
 const clientItemSeconds = Math.max(rateLimitPolicy.windowSeconds, emailLimitPolicy.windowSeconds);
 
-/** The longest time after which an item of the table expires. */
+/** The longest time after which a record expires. */
 const longestSeconds = Math.max(clientItemSeconds, idempotencyWindowSeconds, dryRunPolicy.windowSeconds);
 
-/** For how many days CloudFront keeps its reports (Amazon CloudFront Developer Guide, "View CloudFront reports"). */
+/** Number of days for which CloudFront keeps its reports (Amazon CloudFront Developer Guide, "View CloudFront reports"). */
 const reportDays = 60;
 
-/** `/privacy`: which data of readers and writers is kept, and how long. */
+/** `/privacy`: which data about visitors is kept, and for how long. */
 export function privacyPage(site: Site): SitePage {
   const { words } = site.website;
   const { privacy, navigation } = words;
@@ -47,7 +47,7 @@ export function privacyPage(site: Site): SitePage {
   };
 }
 
-/** What one has to know, before the details of each. */
+/** A summary of the page. */
 function brief({ website: { words }, resources: { company }, logRetentionDays }: Site): Block {
   const { privacy, language } = words;
   const { period, days } = siteLanguage(language);

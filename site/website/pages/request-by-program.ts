@@ -15,13 +15,13 @@ import { schemaMembers } from './api-members.ts';
 
 const { quota, windowSeconds } = rateLimitPolicy;
 
-/** Where a program sends a request, and where it has one checked. */
+/** The paths of the request and of its dry run. */
 interface RequestPaths {
   readonly path: string;
   readonly dryRunPath: string;
 }
 
-/** How a program sends a request, for readers of Markdown, who have no form. */
+/** How a program sends a request. The Markdown variant has this in place of the form. */
 export function requestByProgram(
   { path, dryRunPath }: RequestPaths,
   { components }: OpenApiObject,
@@ -43,14 +43,14 @@ export function requestByProgram(
     paragraph(
       'A program that cannot send it gives the person a link to the form with the values in it, each percent-encoded: ',
       code(baseUrl + linkOutline(website.words)),
-      '. Leave out what you do not know. What stands behind ',
+      '. Leave out what you do not know. The part after ',
       code('#'),
-      ' stays in the browser of the person, who reads it, changes it and sends it.',
+      ' stays in the browser of the person, who can change the values before sending them.',
     ),
     paragraph(
-      'To try it, send the same to ',
+      'To test, send the same request to ',
       code(`POST ${dryRunPath}`),
-      ', which checks it and sends nothing. The answer is ',
+      ', which checks it and sends nothing. The response is ',
       code('200'),
       ' with ',
       code(JSON.stringify(dryRunResult)),
@@ -61,20 +61,15 @@ export function requestByProgram(
       code('Idempotency-Key'),
       ` is a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
     ),
-    paragraph('What comes back:'),
+    paragraph('The response is one of these:'),
     list([
       [
         code('202'),
         ': the request is sent. ',
         code('{"id": "DR-…"}'),
-        ' is its identifier, by which the person can ask about it.',
+        ' is its identifier, which the person can quote in a question about it.',
       ],
-      [
-        code('422'),
-        ': nothing is sent. ',
-        code('errors'),
-        ' names every member that has to change, and how.',
-      ],
+      [code('422'), ': nothing is sent. ', code('errors'), ' lists every member to correct, and how.'],
       [
         code('429'),
         `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds, or because it has caused as many e-mails as are allowed within ${durationInWords(emailLimitPolicy.windowSeconds)}. Wait for `,
@@ -84,7 +79,7 @@ export function requestByProgram(
     ]),
     paragraph(
       link('The API', pagePaths.api),
-      ' describes all answers. ',
+      ' describes all responses. ',
       link('The page for AI agents', pagePaths.agents),
       ' describes the same request as a tool and as a skill.',
     ),

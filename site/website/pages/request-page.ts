@@ -24,7 +24,7 @@ import { preparationOf } from './own-pages.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/request`: the form; its Markdown variant says how a program sends the same. */
+/** `/request`: the form. The Markdown variant describes how a program sends the same request. */
 export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
   const { words } = site.website;
@@ -57,14 +57,14 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   };
 }
 
-/** When the firm answers, if its first step counts working days; otherwise the steps below the form say it. */
+/** When the firm replies, if its first step counts working days. Otherwise the steps below the form say so. */
 function answerPromise({ resources: { nextStep }, website: { words } }: Site): Block[] {
   const { workingDays } = answeringStep(nextStep) ?? {};
   const { language, request } = words;
   return workingDays === undefined ? [] : [note(fillCounted(language, request.answerInDays, workingDays))];
 }
 
-/** What a person should know before they press the button: what it commits them to, what is kept, and whom they write to. */
+/** What a person should know before sending: what it commits them to, what is kept, and who reads it. */
 function beforeSending({ resources, website: { words }, pictures }: Site): Block {
   const [first] = resources.company.people ?? [];
   const privacy = link(words.navigation.privacy, pagePaths.privacy);
@@ -76,18 +76,18 @@ function beforeSending({ resources, website: { words }, pictures }: Site): Block
   ]);
 }
 
-/** The form, and what its script shows and needs. */
+/** The form, with the templates and data of its script. */
 function formMarkup(action: string, site: Site): Block['html'] {
   const { words } = site.website;
   const { language, form, outcome } = words;
-  // With the script, a request that is sent again is the same one.
+  // The script repeats a request under the same key.
   const before = html`<div class="before">\n${beforeSending(site).html}</div>\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
   return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: before })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;
 }
 
-/** What the script shows of a request that was accepted. */
+/** What the script shows when a request is accepted. */
 export function acceptedTemplate(site: Site) {
   const { resources } = site;
   const { words } = site.website;

@@ -13,10 +13,10 @@ import { caseCards } from './cases-page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
-/** How many cases the page of a service shows. */
+/** How many cases a service page shows. */
 const casesShown = 6;
 
-/** `/services/<slug>`: one service, with when to hire it and when not. */
+/** `/services/<slug>`: one service, and when to hire it and when not. */
 export function servicePage(item: Service, site: Site): SitePage {
   const { resources, website } = site;
   const { words } = website;
@@ -52,7 +52,7 @@ export function servicePage(item: Service, site: Site): SitePage {
   };
 }
 
-/** The first cases of the service, and where there are more, a link to all. */
+/** The first cases of the service, and a link to all cases if there are more. */
 function casesOf(slug: string, site: Site): Block[] {
   const cases = site.resources.cases.cases.filter(({ services }) => services.includes(slug));
   if (cases.length === 0) return [];

@@ -48,7 +48,7 @@ export function servicesPage(site: Site): SitePage {
   };
 }
 
-/** The entry of a service in a list, with its `price` if it has one of its own. */
+/** The list entry of a service, with its `price` if it has its own. */
 export function serviceEntry({ slug, title, duration, summary }: Service, price?: string): IndexEntry {
   return {
     title,

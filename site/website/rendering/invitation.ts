@@ -8,14 +8,14 @@ import { priceOfDiagnostic } from '../pages/prices.ts';
 type Markup = ReturnType<typeof html>;
 
 /**
- * What every page ends with, but for the one that it leads to: where it begins, what that costs, and the ways to ask for
- * it. It is of the frame of a page, as the navigation is: Markdown variants have neither.
+ * The call to action at the end of a page: the first step, its price, and the ways to request it. Like the navigation,
+ * it is not in the Markdown variant.
  */
 export function invitation(site: Site, path: string): Markup {
   const { company, services, nextStep } = site.resources;
   const { words, theme } = site.website;
   const { slug, title, duration } = services.diagnostic;
-  // A page does not lead to itself.
+  // A page does not link to itself.
   const offered = servicePath(slug) === path ? title : link(title, servicePath(slug)).html;
   const ways = [
     action(words.layout.request, pagePaths.request),

@@ -3,7 +3,7 @@ import { type SiteDocument, textDocument } from '../../resources/site-document.t
 import type { SitePage } from '../pages/site-page.ts';
 import { pageMarkdown } from './render-markdown.ts';
 
-/** `/llms-full.txt`: every page of the site, one after the other, each with its address, as plain text. */
+/** `/llms-full.txt`: every page of the site with its address, as plain text. */
 export function llmsFullTxt(pages: readonly SitePage[], baseUrl: string): SiteDocument {
   const texts = pages.map((page) => pageMarkdown(page, baseUrl + page.path, baseUrl));
   return textDocument('text', paths.llmsFullTxt, texts.join('\n'), {

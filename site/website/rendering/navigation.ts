@@ -5,7 +5,7 @@ import type { Logo, Navigation } from '../html/layout.ts';
 import { breadcrumbList } from '../json-ld/pages.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
-/** The navigation of the website: the pages that have a place in it, in their order. */
+/** The navigation of the website: the pages with a `navigation` area, in order. */
 export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigation {
   const linksIn = (area: 'header' | 'footer') =>
     pages.flatMap(({ path, title, navigation }) =>
@@ -16,13 +16,13 @@ export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigatio
 
 type Step = Pick<SitePage, 'path' | 'title'>;
 
-/** The pages on the way to one that lies below an index page. */
+/** The pages above one that has an index page. */
 interface Trail {
   readonly label: string;
   readonly steps: readonly [home: Step, parent: Step];
 }
 
-/** The way to a page below `parent`, in the language of the page. */
+/** The breadcrumbs of a page below `parent`, in the language of the page. */
 export function trailTo({ isEnglish }: SitePage, parent: SitePage, { common }: Words): Trail {
   const { home, breadcrumb } = isEnglish
     ? { home: wordDefinitions.common.home.text, breadcrumb: wordDefinitions.common.breadcrumb.text }
@@ -40,7 +40,7 @@ export function trailMarkup({ label, steps }: Trail) {
   )}</ol>\n</nav>\n`;
 }
 
-/** The same for search engines, which take the page itself as the last step. */
+/** The same for search engines, which expect the page itself as the last item. */
 export function trailData({ steps }: Trail, page: SitePage, baseUrl: string): object {
   return breadcrumbList([...steps, page].map(({ path, title }) => ({ title, url: baseUrl + path })));
 }

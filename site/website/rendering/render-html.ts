@@ -29,24 +29,24 @@ export interface PageContext {
   readonly words: Words;
   readonly navigation: Navigation;
   readonly baseUrl: string;
-  /** What each page ends with that a client reads. */
+  /** The end of each page for prospective clients. */
   readonly ending: (path: string) => ReturnType<typeof html>;
-  /** Addresses of the files beside the pages, with their version as query. */
+  /** URLs of the stylesheet and the script, with their version in the query. */
   readonly stylesheet: string;
   readonly script: string;
-  /** Addresses of the fonts that every page needs at once. */
+  /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[];
-  /** Pictures of pages where their address is shared, by the pages' paths; the others have that of the home page. */
+  /** Share images by the paths of their pages. Other pages have that of the home page. */
   readonly shareImages: ReadonlyMap<string, string>;
   readonly capabilities: Site['capabilities'];
 }
 
-/** The page as HTML. `parent` is the index page that it lies below, absent below the home page. */
+/** The page as HTML. `parent` is the index page above it, absent directly below the home page. */
 export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
   const { company, accent, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
   const { path, title, description, modified, article, blocks } = page;
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
-  // An article without a picture has that of its address where it is shared.
+  // An article without a picture has its share image.
   const data = article ? { image: shareImageOf(page, context), ...page.data } : page.data;
   const trail = parent && trailTo(page, parent, words);
   const markup = layout({
@@ -72,11 +72,11 @@ ${blocks.map((block) => block.html)}`,
   return htmlDocument(path, keepTogether(markup), modified === undefined ? {} : { modified });
 }
 
-/** Whether nobody reads the page to begin a project: it is the form itself, for programs, or about the law. */
+/** Whether the page is not for prospective clients: the form itself, a page for developers, or a legal page. */
 const isReference = ({ path, isEnglish }: SitePage) =>
   isEnglish || [pagePaths.request, pagePaths.imprint, pagePaths.privacy].some((page) => page === path);
 
-/** Open Graph metadata (ogp.me), and `twitter:card`, the only further one that X needs. */
+/** Open Graph metadata (ogp.me), and `twitter:card`, which X also needs. */
 function openGraph(page: SitePage, context: PageContext) {
   const { path, title, description, isEnglish, article } = page;
   const { company, words, baseUrl } = context;
@@ -98,19 +98,19 @@ function openGraph(page: SitePage, context: PageContext) {
 const shareImageOf = ({ path }: SitePage, { baseUrl, shareImages }: PageContext) =>
   baseUrl + (shareImages.get(path) ?? homeShareImage);
 
-/** When an article was written (ogp.me, article). */
+/** The dates of an article (ogp.me, article). */
 function articleTimes({ article, modified }: SitePage) {
   const times = article ? { published_time: article.published, modified_time: modified } : {};
   return html`${Object.entries(times).map(([name, time]) => time !== undefined && html`<meta property="article:${name}" content="${time}">\n`)}`;
 }
 
-/** Language and territory, of which Open Graph wants both. */
+/** Language and territory: Open Graph requires both. */
 function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return [language, region].filter(Boolean).join('_');
 }
 
-/** A sentence on a day, if there is one. */
+/** A sentence with a date, if there is one. */
 function onDay(sentence: Template<'day'>, date: string | undefined, { language }: Words) {
   if (date === undefined) return '';
   const { html: markup } = inline(fillInline(sentence, { day: day(date, siteLanguage(language).day(date)) }));

@@ -18,7 +18,7 @@ export function pageMarkdown(page: SitePage, remark: string, baseUrl: string): s
   return `# ${escapeMarkdown(page.title)}\n\n> ${remark}\n\n${pageText(page, baseUrl)}\n`;
 }
 
-/** What stands below the title, as Markdown. Its links are absolute, because such texts are copied. */
+/** The Markdown below the title. Its links are absolute, because such texts are copied. */
 export function pageText({ path, blocks }: SitePage, baseUrl: string): string {
   return joinBlocks(blocks)
     .markdown.replaceAll('](/', `](${baseUrl}/`)

@@ -8,8 +8,8 @@ import { acceptedTemplate } from '../pages/request-page.ts';
 import type { PageContext } from './render-html.ts';
 
 /**
- * `/request/sent`: what its script knows of the request that this tab sent. Without one it leads to the form. Nobody
- * else finds anything here, so that no index has it.
+ * `/request/sent`: its script shows the request that this tab sent. Without one the page links to the form. It is empty
+ * for everyone else, so it is not indexed.
  */
 export function sentPage(
   site: Site,

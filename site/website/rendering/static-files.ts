@@ -9,7 +9,7 @@ export function stylesheet(themeStyles: string): SiteDocument {
   return textDocument('css', filePaths.stylesheet, minifyCss(themeStyles) + bundle('../styles/index.css'));
 }
 
-/** `/script.js`: what the page with the form does beyond HTML, from browser/. */
+/** `/script.js`: the script of the pages with the form, from browser/. */
 export function script(): SiteDocument {
   return textDocument(
     'javascript',
@@ -18,7 +18,7 @@ export function script(): SiteDocument {
   );
 }
 
-/** The styles and the script of the form that agents' programs show. `paletteStyles` are the theme's. */
+/** The styles and the script of the form that MCP hosts show. `paletteStyles` are the colours of the theme. */
 export function confirmationFiles(paletteStyles: string): {
   readonly styles: string;
   readonly script: string;

@@ -25,7 +25,7 @@ export function renderJson(page: SitePage, site: Site): SiteDocument[] {
   return jsonPathsOf(page, site).includes(path) ? [jsonDocument(path, webPage(page, site))] : [];
 }
 
-/** What programs read of a page as JSON. */
+/** The JSON form of a page. */
 export function webPage(page: SitePage, { baseUrl, website }: Pick<Site, 'baseUrl' | 'website'>): WebPage {
   const { path, title, description, isEnglish, modified } = page;
   return WebPage.parse({
@@ -38,7 +38,7 @@ export function webPage(page: SitePage, { baseUrl, website }: Pick<Site, 'baseUr
   });
 }
 
-/** The pages that stand as examples in the OpenAPI document, which must not grow with the content. */
+/** The example pages of the OpenAPI document, which must not grow with the content. */
 export function webPageExamples(site: Site) {
   const { blocks, ...privacy } = privacyPage(site);
   return {

@@ -69,12 +69,12 @@ function textOf({ title, description, blocks }: SitePage): string {
   return [title, description, ...blocks.map(({ markdown }) => markdown)].join('\n');
 }
 
-/** The page one segment up, unless that is the home page. */
+/** The page one path segment up, unless that is the home page. */
 function parentOf({ path }: SitePage, pages: readonly SitePage[]): SitePage | undefined {
   return pages.find((page) => page.path === path.slice(0, path.lastIndexOf('/')));
 }
 
-/** The path with a digest of the bytes as query, so that no browser uses an old file with a new page. */
+/** The path with a digest of the bytes in its query, so that browsers do not use an old file with a new page. */
 function versionedAddress({ path, body }: SiteDocument): string {
   return `${path}?${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 }

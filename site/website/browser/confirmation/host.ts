@@ -1,4 +1,4 @@
-/** What a host says that it can do (MCP Apps 2026-01-26, `ui/initialize`). */
+/** The capabilities of a host (MCP Apps 2026-01-26, `ui/initialize`). */
 export interface HostCapabilities {
   readonly serverTools?: object;
   readonly openLinks?: object;
@@ -28,13 +28,13 @@ export interface Host {
 }
 
 interface HostEvents {
-  /** Are called with the parameters of the notification of this name, without `ui/notifications/`. */
+  /** Called with the parameters of the notification of this name, without `ui/notifications/`. */
   readonly [notification: string]: (params: never) => void;
 }
 
 /**
- * Connects to the host. The SDK's `App` would do it, with 670 kB of script in place of 2; a test connects this to the SDK's
- * host side.
+ * Connects to the host. The SDK's `App` would do the same with 670 kB of script instead of 2. A test connects this to the host
+ * side of the SDK.
  */
 export async function connectHost(
   events: HostEvents,
@@ -43,7 +43,7 @@ export async function connectHost(
   const pending = new Map<string | number, (message: Message) => void>();
   let lastId = 0;
 
-  // Within the sandbox a document does not know the origin of the page around it.
+  // In the sandbox the document does not know the origin of its host page.
   const post = (message: object) => window.parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
 
   const request = (method: string, params: object) =>

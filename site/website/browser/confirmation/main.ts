@@ -13,11 +13,11 @@ const { tool, words }: { tool: string; words: ConfirmationTexts } = JSON.parse(d
 const { form: formWords, outcome: outcomes, confirmation: texts } = words;
 
 let host: Host | undefined;
-/** What the model called the tool with. What has no field is not sent: the person does not see it. */
+/** The arguments of the model's call. Those without a field are not sent, because the person does not see them. */
 let given: Readonly<Record<string, unknown>> = {};
 let confirmation: string | undefined;
 let isSending = false;
-/** Whether an attempt may have arrived whose answer did not. */
+/** Whether an attempt may have arrived without a response. */
 let mayHaveArrived = false;
 const region = addOutcome(view.form);
 
@@ -77,7 +77,7 @@ function setSending(value: boolean): void {
 }
 
 view.form.noValidate = true;
-// Enter in a field clicks the button, too. A sandbox without `allow-forms` would let no form submit.
+// Enter in a field clicks the button, too. A sandbox without `allow-forms` blocks form submission.
 view.sendButton.addEventListener('click', async (event) => {
   event.preventDefault();
   if (!host || isSending) return;
@@ -110,7 +110,7 @@ function showOutcome(outcome: Outcome): void {
   }
 }
 
-/** Shows what became of the request, in the place of the button that had the focus. */
+/** Shows the outcome of the request in place of the focused button. */
 function end(last: View): void {
   view.show(last);
   view.heading.focus();
@@ -128,7 +128,7 @@ view.websiteLink.addEventListener('click', (event) => {
   host.request('ui/open-link', { url: view.websiteLink.href }).catch(() => undefined);
 });
 
-/** A context is read with the person's next message; a message would be said in the person's name. */
+/** The model reads a context with the person's next message. A message would be in the person's name. */
 function tellModel(text: string): void {
   const content = [{ type: 'text', text }];
   const { updateModelContext, message } = host?.capabilities ?? {};

@@ -30,13 +30,13 @@ export type Outcome =
   | { readonly kind: 'accepted'; readonly identifier: string }
   /** `names` of the members that the service refused. */
   | { readonly kind: 'invalid'; readonly names: readonly string[] }
-  /** The same can be tried again. */
+  /** The same request can be sent again. */
   | { readonly kind: 'failed'; readonly failure: FormFailure }
-  /** This form can send nothing more. */
+  /** This form can send no other request. */
   | { readonly kind: 'over'; readonly title: string; readonly text: string };
 
 /**
- * Calls the tool through the host. Never rejects: every failure is an outcome that the person can be told.
+ * Calls the tool through the host. Never rejects: every failure is an outcome to show to the person.
  * `mayHaveArrived` says whether an earlier attempt may have arrived.
  */
 export async function sendRequest(
@@ -76,7 +76,7 @@ function outcomeOf(
   return failed({ cause, retryAfterSeconds, mayHaveArrivedBefore }, words);
 }
 
-// The nonce of the confirmation is the key of all attempts.
+// All attempts use the nonce of the confirmation as their key.
 function failed(attempt: Omit<FailedAttempt, 'hasKey'>, words: ConfirmationTexts): Outcome {
   return { kind: 'failed', failure: formFailure({ ...attempt, hasKey: true }, words) };
 }

@@ -1,6 +1,6 @@
 import { requestLink } from '../../../../contract/request-link.ts';
 
-/** A part of the document that is always there. None has an id: those are the names of fields. */
+/** An element that always exists. None has an id, because ids are the names of fields. */
 function part<T extends HTMLElement>(selector: string): T {
   const element = document.querySelector<T>(selector);
   if (!element) throw new Error(`The document has no "${selector}"`);
@@ -22,7 +22,7 @@ const websiteForm = websiteLink.href;
 export interface View {
   readonly title: string;
   readonly text: string;
-  /** What stands below: the form, its values to read alone, or nothing. */
+  /** What is below: the form, its values as text, or nothing. */
   readonly below?: 'form' | 'values';
   readonly link?: boolean;
 }
@@ -67,7 +67,7 @@ export function fillIn(members: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** The values of the fields by their names: those that the person left or made empty are absent. */
+/** The values of the fields by name, without the empty ones. */
 export function valuesOfFields(): Record<string, string | undefined> {
   return Object.fromEntries(controls().map(({ name, value }) => [name, value === '' ? undefined : value]));
 }

@@ -111,6 +111,7 @@ test.each<[what: string, cases: ReturnType<typeof casesOf>, places: Places]>([
   ['five, the first of which is quoted', casesOf(5, 1), ['c2', ['c3', 'c4', 'c5'], ['c1']]],
   ['three', casesOf(3, 2), ['c1', ['c2', 'c3'], ['c2']]],
   ['two', casesOf(2), ['c1', ['c2'], []]],
+  ['two, the second of which is quoted', casesOf(2, 2), ['c1', [], ['c2']]],
   ['one', casesOf(1, 1), ['c1', [], ['c1']]],
 ])('the home page of a firm with %s shows different cases while there are any', (_what, cases, places) => {
   expect(placesOn(bodiesWith(cases)('/'))).toEqual(places);

@@ -21,9 +21,9 @@ test('requestPage() says in Markdown how a program sends a request, and how ofte
   );
 });
 
-test('requestPage() says in Markdown where a program tries a request', () => {
+test('requestPage() says in Markdown where a program tests a request', () => {
   expect(markdown.split('\n')).toContain(
-    `To try it, send the same to \`POST ${paths.dryRun}\`, which checks it and sends nothing. The answer is \`200\` with \`{"valid":true,"sent":false}\`, or the error that a request with these values would get.`,
+    `To test, send the same request to \`POST ${paths.dryRun}\`, which checks it and sends nothing. The response is \`200\` with \`{"valid":true,"sent":false}\`, or the error that a request with these values would get.`,
   );
 });
 
