@@ -1,3 +1,4 @@
+import { configuredBaseUrl } from '#deployment';
 import { cacheControl } from '../contract/cache-time.ts';
 import {
   contentSecurityPolicy,
@@ -5,13 +6,10 @@ import {
   transportSecuritySeconds,
 } from '../contract/http-headers.ts';
 import { paths } from '../contract/paths.ts';
-import { problemBody } from '../contract/problem-body.ts';
-import { methodNotAllowed, type ProblemType } from '../contract/problem-types.ts';
+import { problemBody } from '../contract/problems/body.ts';
+import { methodNotAllowed, type ProblemType } from '../contract/problems/types.ts';
 import type { NotFoundPage } from '../release/edge-route.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
-
-/** The configured domain as `https://…`, or empty without one. Defined when the function is bundled. */
-declare const configuredBaseUrl: string;
 
 /** The address of the site, never the Host that a client sent. */
 export const baseUrlOf = (event: ViewerRequestEvent): string =>

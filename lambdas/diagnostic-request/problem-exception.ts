@@ -1,6 +1,6 @@
 import { functionTimeoutSeconds } from '../../contract/limits.ts';
-import type { ProblemError } from '../../contract/problem.ts';
-import * as problems from '../../contract/problem-types.ts';
+import type { ProblemError } from '../../contract/problems/problem.ts';
+import * as problems from '../../contract/problems/types.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
 
 interface ProblemExceptionOptions {
@@ -19,7 +19,7 @@ interface ProblemExceptionOptions {
 type ProblemDetail = string | ((keyName: string) => string);
 
 /**
- * An error that the client sees: one of contract/problem-types.ts, with the detail of this occurrence (RFC 9457). Each
+ * An error that the client sees: one of contract/problems/types.ts, with the detail of this occurrence (RFC 9457). Each
  * endpoint turns it into a response of its protocol.
  */
 export class ProblemException extends Error {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { DurationRange } from '../../contract/content/duration-range.ts';
-import { countInDigits, countInWords } from '../../contract/count-in-words.ts';
-import { durationInWords } from '../../contract/duration.ts';
+import { countInDigits, countInWords, durationInWords } from '../../contract/in-words.ts';
 
 test.each([
   [1, undefined, 'a second'],

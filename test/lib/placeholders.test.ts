@@ -35,7 +35,7 @@ test('findPlaceholders() lets pages on one machine call a deployment', () => {
 test.each<[member: string, value: string | number, remedy: string]>([
   ['tagline', 'FILL IN: The provider in one line.', 'write what it asks for'],
   ['tagline', 'Ships. FILL IN: more', 'write what it asks for'],
-  ['tagline', 'Lorem ipsum dolor', 'write a text of your own'],
+  ['tagline', 'Lorem ipsum dolor', 'write your own text'],
   ['country', 'AQ', 'write the code of your country'],
   ['price', 123_456_789, 'write the amount, in units of the currency'],
 ])('findPlaceholders() finds what is to be filled in: %s %j', (member, value, remedy) => {
@@ -54,7 +54,7 @@ test('placeholdersInContent() finds the text that designers put in place of anot
   copy.write('pages/a.md', 'We fill in: nothing.\n\nLorem ipsum dolor.\n');
 
   expect(placeholdersInContent(copy.directory).filter((line) => line.includes('/a.md'))).toEqual([
-    `${copy.directory}/pages/a.md:3:1 the text is "Lorem ipsum dolor.", a placeholder: write a text of your own`,
+    `${copy.directory}/pages/a.md:3:1 the text is "Lorem ipsum dolor.", a placeholder: write your own text`,
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { a2aVersion } from '../../../contract/a2a-data.ts';
+import { a2aVersion } from '../../../contract/agents/a2a-data.ts';
 import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc, type Sent } from './fixture.ts';
 
 let requests = 0;

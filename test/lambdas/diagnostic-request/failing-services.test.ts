@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
-import { Problem } from '../../../contract/problem.ts';
+import { Problem } from '../../../contract/problems/problem.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import type { SesFault } from '../../support/faulty-ses.ts';
 import { jsonPost, uniqueAddress } from '../../support/lambda-events.ts';

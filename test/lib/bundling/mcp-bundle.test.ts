@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { uiExtension } from '../../../contract/mcp-data.ts';
+import { uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { bundleMcp, maxResponseBytes } from '../../../lib/bundling/endpoint-code.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
@@ -31,7 +31,7 @@ const reads = [
   legacyRequest('tools/call', { name: 'list_services', arguments: {} }),
 ];
 const request = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
-const isLibraryFile = (url: string) => url.includes('/responder-');
+const isLibraryFile = (url: string) => url.includes('/deployed-responder-');
 const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
 
 test('bundleMcp() lets reads load neither the library nor what a request needs, whichever client opens the session', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../../../contract/problem.ts';
+import { Problem } from '../../../../contract/problems/problem.ts';
 import { requestMembers } from '../../../../contract/request-members.ts';
 import { longAddress, validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost } from '../../../support/lambda-events.ts';

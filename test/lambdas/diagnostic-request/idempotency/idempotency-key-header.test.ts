@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { malformedIdempotencyKey } from '../../../../contract/problem-types.ts';
+import { malformedIdempotencyKey } from '../../../../contract/problems/types.ts';
 import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
 
 const longest = 'k'.repeat(255);

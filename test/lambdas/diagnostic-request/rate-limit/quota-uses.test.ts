@@ -1,13 +1,13 @@
 import { ConditionalCheckFailedException, type UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { durationInWords } from '../../../../contract/duration.ts';
+import { durationInWords } from '../../../../contract/in-words.ts';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
 import {
   hourlyLimitExceeded,
   mailCapReached,
   rateLimitExceeded,
-} from '../../../../contract/problem-types.ts';
+} from '../../../../contract/problems/types.ts';
 import {
   createQuotaUse,
   expiredUses,

@@ -1,12 +1,12 @@
-import { maxBodyBytes } from './body-limit.ts';
-import { durationInWords } from './duration.ts';
+import { maxBodyBytes } from '../body-limit.ts';
+import { durationInWords } from '../in-words.ts';
 import {
   emailLimitPolicy,
   idempotencyWindowSeconds,
   maxIdempotencyKeyLength,
   rateLimitPolicy,
-} from './limits.ts';
-import type { ProblemType } from './problem-types.ts';
+} from '../limits.ts';
+import type { ProblemType } from './types.ts';
 
 /** The texts about a problem type on its page, and for answers that no part of Frontdesk gives. */
 interface ProblemText {

@@ -1,5 +1,5 @@
-import { durationInWords } from './duration.ts';
-import { idempotencyWindowSeconds, limitsInWords } from './limits.ts';
+import { durationInWords } from '../in-words.ts';
+import { idempotencyWindowSeconds, limitsInWords } from '../limits.ts';
 
 /**
  * The part of an A2A skill that its capabilities (contract/capabilities.ts) do not say. The agent offers the skill as

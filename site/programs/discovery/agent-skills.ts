@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { paths } from '../../../contract/paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../markdown/markdown.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
-import { readOperationsOf, writeOperationOf } from '../../resources/site.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import { howToRequest, type RequestSource } from './how-to-request.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
@@ -80,4 +82,23 @@ function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMake
     'When it does NOT make sense:',
     markdownTextList(whenItDoesNotMakeSense),
   );
+}
+
+/** The skill and the index by which agents find it (Agent Skills Discovery 0.2.0). */
+export function agentSkillDocuments(site: Site): SiteDocument[] {
+  const skill = whenToHireSkill({ ...site, words: site.website.words });
+  const { name, description, text } = skill;
+  const url = `${paths.agentSkills}${name}/SKILL.md`;
+  const index = {
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [{ name, type: 'skill-md', description, url, digest: skillDigest(skill) }],
+  };
+  return [
+    textDocument('markdown', url, text, {
+      listing: { section: 'For agents', title: `Skill ${name}`, notes: description },
+    }),
+    jsonDocument(`${paths.agentSkills}index.json`, index, {
+      listing: { section: 'For agents', title: 'Agent skills', notes: 'The skill and its digest.' },
+    }),
+  ];
 }

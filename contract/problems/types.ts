@@ -1,6 +1,6 @@
 /**
  * The closed registry of problem types. Every error that Frontdesk returns is one of these, whichever layer makes it; the
- * OpenAPI document and the page behind each `type` are generated from here and from contract/problem-texts.ts.
+ * OpenAPI document and the page behind each `type` are generated from here and from contract/problems/texts.ts.
  *
  * Each is an export of its own, without zod, so the edge function's bundle contains only those that it uses.
  *

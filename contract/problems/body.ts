@@ -1,6 +1,6 @@
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 import type { Problem } from './problem.ts';
-import type { ProblemType } from './problem-types.ts';
+import type { ProblemType } from './types.ts';
 
 /** `{base_url}/problems/<slug>`: the address of a problem type's page and the `type` of its bodies. */
 export function problemTypeUrl(baseUrl: string, slug: string): string {

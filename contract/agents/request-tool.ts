@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { AcceptedDiagnosticRequest, DiagnosticRequest } from './diagnostic-request.ts';
-import { DryRunResult } from './dry-run-result.ts';
-import { idempotencyKeyMessage, idempotencyKeyPattern } from './idempotency-key.ts';
-import { maxIdempotencyKeyLength } from './limits.ts';
+import { AcceptedDiagnosticRequest, DiagnosticRequest, DryRunResult } from '../diagnostic-request.ts';
+import { idempotencyKeyMessage, idempotencyKeyPattern, maxIdempotencyKeyLength } from '../limits.ts';
 
 /** The idempotency key of a tool call, which HTTP has in the Idempotency-Key header. */
 export const IdempotencyKey = z

@@ -1,4 +1,4 @@
-// Apart from contract/mcp-data.ts: what the MCP function loads with a request alone must not share a file with what every
+// Apart from mcp-data.ts: what the MCP function loads with a request alone must not share a file with what every
 // instance loads.
 
 /** The member of a result's `_meta` with what the form sends as the argument `confirmation`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LanguageTag } from './content/codes.ts';
-import { absoluteUrl, modified } from './content/content-fields.ts';
+import { LanguageTag } from '../content/codes.ts';
+import { absoluteUrl, modified } from '../content/content-fields.ts';
 
 /** What a page says as JSON, if no resource says it. The bounds suffice for any content and words. */
 export const WebPage = z

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { withSuggestion } from './nearest-name.ts';
+import { withSuggestion } from '../nearest-name.ts';
 import type { ProblemError } from './problem.ts';
 
 /** What zod found wrong. */

@@ -20,3 +20,10 @@ export function securityTxt({ baseUrl, resources, security }: Site): SiteDocumen
   } as const;
   return [textDocument('text', paths.securityTxt, lines.join(''), { listing })];
 }
+
+/** What the firm gives to prove that the site is its own, byte for byte, at the well-known places (RFC 8615). */
+export function proofDocuments({ website }: Pick<Site, 'website'>): SiteDocument[] {
+  return website.proofs.map(({ name, text }) =>
+    textDocument(name.endsWith('.json') ? 'json' : 'text', `/.well-known/${name}`, text),
+  );
+}
