@@ -193,15 +193,3 @@ describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 });
-
-test.each<[what: string, headers: Record<string, string>, body: string, status: number, code: number]>([
-  ['another media type', { 'Content-Type': 'text/plain' }, '{}', 415, -32600],
-  ['an Accept field without its media types', { ...json, Accept: 'text/html' }, '{}', 406, -32600],
-  ['broken JSON', json, '{', 400, -32700],
-  ['a batch', json, JSON.stringify([legacyRequest('ping'), legacyRequest('ping')]), 400, -32600],
-])('MCP rejects %s with an error of the protocol', async (_what, headers, body, status, code) => {
-  const answer = await ask({ method: 'POST', path: paths.mcp, headers, body });
-
-  expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json']);
-  expect(answer.json()).toMatchObject({ jsonrpc: '2.0', id: null, error: { code } });
-});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DurationRange } from '../../contract/content/duration-range.ts';
-import { durationInWords } from '../../contract/in-words.ts';
+import { countInDigits, countInWords, durationInWords } from '../../contract/in-words.ts';
 
 test.each([
   [1, undefined, 'a second'],
@@ -10,6 +10,13 @@ test.each([
   [7_200, 'the last', 'the last 2 hours'],
 ] as const)('%d seconds with the determiner "%s" are "%s"', (seconds, determiner, words) => {
   expect(durationInWords(seconds, determiner)).toBe(words);
+});
+
+test.each([
+  [1, '1 second', 'one second'],
+  [2, '2 seconds', 'two seconds'],
+])('a count of %i is "%s" in digits and "%s" in words', (count, digits, words) => {
+  expect([countInDigits(count, 'second'), countInWords(count, 'second')]).toEqual([digits, words]);
 });
 
 const accepts = (bounds: object) => DurationRange.safeParse({ text: 'A while', ...bounds }).success;

@@ -116,6 +116,7 @@ describe('viewer-request at a path that nothing resembles', () => {
     ['an encoded letter', '/api/v1/compan%79', '/'],
     ['a name that objects inherit', '/__proto__', '/'],
     ['a path longer than any key, in another case', `/${'A'.repeat(512)}/`, '/'],
+    ['the longest path', `/${'a'.repeat(2_047)}`, '/'],
     ['a path whose bytes are more than those of any key', `/${'ü'.repeat(256)}`, '/'],
   ])('refuses %s with a hint and the nearest path: %s', async (_what, path, nearest) => {
     const response = generatedResponse(await ask('GET', path));

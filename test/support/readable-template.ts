@@ -82,13 +82,11 @@ export function readableYaml(stacks: Readonly<Record<string, Template>>): string
 }
 
 function readableResource({ Type: _type, Metadata: _metadata, Properties, ...attributes }: TemplateResource) {
-  const members = Object.entries({ ...attributes, ...Properties }).filter(
-    ([name, value]) => !leftOut.includes(name) && value !== 'Delete',
-  );
+  const members = Object.entries(readable({ ...attributes, ...Properties }) as Declaration);
   return Object.fromEntries(
-    members.map(([name, value]) => {
-      const member = readable(value);
-      return [name, typeof member === 'string' && member.startsWith('{"') ? JSON.parse(member) : member];
+    members.flatMap(([name, value]) => {
+      if (leftOut.includes(name) || value === 'Delete') return [];
+      return [[name, typeof value === 'string' && value.startsWith('{"') ? JSON.parse(value) : value]];
     }),
   );
 }

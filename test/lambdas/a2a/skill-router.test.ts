@@ -161,6 +161,7 @@ describe('request-diagnostic', () => {
 
   const noData: [what: string, text: string][] = [
     ['words around it', `Please: ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest })}`],
+    ['an unknown skill', JSON.stringify({ skill: 'toString', ...validRequest })],
     [
       'a member twice',
       JSON.stringify({ skill: 'request-diagnostic', ...validRequest }).replace('{', '{"name":"Eve",'),

@@ -3,14 +3,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problems/problem.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
-import type { SesFault } from '../../support/faulty-ses.ts';
 import { jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
 import { type FunctionResponse, requestFunctionOfFile } from '../../support/request-function.ts';
 
 const fn = await requestFunctionOfFile();
 
 const withKey = (key: string) => jsonPost(validRequest, { headers: { 'Idempotency-Key': key } });
-const emailedIdentifiers = () => fn.ses.delivered.map((email) => email.Content.Simple.Headers[0]?.Value);
 
 function expectUnavailable(answer: FunctionResponse, slug: string): void {
   expect(answer.status).toBe(503);
@@ -25,31 +23,6 @@ test('handler() sends each e-mail over a connection of its own', async () => {
 
   expect(fn.ses.calls - calls).toBe(3);
   expect(fn.ses.connections - connections).toBe(3);
-});
-
-describe('handler() with a failing SES', () => {
-  test.each<[fault: SesFault, deliveredBefore: number]>([
-    ['reset', 1],
-    ['fail', 1],
-    ['refuse', 0],
-  ])(
-    '"%s": responds with 503, and accepts the same key again under one identifier',
-    async (fault, deliveredBefore) => {
-      const key = randomUUID();
-      fn.ses.setFaults(fault);
-
-      const failed = await fn.post(withKey(key));
-      const deliveredFirst = fn.ses.delivered.length;
-      const repeated = await fn.post(withKey(key));
-
-      expectUnavailable(failed, 'mail-unavailable');
-      expect(deliveredFirst).toBe(deliveredBefore);
-      expect(repeated.status).toBe(202);
-      expect(repeated.headers['Idempotency-Replayed']).toBeUndefined();
-      expect(fn.ses.delivered).toHaveLength(deliveredBefore + 1);
-      expect(new Set(emailedIdentifiers())).toEqual(new Set([repeated.json().id]));
-    },
-  );
 });
 
 describe('handler() without its secret', () => {

@@ -41,11 +41,11 @@ describe('renderEmail()', () => {
     expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</dd>`);
   });
 
-  test('escapes what would be markup', () => {
+  test('escapes what would be markup, and keeps the lines', () => {
     const malicious = {
       ...values,
       name: '</dd><script>alert(1)</script>',
-      message: '<img src=x onerror="alert(1)"> & \' more',
+      message: '<img src=x onerror="alert(1)">\n& \' more',
     };
 
     const { html } = renderEmail(
@@ -56,6 +56,6 @@ describe('renderEmail()', () => {
     );
 
     expect(html).not.toMatch(/<script|<img/);
-    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39; more');
+    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;<br>&amp; &#39; more');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
 import { llmsTxt } from '../../../../site/programs/discovery/llms.ts';
 import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/site-document.ts';
-import { site } from '../../fixture-site.ts';
+import { bodyAt, site } from '../../fixture-site.ts';
 
 const documents = [
   markdownVariant('/problems/gone', '# Gone\n', {
@@ -72,4 +72,11 @@ describe('llmsTxt()', () => {
   test('is of a type that CloudFront compresses', () => {
     expect(llmsTxt(site, documents).mediaType).toBe('text/plain; charset=utf-8');
   });
+});
+
+test('llms-full.txt has each page’s address before its text, and only absolute links', () => {
+  const full = bodyAt(paths.llmsFullTxt);
+
+  expect(full).toContain('\n> https://desk.example/services\n');
+  expect(full.match(/\]\((?!https:|mailto:|tel:|#)[^)]*\)/g) ?? []).toEqual([]);
 });
