@@ -36,8 +36,8 @@ export async function bundleFunction(options: BundleOptions, directory: string):
     writeChanged(join(directory, basename(path)), withData(text, options.data));
 }
 
-/** A process that synthesizes each change writes the same files again and again. */
-function writeChanged(file: string, text: string): void {
+/** Writes a file that has changed: a process that synthesizes each change would write most of them again. */
+export function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
