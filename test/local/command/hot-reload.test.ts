@@ -1,12 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { a2aVersion } from '../../../contract/agents/a2a-data.ts';
@@ -14,7 +6,7 @@ import { capabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { reloadChanges } from '../../../local/command/hot-reload.ts';
-import { fingerprintOf, nextFingerprint } from '../../../local/command/watch-files.ts';
+import { fingerprintOf } from '../../../local/command/watch-files.ts';
 import { LocalRunError } from '../../../local/local-run-error.ts';
 import { startLocalRun } from '../../../local/start-local-run.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
@@ -265,57 +257,4 @@ test('reloadChanges() removes the assets that neither the new stack nor the one 
 
   await vi.waitFor(() => expect(readdirSync(assembly)).toEqual(['asset.2', 'asset.3', 'asset.kept']));
   await stop();
-});
-
-test('nextFingerprint() resolves once a replaced file, one in a new folder, or a removed one has settled', async () => {
-  const folder = scratchFolder();
-  const file = join(folder, 'cases', 'one.json');
-  const stop = new AbortController();
-  onTestFinished(() => stop.abort());
-  const seen = [fingerprintOf([folder])];
-  const steps = [
-    () => {
-      mkdirSync(join(folder, 'cases'));
-      writeFileSync(file, 'a');
-    },
-    () => {
-      writeFileSync(join(folder, 'cases', '.swp'), 'b');
-      renameSync(join(folder, 'cases', '.swp'), file);
-    },
-    () => rmSync(file),
-  ];
-  for (const step of steps) {
-    const next = nextFingerprint([folder], seen.at(-1) ?? '', stop.signal);
-    step();
-    seen.push(await next);
-    expect(seen.at(-1)).toBe(fingerprintOf([folder]));
-  }
-
-  expect(new Set(seen).size).toBe(seen.length);
-});
-
-test('a file that is written, replaced, added, removed or linked is seen, and a hidden or packed one is not', () => {
-  const folder = scratchFolder();
-  const file = join(folder, 'cases', 'one.json');
-  const seen = [fingerprintOf([folder])];
-  const steps = [
-    () => mkdirSync(join(folder, 'cases')),
-    () => writeFileSync(file, 'a'),
-    () => writeFileSync(file, 'longer'),
-    () => {
-      writeFileSync(join(folder, '.new'), 'longer');
-      renameSync(join(folder, '.new'), file);
-    },
-    () => rmSync(file),
-    () => symlinkSync('.', join(folder, 'circle')),
-  ];
-  for (const step of steps) {
-    step();
-    seen.push(fingerprintOf([folder]));
-  }
-  writeFileSync(join(folder, '.one.json.swp'), 'a');
-  mkdirSync(join(folder, 'dist'));
-
-  for (const [index, fingerprint] of seen.entries()) expect(fingerprint).not.toBe(seen[index - 1]);
-  expect(fingerprintOf([folder])).toBe(seen.at(-1));
 });
