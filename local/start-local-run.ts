@@ -12,7 +12,7 @@ import { type Assembly, readAssembly } from './template/assembly.ts';
 import { interpretTemplate } from './template/interpret-template.ts';
 
 interface LocalRunOptions extends AwsServicesOptions {
-  /** The folder of a cloud assembly, as `cdk synth` writes it, or who makes it: called once all else has started. */
+  /** The folder of a cloud assembly, as `cdk synth` writes it, or a function that creates it, called when everything else has started. */
   readonly assembly: string | (() => Promise<string>);
   /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`. 0 means any free port. */
   readonly port: number;
@@ -84,8 +84,8 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     onClose(opened.close);
     return opened;
   };
-  // The template's values contain the address. A free port is known once it is open, and to nobody else before the run
-  // says it; one that was named opens when everything answers.
+  // The template's values contain the address. A free port is known only once it is open, and nobody else
+  // knows it before the run prints it. A named port opens when everything answers.
   const early = options.port === 0 ? await open() : undefined;
   const authority = early?.authority ?? `${options.host ?? loopbackAddress}:${options.port}`;
 
@@ -110,7 +110,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     await createTables(template, services.dynamodb, tables);
     return stack;
   };
-  // Found before the assembly is there, which takes seconds.
+  // Reports a port in use before the synthesis, which takes seconds.
   if (!early) await (await listen(createServer(), options.port, options.host)).close();
   const { assembly } = options;
   const stack = await createStack(readAssembly(typeof assembly === 'string' ? assembly : await assembly()));

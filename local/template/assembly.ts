@@ -43,8 +43,8 @@ interface AssetManifest {
 }
 
 /**
- * Sections of a template whose effect the run either has or does without: what a resource takes from a parameter, a
- * mapping or a condition is refused there.
+ * Sections of a template that the run interprets or can ignore. A resource that refers to a parameter, a mapping or a
+ * condition is refused there.
  */
 const sections = [
   'Resources',
