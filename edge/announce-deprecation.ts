@@ -1,9 +1,6 @@
-import type { DeprecationNotice } from '../contract/api-versions.ts';
+import { announcements } from '#deployment';
 import { pagePaths } from '../contract/page-paths.ts';
 import type { HeaderFields } from './cloudfront-event.ts';
-
-/** Deprecation notices by the name of the version, defined when the function is bundled. */
-declare const announcements: Record<string, DeprecationNotice>;
 
 /**
  * Adds Deprecation, Sunset and Link to an answer of a deprecated version. `uri` is the path, or the key of an object,

@@ -1,9 +1,7 @@
+import { redirectedHosts } from '#deployment';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { baseUrlOf, fieldValue, notOfUri, redirectResponse } from './responses.ts';
 import { handler as answer } from './viewer-request.ts';
-
-/** The names, in lower case and separated by commas. Defined when the function is bundled. */
-declare const redirectedHosts: string;
 
 /**
  * Viewer-request function of every path, if a stage has further names: redirects requests to these, and passes all

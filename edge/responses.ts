@@ -1,3 +1,4 @@
+import { configuredBaseUrl } from '#deployment';
 import { cacheControl } from '../contract/cache-time.ts';
 import {
   contentSecurityPolicy,
@@ -9,9 +10,6 @@ import { problemBody } from '../contract/problems/body.ts';
 import { methodNotAllowed, type ProblemType } from '../contract/problems/types.ts';
 import type { NotFoundPage } from '../release/edge-route.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
-
-/** The configured domain as `https://…`, or empty without one. Defined when the function is bundled. */
-declare const configuredBaseUrl: string;
 
 /** The address of the site, never the Host that a client sent. */
 export const baseUrlOf = (event: ViewerRequestEvent): string =>

@@ -1,3 +1,4 @@
+import a2aDataJson from '#content/a2a-data';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
@@ -5,9 +6,6 @@ import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { OriginRule } from '../shared/origin-rule.ts';
 import { readEnvironment } from '../shared/request-environment.ts';
 import { createA2aEndpoint } from './endpoint.ts';
-
-/** An A2aData as JSON, compiled in when the function is bundled. */
-declare const a2aDataJson: string;
 
 const { BASE_URL, ALLOWED_ORIGINS, POWERTOOLS_SERVICE_NAME } = readEnvironment(
   AgentEndpointEnvironment,

@@ -1,16 +1,13 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics } from '@aws-lambda-powertools/metrics';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { EmailWords } from '../../contract/words/words.ts';
+import emailWords from '#content/email-words';
 import { RequestEnvironment, readEnvironment } from '../shared/request-environment.ts';
 import { Mailer } from './email/send-email.ts';
 import { DiagnosticRequests } from './handle-diagnostic-request.ts';
 import type { DigestSecret } from './keyed-digests.ts';
 import { RequestLog } from './request-log.ts';
 import { tableClientConfig } from './runtime/timeouts.ts';
-
-/** Compiled in when the function is bundled. */
-declare const emailWords: EmailWords;
 
 /**
  * Composes the use case from the function's environment variables. A function with another use imports this module only

@@ -11,43 +11,43 @@ import { resultPagesContent } from '../../site/website/html/result-pages-content
 import { SynthError } from '../synth-error.ts';
 import { bundleFunction, writeChanged } from './function-bundle.ts';
 
-/** The function behind an endpoint. */
+/** An endpoint's function. */
 export interface EndpointFunctionDefinition {
   /** Id of its construct. */
   readonly id: string;
   readonly description: string;
-  /** Name of the folder of its code. */
+  /** Name of the folder with its code. */
   readonly folder: string;
 }
 
 const diagnosticRequest: EndpointFunctionDefinition = {
   id: 'DiagnosticRequest',
-  description: 'Takes diagnostic requests and sends one e-mail for each; checks them in dry runs',
+  description: 'Accepts diagnostic requests and sends one e-mail for each; validates them in dry runs',
   folder: 'diagnostic-request',
 };
 
-/** By path. One function answers at two. */
+/** The function of each path. One function has two. */
 export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDefinition>> = {
   [paths.diagnosticRequest]: diagnosticRequest,
   [paths.dryRun]: diagnosticRequest,
   [paths.mcp]: {
     id: 'Mcp',
-    description: 'Answers MCP: reads what is published, and takes diagnostic requests',
+    description: 'MCP server: reads published content and accepts diagnostic requests',
     folder: 'mcp',
   },
   [paths.a2a]: {
     id: 'A2a',
-    description: 'Answers A2A: reads what is published, and takes diagnostic requests',
+    description: 'A2A agent: reads published content and accepts diagnostic requests',
     folder: 'a2a',
   },
 };
 
-/** The parts of a site build that are compiled into bundles. */
+/** The parts of a site build that are compiled into functions. */
 export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
 
 /**
- * Writes the code of each function of a deployment into its folder in `folder`, before there is a stack: both esbuild
- * and the MCP library are asynchronous, and CDK is not. Rejects with a SynthError for what Lambda would not take.
+ * Writes the code of each function of a deployment into its own folder in `folder`. This comes before the stack, because
+ * esbuild and the MCP library are asynchronous and CDK is not. Rejects with a SynthError for code that Lambda would refuse.
  */
 export async function bundleFunctions(
   parts: CompiledParts,
@@ -59,7 +59,7 @@ export async function bundleFunctions(
     bundleFunction(
       {
         entry: 'lambdas/diagnostic-request/http/index.ts',
-        data: { resultPages: JSON.stringify(resultPagesContent(parts)), ...emailDefinition(words) },
+        content: { '#content/result-pages': resultPagesContent(parts), ...emailContent(words) },
         maxColdStartBytes: 230_000,
       },
       join(folder, diagnosticRequest.folder),
@@ -78,59 +78,57 @@ export async function bundleFunctions(
   ]);
 }
 
-/** Folders of the functions that no endpoint has. */
+/** Folders of the functions without an endpoint. */
 export const publisherFolder = 'publisher';
 export const monitorFolder = 'monitor';
 
-/** The words of the e-mail, as every function that sends it has them compiled in. */
-const emailDefinition = (words: Words) => ({ emailWords: JSON.stringify(emailWordsOf(words)) });
+/** The words of the e-mail, for every function that sends it. */
+const emailContent = (words: Words) => ({ '#content/email-words': emailWordsOf(words) });
 
-const asStringLiteral = (value: object) => JSON.stringify(JSON.stringify(value));
-
-/** Writes the A2A function with its data compiled in. Rejects with a SynthError for a response that is too large. */
+/** Writes the A2A function with its content. Rejects with a SynthError for a response that is too large. */
 async function bundleA2a(a2aData: A2aData, words: Words, directory: string): Promise<void> {
   requireResponseFits('the offer of the A2A agent', a2aData.offer);
   for (const { id, resources = {} } of a2aData.skills) {
     // One message can request all resources of a skill.
     requireResponseFits(`the skill "${id}"`, Object.values(resources));
   }
-  const data = { a2aDataJson: asStringLiteral(a2aData), ...emailDefinition(words) };
-  await bundleFunction({ entry: 'lambdas/a2a/index.ts', data, maxColdStartBytes: 150_000 }, directory);
+  const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(words) };
+  await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 150_000 }, directory);
 }
 
 /**
- * Writes the MCP function with its data compiled in and the precomputed responses as files. Rejects with a SynthError
- * for a response that is too large.
+ * Writes the MCP function with its content, and the precomputed responses as files. To make these, the synth runs the
+ * function's own code, in this step only. Rejects with a SynthError for a response that is too large.
  */
 export async function bundleMcp(mcpData: McpData, words: Words, directory: string): Promise<void> {
   for (const { definition, answer } of mcpData.tools) {
-    // A result holds the answer as structure and as text.
+    // A result contains the answer twice: structured and as text.
     const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
     requireResponseFits(`the tool "${definition.name}"`, result);
   }
   const tools = mcpData.tools.map(({ definition }) => definition.name);
-  // Imported where it is needed: the stack's own tests would load the MCP library.
+  // Imported here, so that tests of the stack do not load the MCP library.
   const { precomputeResponses } = await import('../../lambdas/mcp/precomputed/precompute.ts');
   const answers = await precomputeResponses(mcpData);
-  const data = {
-    mcpDataJson: asStringLiteral(mcpData),
-    mcpNames: asStringLiteral({ tools, writeTools: writeToolsOf(mcpData), answers: Object.keys(answers) }),
-    ...emailDefinition(words),
+  const content = {
+    '#content/mcp-data': JSON.stringify(mcpData),
+    '#content/mcp-names': { tools, writeTools: writeToolsOf(mcpData), answers: Object.keys(answers) },
+    ...emailContent(words),
   };
-  await bundleFunction({ entry: 'lambdas/mcp/index.ts', data, maxColdStartBytes: 20_000 }, directory);
+  await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
   for (const [name, answer] of Object.entries(answers))
     writeChanged(join(directory, `${name}.json`), JSON.stringify(answer));
 }
 
-/** Lambda's limit is 6 MB, which includes the gateway's envelope and the caller's identifier. */
+/** Below Lambda's limit of 6 MB, which includes the gateway's envelope and the caller's request id. */
 export const maxResponseBytes = 4_000_000;
 
 /** Throws a SynthError for a response that exceeds Lambda's limit. */
 function requireResponseFits(subject: string, response: object): void {
-  // A function's answer holds its body as text.
+  // A function's response contains its body as a string.
   const bytes = Buffer.byteLength(JSON.stringify({ body: JSON.stringify(response) }));
   if (bytes <= maxResponseBytes) return;
   throw new SynthError(
-    `Cannot deploy ${subject}: its response would have ${bytes} bytes, a function may answer ${maxResponseBytes}. Publish less in its resource`,
+    `Cannot deploy ${subject}: its response would have ${bytes} bytes, but a function may send ${maxResponseBytes}. Publish less in its resource`,
   );
 }

@@ -5,58 +5,66 @@ import { cachedBuild } from '../../site/cache/cached-build.ts';
 import { SynthError } from '../synth-error.ts';
 
 interface BundleOptions {
-  /** Module that exports `handler`, as its path in the project. */
+  /** Path in the project of the module that exports `handler`. */
   readonly entry: string;
-  /** Paths of replacement modules, by the import that they replace. */
+  /** Paths of replacement modules, by the module that they replace. */
   readonly alias?: Readonly<Record<string, string>>;
-  /** What the content gives the code: JavaScript expressions, by the constant that the code declares. */
-  readonly data?: Readonly<Record<string, string>>;
-  /** Budget for the code that an instance loads before its first response, without the entry module. */
+  /** Default exports of the modules that content-modules.d.ts declares. */
+  readonly content?: Readonly<Record<`#content/${string}`, unknown>>;
+  /** Budget for the code that an instance loads before its first response, without the content. */
   readonly maxColdStartBytes: number;
 }
 
-/** Replacements of modules of which the functions use little, and which every cold start would load whole. */
+/** Replacements for modules that every cold start would load whole, although the functions use little of them. */
 const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/shared/replacements/credential-provider-node.ts',
   '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/shims.ts',
   'node:http': './lambdas/shared/replacements/node-http.ts',
 };
 
-/** Bundles a function into `directory`, as `index.mjs` and the files that it loads. Rejects with a SynthError beyond its budget. */
+/**
+ * Bundles a function into `directory`: `index.mjs` and the files that it loads. Rejects with a SynthError if it exceeds its
+ * budget.
+ */
 export async function bundleFunction(options: BundleOptions, directory: string): Promise<void> {
   const { files, outputs } = await cachedBuild(buildOptions(options));
   const bytes = coldStartBytes(outputs, options.entry);
   if (bytes > options.maxColdStartBytes) {
     throw new SynthError(
-      `Cannot deploy "${options.entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${options.maxColdStartBytes}`,
+      `Cannot deploy "${options.entry}": an instance would load ${bytes} bytes before its first response, but the budget is ${options.maxColdStartBytes}`,
     );
   }
   mkdirSync(directory, { recursive: true });
   for (const { path, text } of files)
-    writeChanged(join(directory, basename(path)), withData(text, options.data));
+    writeChanged(join(directory, basename(path)), insertContent(text, options.content));
 }
 
-/** Writes a file that has changed: a process that synthesizes each change would write most of them again. */
+/** Leaves unchanged files alone: a local run synthesizes into the same folder after every change. */
 export function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** The first line of each file, for the constants that it names. */
-const dataLine = '/* data */';
+/** What a content module exports until the bundle is written. The cached build must not depend on the content. */
+const contentPlaceholder = (module: string) => `contentOf("${module}")`;
 
-function withData(text: string, data: Readonly<Record<string, string>> = {}): string {
-  const named = Object.entries(data).filter(([name]) => new RegExp(`\\b${name}\\b`).test(text));
-  return text.replace(dataLine, () => named.map(([name, value]) => `const ${name}=${value};`).join(''));
+const contentModule = (module: string) =>
+  `data:text/javascript,${encodeURIComponent(`export default ${contentPlaceholder(module)}`)}`;
+
+function insertContent(text: string, content: BundleOptions['content'] = {}): string {
+  return Object.entries(content).reduce(
+    (code, [module, value]) => code.replace(contentPlaceholder(module), () => JSON.stringify(value)),
+    text,
+  );
 }
 
 /**
- * The code is split at dynamic imports, which are loaded by the first request that needs them. In a single file they
- * would be loaded at every cold start.
+ * The code is split at dynamic imports, which the first request that needs them loads. In a single file, every cold start
+ * would load them.
  */
-function buildOptions({ entry, alias = aliases }: BundleOptions): BuildOptions {
+function buildOptions({ entry, alias = aliases, content = {} }: BundleOptions): BuildOptions {
   return {
     entryPoints: { index: entry },
-    // Nothing is written there. Source maps have paths relative to it, which must not depend on the machine.
+    // Nothing is written to it. Paths in source maps are relative to it and must not depend on the machine.
     outdir: 'bundle',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -69,13 +77,15 @@ function buildOptions({ entry, alias = aliases }: BundleOptions): BuildOptions {
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
-    alias,
-    banner: { js: dataLine },
+    alias: {
+      ...alias,
+      ...Object.fromEntries(Object.keys(content).map((module) => [module, contentModule(module)])),
+    },
     logLevel: 'warning',
   };
 }
 
-/** Bytes of the entry point's file and of its static imports, without the data. */
+/** Bytes of the entry point's file and of its static imports, without the content. */
 function coldStartBytes(outputs: Metafile['outputs'], entry: string): number {
   const [entryFile = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
   const files = new Set([entryFile]);

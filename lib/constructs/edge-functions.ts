@@ -10,7 +10,7 @@ import { compileEdgeFunction } from '../bundling/edge-function-code.ts';
 
 interface EdgeFunctionsProps {
   readonly routes: IKeyValueStore;
-  /** `https://…` where a domain is configured. Otherwise the functions use the distribution's domain. */
+  /** `https://…` if a domain is configured. Otherwise the functions use the distribution's domain. */
   readonly configuredBaseUrl: string | undefined;
   /** Host names that are redirected to the configured base URL. */
   readonly redirectedHosts: readonly string[];
@@ -21,7 +21,7 @@ interface EdgeFunctionsProps {
 export class EdgeFunctions extends Construct {
   readonly viewerRequest: EdgeFunction;
   readonly viewerResponse: EdgeFunction;
-  /** Exists only if a version is deprecated, because it only announces that. */
+  /** Announces the deprecation of a version; absent if none is deprecated. */
   readonly endpointResponse: EdgeFunction | undefined;
   /** All of them, by name. */
   readonly byName: Readonly<Record<string, EdgeFunction>>;
@@ -32,44 +32,36 @@ export class EdgeFunctions extends Construct {
     { routes, configuredBaseUrl = '', redirectedHosts, versions }: EdgeFunctionsProps,
   ) {
     super(scope, id);
-    const create = (
-      name: string,
-      comment: string,
-      entry: string,
-      define: Record<string, string>,
-      keyValueStore?: IKeyValueStore,
-    ) =>
+    const deployment = {
+      configuredBaseUrl,
+      redirectedHosts: redirectedHosts.join(),
+      announcements: deprecationNotices(versions),
+    };
+    const create = (name: string, comment: string, entry: string, keyValueStore?: IKeyValueStore) =>
       new EdgeFunction(this, name, {
         comment,
-        code: FunctionCode.fromInline(compileEdgeFunction(entry, define)),
+        code: FunctionCode.fromInline(compileEdgeFunction(entry, deployment)),
         runtime: FunctionRuntime.JS_2_0,
         ...(keyValueStore && { keyValueStore }),
       });
-    const announcements = { announcements: JSON.stringify(deprecationNotices(versions)) };
     this.viewerRequest = create(
       'ViewerRequest',
-      'Refuses what does not belong, picks the object or lets through to the gateway',
+      'Rejects invalid requests, and selects the object or forwards to the gateway',
       redirectedHosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
-      {
-        configuredBaseUrl: JSON.stringify(configuredBaseUrl),
-        redirectedHosts: JSON.stringify(redirectedHosts.join()),
-      },
       routes,
     );
-    // A reference alone lets CloudFormation begin while the store is not ready to be associated.
+    // With a reference alone, CloudFormation starts before the store is ready to be associated.
     this.viewerRequest.node.addDependency(routes);
     this.viewerResponse = create(
       'ViewerResponse',
-      'Sets what every document carries',
+      'Sets the header fields of every document',
       'edge/viewer-response.ts',
-      announcements,
     );
     this.endpointResponse = versions.some(({ deprecated }) => deprecated)
       ? create(
           'EndpointResponse',
-          'Announces the end of a version on what its endpoints answer',
+          'Announces the end of a version in the responses of its endpoints',
           'edge/endpoint-response.ts',
-          announcements,
         )
       : undefined;
     this.byName = {

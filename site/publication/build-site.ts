@@ -132,7 +132,7 @@ export function buildSite(
     words: content.website.words,
     theme: content.website.theme,
     navigation,
-    notFoundPage: notFoundPage(resources.company, content.website.words),
+    notFoundPage: notFoundPage(resources.company, content.website.words, navigation.footer),
     notFoundHeader: notFoundHeader(navigation, fonts.preloads, content.website.words),
     images: siteImages(sitePages, site),
     documents: [

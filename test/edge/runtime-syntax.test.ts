@@ -105,9 +105,9 @@ const longestList = Array(maxRedirectedNames).fill('a'.repeat(maxRedirectedChara
 
 const compile = (entry: string, redirectedHosts: readonly string[] = []) =>
   compileEdgeFunction(entry, {
-    configuredBaseUrl: JSON.stringify(`https://${longestName}`),
-    announcements: '{}',
-    redirectedHosts: JSON.stringify(redirectedHosts.join()),
+    configuredBaseUrl: `https://${longestName}`,
+    announcements: {},
+    redirectedHosts: redirectedHosts.join(),
   });
 
 const entries = [
@@ -164,7 +164,7 @@ test.each([
 });
 
 test('a module that exports anything else than the handler is refused', () => {
-  expect(() => compileEdgeFunction('edge/other-spelling.ts')).toThrow(
+  expect(() => compile('edge/other-spelling.ts')).toThrow(
     'Cannot compile "edge/other-spelling.ts": export the function "handler" and nothing else',
   );
 });

@@ -60,7 +60,7 @@ describe.each([
 
 test('readDeployment() reads the folder that the context names', async () => {
   await expect(deploymentOf({ firm: 'no-such-folder' })).rejects.toThrow(
-    'Cannot find no-such-folder: the context "firm" has to name a folder',
+    'Cannot find no-such-folder: the context "firm" must name a folder',
   );
 });
 

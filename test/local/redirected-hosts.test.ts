@@ -9,8 +9,9 @@ test('a name that is redirected leads to the site with every path and method, an
     requireProperties(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>
       FunctionCode.includes('kvs'),
     ).FunctionCode = compileEdgeFunction('edge/redirected-hosts.ts', {
-      configuredBaseUrl: JSON.stringify(site),
-      redirectedHosts: JSON.stringify('localhost'),
+      configuredBaseUrl: site,
+      redirectedHosts: 'localhost',
+      announcements: {},
     });
   });
   const post = { method: 'POST', body: '{}' };

@@ -22,15 +22,16 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@aws-sdk/*', 'node:*'],
   },
   contract: { folders: [], packages: ['zod'] },
-  edge: { folders: ['contract', 'release'], packages: ['cloudfront'] },
+  edge: { folders: ['contract', 'release'], packages: ['#deployment', 'cloudfront'] },
   'lambdas/a2a': {
     folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared'],
-    packages: ['aws-lambda', 'zod'],
+    packages: ['#content/*', 'aws-lambda', 'zod'],
   },
   'lambdas/diagnostic-request': {
     // The answer to a form is a page of the website.
     folders: ['contract', 'lambdas/shared', 'site/website/html'],
     packages: [
+      '#content/*',
       '@aws-lambda-powertools/*',
       '@aws-sdk/*',
       '@middy/core',
@@ -43,7 +44,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'lambdas/mcp': {
     folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared', 'release'],
-    packages: ['@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
+    packages: ['#content/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
   },
   // It runs the checks of verify/ on a schedule.
   'lambdas/monitor': {
@@ -71,7 +72,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/resources',
       'site/website/html',
     ],
-    packages: ['aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
+    packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
   // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
   local: {

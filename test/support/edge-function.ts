@@ -38,9 +38,9 @@ export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   redirectedHosts: readonly string[] = [],
 ): (event: Event) => Promise<Result> {
   const code = compileEdgeFunction(entry, {
-    configuredBaseUrl: JSON.stringify(configuredBaseUrl),
-    announcements: JSON.stringify(announced),
-    redirectedHosts: JSON.stringify(redirectedHosts.join()),
+    configuredBaseUrl,
+    announcements: announced,
+    redirectedHosts: redirectedHosts.join(),
   });
   const edgeFunction = new EmulatedEdgeFunction({
     name: entry,

@@ -33,17 +33,15 @@ export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
   const mcpData = buildMcpData(siteBuild);
   const tools = mcpData.tools.map(({ definition }) => definition.name);
-  vi.stubGlobal('mcpDataJson', JSON.stringify(mcpData));
+  vi.doMock('#content/mcp-data', () => ({ default: JSON.stringify(mcpData) }));
   // Precomputed responses are files beside a bundle, and there is no bundle here.
-  vi.stubGlobal('mcpNames', JSON.stringify({ tools, writeTools: writeToolsOf(mcpData), answers: [] }));
+  const mcpNames = { tools, writeTools: writeToolsOf(mcpData), answers: [] };
+  vi.doMock('#content/mcp-names', () => ({ default: mcpNames }));
   const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));
   return {
     handler,
     services,
-    async close() {
-      await services.close();
-      vi.unstubAllGlobals();
-    },
+    close: () => services.close(),
   };
 }
 

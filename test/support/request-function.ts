@@ -22,7 +22,7 @@ export interface FunctionResponse {
 }
 
 /** What a bundle contains of the site. */
-const resultPages = {
+export const resultPages = {
   firm: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
   contact: { email: sender, telephone: '+32 9 555 01 00' },
   accepted: {
@@ -69,7 +69,7 @@ export async function requestFunctionOfFile(): Promise<RequestFunction> {
 }
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
-  vi.stubGlobal('resultPages', resultPages);
+  vi.doMock('#content/result-pages', () => ({ default: resultPages }));
   return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/http/index.ts')))
     .handler;
 }

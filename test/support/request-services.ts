@@ -25,7 +25,7 @@ export async function startRequestServices(): Promise<RequestServices> {
     startSecretsManager(),
   ]);
   const log = captureLog();
-  vi.stubGlobal('emailWords', englishEmail);
+  vi.doMock('#content/email-words', () => ({ default: englishEmail }));
   return {
     table,
     ses,

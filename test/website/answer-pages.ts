@@ -1,5 +1,5 @@
 import { requestMemberEntries } from '../../contract/request-members.ts';
-import { acceptedPage, problemPage } from '../../lambdas/diagnostic-request/http/result-pages.ts';
+import { ResultPages } from '../../lambdas/diagnostic-request/http/result-pages.ts';
 import type { SiteBuild } from '../../site/publication/build-site.ts';
 import { htmlDocument, type SiteDocument } from '../../site/resources/site-document.ts';
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
@@ -9,8 +9,7 @@ import { resultPagesContent } from '../../site/website/html/result-pages-content
  * kind. They have paths here that no deployment has.
  */
 export function answerPages(site: SiteBuild, baseUrl: string): Record<string, SiteDocument> {
-  // Compiled in when the function is bundled.
-  Object.assign(globalThis, { resultPages: resultPagesContent(site) });
+  const pages = new ResultPages(resultPagesContent(site));
   const examples = requestMemberEntries.map(([name, { example }]): [string, string] => [
     name,
     String(example),
@@ -35,8 +34,8 @@ export function answerPages(site: SiteBuild, baseUrl: string): Record<string, Si
   const completed = start.replace('</header>', () => `${site.notFoundHeader ?? ''}</header>`);
   return {
     'No page': htmlDocument('/answers/no-page', completed + nearest.replaceAll('{path}', '/services') + end),
-    'Request accepted': htmlDocument('/answers/accepted', acceptedPage('DR-7Q2M9X4KTB0VHC3N', typed)),
-    'Request refused': htmlDocument('/answers/refused', problemPage(refused, typed, 0)),
-    'Request not sent': htmlDocument('/answers/not-sent', problemPage(unavailable, typed, 600)),
+    'Request accepted': htmlDocument('/answers/accepted', pages.accepted('DR-7Q2M9X4KTB0VHC3N', typed)),
+    'Request refused': htmlDocument('/answers/refused', pages.problem(refused, typed, 0)),
+    'Request not sent': htmlDocument('/answers/not-sent', pages.problem(unavailable, typed, 600)),
   };
 }

@@ -7,15 +7,18 @@ import { OriginRule } from '../../shared/origin-rule.ts';
 import type { DiagnosticRequests } from '../handle-diagnostic-request.ts';
 import { HttpRequest } from './http-request.ts';
 import { acceptedResponse, dryRunResponse, problemErrorHandler } from './http-responses.ts';
+import type { ResultPages } from './result-pages.ts';
 
 interface HttpEndpointOptions {
   readonly diagnosticRequests: Pick<DiagnosticRequests, 'handle'>;
+  readonly resultPages: ResultPages;
   readonly baseUrl: string;
   readonly logger: Pick<Logger, 'error'>;
 }
 
 /** The handler of the HTTP API's write operation and of its dry run, behind API Gateway's REST API. */
-export function createHttpEndpoint({ diagnosticRequests, baseUrl, logger }: HttpEndpointOptions) {
+export function createHttpEndpoint(options: HttpEndpointOptions) {
+  const { diagnosticRequests, resultPages, baseUrl, logger } = options;
   const onFailure = (error: unknown) =>
     logger.error('Request endpoint failure', { cause: loggableError(error) });
   const originRule = new OriginRule(baseUrl, 'none');
@@ -23,12 +26,12 @@ export function createHttpEndpoint({ diagnosticRequests, baseUrl, logger }: Http
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     const request = new HttpRequest(event, context, originRule);
     const { accepted, rateLimits } = await diagnosticRequests.handle(request);
-    return accepted ? acceptedResponse(event, accepted, rateLimits) : dryRunResponse(rateLimits);
+    return accepted ? acceptedResponse(event, accepted, rateLimits, resultPages) : dryRunResponse(rateLimits);
   }
 
   // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(normalizeHeaders())
-    .use(problemErrorHandler(baseUrl, onFailure))
+    .use(problemErrorHandler(baseUrl, resultPages, onFailure))
     .handler(answer);
 }

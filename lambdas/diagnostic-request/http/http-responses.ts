@@ -9,7 +9,7 @@ import type { AcceptedRequest } from '../handle-diagnostic-request.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
 import type { RateLimitState } from '../rate-limit/sliding-window.ts';
 import { bodyFormat, isDryRun, submittedFields } from './http-request.ts';
-import { acceptedPage, problemPage } from './result-pages.ts';
+import type { ResultPages } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
@@ -25,13 +25,14 @@ export function acceptedResponse(
   event: APIGatewayProxyEvent,
   { identifier, replayed }: AcceptedRequest,
   rateLimits: readonly RateLimitState[],
+  resultPages: ResultPages,
 ): APIGatewayProxyResult {
   const headers = {
     ...rateLimitHeaders(rateLimits),
     ...(replayed && { 'Idempotency-Replayed': 'true' }),
   };
   return negotiatedResponse(event, 202, headers, {
-    page: () => acceptedPage(identifier, submittedFields(event)),
+    page: () => resultPages.accepted(identifier, submittedFields(event)),
     json: { contentType: 'application/json', value: { id: identifier } },
   });
 }
@@ -51,13 +52,15 @@ export function dryRunResponse(rateLimits: readonly RateLimitState[]): APIGatewa
  */
 export function problemErrorHandler(
   baseUrl: string,
+  resultPages: ResultPages,
   onFailure: (error: unknown) => void,
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   return {
     onError(request) {
       const { error, event, context } = request;
       if (!(error instanceof ProblemException)) onFailure(error);
-      request.response = problemResponse(event, toProblemException(error), baseUrl, context.awsRequestId);
+      const exception = toProblemException(error);
+      request.response = problemResponse(event, exception, baseUrl, context.awsRequestId, resultPages);
     },
   };
 }
@@ -67,6 +70,7 @@ function problemResponse(
   exception: ProblemException,
   baseUrl: string,
   requestId: string,
+  resultPages: ResultPages,
 ) {
   const { problem: type, message } = exception;
   const { errors, retryAfterSeconds, rateLimits } = exception.options;
@@ -81,7 +85,7 @@ function problemResponse(
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   };
   return negotiatedResponse(event, type.status, headers, {
-    page: () => problemPage(problem, shownFields(), retryAfterSeconds ?? 0),
+    page: () => resultPages.problem(problem, shownFields(), retryAfterSeconds ?? 0),
     json: { contentType: 'application/problem+json', value: problem },
   });
 }

@@ -1,6 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger';
+import resultPagesContent from '#content/result-pages';
 import { DigestSecret } from '../keyed-digests.ts';
 import { createHttpEndpoint } from './http-endpoint.ts';
+import { ResultPages } from './result-pages.ts';
 
 const { BASE_URL = '', DIGEST_SECRET_ARN = '' } = process.env;
 
@@ -14,4 +16,9 @@ const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
 // Lambda may freeze an instance between init phase and first request: a call under way would break off.
 await prefetch;
 
-export const handler = createHttpEndpoint({ diagnosticRequests, baseUrl: BASE_URL, logger: new Logger() });
+export const handler = createHttpEndpoint({
+  diagnosticRequests,
+  resultPages: new ResultPages(resultPagesContent),
+  baseUrl: BASE_URL,
+  logger: new Logger(),
+});

@@ -9,92 +9,101 @@ import { otherWays } from '../../../site/website/html/other-ways.ts';
 import { issueAt, requestForm } from '../../../site/website/html/request-form.ts';
 import type { ResultPagesContent } from '../../../site/website/html/result-pages-content.ts';
 
-/** Compiled in when the function is bundled. */
-declare const resultPages: ResultPagesContent;
+/** The pages with which the function answers a form, in the language of the website. */
+export class ResultPages {
+  readonly #content: ResultPagesContent;
 
-/** The page of a 202. It has no script, because that would send the form again. */
-export function acceptedPage(identifier: string, values: URLSearchParams): string {
-  const { accepted, contact, words } = resultPages;
-  const { outcome } = words;
-  const request = { identifier, values, sent: new Date() };
-  return renderPage(outcome.accepted, acceptedMessage(request, accepted, contact, words, outcome.sentOnce));
-}
+  constructor(content: ResultPagesContent) {
+    this.#content = content;
+  }
 
-/**
- * The page of a problem, in the language of the website, and the form with what was typed. `retryAfterSeconds` is 0
- * where the answer has no Retry-After.
- */
-export function problemPage(problem: Problem, submitted: URLSearchParams, retryAfterSeconds: number): string {
-  const { errors = [] } = problem;
-  return errors.length > 0
-    ? pageOfErrors(errors, submitted)
-    : pageOfFailure(problem, submitted, retryAfterSeconds);
-}
+  /** The page of a 202. It has no script, because that would send the form again. */
+  accepted(identifier: string, values: URLSearchParams): string {
+    const { accepted, contact, words } = this.#content;
+    const { outcome } = words;
+    const request = { identifier, values, sent: new Date() };
+    return this.#renderPage(
+      outcome.accepted,
+      acceptedMessage(request, accepted, contact, words, outcome.sentOnce),
+    );
+  }
 
-/** Lists the errors of fields, which each field shows, too. */
-function pageOfErrors(errors: readonly ProblemError[], submitted: URLSearchParams): string {
-  const { language, form, outcome } = resultPages.words;
-  const { correct: title } = outcome;
-  return renderPage(
-    title,
-    html`<div class="outcome" role="alert" tabindex="-1" autofocus>
+  /**
+   * The page of a problem, in the language of the website, and the form with what was typed. `retryAfterSeconds` is 0
+   * where the answer has no Retry-After.
+   */
+  problem(problem: Problem, submitted: URLSearchParams, retryAfterSeconds: number): string {
+    const { errors = [] } = problem;
+    return errors.length > 0
+      ? this.#pageOfErrors(errors, submitted)
+      : this.#pageOfFailure(problem, submitted, retryAfterSeconds);
+  }
+
+  /** Lists the errors of fields, which each field shows, too. */
+  #pageOfErrors(errors: readonly ProblemError[], submitted: URLSearchParams): string {
+    const { language, form, outcome } = this.#content.words;
+    const { correct: title } = outcome;
+    return this.#renderPage(
+      title,
+      html`<div class="outcome" role="alert" tabindex="-1" autofocus>
 <h2>${fillCounted(language, form.fieldsToCorrect, errors.length)}</h2>
 <ul>
-${errors.map((error) => issueItem(memberOf(error), submitted))}</ul>
+${errors.map((error) => this.#issueItem(memberOf(error), submitted))}</ul>
 <p>${outcome.kept}</p>
 </div>
-${formSection(submitted, errors.map(memberOf))}`,
-    fill(form.errorTitle, { title }),
-  );
-}
+${this.#formSection(submitted, errors.map(memberOf))}`,
+      fill(form.errorTitle, { title }),
+    );
+  }
 
-function issueItem(name: string, submitted: URLSearchParams) {
-  const { words } = resultPages;
-  const issue = issueAt(name, submitted, words);
-  if (!issue) return html`<li>${name}: ${words.form.unknownField}</li>\n`;
-  return html`<li><a href="#${name}">${issue.listed}</a></li>\n`;
-}
+  #issueItem(name: string, submitted: URLSearchParams) {
+    const { words } = this.#content;
+    const issue = issueAt(name, submitted, words);
+    if (!issue) return html`<li>${name}: ${words.form.unknownField}</li>\n`;
+    return html`<li><a href="#${name}">${issue.listed}</a></li>\n`;
+  }
 
-function pageOfFailure(
-  { status, type, requestId }: Problem,
-  submitted: URLSearchParams,
-  retryAfterSeconds: number,
-): string {
-  const { words, contact } = resultPages;
-  const { outcome } = words;
-  const cause = failureCause(status, type);
-  const { title, text } = formFailure({ cause, retryAfterSeconds, hasKey: false }, words);
-  return renderPage(
-    title,
-    html`<p class="lead">${text}</p>
+  #pageOfFailure(
+    { status, type, requestId }: Problem,
+    submitted: URLSearchParams,
+    retryAfterSeconds: number,
+  ): string {
+    const { words, contact } = this.#content;
+    const { outcome } = words;
+    const cause = failureCause(status, type);
+    const { title, text } = formFailure({ cause, retryAfterSeconds, hasKey: false }, words);
+    return this.#renderPage(
+      title,
+      html`<p class="lead">${text}</p>
 ${otherWays(contact, words)}<p class="note"><a href="${type}" hreflang="en">${outcome.explanation}</a></p>
-${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<code>${requestId}</code>` })}</p>\n`}${formSection(submitted)}`,
-  );
-}
+${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<code>${requestId}</code>` })}</p>\n`}${this.#formSection(submitted)}`,
+    );
+  }
 
-const memberOf = ({ pointer }: ProblemError) => pointer.replace('#/', '');
-
-function formSection(submitted: URLSearchParams, refused: readonly string[] = []) {
-  const { words } = resultPages;
-  const privacy = html`<a href="${pagePaths.privacy}">${words.navigation.privacy}</a>`;
-  const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })} ${words.form.sendOnce}</p>\n`;
-  return html`<section>
+  #formSection(submitted: URLSearchParams, refused: readonly string[] = []) {
+    const { words } = this.#content;
+    const privacy = html`<a href="${pagePaths.privacy}">${words.navigation.privacy}</a>`;
+    const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })} ${words.form.sendOnce}</p>\n`;
+    return html`<section>
 <h2>${words.form.heading}</h2>
 <div>
 ${requestForm(submitted, { words, refused, beforeSending })}</div>
 </section>
 `;
+  }
+
+  #renderPage(title: string, main: ReturnType<typeof html>, nameOfWindow = title): string {
+    const { firm, navigation, words } = this.#content;
+    return layout({
+      windowTitle: `${nameOfWindow} · ${firm.name}`,
+      firm,
+      navigation,
+      words,
+      stylesheet: filePaths.stylesheet,
+      main: html`<h1>${title}</h1>
+${main}`,
+    });
+  }
 }
 
-function renderPage(title: string, main: ReturnType<typeof html>, nameOfWindow = title): string {
-  const { firm, navigation, words } = resultPages;
-  return layout({
-    windowTitle: `${nameOfWindow} · ${firm.name}`,
-    firm,
-    navigation,
-    words,
-    stylesheet: filePaths.stylesheet,
-    main: html`<h1>${title}</h1>
-${main}`,
-  });
-}
+const memberOf = ({ pointer }: ProblemError) => pointer.replace('#/', '');

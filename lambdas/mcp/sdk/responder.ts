@@ -1,40 +1,11 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { McpData, mcpRevisions } from '../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
-import { AgentEndpointEnvironment } from '../../shared/agent-endpoint-environment.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
-import { readEnvironment } from '../../shared/request-environment.ts';
 import { createCallTool, type McpCaller, type RequestDiagnosticTool } from '../call-tool.ts';
 import type { McpResponse } from '../response.ts';
 import { exchangeWithSdk } from './exchange.ts';
 import { createMcpServer } from './server.ts';
-
-// Import this module only for a message without a precomputed response: loading it takes a hundred times longer.
-
-/** An McpData as JSON, compiled in when the function is bundled. */
-declare const mcpDataJson: string;
-
-/** The SDK's responder with the data and the environment of this deployment. `parse` parses compiled-in JSON. */
-export function createDeployedSdkResponder(
-  parse: (json: string) => McpData,
-  onFailure: (error: unknown) => void,
-): SdkResponder {
-  const { BASE_URL: baseUrl } = readEnvironment(AgentEndpointEnvironment, process.env);
-  const mcpData = parse(mcpDataJson);
-  const { form } = mcpData;
-  let requestDiagnostic: RequestDiagnosticTool | undefined;
-  return createSdkResponder({
-    mcpData,
-    baseUrl,
-    async requestDiagnostic(args, caller) {
-      const { createRequestDiagnosticTool } = await import('../request-diagnostic-tool.ts');
-      if (!form) throw new Error('The tool that sends has no form');
-      requestDiagnostic ??= createRequestDiagnosticTool(form.website, baseUrl);
-      return requestDiagnostic(args, caller);
-    },
-    onFailure,
-  });
-}
 
 interface SdkResponderDependencies {
   readonly mcpData: McpData;

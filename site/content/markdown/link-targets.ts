@@ -1,6 +1,5 @@
 import { pictureEnding } from '../../../contract/content/media-content.ts';
-import type { Redirects } from '../../../contract/content/redirects-content.ts';
-import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
+import { mediaFolder, pagesFolder, type Redirects } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';

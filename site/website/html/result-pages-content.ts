@@ -8,10 +8,7 @@ import type { Firm, Navigation } from './layout.ts';
 import type { Contact } from './other-ways.ts';
 import { answeringStep, shownSteps, stepsAfterRequest } from './steps.ts';
 
-/**
- * What the pages that answer a form show of the site. It is one value: each that is compiled into a bundle by a name of
- * its own costs every module of the bundle a call.
- */
+/** What the pages that answer a form show of the site. It is compiled into the function. */
 export interface ResultPagesContent {
   readonly firm: Firm;
   readonly contact: Contact;

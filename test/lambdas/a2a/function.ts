@@ -17,15 +17,12 @@ export interface A2aFunction {
 
 export async function startA2aFunction(): Promise<A2aFunction> {
   const services = await startRequestServices();
-  vi.stubGlobal('a2aDataJson', JSON.stringify(buildA2aData(siteBuild)));
+  vi.doMock('#content/a2a-data', () => ({ default: JSON.stringify(buildA2aData(siteBuild)) }));
   const { handler } = await loadFunction(services.environment, () => import('../../../lambdas/a2a/index.ts'));
   return {
     handler,
     services,
-    async close() {
-      await services.close();
-      vi.unstubAllGlobals();
-    },
+    close: () => services.close(),
   };
 }
 

@@ -4,6 +4,7 @@ import { validRequest } from '../../fixtures/request-values.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { jsonPost, lambdaContext, postEvent } from '../../support/lambda-events.ts';
+import { resultPages } from '../../support/request-function.ts';
 import { forms, requestCalls } from './request-calls.ts';
 
 const calls = requestCalls();
@@ -63,6 +64,7 @@ describe('a client that shows forms', () => {
   test('has a confirmation that no Idempotency-Key over HTTP stands for', async () => {
     const { confirmation = '' } = (await call(validRequest))._meta ?? {};
     const { p: nonce } = JSON.parse(Buffer.from(confirmation.split('.')[1] ?? '', 'base64url').toString());
+    vi.doMock('#content/result-pages', () => ({ default: resultPages }));
     const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
     await handler(
       postEvent(jsonPost(validRequest, { headers: { 'Idempotency-Key': nonce } })),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { WordsContent } from '../../../contract/content/words-content.ts';
 import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../contract/example-request.ts';
@@ -9,6 +9,7 @@ import { resolveWords } from '../../../contract/words/resolve-words.ts';
 import { isWord, type WordGroup } from '../../../contract/words/word.ts';
 import { emailWordsOf, type Words, wordDefinitions } from '../../../contract/words/words.ts';
 import { renderEmail } from '../../../lambdas/diagnostic-request/email/email-template.ts';
+import { ResultPages } from '../../../lambdas/diagnostic-request/http/result-pages.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { buildSite } from '../../../site/publication/build-site.ts';
 import { resultPagesContent } from '../../../site/website/html/result-pages-content.ts';
@@ -21,10 +22,6 @@ const german = wordsOf(JSON.parse(readFileSync('contract/words/de.json', 'utf8')
 function wordsOf(given: object): Words {
   return resolveWords(WordsContent.parse(given) as Parameters<typeof resolveWords>[0]);
 }
-
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
 
 /** The content with every text of the resources replaced by letters of no language. */
 function withoutTexts({ website, ...resources }: typeof content, words: Words): typeof content {
@@ -48,7 +45,7 @@ const isForPrograms = (path: string) =>
   [pagePaths.api, pagePaths.agents, pagePaths.problems].some((page) => path.startsWith(page));
 
 /** The pages of the website, those that answer a form, and the e-mail, with `words`, by a name. */
-async function readWith(words: Words): Promise<Map<string, string>> {
+function readWith(words: Words): Map<string, string> {
   const { documents, navigation, resources, capabilities, notFoundPage } = buildSite(
     withoutTexts(content, words),
     {
@@ -56,9 +53,7 @@ async function readWith(words: Words): Promise<Map<string, string>> {
       firewall: true,
     },
   );
-  vi.stubGlobal('resultPages', resultPagesContent({ resources, navigation, words }));
-  vi.resetModules();
-  const resultPages = await import('../../../lambdas/diagnostic-request/http/result-pages.ts');
+  const resultPages = new ResultPages(resultPagesContent({ resources, navigation, words }));
   const problem = (status: number, errors?: { pointer: string; detail: string }[]) => ({
     type: `${baseUrl}${paths.problems}any`,
     title: 'A title',
@@ -68,7 +63,7 @@ async function readWith(words: Words): Promise<Map<string, string>> {
     ...(errors && { errors }),
   });
   const page = (status: number, seconds: number, values: Record<string, string> = {}, names?: string[]) =>
-    resultPages.problemPage(
+    resultPages.problem(
       problem(
         status,
         names?.map((name) => ({ pointer: `#/${name}`, detail: 'A detail' })),
@@ -91,7 +86,7 @@ async function readWith(words: Words): Promise<Map<string, string>> {
       mediaType.startsWith('text/html') && !isForPrograms(path) ? [[path, textsIn(body)] as const] : [],
     ),
     ['404', textsIn(notFoundPage.join('').replace('<html lang=de ', '\n<html lang="de">\n'))],
-    ['202', textsIn(resultPages.acceptedPage(exampleIdentifier, new URLSearchParams(completeExample)))],
+    ['202', textsIn(resultPages.accepted(exampleIdentifier, new URLSearchParams(completeExample)))],
     ['422 empty', textsIn(page(422, 0, {}, all))],
     ['422 short', textsIn(page(422, 0, { message: 'x', email: 'x' }, [...all, 'color']))],
     ['422 long', textsIn(page(422, 0, { message: 'x'.repeat(5_001) }, all))],
@@ -138,7 +133,7 @@ function defaultsOf(group: WordGroup, prefix = ''): [name: string, parts: string
 describe('in a website whose words are all German', () => {
   let pages: Map<string, string>;
   beforeAll(async () => {
-    pages = await readWith(german);
+    pages = readWith(german);
   });
 
   test('no page that people read, no answer to a form and no e-mail holds an English one', () => {
@@ -183,7 +178,7 @@ function marked(group: WordGroup, prefix = ''): object {
 test('every word shows on a page, in the answer to a form or in the e-mail', async () => {
   const words = wordsOf({ $schema: './schema/words.schema.json', ...marked(wordDefinitions) });
 
-  const text = [...(await readWith(words)).values()].join('\n');
+  const text = [...readWith(words).values()].join('\n');
 
   const names = new Set(defaultsOf(wordDefinitions).map(([name]) => name));
   expect(names.size).toBeGreaterThan(100);

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { createHttpEndpoint } from '../../../../lambdas/diagnostic-request/http/http-endpoint.ts';
+import { ResultPages } from '../../../../lambdas/diagnostic-request/http/result-pages.ts';
 import { jsonPost, lambdaContext, postEvent } from '../../../support/lambda-events.ts';
+import { resultPages } from '../../../support/request-function.ts';
 
 test('handler() turns an unexpected error into a problem, and logs what loggableError() leaves of it', async () => {
   const error = vi.fn();
@@ -8,6 +10,7 @@ test('handler() turns an unexpected error into a problem, and logs what loggable
     diagnosticRequests: {
       handle: () => Promise.reject(new RangeError('SECRET of the request')),
     },
+    resultPages: new ResultPages(resultPages),
     baseUrl: 'https://frontdesk.example',
     logger: { error },
   });

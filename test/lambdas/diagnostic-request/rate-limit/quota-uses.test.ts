@@ -7,6 +7,11 @@ import {
   mailCapReached,
   rateLimitExceeded,
 } from '../../../../contract/problems/types.ts';
+import {
+  createQuotaUse,
+  expiredUses,
+  rateLimitState,
+} from '../../../../lambdas/diagnostic-request/rate-limit/sliding-window.ts';
 import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
 import type { TestTable } from '../../../support/dynalite.ts';
 import fc from '../../../support/properties.ts';
@@ -21,6 +26,14 @@ const { usesAt, clientWith, items, empty } = quotaTable();
 
 const countRequests = (count: number, now: number) =>
   Promise.allSettled(Array.from({ length: count }, () => usesAt(now).countRequest()));
+
+test('a limit that was lowered below its uses has nothing left, and frees one when the oldest is a window old', () => {
+  const policy = { name: 'lowered', quota: 1, windowSeconds: 90 };
+  const uses = [90_000, 89_999, 1_000].map((ago) => createQuotaUse(noon - ago, 'token'));
+
+  expect(rateLimitState(policy, uses, noon)).toEqual({ policy, remaining: 0, resetSeconds: 1 });
+  expect(expiredUses(policy, uses, noon)).toEqual(uses.slice(0, 1));
+});
 
 describe('countRequest()', () => {
   test('enforces the limit exactly for any requests of many clients at several instances', async () => {

@@ -1,0 +1,32 @@
+import mcpDataJson from '#content/mcp-data';
+import type { McpData } from '../../../contract/agents/mcp-data.ts';
+import { AgentEndpointEnvironment } from '../../shared/agent-endpoint-environment.ts';
+import { readEnvironment } from '../../shared/request-environment.ts';
+import type { RequestDiagnosticTool } from '../call-tool.ts';
+import { createSdkResponder, type SdkResponder } from './responder.ts';
+
+/**
+ * Composes the SDK's responder from the content and the environment of this deployment. Import this module only for a
+ * message without a precomputed response: loading it takes a hundred times longer. `parse` is `parseCompiledData` with
+ * the base URL: a module that the entry shares with this one would be one more file at each cold start.
+ */
+export function createDeployedSdkResponder(
+  parse: (json: string) => McpData,
+  onFailure: (error: unknown) => void,
+): SdkResponder {
+  const { BASE_URL: baseUrl } = readEnvironment(AgentEndpointEnvironment, process.env);
+  const mcpData = parse(mcpDataJson);
+  const { form } = mcpData;
+  let requestDiagnostic: RequestDiagnosticTool | undefined;
+  return createSdkResponder({
+    mcpData,
+    baseUrl,
+    async requestDiagnostic(args, caller) {
+      const { createRequestDiagnosticTool } = await import('../request-diagnostic-tool.ts');
+      if (!form) throw new Error('The tool that sends has no form');
+      requestDiagnostic ??= createRequestDiagnosticTool(form.website, baseUrl);
+      return requestDiagnostic(args, caller);
+    },
+    onFailure,
+  });
+}
