@@ -139,7 +139,7 @@ async function worstOf([name, file, eventOf]: (typeof endpoints)[number], env: E
     const measured: (Cost & { readonly body: WorstBody })[] = [];
     for (const body of worstBodies) {
       const event = eventOf(body);
-      // The edge refuses what is longer.
+      // The edge refuses a longer body.
       if (!event || bytesOf(event) > maxBodyBytes) continue;
       measured.push({ ...(await costOf(event, measure)), body });
     }

@@ -14,7 +14,7 @@ import { fixtureContent } from '../test/fixtures/firm-stage.ts';
 import { validRequest } from '../test/fixtures/request-values.ts';
 import { legacy, legacyHeaders, legacyRequest } from '../test/support/mcp-messages.ts';
 
-/** Bundles the functions of this project as the stack deploys them, and what they are compared with, into `folder`. */
+/** Bundles the functions of this project as the stack deploys them, and their references, into `folder`. */
 export async function bundleAll(folder: string) {
   const site = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
   await bundleFunctions(site, folder, { withMonitor: false });

@@ -10,7 +10,7 @@ export interface WorstBody {
 }
 
 const { maxLength } = requestMembers.message;
-// Less what surrounds the members in a JSON-RPC message.
+// Without the JSON-RPC envelope around the members.
 const maxMemberBytes = maxBodyBytes - 1_024;
 
 /** A request with this message, which `write` encodes in JSON. */

@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
-  const { assembly, notices } = await synthesis;
+  const { notices } = await synthesis;
   for (const line of placeholderSummary(firm)) log(line);
   for (const line of notices) log(line);
   await Promise.all([
@@ -84,7 +84,6 @@ async function main(): Promise<void> {
       synthesize,
       paths,
       fingerprint,
-      assembly,
       notices,
       countPlaceholders: () => placeholdersOf(firm).length,
       log,

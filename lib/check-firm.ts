@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { countInDigits } from '../contract/in-words.ts';
 import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../release/release.ts';
+import { ContentFolder } from '../site/content/files/content-folder.ts';
 import { readContent } from '../site/content/read-content.ts';
 import type { FirmFolder } from './firm-folder.ts';
 import { identityErrors, requireStage, stageNames } from './frontdesk-config.ts';
@@ -54,7 +55,8 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
 
 /** Errors that appear only without the drafts, as in a deployment: published content must not refer to a draft. */
 export function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>, now = new Date()): string[] {
-  const lines = errorLines(() => readContent(content, now)) ?? [];
+  const lines =
+    errorLines(() => new ContentFolder(content).drafts.length > 0 && readContent(content, now)) ?? [];
   return lines.map((line) => `Without the drafts: ${line}`);
 }
 

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { App, AssetStaging } from 'aws-cdk-lib';
 import {
   ASSET_RESOURCE_METADATA_ENABLED_CONTEXT,
-  DISABLE_METADATA_STACK_TRACE,
+  DISABLE_CREATION_STACK_TRACES,
   PATH_METADATA_ENABLE_CONTEXT,
 } from 'aws-cdk-lib/cx-api';
 import { forgetBundles } from '../site/cache/cached-build.ts';
@@ -60,7 +60,7 @@ async function writeAssembly(context: Context, outdir: string, signal: AbortSign
       // The defaults of the CLI, on which the id of the gateway's deployment depends.
       [PATH_METADATA_ENABLE_CONTEXT]: true,
       [ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true,
-      [DISABLE_METADATA_STACK_TRACE]: true,
+      [DISABLE_CREATION_STACK_TRACES]: true,
       ...context,
     },
   });

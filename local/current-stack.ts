@@ -10,6 +10,8 @@ interface ActiveStack extends EmulatedStack {
 /** The stack that handles requests. It can be replaced without losing a request. */
 export class CurrentStack {
   #current: ActiveStack | undefined;
+  /** When the stacks before the current one have answered their last requests. */
+  #retired: Promise<unknown> = Promise.resolve();
   /** Functions of the current stack, and of previous ones that still have requests. */
   readonly functions = new Set<EmulatedLambdaFunction>();
 
@@ -22,23 +24,30 @@ export class CurrentStack {
   }
 
   /**
-   * Resolves when `stack` handles the requests, and `retired` when the previous stack has answered its last one.
-   * Rejects when a function cannot be started, which all are unless they stay `cold`; the previous stack then stays.
+   * Resolves when `stack` handles the requests. The previous stack ends when it has answered its last one. Rejects when
+   * a function cannot be started, which all are unless they stay `cold`; the previous stack then stays.
    */
-  async switchTo(stack: EmulatedStack, cold: boolean): Promise<{ readonly retired: Promise<void> }> {
-    for (const lambdaFunction of stack.functions) this.functions.add(lambdaFunction);
+  async switchTo(stack: EmulatedStack, cold: boolean): Promise<void> {
+    const previous = this.#current;
+    const started = stack.functions.filter((one) => !previous?.functions.includes(one));
+    for (const lambdaFunction of started) this.functions.add(lambdaFunction);
     try {
-      if (!cold) await Promise.all(stack.functions.map((lambdaFunction) => lambdaFunction.warm()));
+      if (!cold) await Promise.all(started.map((lambdaFunction) => lambdaFunction.warm()));
     } catch (error) {
-      await this.#close(stack.functions);
+      await this.#close(started);
       throw error;
     }
-    const previous = this.#current;
     this.#current = { ...stack, requests: new Set() };
-    const retired = Promise.allSettled(previous?.requests ?? []).then(() =>
-      this.#close(previous?.functions ?? []),
+    if (!previous) return;
+    const replaced = previous.functions.filter((one) => !stack.functions.includes(one));
+    this.#retired = Promise.allSettled([this.#retired, ...previous.requests]).then(() =>
+      this.#close(replaced),
     );
-    return { retired };
+  }
+
+  /** The functions that a new stack can take over, because neither their code nor their settings have changed. */
+  get running(): readonly EmulatedLambdaFunction[] {
+    return this.#current?.functions ?? [];
   }
 
   get hosts(): readonly string[] {

@@ -20,6 +20,8 @@ interface EmulatedStackOptions {
   readonly template: InterpretedTemplate;
   readonly assetPath: Assembly['assetPath'];
   readonly services: AwsServiceUrls;
+  /** The functions of the stack before. */
+  readonly running: readonly EmulatedLambdaFunction[];
   readonly log: (line: string) => void;
 }
 
@@ -28,6 +30,7 @@ export async function createEmulatedStack({
   template,
   assetPath,
   services,
+  running,
   log,
 }: EmulatedStackOptions): Promise<EmulatedStack> {
   const endpoints = {
@@ -35,7 +38,7 @@ export async function createEmulatedStack({
     AWS_ENDPOINT_URL_SECRETS_MANAGER: services.secretsManager,
     AWS_ENDPOINT_URL_SESV2: services.sesv2,
   };
-  const functions = createLambdaFunctions({ template, assetPath, endpoints, log });
+  const functions = createLambdaFunctions({ template, assetPath, endpoints, running, log });
   const apis = createRestApis(template, functions);
   const storage = await runPublisher(template, assetPath);
   const buckets = new Map(

@@ -13,7 +13,7 @@ const dynamicReference = /\{\{resolve:secretsmanager:(arn:[^{}]+?):SecretString:
 
 /**
  * The gateway's keys and the key of the digests, generated as the template says, by ARN. With a data folder they are
- * stored in its file `secrets.json`. There are no versions, no rotation and no members of JSON.
+ * stored in its file `secrets.json`. It does not emulate versions, rotation or JSON members.
  */
 export class Secrets {
   readonly #values: Map<string, string>;
@@ -24,7 +24,7 @@ export class Secrets {
     this.#values = new Map(Object.entries(this.#file === undefined ? {} : readSecrets(this.#file)));
   }
 
-  /** Generates what is missing, before the template is interpreted, because other properties refer to the values. */
+  /** Generates the missing secrets. Call it before the template is interpreted, because other properties refer to the values. */
   generateMissing({ resources, ...stack }: Assembly): void {
     for (const [id, { Type, Properties = {} }] of Object.entries(resources)) {
       const arn = refs[Type]?.(id, { ...stack, authority: '' }) ?? '';

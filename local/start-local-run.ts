@@ -8,11 +8,11 @@ import { createEmulatedStack, type EmulatedStack } from './emulated-stack.ts';
 import { allowLoopbackHostsOnly, isAddress } from './http/host-and-origin-guard.ts';
 import { listen, loopbackAddress } from './http/listen.ts';
 import { Secrets } from './secrets.ts';
-import { readAssembly } from './template/assembly.ts';
+import { type Assembly, readAssembly } from './template/assembly.ts';
 import { interpretTemplate } from './template/interpret-template.ts';
 
 interface LocalRunOptions extends AwsServicesOptions {
-  /** The folder of a cloud assembly, as `cdk synth` writes it, or who makes it: called once all else has started. */
+  /** The folder of a cloud assembly, as `cdk synth` writes it, or a function that creates it, called when everything else has started. */
   readonly assembly: string | (() => Promise<string>);
   /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`. 0 means any free port. */
   readonly port: number;
@@ -41,10 +41,11 @@ export interface LocalRun {
   /** Values of the Host header with which `url` answers as a REST API, past the distribution. */
   readonly hosts: readonly string[];
   /**
-   * Replaces the assembly and keeps ports, tables, secrets and inbox. Resolves when the new one handles the requests,
-   * and `retired` when the old one is unused. Rejects for the same reasons as the start, and then changes nothing.
+   * Replaces the assembly and keeps ports, tables, secrets, inbox, and the functions that have not changed. Resolves to
+   * the names of its assets when it handles the requests. Rejects for the same reasons as the start, and then changes
+   * nothing.
    */
-  replaceAssembly(assembly: string): Promise<{ readonly retired: Promise<void> }>;
+  replaceAssembly(assembly: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -83,8 +84,8 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     onClose(opened.close);
     return opened;
   };
-  // The template's values contain the address. A free port is known once it is open, and to nobody else before the run
-  // says it; one that was named opens when everything answers.
+  // The template's values contain the address. A free port is known only once it is open, and nobody else
+  // knows it before the run prints it. A named port opens when everything answers.
   const early = options.port === 0 ? await open() : undefined;
   const authority = early?.authority ?? `${options.host ?? loopbackAddress}:${options.port}`;
 
@@ -95,19 +96,24 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   const services = await startAwsServices(options, secrets, onClose);
 
   const tables = new Set<string>();
-  const createStack = async (directory: string): Promise<EmulatedStack> => {
-    const assembly = readAssembly(directory);
+  const createStack = async (assembly: Assembly): Promise<EmulatedStack> => {
     secrets.generateMissing(assembly);
     const resolveSecretReferences = (text: string) => secrets.resolveReferences(text);
     const template = interpretTemplate({ assembly, authority, resolveSecretReferences });
-    const stack = await createEmulatedStack({ template, assetPath: assembly.assetPath, services, log });
+    const stack = await createEmulatedStack({
+      template,
+      assetPath: assembly.assetPath,
+      services,
+      running: currentStack.running,
+      log,
+    });
     await createTables(template, services.dynamodb, tables);
     return stack;
   };
-  // Found before the assembly is there, which takes seconds.
+  // Reports a port in use before the synthesis, which takes seconds.
   if (!early) await (await listen(createServer(), options.port, options.host)).close();
   const { assembly } = options;
-  const stack = await createStack(typeof assembly === 'string' ? assembly : await assembly());
+  const stack = await createStack(readAssembly(typeof assembly === 'string' ? assembly : await assembly()));
   const { coldFunctions = false } = options;
   if (!coldFunctions) log('Starting the functions…');
   await currentStack.switchTo(stack, coldFunctions);
@@ -118,8 +124,10 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     inboxUrl: services.sesv2,
     dynamodbUrl: services.dynamodb,
     hosts: stack.hosts,
-    async replaceAssembly(assembly) {
-      return currentStack.switchTo(await createStack(assembly), coldFunctions);
+    async replaceAssembly(directory) {
+      const assembly = readAssembly(directory);
+      await currentStack.switchTo(await createStack(assembly), coldFunctions);
+      return assembly.assets;
     },
   };
 }

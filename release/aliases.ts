@@ -5,7 +5,7 @@ import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
 
 /**
- * Names by which readers ask for a document at another path: names of other specifications, of earlier drafts, and what
+ * Names that readers use for a document at another path: names of other specifications, of earlier drafts, and what
  * most sites call it. All in the spelling that the edge makes of a path (edge/other-spelling.ts).
  */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
@@ -14,7 +14,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.pricing]: ['/prices'],
   [pagePaths.company]: ['/about', '/about-us', '/team'],
   [pagePaths.privacy]: ['/privacy-policy'],
-  // "Impressum" is the name in German law, by which people and scanners ask in every language.
+  // "Impressum" is the name in German law, which people and scanners use in every language.
   [pagePaths.imprint]: ['/impressum', '/legal-notice'],
   [pagePaths.api]: ['/docs', '/documentation', '/developers', '/api-docs', '/api/docs', '/swagger', '/redoc'],
   [paths.openapi]: [
@@ -66,7 +66,7 @@ const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flat
   page === undefined ? [] : [[jsonPath(page), path] as const],
 );
 
-/** Other names of `documents` (their paths), and the path that each stands for. Pairs may name what is taken or absent. */
+/** Other names of `documents` (their paths), and the path of each. A pair may contain a path that is taken or absent. */
 export function aliases(
   documents: readonly string[],
   versions: ApiVersions,

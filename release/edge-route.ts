@@ -1,4 +1,4 @@
-/** One entry of the KeyValueStore: what a path answers, and with which object. The publisher writes it, the edge reads it. */
+/** One entry of the KeyValueStore: the response of a path, and its object. The publisher writes it, the edge reads it. */
 export interface Route {
   /** Format of the entry. */
   v: number;

@@ -11,7 +11,7 @@ interface Header {
   readonly routes: Release['routes'];
 }
 
-/** The members of a document, in the order in which its line has them. */
+/** The members of a document, in the order of its line. */
 const members = Object.keys({
   path: true,
   key: true,
@@ -63,7 +63,7 @@ interface Line {
   readonly end: number;
 }
 
-/** Lines that end: what was cut off in the midst of one does not count. */
+/** Complete lines. One that was cut off does not count. */
 function wholeLines(buffer: Buffer): Line[] {
   const lines: Line[] = [];
   let start = 0;

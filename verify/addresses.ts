@@ -3,7 +3,7 @@ import { problemTypes } from '../contract/problems/types.ts';
 import type { DeploymentClient, HttpResponse } from './deployment-client.ts';
 import { parseLinkField } from './parse-link-field.ts';
 
-/** An address of the deployment, the document that named it first, and what it answers. */
+/** An address of the deployment, the document that named it first, and its response. */
 export interface Visited {
   readonly path: string;
   readonly from: string;

@@ -10,7 +10,7 @@ export interface CheckContext {
   readonly external?: boolean;
 }
 
-/** Checks by their names. Each returns what it saw, or throws a Mismatch or a Skip. */
+/** Checks by their names. Each returns its observation, or throws a Mismatch or a Skip. */
 export type Checks = Readonly<Record<string, () => Promise<string>>>;
 
 /** Checks that belong together. */

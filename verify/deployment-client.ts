@@ -102,7 +102,7 @@ export class DeploymentClient {
   }
 }
 
-/** Throws for what a firewall answers: one that starts to block within a run would make every later line misleading. */
+/** Throws for a response of a firewall: if it blocks from the middle of a run, every later line is misleading. */
 function notOfFirewall(answer: HttpResponse, method: string, path: string): HttpResponse {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status !== 403 || type.includes('json')) return answer;

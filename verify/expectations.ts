@@ -27,7 +27,7 @@ export const securityFields = {
   ...isolationHeaders,
 } as const;
 
-/** Throws a Mismatch unless the answer has `status` and the header fields. Returns what it is. */
+/** Throws a Mismatch unless the answer has `status` and the header fields. Returns that status. */
 export function expectAnswer(answer: HttpResponse, status: number, fields: ExpectedFields = {}): string {
   if (answer.status !== status) throw new Mismatch(String(status), String(answer.status));
   for (const [name, expected] of Object.entries(fields)) expectField(answer, name, expected);
@@ -64,7 +64,7 @@ export function expectText(text: string, patterns: readonly RegExp[]): void {
     if (!pattern.test(text)) throw new Mismatch(`a text that matches ${pattern}`, abbreviate(text));
 }
 
-/** Compares JSON values, whatever the order of members; `what` says what was expected. */
+/** Compares JSON values regardless of the order of members; `what` names the value in a mismatch. */
 export function expectEqual(what: string, seen: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(seen, expected)) throw new Mismatch(what, firstDifference(seen, expected));
 }

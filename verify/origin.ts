@@ -3,7 +3,7 @@ const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** What somebody typed to name a deployment. */
 export interface NamedDeployment {
   readonly origin: string;
-  /** What follows the origin, and is no part of a deployment's address; or an empty string. */
+  /** The rest of the address, which is not part of a deployment's origin; may be empty. */
   readonly rest: string;
 }
 
@@ -13,7 +13,7 @@ export interface NamedDeployment {
  */
 export function readAddress(address: string): NamedDeployment | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? URL.parse(address) : withScheme(address);
-  // What stands before an "@" is a name, as in "mailto:somebody@desk.example".
+  // The part before an "@" is a user name, as in "mailto:somebody@desk.example".
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') return undefined;
   return { origin: url.origin, rest: (url.pathname + url.search + url.hash).replace(/^\/$/, '') };
 }

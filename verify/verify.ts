@@ -21,7 +21,7 @@ interface VerifyOptions extends Pick<CheckContext, 'send' | 'external'> {
   readonly exchange?: Exchange;
 }
 
-/** One promise of a deployment. `run` returns what it saw, or throws a Mismatch or a Skip. */
+/** One promise of a deployment. `run` returns its observation, or throws a Mismatch or a Skip. */
 export interface Check {
   readonly group: string;
   readonly name: string;

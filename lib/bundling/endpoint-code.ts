@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { type McpData, writeToolsOf } from '../../contract/agents/mcp-data.ts';
@@ -10,7 +9,7 @@ import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
 import type { SiteBuild } from '../../site/publication/build-site.ts';
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 import { SynthError } from '../synth-error.ts';
-import { bundleFunction } from './function-bundle.ts';
+import { bundleFunction, writeChanged } from './function-bundle.ts';
 
 /** An endpoint's function. */
 export interface EndpointFunctionDefinition {
@@ -118,7 +117,7 @@ export async function bundleMcp(mcpData: McpData, words: Words, directory: strin
   };
   await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
   for (const [name, answer] of Object.entries(answers))
-    writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
+    writeChanged(join(directory, `${name}.json`), JSON.stringify(answer));
 }
 
 /** Below Lambda's limit of 6 MB, which includes the gateway's envelope and the caller's request id. */

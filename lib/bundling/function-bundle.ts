@@ -40,7 +40,7 @@ export async function bundleFunction(options: BundleOptions, directory: string):
 }
 
 /** Leaves unchanged files alone: a local run synthesizes into the same folder after every change. */
-function writeChanged(file: string, text: string): void {
+export function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 

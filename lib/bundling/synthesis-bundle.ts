@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ import { cacheFolder } from '../../site/cache/cache-folder.ts';
 import { cachedBuild, forgetBundles, writeWhole } from '../../site/cache/cached-build.ts';
 
 const folder = join(cacheFolder, 'synthesis');
+const keptMs = 3_600_000;
 
 /**
  * Loads lib/local-synthesis.ts with the current state of everything that it imports from this project. It is bundled into
@@ -31,8 +32,11 @@ export async function loadSynthesis(): Promise<typeof import('../local-synthesis
   const name = `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`;
   mkdirSync(folder, { recursive: true });
   writeWhole(join(folder, name), text);
-  for (const other of globSync('*.mjs', { cwd: folder }))
-    if (other !== name) rmSync(join(folder, other), { force: true });
+  // Another run may be about to load one that was written lately.
+  for (const file of globSync(join(folder, '*.mjs'))) {
+    const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < Date.now() - keptMs) rmSync(file, { force: true });
+  }
   process.setSourceMapsEnabled(true);
   const synthesis: typeof import('../local-synthesis.ts') = await import(
     pathToFileURL(join(folder, name)).href

@@ -58,7 +58,7 @@ const ProxyResponse = z.object({
 const remapped = /^(?:authorization|connection|content-(?:length|md5)|date|host|server|www-authenticate)$/i;
 
 /**
- * Parses what a function returned, as JSON. Returns `undefined` for a malformed response.
+ * Parses the JSON that a function returned. Returns `undefined` for a malformed response.
  *
  * The gateway decodes a body marked `isBase64Encoded` only when the API has binary media types, and otherwise passes it
  * on unchanged. A body without the mark is text.

@@ -90,7 +90,7 @@ export class EmulatedDistribution {
     } catch (error) {
       if (error instanceof RequestAbortedError) throw error;
       const isInvalid = error instanceof InvalidEdgeResultError;
-      // An error of the function's own context is no instance of this Error. It holds nothing of a body, which no
+      // An error from the function's own context is not an instance of this Error. It holds nothing of a body, which no
       // function sees.
       log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
       return this.#withErrorPage(cloudFrontError(isInvalid ? 502 : 503));

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatError } from '../local-run-error.ts';
 import type { LocalRun } from '../start-local-run.ts';
 import type { Synthesize } from './synthesis-process.ts';
@@ -11,8 +13,6 @@ interface HotReloadOptions {
   readonly paths: readonly string[];
   /** Their fingerprint before the first synthesis. */
   readonly fingerprint: string;
-  /** Folder of the assembly that runs. */
-  readonly assembly: string;
   /** The firm's notices as they were last printed. */
   readonly notices: readonly string[];
   /** How many placeholders the firm has yet to replace. */
@@ -23,14 +23,14 @@ interface HotReloadOptions {
 
 /**
  * Applies changes of content, configuration and sources to the run, until `signal` is aborted. Errors are logged, each
- * text of them once, and the last valid version stays. Files that change during their synthesis end it. Unused
- * assemblies are removed.
+ * text of them once, and the last valid version stays. Files that change during their synthesis end it.
  */
 export async function reloadChanges(options: HotReloadOptions): Promise<void> {
   const { run, synthesize, paths, countPlaceholders, log, signal } = options;
-  let { fingerprint, assembly, notices } = options;
+  let { fingerprint, notices } = options;
   let placeholders = countPlaceholders();
   let errors: string | undefined;
+  let unused: string[] = [];
   while (!signal.aborted) {
     fingerprint = await nextFingerprint(paths, fingerprint, signal);
     if (signal.aborted) return;
@@ -43,16 +43,18 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
     );
     try {
       const next = await synthesize(superseded.signal);
-      const { retired } = await run.replaceAssembly(next.assembly);
-      const unused = assembly;
-      retired.then(() => rm(unused, { recursive: true, force: true }));
+      const assets = await run.replaceAssembly(next.assembly);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       log(`Published the change in ${seconds} s${errors ? ': the errors are gone' : ''}`);
       const before = { notices, placeholders };
-      ({ assembly, notices } = next);
+      ({ notices } = next);
       placeholders = countPlaceholders();
       for (const line of progress(before, { notices, placeholders })) log(line);
       errors = undefined;
+      // One change later: the last requests to the previous stack may need them.
+      const removed = unused.filter((name) => !assets.includes(name));
+      await Promise.all(removed.map((name) => rm(join(next.assembly, name), { recursive: true })));
+      unused = readdirSync(next.assembly).filter((name) => /^asset\./.test(name) && !assets.includes(name));
     } catch (error) {
       if (signal.aborted || fingerprintOf(paths) !== fingerprint) continue;
       const text = formatError(error);

@@ -28,7 +28,7 @@ export function terminalOutput(format: 'text' | 'json', print: (line: string) =>
 const isMetric = (line: string) => line.startsWith('{"_aws"');
 
 /**
- * What the terminal shows of a line that the run or a function logged, or `undefined` for nothing: metrics, and what the
+ * The text that the terminal shows for a logged line, or `undefined` for a line that is left out: metrics, and lines that
  * line about the request says as well.
  */
 function readableLine(line: string): string | undefined {
@@ -54,9 +54,9 @@ function requestLine(request: AnsweredRequest): string {
   ].join('  ');
 }
 
-/** What answered, and how it ended: what a function says of itself, else the slug of a problem, else the place. */
+/** Who answered, with which outcome: from the function's log lines, else the problem's slug, else the place. */
 function answerer({ response: { headers, body }, functionLines }: AnsweredRequest): string {
-  // A tool's message comes after what it does.
+  // A tool's line follows the lines of its request.
   const records = (functionLines ?? []).flatMap((line) => recordIn(line) ?? []).reverse();
   const ofFunction = records.map(describeRecord).filter(Boolean).join(', ');
   if (ofFunction) return ofFunction;
@@ -86,7 +86,7 @@ function recordIn(line: string): LogRecord | undefined {
   }
 }
 
-/** A client may send anything as a path, such as what a terminal takes for a command. */
+/** A client may send any path, including one that contains terminal control sequences. */
 function printable(path: string): string {
   const text = path.replaceAll(/[^\x21-\x7e]/g, '?');
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;

@@ -64,9 +64,12 @@ function createFolder(environment: NodeJS.ProcessEnv, name: string): string | un
   try {
     mkdirSync(value, { recursive: true });
   } catch (cause) {
-    throw new LocalRunError(`Cannot use ${name}="${value}": it is no folder and cannot be made one`, {
-      cause,
-    });
+    throw new LocalRunError(
+      `Cannot use ${name}="${value}": it is not a folder and cannot be created as one`,
+      {
+        cause,
+      },
+    );
   }
   return resolve(value);
 }

@@ -6,13 +6,13 @@ import { cacheFolder, compileCache } from '../../site/cache/cache-folder.ts';
 import { LocalRunError } from '../local-run-error.ts';
 import { fingerprintOf } from './watch-files.ts';
 
-/** What bin/synthesize.ts is asked: to write an assembly into a folder, with its sources loaded again if they changed. */
+/** A request to bin/synthesize.ts to write the assembly, after loading its sources again if they have changed. */
 export interface SynthesisRequest {
   readonly assembly: string;
   readonly reload: boolean;
 }
 
-/** Its answer: that the assembly is written, with warnings, or else the errors. */
+/** Its response: the warnings about the written assembly, or the errors. */
 export type SynthesisAnswer = { readonly notices: readonly string[] } | { readonly errors: string };
 
 interface Synthesis {
@@ -31,9 +31,10 @@ export type Synthesize = (signal?: AbortSignal) => Promise<Synthesis>;
 const maxLoadsPerProcess = 8;
 
 /**
- * Synthesizes as `cdk synth` does with `context`, each time into a new folder in `parent`, which the process removes when it
- * exits. A child process does it, which waits for the next change with everything loaded and bundled; after a change in
- * one of `sources` it loads them again, and after several such changes another process takes its place.
+ * Synthesizes as `cdk synth` does with `context`, each time into the same folder in `parent`, which the process removes
+ * when it exits: CDK copies only the assets that are not there yet. A child process does it, which waits for the next
+ * change with everything loaded and bundled; after a change in one of `sources` it loads them again, and after several
+ * such changes another process takes its place.
  */
 export function createSynthesizer(
   context: Readonly<Record<string, string>>,
@@ -42,15 +43,15 @@ export function createSynthesizer(
   stop: AbortSignal,
   log: (line: string) => void = () => undefined,
 ): Synthesize {
-  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
-  // A killed run on the same port leaves its folders behind.
-  remove(parent);
-  process.on('exit', () => remove(parent));
+  const assembly = join(parent, 'assembly');
+  const remove = () => rmSync(parent, { recursive: true, force: true });
+  // A killed run on the same port leaves its folder behind.
+  remove();
+  process.on('exit', remove);
   let child: ChildProcess | undefined;
   stop.addEventListener('abort', () => child?.kill('SIGKILL'));
   let loaded = '';
   let loads = 0;
-  let count = 0;
   return async (signal) => {
     stop.throwIfAborted();
     const current = fingerprintOf(sources);
@@ -62,11 +63,8 @@ export function createSynthesizer(
       child = startProcess(context);
       loads = 1;
     }
-    count += 1;
-    const assembly = join(parent, String(count));
     const answer = await ask(child, { assembly, reload }, { stop, signal, log });
     if ('notices' in answer && !signal?.aborted) return { assembly, ...answer };
-    remove(assembly);
     signal?.throwIfAborted();
     throw new LocalRunError('errors' in answer ? answer.errors : '');
   };

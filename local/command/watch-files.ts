@@ -23,7 +23,7 @@ export async function nextFingerprint(
   while (!signal.aborted) {
     const woken = new AbortController();
     const watchers = foldersIn(paths).flatMap((folder) => watchFolder(folder, () => woken.abort()) ?? []);
-    // What changed before the folders were watched is seen now.
+    // Changes from before the folders were watched.
     if (fingerprintOf(paths) === fingerprint) await pause(pollMs, AbortSignal.any([signal, woken.signal]));
     for (const watcher of watchers) watcher.close();
     let seen = fingerprintOf(paths);
@@ -63,7 +63,7 @@ export function fingerprintOf(paths: readonly string[]): string {
 
 function lineOf(path: string, statusOf: typeof statSync | typeof lstatSync): string {
   const status = ifThere(() => statusOf(path));
-  // The time of a folder also changes with what is left out of it.
+  // A folder's time also changes when an ignored file changes.
   const { mtimeMs, size, ino } = status?.isDirectory() ? { ino: status.ino } : (status ?? {});
   return [path, mtimeMs, size, ino].join(' ');
 }
@@ -71,7 +71,7 @@ function lineOf(path: string, statusOf: typeof statSync | typeof lstatSync): str
 /** Treats a missing folder as empty: a checkout of another branch may remove it for a moment. */
 function pathsIn(folder: string): string[] {
   return (ifThere(() => readdirSync(folder, { withFileTypes: true })) ?? [])
-    .filter(({ name }) => !isLeftOut.test(name))
+    .filter(({ name }) => !isIgnored.test(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
@@ -87,5 +87,5 @@ function ifThere<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** Hidden files belong to editors and systems, `dist` to what is packed, `schema` to what a synthesis writes for editors. */
-const isLeftOut = /^(?:\.|dist$|schema$)/;
+/** Hidden files belong to editors and systems, `dist` to packing; a synthesis writes `schema` for editors. */
+const isIgnored = /^(?:\.|dist$|schema$)/;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
 import { EmulatedLambdaFunction } from './emulated-lambda-function.ts';
 
@@ -11,6 +12,8 @@ interface CreateLambdaFunctionsOptions {
   readonly assetPath: (objectKey: string) => string;
   /** The SDK's variables for service endpoints: `AWS_ENDPOINT_URL_<SERVICE>`. */
   readonly endpoints: Readonly<Record<string, string>>;
+  /** Functions that are taken over where nothing about them has changed, as Lambda keeps their environments. */
+  readonly running: readonly EmulatedLambdaFunction[];
   readonly log: (line: string) => void;
 }
 
@@ -19,6 +22,7 @@ export function createLambdaFunctions({
   template,
   assetPath,
   endpoints,
+  running,
   log,
 }: CreateLambdaFunctionsOptions): Map<string, EmulatedLambdaFunction> {
   const functions = template.all('AWS::Lambda::Function').map(({ id, properties, attribute }) => {
@@ -38,7 +42,7 @@ export function createLambdaFunctions({
       functionArn: attribute('Arn'),
       memoryMb: MemorySize,
     };
-    const lambdaFunction = new EmulatedLambdaFunction({
+    const options = {
       definition,
       variables: {
         ...runtimeVariables(id, template.environment.region),
@@ -48,8 +52,9 @@ export function createLambdaFunctions({
       timeoutMs: Timeout * 1000,
       maxEnvironments: Math.min(maxEnvironments, ReservedConcurrentExecutions ?? maxEnvironments),
       log,
-    });
-    return [definition.functionArn, lambdaFunction] as const;
+    };
+    const unchanged = running.find((other) => isDeepStrictEqual(other.options, options));
+    return [definition.functionArn, unchanged ?? new EmulatedLambdaFunction(options)] as const;
   });
   return new Map(functions);
 }

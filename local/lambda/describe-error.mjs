@@ -6,7 +6,7 @@
  * @returns {string}
  */
 export function describeError(error) {
-  if (!(error instanceof Error)) return 'what was thrown is no error';
+  if (!(error instanceof Error)) return 'the thrown value is not an Error';
   const { name, message, stack = '', cause } = error;
   const start = stack.indexOf(message);
   const places = start < 0 ? [] : stack.slice(start + message.length).split('\n');

@@ -28,19 +28,19 @@ interface QueuedEvent {
  * Lambda would throttle them.
  */
 export class EmulatedLambdaFunction {
-  readonly #options: LambdaFunctionOptions;
+  readonly options: LambdaFunctionOptions;
   readonly #environments = new Set<ExecutionEnvironment>();
   readonly #idle: ExecutionEnvironment[] = [];
   readonly #queue: QueuedEvent[] = [];
   #isStarting = false;
 
   constructor(options: LambdaFunctionOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   /** Starts an environment. Rejects with a LocalRunError when the bundle cannot be imported. */
   async warm(): Promise<void> {
-    const environment = new ExecutionEnvironment(this.#options);
+    const environment = new ExecutionEnvironment(this.options);
     this.#environments.add(environment);
     await environment.ready().catch((error) => {
       this.#environments.delete(environment);
@@ -57,8 +57,8 @@ export class EmulatedLambdaFunction {
     this.#dispatch();
     const outcome = await promise;
     if (outcome.outcome === 'failed' || Buffer.byteLength(outcome.payload) <= maxPayloadBytes) return outcome;
-    this.#options.log(
-      `${this.#options.definition.functionName} failed: it returned more than ${maxPayloadBytes} bytes`,
+    this.options.log(
+      `${this.options.definition.functionName} failed: it returned more than ${maxPayloadBytes} bytes`,
     );
     return { outcome: 'failed', lines: outcome.lines };
   }
@@ -80,12 +80,12 @@ export class EmulatedLambdaFunction {
       if (environment?.isAlive) this.#run(environment, this.#queue.shift());
       else if (environment) this.#environments.delete(environment);
     }
-    const mayStart = !this.#isStarting && this.#environments.size < this.#options.maxEnvironments;
+    const mayStart = !this.#isStarting && this.#environments.size < this.options.maxEnvironments;
     if (this.#queue.length > 0 && mayStart) this.#addEnvironment();
   }
 
   async #run(environment: ExecutionEnvironment, queued: QueuedEvent | undefined): Promise<void> {
-    if (queued) queued.settle(await environment.run(queued.event, this.#options.timeoutMs));
+    if (queued) queued.settle(await environment.run(queued.event, this.options.timeoutMs));
     if (environment.isAlive) this.#idle.push(environment);
     else this.#environments.delete(environment);
     this.#dispatch();
@@ -97,7 +97,7 @@ export class EmulatedLambdaFunction {
       await this.warm();
     } catch (error) {
       const next = this.#queue.shift();
-      if (next) this.#options.log(formatError(error));
+      if (next) this.options.log(formatError(error));
       next?.settle({ outcome: 'failed', lines: [] });
     }
     this.#isStarting = false;

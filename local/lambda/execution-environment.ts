@@ -21,7 +21,7 @@ export interface WorkerRequest {
   readonly deadline: number;
 }
 
-/** Message from a worker: the state of its bundle, what it wrote, or the result of an event. `payload` is JSON. */
+/** Message from a worker: the state of its bundle, its output, or the result of an event. `payload` is JSON. */
 export type WorkerReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'wrote'; readonly text: string }
@@ -39,7 +39,7 @@ export type InvocationOutcome = (
   | { readonly outcome: 'returned'; readonly payload: string }
   | { readonly outcome: 'failed' }
 ) & {
-  /** What the function wrote meanwhile. */
+  /** Lines that the function wrote during the invocation. */
   readonly lines: readonly string[];
 };
 

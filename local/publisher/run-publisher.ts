@@ -8,7 +8,7 @@ import { requireReferenced } from '../template/unsupported-template-error.ts';
 import { objectStore, type PublishedStorage, routeStore } from './in-memory-stores.ts';
 
 /**
- * Publishes what the template's custom resources say, through the publishing function's own module, into its buckets and
+ * Publishes the manifests of the template's custom resources, with the publisher function's own module, to the buckets and
  * key-value stores, which are empty at first.
  */
 export async function runPublisher(

@@ -23,7 +23,7 @@ export function createS3Object(
 }
 
 /**
- * Answers what the distribution asks a bucket for, as S3's REST endpoint does.
+ * Answers the distribution's requests to a bucket as S3's REST endpoint does.
  *
  * It does: GET and HEAD of objects with their deployed metadata, If-None-Match, If-Modified-Since, one range, 404 for a
  * missing object. It does not: If-Match and If-Unmodified-Since (the edge removes them), the bucket's policy (test/lib checks it), listings, writes, query parameters, several ranges (S3 answers with

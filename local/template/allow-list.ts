@@ -1,6 +1,6 @@
 import { UnresolvedValue } from './intrinsics.ts';
 
-/** A property without an effect on what a caller of the local run sees. */
+/** A property that callers of the local run cannot notice. */
 interface Ignored {
   readonly ignored: string;
 }
@@ -11,7 +11,7 @@ interface Only<Value extends string | boolean> {
 }
 
 /**
- * The properties of a resource type that the local run knows: those that it interprets, by what their values are, and
+ * The properties of a resource type that the local run knows: those that it interprets, with the type of their values, and
  * those that do not matter on one machine, with the reason. `?` ends the name of one that a template may leave out.
  */
 export type AllowList =

@@ -10,6 +10,8 @@ export interface Assembly {
   readonly resources: TemplateResources;
   /** Resources of the other stacks, all of which must be of ignored types. */
   readonly otherResources: TemplateResources;
+  /** Names of the files and folders that `cdk deploy` would upload. */
+  readonly assets: readonly string[];
   /** Path of the file or folder that `cdk deploy` would upload as `objectKey`. Throws an UnsupportedTemplateError. */
   assetPath(objectKey: string): string;
 }
@@ -41,8 +43,8 @@ interface AssetManifest {
 }
 
 /**
- * Sections of a template whose effect the run either has or does without: what a resource takes from a parameter, a
- * mapping or a condition is refused there.
+ * Sections of a template that the run interprets or can ignore. A resource that refers to a parameter, a mapping or a
+ * condition is refused there.
  */
 const sections = [
   'Resources',
@@ -88,6 +90,7 @@ export function readAssembly(directory: string): Assembly {
       {},
       ...stacks.filter((other) => other !== stack).map(({ resources }) => resources),
     ),
+    assets: assets.map(({ source }) => source.path),
     assetPath(objectKey) {
       const asset = assets.find(({ destinations }) =>
         Object.values(destinations).some((destination) => destination.objectKey === objectKey),

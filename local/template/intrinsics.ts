@@ -40,7 +40,7 @@ function callIntrinsic(name: string, argument: unknown, scope: IntrinsicScope): 
 const intrinsics: Readonly<Record<string, (argument: unknown, scope: IntrinsicScope) => unknown>> = {
   Ref: (name, scope) =>
     scope.ref(String(name)) ??
-    new UnresolvedValue(`"${name}" is no resource that the local run can refer to`),
+    new UnresolvedValue(`"${name}" is not a resource that the local run can refer to`),
 
   'Fn::GetAtt': (argument, scope) => {
     const [logicalId, attribute] = argument as [string, string];

@@ -10,7 +10,7 @@ const noPermissions = 'Permissions are not enforced on one machine; test/lib che
 const noMonitoring = 'Nothing is measured on one machine; test/lib checks it in the template';
 const noDomain = 'One machine is found by its address';
 const oneProcess = 'An origin in the same process is always reached';
-const sameAssembly = 'The assembly stands for the asset bucket';
+const sameAssembly = 'The assembly replaces the asset bucket';
 
 const behavior = {
   TargetOriginId: 'text',

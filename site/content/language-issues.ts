@@ -7,6 +7,7 @@ import { foldWords, groupOf } from '../../contract/words/fold-words.ts';
 import { isEnglish } from '../../contract/words/is-english.ts';
 import { missingWords, untranslatedMark } from '../../contract/words/resolve-words.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
+import { remembered } from '../cache/remembered.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 
 /** The plural forms that a language needs and words.json leaves out of a word that it gives. */
@@ -25,12 +26,12 @@ export function pluralIssues({ $schema: _, language, ...given }: WordsContent): 
 }
 
 /** The plural categories of a language for the counts that occur: those of characters are the largest. */
-export function pluralCategories(language: string): Intl.LDMLPluralRule[] {
+export const pluralCategories = remembered((language: string): Intl.LDMLPluralRule[] => {
   const rules = new Intl.PluralRules(language);
   const largest = Math.max(...Object.values(requestMembers).map(({ maxLength }) => maxLength));
   const occurring = new Set(Array.from({ length: largest + 1 }, (_, count) => rules.select(count)));
   return rules.resolvedOptions().pluralCategories.filter((category) => occurring.has(category));
-}
+});
 
 /** Names of words in a warning. An update brings fewer, and of a new language nobody reads more. */
 const maxNames = 20;

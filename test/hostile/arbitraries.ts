@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '../support/properties.ts';
 
 /** Strings that have broken parsers, templates and logs before, and that no answer contains for another reason. */
 const naughtyStrings = [

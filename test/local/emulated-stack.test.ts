@@ -23,7 +23,13 @@ test('no object is answered by its key, whatever the path', async () => {
   ];
   const services = { dynamodb, sesv2, secretsManager };
   const { assetPath } = assembly;
-  const stack = await createEmulatedStack({ template, assetPath, services, log: () => undefined });
+  const stack = await createEmulatedStack({
+    template,
+    assetPath,
+    services,
+    running: [],
+    log: () => undefined,
+  });
   const { buckets } = await runPublisher(template, assetPath);
   const keys = [
     ...[...buckets.values()].flatMap((objects) => [...objects.keys()]),

@@ -44,7 +44,7 @@ const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => voi
     },
   ],
   [
-    /: RestApiId: "Nothing" is no resource/,
+    /: RestApiId: "Nothing" is not a resource/,
     (template) => {
       stage(template).RestApiId = { Ref: 'Nothing' };
     },

@@ -17,7 +17,7 @@ export interface LocalCommand {
   kill(signal: NodeJS.Signals): void;
   /** The first matching line after the first `after` ones. Rejects if the command ends before. */
   line(pattern: RegExp, after?: number): Promise<string>;
-  ended(): Promise<{ code: number | null; ms: number }>;
+  ended(): Promise<{ code: number | null }>;
   /** Kills it, and removes its assemblies. */
   dispose(): Promise<void>;
 }
@@ -62,11 +62,9 @@ export function spawnLocalCommand(
         );
       }),
     async ended() {
-      const start = performance.now();
       const [code] = await exit;
-      const ms = performance.now() - start;
       await allRead;
-      return { code, ms };
+      return { code };
     },
     async dispose() {
       child.kill('SIGKILL');

@@ -97,7 +97,7 @@ export const a2aChecks: CheckGroup = ({ deployment, openapi }) => ({
         const { parts } = SendMessageResponse.parse(await post(deployment, message([{ data }]))).result
           .message;
         const returned = parts.flatMap((part) => Object.values(part.data ?? {}));
-        expectEqual(`what ${path} answers`, returned, [await deployment.getJson(path)]);
+        expectEqual(`the content of ${path}`, returned, [await deployment.getJson(path)]);
         return path;
       },
     };

@@ -14,7 +14,7 @@ export const skillIndex = `${paths.agentSkills}index.json`;
 const text = 'text/plain; charset=utf-8';
 const markdown = 'text/markdown; charset=utf-8';
 
-/** Documents at fixed paths, with their media types and what they contain. */
+/** Documents at fixed paths, with their media types and contents. */
 const documents: readonly (readonly [path: string, mediaType: string, patterns?: readonly RegExp[]])[] = [
   [paths.openapi, 'application/json'],
   [paths.apiCatalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
@@ -76,7 +76,7 @@ export const SkillIndex = z.looseObject({
 /** Days for the owner to renew the contact for weaknesses, and deploy. */
 const minDays = 30;
 
-/** The catalogs, indexes and texts at fixed paths: their media types, what they contain, and what they name. */
+/** The catalogs, indexes and texts at fixed paths: their media types, contents and links. */
 export const descriptorsChecks: CheckGroup = ({ deployment }) => ({
   ...forEach(documents, ([path, mediaType, patterns = []]) => ({
     [`GET ${path} is ${mediaType.split(';')[0]}`]: async () => {

@@ -71,10 +71,10 @@ export const linksChecks: CheckGroup = (context) => {
   };
 };
 
-/** Statuses of pages that are gone. Other errors may be meant for robots only. */
+/** Statuses of removed pages. Sites may answer only robots with other errors. */
 const goneStatuses = [404, 410];
 
-/** Why the address of another site has nothing to read; `undefined` if it has, or nobody can tell. */
+/** The reason why a link to another site is broken; `undefined` if it works, or if that cannot be determined. */
 async function deadLinkReason(url: string): Promise<string | undefined> {
   try {
     const { status, body } = await fetch(url, { signal: AbortSignal.timeout(15_000) });

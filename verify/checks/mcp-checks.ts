@@ -37,7 +37,7 @@ const NamedTool = z.looseObject({
 });
 const ToolList = z.looseObject({ tools: z.array(NamedTool) });
 const ServerInfo = z.object({ name: z.string().min(1), version: z.string().min(1) });
-/** The card as earlier drafts had it, with what scanners look for. */
+/** The card of earlier drafts, with the members that scanners look for. */
 const WellKnownCard = ServerCard.extend({
   serverInfo: ServerInfo,
   transport: z.looseObject({ endpoint: z.string().endsWith(paths.mcp) }),
@@ -59,7 +59,7 @@ const SkillList = z.looseObject({
 });
 const MethodResult = z.looseObject({ result: z.looseObject({}) });
 
-/** The MCP server answers as its cards say, and its tools, resources and skills are what HTTP answers. */
+/** The MCP server answers as its cards say, and its tools, resources and skills equal the HTTP resources. */
 export const mcpChecks: CheckGroup = (context) => {
   const { deployment } = context;
   return {
@@ -159,7 +159,7 @@ function cardChecks(deployment: DeploymentClient): Checks {
   };
 }
 
-/** What the server reads is what HTTP answers. */
+/** The MCP resources equal the HTTP responses. */
 function contentChecks({ deployment, openapi }: CheckContext): Checks {
   const read = async (uri: string) => {
     const { contents } = ResourceContents.parse(await call(deployment, 'resources/read', { uri }));
@@ -173,7 +173,7 @@ function contentChecks({ deployment, openapi }: CheckContext): Checks {
       const listed = (await list()).find((resource) => resource.uri === uri);
       expectEqual(`the media type of "${uri}"`, listed?.mimeType, uiExtension.mimeType);
       const form = await read(uri);
-      expectEqual(`the media type of what "${uri}" reads`, form?.mimeType, uiExtension.mimeType);
+      expectEqual(`the media type of "${uri}"`, form?.mimeType, uiExtension.mimeType);
       if (!form?.text.startsWith('<!doctype html>')) throw new Mismatch('a document', uri);
       return uri;
     },
@@ -199,7 +199,7 @@ function contentChecks({ deployment, openapi }: CheckContext): Checks {
           [`the resource ${resource} equals ${path}`]: async () => {
             const listed = (await list()).find(({ name }) => name === resource);
             const { text = 'null' } = (await read(listed?.uri ?? '')) ?? {};
-            expectEqual(`what ${path} answers`, JSON.parse(text), await deployment.getJson(path));
+            expectEqual(`the content of ${path}`, JSON.parse(text), await deployment.getJson(path));
             return path;
           },
         };
@@ -210,9 +210,9 @@ function contentChecks({ deployment, openapi }: CheckContext): Checks {
             name: tool,
             arguments: {},
           });
-          expectEqual(`what ${path} answers`, structuredContent, expected);
+          expectEqual(`the content of ${path}`, structuredContent, expected);
           const [{ text }] = z.tuple([z.looseObject({ text: z.string() })]).parse(content);
-          expectEqual(`what ${path} answers, as text`, JSON.parse(text), expected);
+          expectEqual(`the content of ${path} as text`, JSON.parse(text), expected);
           return path;
         },
       };

@@ -10,7 +10,7 @@ import { Mismatch, Skip } from '../deployment-check.ts';
 import type { HttpResponse, RequestOptions } from '../deployment-client.ts';
 import { anyOrigin, type ExpectedFields, edgeSecurityFields, expectAnswer } from '../expectations.ts';
 
-/** A request that the edge rejects, and what the answer has in addition to the fields of every problem. */
+/** A request that the edge rejects, and the members of its response besides those of every problem. */
 type InvalidRequest = readonly [
   slug: string,
   what: string,
@@ -123,7 +123,7 @@ export const problemsChecks: CheckGroup = (context) => {
       const answer = await askTooLong();
       const names = Object.keys(edgeSecurityFields);
       if (!names.some((name) => answer.headers.has(name)))
-        throw new Skip(`it carries none of ${names.join(', ')}: the response headers policy passes it by`);
+        throw new Skip(`it has no ${names.join(', ')}: the response headers policy does not apply to it`);
       return expectAnswer(answer, 414, edgeSecurityFields);
     },
     [`an empty object to ${endpoint} is answered validation-failed`]: async () => {
@@ -138,7 +138,7 @@ export const problemsChecks: CheckGroup = (context) => {
         'Cache-Control': 'no-store',
       });
       const { requestId } = Problem.parse(answer.json());
-      if (!requestId) throw new Mismatch('the requestId by which operators find the request', 'none');
+      if (!requestId) throw new Mismatch('the requestId, which operators search for', 'none');
       return seen;
     },
   };

@@ -1,7 +1,6 @@
-import { type BuildOptions, transformSync } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import { filePaths } from '../../../contract/page-paths.ts';
 import { cachedBuildSync } from '../../cache/cached-build.ts';
-import { remembered } from '../../cache/remembered.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /** `/style.css`: the one stylesheet, from the theme's rules and styles/. */
@@ -29,13 +28,14 @@ export function confirmationFiles(paletteStyles: string): {
   };
 }
 
-const minifyCss = remembered((styles) => transformSync(styles, { loader: 'css', minify: true }).code);
+const minifyCss = (styles: string) => build({ stdin: { contents: styles, loader: 'css' } });
 
-function bundle(entry: string, options: BuildOptions = {}): string {
+const bundle = (entry: string, options: BuildOptions = {}) =>
+  build({ ...options, entryPoints: [`${import.meta.dirname}/${entry}`], bundle: true });
+
+function build(options: BuildOptions): string {
   const { files } = cachedBuildSync({
     ...options,
-    entryPoints: [`${import.meta.dirname}/${entry}`],
-    bundle: true,
     minify: true,
     legalComments: 'none',
     logLevel: 'warning',

@@ -1,5 +1,4 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../../contract/diagnostic-request.ts';
 import { DigestSecret, Digests } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
@@ -7,6 +6,7 @@ import { requester } from '../../fixtures/request-values.ts';
 import { credentials } from '../../support/dynalite.ts';
 import { type FakeSecretsManager, startSecretsManager } from '../../support/fake-secrets-manager.ts';
 import { digestSecretArn } from '../../support/function-environment.ts';
+import fc from '../../support/properties.ts';
 
 const secret = 'a secret of this deployment, 32 characters or more';
 const digests = new Digests(secret);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   JsonLimitError,
@@ -7,6 +6,7 @@ import {
   parseStrictJson,
   StrictJsonError,
 } from '../../../lambdas/shared/strict-json.ts';
+import fc from '../../support/properties.ts';
 
 // The units of fast-check take two seconds to load.
 const unit = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point));

@@ -1,12 +1,4 @@
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { a2aVersion } from '../../../contract/agents/a2a-data.ts';
@@ -14,7 +6,7 @@ import { capabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { reloadChanges } from '../../../local/command/hot-reload.ts';
-import { fingerprintOf, nextFingerprint } from '../../../local/command/watch-files.ts';
+import { fingerprintOf } from '../../../local/command/watch-files.ts';
 import { LocalRunError } from '../../../local/local-run-error.ts';
 import { startLocalRun } from '../../../local/start-local-run.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
@@ -100,8 +92,6 @@ test('bin/local.ts serves a saved change, and loses no request and no record of 
   expect([...statuses]).toEqual([200]);
   const again = await send(url, toPost(paths.diagnosticRequest, key, validRequest));
   expect([again.json(), again.headers['idempotency-replayed']]).toEqual([accepted.json(), 'true']);
-  const assemblies = () => readdirSync(command.assemblies).filter((name) => /^\d+$/.test(name));
-  await vi.waitFor(() => expect(assemblies()).toHaveLength(1), { timeout: 10_000 });
 }, 90_000);
 
 test.each(edits)('GET %s answers the value that was saved in %s', async (path, _file, _value, by) => {
@@ -143,7 +133,7 @@ test('bin/local.ts keeps the last good version while the content has errors, and
   writeFileSync(configuration, valid);
 });
 
-test('bin/local.ts is gone within four seconds during a synthesis, and the next run has what DATA_DIR stores', {
+test('bin/local.ts ends during a synthesis, and the next run has what DATA_DIR stores', {
   tags: 'slow',
 }, async () => {
   await send(url, toPost(paths.diagnosticRequest, key, validRequest));
@@ -152,9 +142,7 @@ test('bin/local.ts is gone within four seconds during a synthesis, and the next 
 
   command.kill('SIGTERM');
 
-  const { code, ms } = await command.ended();
-  expect(code).toBe(0);
-  expect(ms).toBeLessThan(4_000);
+  expect((await command.ended()).code).toBe(0);
   await expect(send(url, { path: '/' })).rejects.toThrow('ECONNREFUSED');
   const run = await startLocalRun({
     assembly: inject('assembly'),
@@ -170,14 +158,17 @@ test('bin/local.ts is gone within four seconds during a synthesis, and the next 
 type Reload = Parameters<typeof reloadChanges>[0];
 
 /** Follows the files of a folder until `stop()`, and collects what is logged. The run takes every assembly. */
-function reloadFolder(folder: string, options: Pick<Reload, 'synthesize' | 'countPlaceholders' | 'notices'>) {
+function reloadFolder(
+  folder: string,
+  options: Pick<Reload, 'synthesize' | 'countPlaceholders' | 'notices'>,
+  replaceAssembly: Reload['run']['replaceAssembly'] = async () => [],
+) {
   const lines: string[] = [];
   const controller = new AbortController();
   const reloading = reloadChanges({
-    run: { replaceAssembly: async () => ({ retired: Promise.resolve() }) },
+    run: { replaceAssembly },
     paths: [folder],
     fingerprint: fingerprintOf([folder]),
-    assembly: join(folder, 'assembly'),
     log: (line) => lines.push(line),
     signal: controller.signal,
     ...options,
@@ -225,7 +216,7 @@ test('reloadChanges() says how many placeholders are left after each save, and t
   const file = join(folder, 'words.json');
   writeFileSync(file, 'FILL FILL');
   const { lines, stop } = reloadFolder(folder, {
-    synthesize: async () => ({ assembly: join(folder, 'assembly'), notices: [] }),
+    synthesize: async () => ({ assembly: folder, notices: [] }),
     notices: ['Warning: words are missing'],
     countPlaceholders: () => readFileSync(file, 'utf8').split('FILL').length - 1,
   });
@@ -242,55 +233,28 @@ test('reloadChanges() says how many placeholders are left after each save, and t
   ]);
 });
 
-test('nextFingerprint() resolves once a replaced file, one in a new folder, or a removed one has settled', async () => {
+test('reloadChanges() removes the assets that neither the new stack nor the one before it uses', async () => {
   const folder = scratchFolder();
-  const file = join(folder, 'cases', 'one.json');
-  const stop = new AbortController();
-  onTestFinished(() => stop.abort());
-  const seen = [fingerprintOf([folder])];
-  const steps = [
-    () => {
-      mkdirSync(join(folder, 'cases'));
-      writeFileSync(file, 'a');
+  const assembly = scratchFolder();
+  let version = 0;
+  const { lines, stop } = reloadFolder(
+    folder,
+    {
+      async synthesize() {
+        version += 1;
+        for (const name of ['kept', version]) writeFileSync(join(assembly, `asset.${name}`), '');
+        return { assembly, notices: [] };
+      },
+      notices: [],
+      countPlaceholders: () => 0,
     },
-    () => {
-      writeFileSync(join(folder, 'cases', '.swp'), 'b');
-      renameSync(join(folder, 'cases', '.swp'), file);
-    },
-    () => rmSync(file),
-  ];
-  for (const step of steps) {
-    const next = nextFingerprint([folder], seen.at(-1) ?? '', stop.signal);
-    step();
-    seen.push(await next);
-    expect(seen.at(-1)).toBe(fingerprintOf([folder]));
+    async () => ['asset.kept', `asset.${version}`],
+  );
+  for (const count of [1, 2, 3]) {
+    writeFileSync(join(folder, 'content'), 'saved'.repeat(count));
+    await vi.waitFor(() => expect(lines).toHaveLength(count));
   }
 
-  expect(new Set(seen).size).toBe(seen.length);
-});
-
-test('a file that is written, replaced, added, removed or linked is seen, and a hidden or packed one is not', () => {
-  const folder = scratchFolder();
-  const file = join(folder, 'cases', 'one.json');
-  const seen = [fingerprintOf([folder])];
-  const steps = [
-    () => mkdirSync(join(folder, 'cases')),
-    () => writeFileSync(file, 'a'),
-    () => writeFileSync(file, 'longer'),
-    () => {
-      writeFileSync(join(folder, '.new'), 'longer');
-      renameSync(join(folder, '.new'), file);
-    },
-    () => rmSync(file),
-    () => symlinkSync('.', join(folder, 'circle')),
-  ];
-  for (const step of steps) {
-    step();
-    seen.push(fingerprintOf([folder]));
-  }
-  writeFileSync(join(folder, '.one.json.swp'), 'a');
-  mkdirSync(join(folder, 'dist'));
-
-  for (const [index, fingerprint] of seen.entries()) expect(fingerprint).not.toBe(seen[index - 1]);
-  expect(fingerprintOf([folder])).toBe(seen.at(-1));
+  await vi.waitFor(() => expect(readdirSync(assembly)).toEqual(['asset.2', 'asset.3', 'asset.kept']));
+  await stop();
 });

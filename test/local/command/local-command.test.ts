@@ -62,6 +62,13 @@ test('bin/local.ts refuses a context that nothing reads', async () => {
   expect(lines).toEqual(['Cannot use the context "frim": did you mean "firm"?']);
 });
 
+/** A port below those that systems give away, so that no other test is given it meanwhile. */
+async function unusedPort(port = 20_000 + (process.pid % 10_000)): Promise<string> {
+  const opened = await listen(createServer(), port).catch(() => undefined);
+  await opened?.close();
+  return opened ? String(port) : unusedPort(port + 1);
+}
+
 test('bin/local.ts opens its port when everything answers, and says what keeps other stages from being deployed, also where it cannot write the schemas for editors', {
   timeout: synthesisTimeout,
 }, async () => {
@@ -72,9 +79,7 @@ test('bin/local.ts opens its port when everything answers, and says what keeps o
     config,
     readFileSync(config, 'utf8').replace('"www.example.com"', '"https://www.fellside.co.uk"'),
   );
-  const free = await listen(createServer(), 0);
-  await free.close();
-  const { port } = new URL(free.url);
+  const port = await unusedPort();
 
   const { lines, line } = command({ PORT: port, AWS_ENDPOINT_URL_SESV2: 'http://127.0.0.1:9' }, [
     '-c',
@@ -83,7 +88,7 @@ test('bin/local.ts opens its port when everything answers, and says what keeps o
   const statuses: number[] = [];
   const asking = setInterval(
     () =>
-      fetch(free.url).then(
+      fetch(`http://127.0.0.1:${port}`).then(
         ({ status }) => statuses.push(status),
         () => undefined,
       ),

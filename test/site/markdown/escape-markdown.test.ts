@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { expect, test } from 'vitest';
 import { escapeMarkdown } from '../../../site/markdown/markdown.ts';
+import fc from '../../support/properties.ts';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { mailUnavailable } from '../../../../contract/problems/types.ts';
 import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
+import fc from '../../../support/properties.ts';
 import { caught, countEmail, noon, quotaTable, withTime } from './quota-fixture.ts';
 
 const { quota } = rateLimitPolicy;

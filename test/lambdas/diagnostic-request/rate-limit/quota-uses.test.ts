@@ -1,5 +1,4 @@
 import { ConditionalCheckFailedException, type UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { durationInWords } from '../../../../contract/in-words.ts';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../../../lambdas/diagnostic-request/rate-limit/sliding-window.ts';
 import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
 import type { TestTable } from '../../../support/dynalite.ts';
+import fc from '../../../support/properties.ts';
 import { caught, countEmail, noon, quotaTable } from './quota-fixture.ts';
 
 const { quota, windowSeconds } = rateLimitPolicy;

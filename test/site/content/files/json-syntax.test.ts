@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContentError } from '../../../../site/content/files/content-issue.ts';
 import { decodeText } from '../../../../site/content/files/decode-text.ts';
 import { checkJson, JsonSyntaxError } from '../../../../site/content/files/json-syntax.ts';
 import { isJson } from '../../../support/is-json.ts';
+import fc from '../../../support/properties.ts';
 
 function errorIn(text: string): JsonSyntaxError | undefined {
   try {

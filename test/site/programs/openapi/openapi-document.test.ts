@@ -1,6 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { capabilities } from '../../../../contract/capabilities.ts';
@@ -14,6 +13,7 @@ import {
   type ResponseObject,
 } from '../../../../site/programs/openapi/openapi-objects.ts';
 import { ServedOpenApi } from '../../../../verify/served-openapi.ts';
+import fc from '../../../support/properties.ts';
 import { content, openapi, site, siteOf, siteWithout } from '../../fixture-site.ts';
 
 const document = openapi(site);

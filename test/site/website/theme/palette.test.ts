@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, toHex, toOklch } from '../../../../site/website/theme/color.ts';
 import { lowContrasts, nearestAccent, palette } from '../../../../site/website/theme/palette.ts';
+import fc from '../../../support/properties.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
