@@ -36,9 +36,9 @@ const tooShort = DiagnosticRequest.safeParse({ ...completeExample, message: 'Hel
  * answers: tests of that layer compare the two.
  */
 const occurrences: Readonly<Partial<Record<ProblemType['slug'], Occurrence>>> = {
-  'malformed-body': { detail: 'Send JSON: this stops being JSON at line 1, column 10.' },
+  'malformed-body': { detail: 'Send valid JSON: there is a syntax error at line 1, column 10.' },
   'malformed-idempotency-key': {
-    detail: `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or bare and without a comma and a quote.`,
+    detail: `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or without quotes if it contains no comma and no quote.`,
   },
   'cross-site-request': {
     detail:
@@ -53,7 +53,7 @@ const occurrences: Readonly<Partial<Record<ProblemType['slug'], Occurrence>>> = 
     headers: { Allow: 'GET, HEAD, OPTIONS' },
   },
   'request-in-progress': {
-    detail: `The same request is running. Send it again with the same key after ${functionTimeoutSeconds} seconds.`,
+    detail: `The same request is still being processed. Send it again with the same key after ${functionTimeoutSeconds} seconds.`,
     headers: retryAfter(functionTimeoutSeconds),
   },
   'length-required': {
@@ -89,7 +89,7 @@ const occurrences: Readonly<Partial<Record<ProblemType['slug'], Occurrence>>> = 
   },
   'bad-gateway': { isFixed: true },
   'mail-cap-reached': {
-    detail: `The service has sent as many e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)} as it may. Send the request again after ${waitSeconds} seconds, or write to the published e-mail address.`,
+    detail: `The service has reached its limit of e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)}. Send the request again after ${waitSeconds} seconds, or write to the published e-mail address.`,
     headers: retryAfter(waitSeconds),
   },
   'mail-unavailable': {
@@ -97,7 +97,7 @@ const occurrences: Readonly<Partial<Record<ProblemType['slug'], Occurrence>>> = 
     headers: retryAfter(functionTimeoutSeconds),
   },
   'temporarily-unavailable': {
-    detail: `The service cannot count and compare requests at present, and has sent nothing. Send the request again after ${functionTimeoutSeconds} seconds.`,
+    detail: `The service cannot check the rate limit and repeated requests at the moment, and has sent nothing. Send the request again after ${functionTimeoutSeconds} seconds.`,
     headers: retryAfter(functionTimeoutSeconds),
   },
   'gateway-timeout': { isFixed: true },

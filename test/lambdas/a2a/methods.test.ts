@@ -107,7 +107,7 @@ describe('handler() answers', () => {
 
 describe('handler() responds with the errors of JSON-RPC 2.0', () => {
   const list = '^Call one of the methods of A2A 1\\.0: SendMessage, [\\w, ]+';
-  const of03 = `${list}\\. Names with a slash are those of A2A 0\\.3, `;
+  const of03 = `${list}\\. Method names with a slash belong to A2A 0\\.3, `;
   test.each<[method: string, message: string]>([
     ['message/send', of03],
     ['sendMessage', `${list}\\. Did you mean "SendMessage"\\?$`],

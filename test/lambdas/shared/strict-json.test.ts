@@ -76,7 +76,7 @@ describe('parseStrictJson()', () => {
     ['{"🦉": "🦉" "b"}', 1, 11],
     ['/* a */ {}', 1, 1],
     ['\ufeff{}', 1, 1],
-  ])('names the place at which %j stops being JSON', async (text, line, column) => {
+  ])('names the position of the syntax error in %j', async (text, line, column) => {
     await expect(parseStrictJson(text)).rejects.toThrow(`at line ${line}, column ${column}`);
   });
 });

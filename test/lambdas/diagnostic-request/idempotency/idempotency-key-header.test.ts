@@ -25,7 +25,7 @@ test.each([
 });
 
 const advice = /^Send one Idempotency-Key of at most 255 printable ASCII characters/;
-const commaAdvice = /^This Idempotency-Key holds a comma, which separates the values of a header\./;
+const commaAdvice = /^This Idempotency-Key contains a comma, which separates header values\./;
 
 test.each([
   ['a key of a character too many', `${longest}k`, advice],

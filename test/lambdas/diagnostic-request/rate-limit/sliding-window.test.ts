@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  createQuotaUse,
-  expiredUses,
+  createHit,
+  expiredHits,
   rateLimitState,
 } from '../../../../lambdas/diagnostic-request/rate-limit/sliding-window.ts';
 
 const policy = { name: 'test', quota: 3, windowSeconds: 90 };
 const now = Date.UTC(2026, 0, 1, 12);
-const uses = [90_000, 89_999, 1_000].map((ago, n) => createQuotaUse(now - ago, `token-${n}`));
+const uses = [90_000, 89_999, 1_000].map((ago, n) => createHit(now - ago, `token-${n}`));
 
-test('expiredUses() returns the uses that are as old as the window is long', () => {
-  expect(expiredUses(policy, uses, now)).toEqual([createQuotaUse(now - 90_000, 'token-0')]);
+test('expiredHits() returns the uses that are as old as the window is long', () => {
+  expect(expiredHits(policy, uses, now)).toEqual([createHit(now - 90_000, 'token-0')]);
 });
 
 test('rateLimitState() says what remains, and to the second when one more will', () => {
