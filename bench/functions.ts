@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { a2aVersion } from '../contract/a2a-data.ts';
+import { a2aVersion } from '../contract/agents/a2a-data.ts';
 import { paths } from '../contract/paths.ts';
 import { bundleFunctions, endpointFunctions } from '../lib/bundling/endpoint-code.ts';
 import { bundleFunction } from '../lib/bundling/function-bundle.ts';

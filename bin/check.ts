@@ -1,7 +1,7 @@
 // Usage: npm run check [-- -c firm=FOLDER]
 //
-// Checks in seconds whether a firm's folder can be deployed, and changes nothing. It reads frontdesk.json and content/,
-// builds every document for each stage, and needs no AWS account. Errors and warnings name file, line and remedy.
+// Checks in seconds whether a firm's folder can be deployed. It reads frontdesk.json and content/, builds the documents
+// and checks every stage; it changes nothing and needs no AWS account. Errors and warnings name file, line and remedy.
 // The exit code is 1 if there is an error.
 //
 //   FOLDER  the firm's folder. Default: FRONTDESK_FIRM, or else the working directory

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 
-/** An error that the caller of a command can fix. Its message says how. */
+/** An error that the user of a command can fix. Its message says how. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -1,7 +1,7 @@
 // Usage: npm run content:schema [-- -c firm=FOLDER]
 //
-// Writes the JSON Schemas from which editors complete and check the content into content/schema/, over those of another
-// version. It changes nothing else.
+// Writes the JSON Schemas with which editors complete and check the content into content/schema/, replacing those of
+// another version. It changes nothing else.
 //
 //   FOLDER  the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
 import './usage.ts';

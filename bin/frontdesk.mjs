@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// Runs a command of the installed package on the Node that the package brings. It is JavaScript that any Node reads.
+// Runs a command of the installed package with the package's own Node. This file is JavaScript, so that any Node runs it.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const commands = {
   'content:schema': ['content-schema.js', 'writes the JSON Schemas for editors'],
   preflight: ['preflight.js', 'checks an AWS account before the first deployment'],
   verify: ['verify.js', 'checks a running deployment'],
-  purge: ['purge.js', 'deletes documents that are published no longer'],
+  purge: ['purge.js', 'deletes documents that are no longer published'],
   app: ['app.js', 'the CDK app, which cdk.json names'],
 };
 
@@ -25,7 +25,7 @@ ${Object.entries(commands)
   .map(([name, [, purpose]]) => `  ${name.padEnd(16)}${purpose}`)
   .join('\n')}
 
-frontdesk COMMAND --help says what a command takes. The documents are in ${join(import.meta.dirname, '../docs')}`;
+frontdesk COMMAND --help describes a command. The documentation is in ${join(import.meta.dirname, '../docs')}`;
 
 const [command = '', ...args] = process.argv.slice(2);
 const [file] = (Object.hasOwn(commands, command) && commands[command]) || [];
@@ -36,10 +36,10 @@ if (['--help', '-h'].includes(command)) {
 } else if (file) {
   const node = createRequire(import.meta.url).resolve('node/bin/node');
   const child = spawn(node, [join(import.meta.dirname, file), ...args], { stdio: 'inherit' });
-  // Ctrl+C reaches both; this process waits for what the other makes of it.
+  // Ctrl+C reaches both processes. This one exits when the child does.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill());
-  // npm sends a signal to the shell between itself and this process, and most shells exit without forwarding it.
+  // npm signals only the shell between itself and this process, and most shells exit without forwarding the signal.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event)
     setInterval(() => process.ppid !== parent && child.kill(), 200).unref();

@@ -2,11 +2,11 @@
 //
 // Writes the repository of a new firm, with everything to fill in marked, and Frontdesk as its dependency.
 //
-//   FOLDER  a folder that is not there or empty, outside of this one, such as ../our-firm
+//   FOLDER  a new or empty folder outside of this one, such as ../our-firm
 
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { firmFolder } from '../lib/firm-folder.ts';
-import { firmFiles, inShell } from '../lib/firm-template/firm-files.ts';
+import { firmFiles, quoteForShell } from '../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../lib/firm-template/write-firm.ts';
 import { packProject } from '../lib/pack-project.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
@@ -15,12 +15,12 @@ import { SynthError } from '../lib/synth-error.ts';
 import { formatFixableError } from './fixable-error.ts';
 import { usage } from './usage.ts';
 
-function init(named: string): void {
-  const path = resolve(project, named);
+function init(name: string): void {
+  const path = resolve(project, name);
   const folder = relative(project, path);
   if (!/^\.\.(?:[\\/]|$)/.test(folder) && !isAbsolute(folder)) {
     throw new SynthError(
-      `Cannot write into "${named}": name a folder outside of this one, such as ../our-firm`,
+      `Cannot write into "${name}": name a folder outside of this one, such as ../our-firm`,
     );
   }
   const today = new Date().toISOString().slice(0, 10);
@@ -29,7 +29,7 @@ function init(named: string): void {
 
 ${placeholderSummary(firmFolder(folder)).join('\n')}
 
-  Run it    cd ${inShell(folder)} && npm ci && npm start
+  Run it    cd ${quoteForShell(folder)} && npm ci && npm start
   Read on   ${join(project, 'docs/make-it-yours.md')}
 `);
 }

@@ -4,8 +4,8 @@
 // e-mail and needs no AWS account.
 //
 //   FOLDER   the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
-//   NAME     a stage, whose settings apply and which has no drafts. Default: the first, with drafts
-//   --host   serves every IPv4 address of this machine; the form works at ADDRESS. Default: the first of the network
+//   NAME     a stage, which applies its settings and leaves out drafts. Default: the first, with drafts
+//   --host   listens on every IPv4 address of this machine; the form works at ADDRESS. Default: the first of the network
 //
 // PORT, INBOX_PORT and DYNAMODB_PORT choose the ports. The README lists all variables.
 import './usage.ts';
@@ -27,14 +27,14 @@ import { compileCache } from '../site/cache/cache-folder.ts';
 import { formatFixableError } from './fixable-error.ts';
 
 const log = (line: string) => console.log(line);
-/** What the synthesis reads in addition to the firm's folder. */
+/** Folders that the synthesis reads in addition to the firm's. */
 const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site', 'verify'];
-/** What this process has loaded. */
+/** Folders whose modules this process has loaded. */
 const ownSources = ['bin', 'local'];
 const inProject = (name: string) => join(project, name);
 const signal = createStopSignal();
 
-const restartAdvice = `What changed in ${ownSources.join('/ or ')}/ takes effect at the next start: Ctrl+C, npm start`;
+const restartAdvice = `Changes in ${ownSources.join('/ or ')}/ take effect after a restart: Ctrl+C, npm start`;
 
 async function main(): Promise<void> {
   enableCompileCache(compileCache);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const ownFingerprint = fingerprintOf(ownPaths);
   const synthesis = synthesize();
   synthesis.catch(() => undefined);
-  // Imported while the child process synthesizes, and not before an error in the settings is reported.
+  // Imported while the child process synthesizes, and after errors in the settings were reported.
   const { startLocalRun } = await import('../local/start-local-run.ts');
   const run = await startLocalRun({
     ...settings,
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
     : `Inbox  ${run.inboxUrl}/`;
   log(`Frontdesk is running at ${run.url}
 
-  Site   ${run.url}/${alternatives.map((address) => `\n         http://${address}:${port}/ (to read: the form answers at the first)`).join('')}
+  Site   ${run.url}/${alternatives.map((address) => `\n         http://${address}:${port}/ (read only: the form works at the first address)`).join('')}
   ${inbox}
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   await run.close();
 }
 
-/** What this process has loaded is not reloaded. */
+/** Advises a restart after changes to modules that are not reloaded. */
 async function adviseRestarts(paths: readonly string[], fingerprint: string): Promise<void> {
   for (let seen = fingerprint; !signal.aborted; ) {
     seen = await nextFingerprint(paths, seen, signal);

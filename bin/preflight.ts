@@ -1,7 +1,7 @@
 // Usage: npm run preflight -- -c stage=NAME [-c firm=FOLDER]
 //
-// Asks AWS what would keep a stage from being deployed, and prints "good" or what to do. It only reads, with the AWS
-// CLI and credentials of the stage's account; ReadOnlyAccess is enough.
+// Checks in AWS what could prevent a stage from being deployed, and prints "good" or what to do. It only reads, with the
+// AWS CLI and credentials for the stage's account; ReadOnlyAccess is enough.
 import './usage.ts';
 import dns from 'node:dns/promises';
 import { awsCli as aws } from '../lib/aws-cli.ts';
@@ -17,21 +17,23 @@ await runWithContext(process.argv.slice(2), async (context) => {
   const firm = firmFolder(context.firm).path;
   const stage = requireStage(firm, name);
   const caller = await aws(stage.region, 'sts get-caller-identity').catch((cause: Error) => {
-    throw new SynthError(`Cannot ask AWS: ${cause.message}`, { cause });
+    throw new SynthError(`Cannot query AWS: ${cause.message}`, { cause });
   });
   if (caller.Account !== stage.account) {
-    throw new SynthError(`Cannot check: the stage is of the account ${stage.account}, not ${caller.Account}`);
+    throw new SynthError(
+      `Cannot check: the stage belongs to account ${stage.account}, but the credentials to ${caller.Account}`,
+    );
   }
   const stack = ['--stack-name', `${readDeploymentName(firm)}-${name}`];
   const answer = aws(stage.region, 'cloudformation list-stack-resources', ...stack);
-  // CloudFormation's code for a stack that does not exist.
+  // The error code for a stack that does not exist.
   const { StackResourceSummaries = [] } = await answerOr(answer, {}, 'ValidationError');
   const resources: { PhysicalResourceId?: string; ResourceStatus: string }[] = StackResourceSummaries;
   const present = resources.filter(({ ResourceStatus }) => !ResourceStatus.startsWith('DELETE_'));
   const owned = new Set(present.map(({ PhysicalResourceId = '' }) => PhysicalResourceId));
   const findings = Object.entries(checks).map(async ([title, check]) => {
-    const unanswered = (error: Error) => ['fails', `cannot be checked: ${error.message}`] as const;
-    const [outcome, text] = await check({ stage, qualifier, owned, aws, dns }).catch(unanswered);
+    const failure = (error: Error) => ['fails', `cannot be checked: ${error.message}`] as const;
+    const [outcome, text] = await check({ stage, qualifier, owned, aws, dns }).catch(failure);
     if (outcome === 'fails') process.exitCode = 1;
     return `${outcome.padEnd(8)} ${title}: ${text}`;
   });

@@ -1,8 +1,8 @@
 // Usage: npm run purge -- -c stage=NAME [-c firm=FOLDER]
 //
-// Deletes the documents that are published no longer from the bucket of a stage. It reads frontdesk.json, the deployed
-// stack (with the AWS CLI), its routes and its bucket; lists the objects that no route leads to; and deletes them once
-// you type "yes". It changes neither routes nor stack, and refuses to run while CloudFormation changes the stack.
+// Deletes documents that are no longer published from the bucket of a stage. It reads frontdesk.json, the deployed stack
+// (with the AWS CLI), its routes and its bucket, lists the objects without a route, and deletes them once you type "yes".
+// It does not change the routes or the stack, and refuses to run while CloudFormation updates the stack.
 //
 //   NAME    the stage
 //   FOLDER  the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
@@ -12,7 +12,7 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { S3Client } from '@aws-sdk/client-s3';
-import { countInDigits } from '../contract/count-in-words.ts';
+import { countInDigits } from '../contract/in-words.ts';
 import { CloudFrontRouteStore } from '../lambdas/publisher/cloudfront-route-store.ts';
 import { purge } from '../lambdas/publisher/purge.ts';
 import { deleteObjects, S3ObjectStore } from '../lambdas/publisher/s3-object-store.ts';
@@ -48,7 +48,7 @@ function outputOf({ StackId, Outputs = [] }: DeployedStack, key: string): string
 async function confirm(keys: readonly string[]): Promise<boolean> {
   console.log(keys.join('\n'));
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  terminal.setPrompt(`Delete ${countInDigits(keys.length, 'object')}, which no path leads to? (yes) `);
+  terminal.setPrompt(`Delete ${countInDigits(keys.length, 'object')} without a route? (yes) `);
   terminal.prompt();
   try {
     for await (const answer of terminal) return answer.trim() === 'yes';
@@ -66,7 +66,9 @@ await runWithContext(process.argv.slice(2), async (context) => {
   const describe = () => describeStack(`${readDeploymentName(firm)}-${stage}`, region);
   const deployed = await describe();
   if (!deployed.StackId.includes(`:${account}:`)) {
-    throw new SynthError(`Cannot purge: the stage is of the account ${account}, not ${deployed.StackId}`);
+    throw new SynthError(
+      `Cannot purge: the stage belongs to account ${account}, but the credentials found ${deployed.StackId}`,
+    );
   }
   const bucket = outputOf(deployed, 'ContentBucketName');
   const s3 = new S3Client({ region });
@@ -88,7 +90,7 @@ await runWithContext(process.argv.slice(2), async (context) => {
       },
       async untilAtRest() {
         const stack = await describe();
-        if (isChanging(stack)) console.error(`Waiting until the stack has left ${stack.StackStatus}`);
+        if (isChanging(stack)) console.error(`Waiting for the stack to leave ${stack.StackStatus}`);
         while (isChanging(await describe())) await sleep(10_000);
       },
     },
@@ -98,7 +100,7 @@ await runWithContext(process.argv.slice(2), async (context) => {
   if (interruption !== undefined) console.error(formatFixableError(interruption));
   if (broken.length > 0) {
     console.error(
-      `No object is there for ${broken.join(', ')}. Publish again: npx cdk deploy --all -c stage=${stage} -c republish=$(date +%s)`,
+      `Objects are missing for ${broken.join(', ')}. Publish again: npx cdk deploy --all -c stage=${stage} -c republish=$(date +%s)`,
     );
   }
   if (interruption !== undefined || broken.length > 0) process.exitCode = 1;

@@ -1,4 +1,4 @@
-// Replaces the templates of an assembly with those of a pull request, which nobody has reviewed:
+// Replaces the templates of an assembly with the unreviewed ones of a pull request:
 //   node bin/replace-templates.ts TEMPLATES ASSEMBLY
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { CommandError, formatError } from './command-error.ts';
 
 const [templates = '', assembly = ''] = process.argv.slice(2);
 
-/** Reads a template and serializes it again. Throws a CommandError for one that makes CDK's CLI read other files. */
+/** Reads a template and serializes it again. Throws a CommandError for one that would make CDK's CLI read other files. */
 function requireFlatTemplate(folder: string, name: string): string {
   const file = join(folder, name);
-  if (!lstatSync(file).isFile()) throw new CommandError(`Cannot take "${name}": it is no file`);
+  if (!lstatSync(file).isFile()) throw new CommandError(`Cannot use "${name}": it is not a file`);
   const template: { Resources: Record<string, { Type: string }> } = JSON.parse(readFileSync(file, 'utf8'));
   const types = Object.values(template.Resources).map(({ Type }) => Type);
-  // The CLI reads the template of a nested stack from wherever its metadata say.
+  // The CLI reads a nested stack's template from any path in its metadata.
   if (types.includes('AWS::CloudFormation::Stack'))
-    throw new CommandError(`Cannot take "${name}": it nests stacks`);
+    throw new CommandError(`Cannot use "${name}": it contains nested stacks`);
   return JSON.stringify(template);
 }
 
@@ -28,7 +28,7 @@ function replaceTemplates(): void {
   const baseNames = templatesIn(assembly);
   if (newNames.join() !== baseNames.join()) {
     throw new CommandError(
-      `Cannot compare other stacks than those of the base: ${newNames.join()} instead of ${baseNames.join()}`,
+      `Cannot compare stacks other than those of the base: ${newNames.join()} instead of ${baseNames.join()}`,
     );
   }
   for (const name of newNames) writeFileSync(join(assembly, name), requireFlatTemplate(templates, name));

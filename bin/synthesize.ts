@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { loadSynthesis } from '../lib/bundling/synthesis-bundle.ts';
 import type { SynthesisAnswer, SynthesisRequest } from '../local/command/synthesis-process.ts';
 
-// One process for every synthesis: loading CDK takes longer than all the rest.
+// One process for all syntheses, because loading CDK takes longer than everything else.
 const context: Readonly<Record<string, string>> = JSON.parse(process.argv[2] ?? '{}');
 let sources: Awaited<ReturnType<typeof loadSynthesis>> | undefined;
 let cancellation = new AbortController();
@@ -14,7 +14,7 @@ async function answer({ assembly, reload }: SynthesisRequest): Promise<Synthesis
     sources ??= await loadSynthesis();
     return await sources.synthesize(context, assembly, cancellation.signal);
   } catch (error) {
-    // A source cannot be read, or the synthesis was cancelled and its result is not needed.
+    // A source cannot be read, or the synthesis was cancelled.
     return { errors: `Cannot synthesize the stack: ${(error as Error).message}` };
   }
 }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 const [, file = '', ...args] = process.argv;
 const [comment = ''] = /(?:^\/\/.*\n)+/m.exec(readFileSync(file, 'utf8')) ?? [];
 
-/** What the command is for and takes: the comment with which its file begins. */
+/** The usage of the command: the comment at the top of its file. */
 export const usage = comment.replaceAll(/^\/\/ ?/gm, '').trimEnd();
 
-// A command imports this module first, so that it answers before anything else is loaded.
+// Commands import this module first, so that --help does not load anything else.
 if (args.includes('--help') || args.includes('-h')) {
   console.log(usage);
   process.exit(0);
@@ -14,6 +14,6 @@ if (args.includes('--help') || args.includes('-h')) {
 
 const takesArguments = /^Usage: npm (?:start|run \S+) \[?-- /.test(usage);
 if (args.length > 0 && !takesArguments) {
-  console.error(`Cannot take "${args.join(' ')}": this command takes no arguments\n\n${usage}`);
+  console.error(`Unexpected "${args.join(' ')}": this command takes no arguments\n\n${usage}`);
   process.exit(1);
 }

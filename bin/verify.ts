@@ -7,15 +7,15 @@ const usage = `Usage: verify URL [--send] [--external] [--json]
 
 Checks a running deployment of Frontdesk from outside and exits with 1 if a check fails.
 
-  URL     where it answers, for instance https://desk.example. Without a scheme it is
-          http for an IP address and localhost, else https
-  --send  also sends one real request, hence one real e-mail, and repeats it
+  URL     its address, for example https://desk.example. The default scheme is http for an
+          IP address or localhost, otherwise https
+  --send  also sends one real request, which sends one real e-mail, and repeats it
   --external
-          also requests the pages of other sites that yours links to
+          also requests the pages of other sites that your pages link to
   --json  prints the report as JSON
 
-Without --send it reads, sends one empty request, which is refused and counts against
-this address's rate limit, and makes one dry run of a valid one.`;
+Without --send it reads, sends one empty request, which is rejected but counts towards the
+rate limit of your address, and makes one dry run of a valid request.`;
 
 if (process.argv.includes('--help')) {
   console.log(usage);
@@ -35,11 +35,11 @@ function readArguments(): VerifyArguments {
   if (address === '' || others.length > 0) throw new CommandError('Cannot verify: name one URL');
   const deployment = readAddress(address);
   if (!deployment) {
-    throw new CommandError(`Cannot verify "${address}": name an address, such as "https://desk.example"`);
+    throw new CommandError(`Cannot verify "${address}": name a URL, such as "https://desk.example"`);
   }
   const { origin, rest } = deployment;
-  // Not on stdout, which is for the report.
-  if (rest) console.error(`Checking all of ${origin}: "${rest}" is left out`);
+  // On stderr, because stdout is for the report.
+  if (rest) console.error(`Checking all of ${origin}, ignoring "${rest}"`);
   return { url: origin, ...values };
 }
 
@@ -58,7 +58,7 @@ function parseCommandLine() {
 
 try {
   const { url, json, ...options } = readArguments();
-  // Imported this late, so that an error in the arguments is reported without the time that the import takes.
+  // Imported here, because the import is slow and errors in the arguments are reported first.
   const { verify } = await import('../verify/verify.ts');
   const { formatReport } = await import('../verify/report.ts');
   const report = await verify(url, options);

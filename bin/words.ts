@@ -1,8 +1,7 @@
 // Usage: npm run words [-- LANGUAGE] [-c firm=FOLDER]
 //
-// Writes every word that people read on the website into content/words.json. It reads the words that are there and
-// keeps them; the others begin with "EN: ", to be translated. It changes no other file, and refuses to replace the words
-// of another language.
+// Writes every word of the website into content/words.json. It keeps the words that the file contains; the others begin
+// with "EN: " and are to be translated. It changes no other file, and refuses to replace the words of another language.
 //
 //   LANGUAGE  the code of the language (BCP 47), such as fr or pt-PT. Default: "language" in words.json
 //   FOLDER    the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
@@ -25,12 +24,12 @@ await runWithContext(isNamed ? others : process.argv.slice(2), ({ firm }) => {
   const tag = canonicalTag(isNamed ? first : String(given.language ?? ''));
   if (given.language !== undefined && given.language !== tag)
     throw new SynthError(
-      `Cannot write words in "${tag}" into ${file}, whose language is "${given.language}": move it away first`,
+      `Cannot write words in "${tag}" into ${file}, whose language is "${given.language}": move that file first`,
     );
   const text = `${JSON.stringify(wordsSkeleton(tag, given), undefined, 2)}\n`;
   writeFileSync(file, text);
   console.log(
-    `Wrote ${file}: ${text.split('"EN: ').length - 1} texts begin with "EN: ". Write each in "${tag}", without this mark. Until then it shows in English`,
+    `Wrote ${file}: ${text.split('"EN: ').length - 1} texts begin with "EN: ". Translate each into "${tag}", without this mark. Until then the website shows it in English`,
   );
 });
 

@@ -1,7 +1,9 @@
-// Imported as a namespace: a bundle with the `z` object holds all of zod, its 40 languages included.
 import * as z from 'zod';
+import { dryRunResult } from './dry-run.ts';
 import { isEmailAddress } from './email-address.ts';
 import { type RequestMember, type RequestMembers, requestMemberEntries } from './request-members.ts';
+
+// Imported as a namespace: a bundle with the `z` object holds all of zod, its 40 languages included.
 
 // C0, DEL and C1. Only text of several lines may contain line breaks, which are LF by then.
 const controlCharacter = /\p{Cc}/u;
@@ -167,3 +169,17 @@ export const AcceptedDiagnosticRequest = z
   })
   .meta({ description: 'The answer to an accepted request.' });
 export type AcceptedDiagnosticRequest = z.infer<typeof AcceptedDiagnosticRequest>;
+
+const { valid, sent } = dryRunResult;
+
+/** The answer to a dry run. */
+export const DryRunResult = z
+  .strictObject({
+    valid: z
+      .literal(valid)
+      .meta({ description: 'Every value and the key have the form that they need.', examples: [valid] }),
+    sent: z
+      .literal(sent)
+      .meta({ description: 'Nothing was sent, and nothing of the request was recorded.', examples: [sent] }),
+  })
+  .meta({ description: 'The answer to a dry run of a valid request.' });

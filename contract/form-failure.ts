@@ -1,5 +1,5 @@
 import type { FormWords } from './field-issue.ts';
-import type { problemTypes } from './problem-types.ts';
+import type { problemTypes } from './problems/types.ts';
 import { fillCounted } from './words/fill.ts';
 
 type ProblemSlug = (typeof problemTypes)[number]['slug'];

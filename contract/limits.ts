@@ -1,4 +1,4 @@
-import { durationInWords } from './duration.ts';
+import { durationInWords } from './in-words.ts';
 
 /** Rate limit of diagnostic requests: `quota` in any rolling window, for each client address. */
 export const rateLimitPolicy = { name: 'diagnostic-request', quota: 5, windowSeconds: 60 } as const;
@@ -34,3 +34,9 @@ export const functionTimeoutSeconds = 10;
 export function limitsInWords(): string {
   return `An address may make ${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds, including invalid and repeated ones. Its e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)} are limited, too. Calls that are refused for either limit do not count.`;
 }
+
+/** An Idempotency-Key without its quotes, at every endpoint: printable ASCII. */
+export const idempotencyKeyPattern = new RegExp(`^[\\x20-\\x7e]{1,${maxIdempotencyKeyLength}}$`);
+
+/** What to send instead of a key that does not have this form. */
+export const idempotencyKeyMessage = `Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`;

@@ -1,5 +1,5 @@
 import { viewerAddressHeader } from '../contract/http-headers.ts';
-import { contentTooLarge, lengthRequired, unsupportedMediaType } from '../contract/problem-types.ts';
+import { contentTooLarge, lengthRequired, unsupportedMediaType } from '../contract/problems/types.ts';
 import type { Route } from '../release/edge-route.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import {

@@ -6,8 +6,8 @@ import {
   transportSecuritySeconds,
 } from '../contract/http-headers.ts';
 import { paths } from '../contract/paths.ts';
-import { problemBody } from '../contract/problem-body.ts';
-import { methodNotAllowed, type ProblemType } from '../contract/problem-types.ts';
+import { problemBody } from '../contract/problems/body.ts';
+import { methodNotAllowed, type ProblemType } from '../contract/problems/types.ts';
 import type { NotFoundPage } from '../release/edge-route.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 

@@ -1,5 +1,5 @@
 import cf from 'cloudfront';
-import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problem-types.ts';
+import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problems/types.ts';
 import {
   notFoundHeaderKey,
   notFoundPageKey,

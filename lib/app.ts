@@ -9,21 +9,21 @@ import { requireKnownContext } from './known-context.ts';
 import { readDeployment } from './read-deployment.ts';
 import { addStacks } from './stacks.ts';
 
-/** The app with the deployment that its context asks for. */
+/** Creates the app with the deployment that its context selects. */
 export async function createApp(props?: AppProps): Promise<App> {
   const app = new App({ ...props, context: { ...featureFlags, ...props?.context } });
   requireKnownContext(Object.keys(app.node.getAllContext()));
   addNagChecks(app);
   const deployment = await readDeployment((name) => app.node.tryGetContext(name));
   const assets = mkdtempSync(join(tmpdir(), 'frontdesk-assets-'));
-  // CDK has copied them by then.
+  // CDK has copied the assets by then.
   process.once('exit', () => rmSync(assets, { recursive: true, force: true }));
   await bundleFunctions(deployment, assets, { withMonitor: deployment.stage.check !== undefined });
   addStacks(app, { ...deployment, assets });
   return app;
 }
 
-/** Fails the synthesis of `app` for every finding of cdk-nag that its construct does not acknowledge. */
+/** Fails the synthesis of `app` for each cdk-nag finding that its construct does not acknowledge. */
 export function addNagChecks(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs a command of the AWS CLI, such as `sts get-caller-identity`, in a region, and returns its JSON. An error has the
- * last line that the CLI printed and, if a service answered, its code, such as `NotFoundException`.
+ * Runs a command of the AWS CLI, such as `sts get-caller-identity`, in a region, and returns its JSON. An error contains
+ * the last line of the CLI's output and the error code if a service returned one, such as `NotFoundException`.
  */
 export async function awsCli(region: string, command: string, ...args: string[]) {
   const options = ['--region', region, '--output', 'json', '--cli-connect-timeout', '10'];
@@ -14,7 +14,7 @@ export async function awsCli(region: string, command: string, ...args: string[])
     return JSON.parse((await run).stdout || '{}');
   } catch (cause) {
     const { code, stderr = '', message } = cause as { code?: unknown; stderr?: string; message: string };
-    if (code === 'ENOENT') throw new Error('the AWS CLI is not there. Install version 2', { cause });
+    if (code === 'ENOENT') throw new Error('the AWS CLI was not found. Install version 2', { cause });
     const line = stderr.trim().split('\n').at(-1) || message;
     throw Object.assign(new Error(line, { cause }), { code: /\((\w+)\)/.exec(line)?.[1] });
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { countInDigits } from '../contract/count-in-words.ts';
+import { countInDigits } from '../contract/in-words.ts';
 import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../release/release.ts';
 import { readContent } from '../site/content/read-content.ts';
@@ -12,18 +12,18 @@ import { readDeployment } from './read-deployment.ts';
 import type { Deployment } from './stacks.ts';
 import { firmSchemas } from './write-editor-schemas.ts';
 
-/** What a firm has to correct before a deployment, and what it should hear. Each text may have several lines. */
+/** The result of checking a firm's folder. Each text can have several lines. */
 export interface FirmReport {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
-  /** What is there if there are no errors. */
+  /** What a deployment would publish. Only meaningful without errors. */
   readonly summary: string;
 }
 
-/** Most that a page and its stylesheet may weigh, compressed: the rest of 120 kB is for the fonts. */
+/** Maximum compressed size of a page and its stylesheet: the rest of 120 kB is for the fonts. */
 const maxPageBytes = 60_000;
 
-/** Checks what a deployment of each stage would publish, and whether it could be synthesized, without a template. */
+/** Checks without a template whether each stage can be synthesized, and what it would publish. */
 export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<FirmReport> {
   const stages = stageNames(folder.path);
   const errors = new Set(
@@ -52,13 +52,13 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
   };
 }
 
-/** What a deployment would be refused for, which has no drafts: what is published must not lead to one. */
+/** Errors that appear only without the drafts, as in a deployment: published content must not refer to a draft. */
 export function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>, now = new Date()): string[] {
   const lines = errorLines(() => readContent(content, now)) ?? [];
   return lines.map((line) => `Without the drafts: ${line}`);
 }
 
-/** The lines of what is wrong with input, where `read` throws it. */
+/** The lines of the input error that `read` throws, if any. */
 function errorLines(read: () => unknown): string[] | undefined {
   try {
     read();
@@ -68,11 +68,11 @@ function errorLines(read: () => unknown): string[] | undefined {
   }
 }
 
-/** The lines of an error of input. Throws any other. */
+/** The lines of an input error. Rethrows any other error. */
 function linesOf(error: unknown): string[] {
   const description = describeInputError(error);
   if (description === undefined) throw error;
-  // An excerpt of a file stays below its line.
+  // An excerpt of a file stays with its line.
   return description.split(/\n(?! {4})/);
 }
 
@@ -89,7 +89,7 @@ function heavyPages({ release: { documents } }: Deployment): string[] {
   });
 }
 
-/** The sample's schemas are not in git; a firm commits its own. */
+/** Warns of outdated schemas. A firm commits its own; those of the sample are not in git. */
 function staleSchemas({ content, isSample }: FirmFolder): string[] {
   const folder = join(content, 'schema');
   const stale = Object.entries(firmSchemas()).filter(([name, text]) => {
@@ -98,5 +98,7 @@ function staleSchemas({ content, isSample }: FirmFolder): string[] {
   });
   return isSample || stale.length === 0
     ? []
-    : [`${folder} is of another version, and misleads editors: run "npm run content:schema" and commit it`];
+    : [
+        `${folder} belongs to another version and misleads editors: run "npm run content:schema" and commit the result`,
+      ];
 }

@@ -8,7 +8,7 @@ export const int = (min: number, max: number) => {
   return z.int({ error }).min(min, { error }).max(max, { error });
 };
 
-/** An object whose message names the members that it has to have. */
+/** An object schema whose error message names the required members. */
 export function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
   const required = Object.entries(shape).flatMap(([name, schema]) =>
     (schema as z.ZodType).safeParse(undefined).success ? [] : [name],
@@ -18,7 +18,7 @@ export function settings<Shape extends z.core.$ZodShape>(shape: Shape) {
   });
 }
 
-/** One address of the schema `address`, or a list of up to five, as a list. */
+/** One address or a list of up to five, as a list. */
 export const addresses = (address: z.ZodType<string, string>) =>
   z
     .union([address, z.array(address).min(1).max(5)], {

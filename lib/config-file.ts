@@ -4,9 +4,9 @@ import { checkJson, JsonSyntaxError } from '../site/content/files/json-syntax.ts
 import { formatPlace, pathOf, positionsIn } from '../site/content/files/text-position.ts';
 import { SynthError } from './synth-error.ts';
 
-/** A frontdesk.json. */
+/** The contents of a frontdesk.json. */
 export interface ConfigFile {
-  /** Its path, as messages name it. */
+  /** Its path as it appears in messages. */
   readonly path: string;
   readonly positionOf: ReturnType<typeof positionsIn>;
   readonly value: unknown;
@@ -18,7 +18,7 @@ export function readConfigFile(path: string): ConfigFile {
   const file = { path, positionOf: positionsIn(text) };
   try {
     const lines = checkJson(text).map(
-      ({ pointer }) => `${placeIn(file, pathOf(pointer))} stands there twice: keep one of the two`,
+      ({ pointer }) => `${placeIn(file, pathOf(pointer))} appears twice: remove one of the two`,
     );
     if (lines.length > 0) throw new SynthError(lines.join('\n'));
   } catch (error) {
@@ -35,7 +35,7 @@ function readText(path: string): string {
   try {
     bytes = readFileSync(path);
   } catch (cause) {
-    throw new SynthError(`Cannot read ${path}: name a folder that holds it and content/`, { cause });
+    throw new SynthError(`Cannot read ${path}: name a folder that contains it and content/`, { cause });
   }
   try {
     return decodeText(bytes);
@@ -45,7 +45,7 @@ function readText(path: string): string {
   }
 }
 
-/** Where the member at `path` is in the file, and the member: `frontdesk.json:5:7 stages.dev.region`. */
+/** Formats the position of the member at `path`, and its name: `frontdesk.json:5:7 stages.dev.region`. */
 export function placeIn(
   { path: file, positionOf }: Omit<ConfigFile, 'value'>,
   path: readonly PropertyKey[],

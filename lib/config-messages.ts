@@ -3,7 +3,7 @@ import { nearestName } from '../contract/nearest-name.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The lines that tell the author of `value` about an `issue` that `schema` found in it. */
+/** Formats an `issue` that `schema` found in `value`, one line for each fault. */
 export function messagesFor(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
@@ -15,14 +15,14 @@ export function messagesFor(
     return issue.keys.map((key) => {
       const nearest = nearestName(key, known);
       const remedy = nearest ? `did you mean "${nearest}"?` : `remove it, or name it ${alternatives(known)}`;
-      return `${placeOf([...issue.path, key])} is not known there: ${remedy}`;
+      return `${placeOf([...issue.path, key])} is not known here: ${remedy}`;
     });
   }
   const found = valueAt(value, issue.path);
   return [`${placeOf(issue.path)} is ${formatValue(found)}, but must be ${issue.message}`];
 }
 
-/** A value in words that fit on a line. */
+/** Formats a value so that it fits on a line. */
 function formatValue(value: unknown): string {
   if (value === undefined) return 'missing';
   const json = JSON.stringify(value);
@@ -40,7 +40,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Names of the members that the object at `path` may have. */
+/** Names of the members that the object at `path` can have. */
 function memberNames(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let nodes: JsonSchema[] = [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })];
   for (const key of path) {

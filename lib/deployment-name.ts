@@ -1,6 +1,6 @@
 /**
- * What distinguishes a deployment from the others of its account and region; stacks and metrics have it in their names.
- * `name` is the firm's, from frontdesk.json.
+ * Identifies a deployment within its account and region, in the names of stacks and metrics. `name` comes from the firm's
+ * frontdesk.json.
  */
 export interface DeploymentName {
   readonly name: string;

@@ -3,14 +3,14 @@ import { join, normalize, resolve } from 'node:path';
 import { project } from './project.ts';
 import { SynthError } from './synth-error.ts';
 
-/** Name of the configuration file in a firm's folder, beside `content/`. */
+/** Name of the configuration file, next to `content/` in a firm's folder. */
 export const configFileName = 'frontdesk.json';
 
-/** The folder with everything that belongs to the firm. */
+/** The folder with the firm's configuration and content. */
 export interface FirmFolder {
-  /** As it was named; a relative path leads from the working directory. */
+  /** As the caller named it, possibly relative to the working directory. */
   readonly path: string;
-  /** Path of its folder content/. */
+  /** Path of its content/. */
   readonly content: string;
   /** Path of its frontdesk.json. */
   readonly config: string;
@@ -19,8 +19,8 @@ export interface FirmFolder {
 }
 
 /**
- * The folder that `context`, the context "firm", names, else the variable FRONTDESK_FIRM, else the working directory.
- * Throws a SynthError for a folder that lacks content/ or frontdesk.json.
+ * Returns the folder that the context "firm" names, otherwise the variable FRONTDESK_FIRM, otherwise the working directory.
+ * Throws a SynthError if it lacks content/ or frontdesk.json.
  */
 export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = process.env): FirmFolder {
   const path = normalize(String(context ?? '') || environment.FRONTDESK_FIRM || '.');
@@ -28,9 +28,9 @@ export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = p
   const missing = [path, folder.content, folder.config].find((part) => !existsSync(part));
   const file = [path, folder.content].find((part) => !missing && !statSync(part).isDirectory());
   if (missing !== undefined || file !== undefined) {
-    const by = context ? 'the context "firm"' : 'FRONTDESK_FIRM';
+    const source = context ? 'the context "firm"' : 'FRONTDESK_FIRM';
     throw new SynthError(
-      `Cannot ${missing ? `find ${missing}` : `read ${file}, which is a file`}: ${by} has to name a folder with content/ and ${configFileName}; "npm run init -- FOLDER" writes one`,
+      `Cannot ${missing ? `find ${missing}` : `read ${file}, which is a file`}: ${source} must name a folder with content/ and ${configFileName}; "npm run init -- FOLDER" writes one`,
     );
   }
   return { ...folder, isSample: resolve(path) === project };

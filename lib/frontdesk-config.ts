@@ -9,10 +9,10 @@ import { edgeRegion } from './regions.ts';
 import { type StageConfig, searchOf, stageConfigSchema } from './stage-config.ts';
 import { SynthError } from './synth-error.ts';
 
-/** Name of the deployment that is synthesized when no stage is named: it runs on one machine, and never in an account. */
+/** Name of the deployment that is synthesized if no stage is named. It only runs locally and cannot be deployed. */
 export const localStageName = 'local';
 
-/** Where the JSON Schema of frontdesk.json is in a firm's folder. */
+/** File name of the JSON Schema of frontdesk.json, and its location in a firm's folder. */
 export const configSchemaFile = 'frontdesk.schema.json';
 export const configSchema = `./content/schema/${configSchemaFile}`;
 
@@ -21,16 +21,16 @@ const stageName = z.string().regex(/^(?!local$)[a-z][a-z\d-]{0,19}$/);
 
 const deploymentNameError = 'a capital and up to 11 letters or digits, such as Frontdesk';
 
-/** The contents of frontdesk.json. A stage is checked only with the defaults in it. */
+/** The schema of frontdesk.json. Stages are validated separately, merged with the defaults. */
 export const FrontdeskConfig = z.strictObject(
   {
     $schema: z
       .literal(configSchema, { error: `"${configSchema}"` })
       .optional()
-      .meta({ description: 'Where the JSON Schema of this file is.' }),
-    // The tests' own configurations need it. Such a stage pins the account of an emulator.
+      .meta({ description: 'The location of the JSON Schema of this file.' }),
+    // For the configurations of tests, whose stages pin the account of an emulator.
     placeholdersAllowed: z.literal(true, { error: 'true, or absent' }).optional().meta({
-      description: 'Lets stages be synthesized although their values are placeholders. For tests alone.',
+      description: 'Allows stages with placeholders to be synthesized. Only for tests.',
     }),
     name: z
       .string({ error: deploymentNameError })
@@ -38,11 +38,11 @@ export const FrontdeskConfig = z.strictObject(
       .default('Frontdesk')
       .meta({
         description:
-          'What the names of stacks and metrics begin with. Two firms in one account need two names. Another name for an existing stage makes a second deployment.',
+          'The prefix of the names of stacks and metrics. Two firms in one account need two names. Changing the name of an existing stage creates a second deployment.',
       }),
     defaults: z.record(z.string(), z.unknown(), { error: 'an object with settings' }).optional().meta({
       description:
-        'Settings of every stage, which its own change as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value replaces the default, and null removes it.',
+        'Settings of every stage. Those of a stage are applied as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value replaces the default, and null removes it.',
     }),
     stages: z
       .record(stageName, z.record(z.string(), z.unknown(), { error: 'an object with settings' }), {
@@ -50,16 +50,15 @@ export const FrontdeskConfig = z.strictObject(
           issue.code === 'invalid_key' ? stageNameError : 'an object with at least one stage',
       })
       .refine((stages) => Object.keys(stages).length > 0, { error: 'an object with at least one stage' })
-      .meta({ description: 'The deployments, by the name that `-c stage=NAME` takes.' }),
+      .meta({ description: 'The deployments, by the name for `-c stage=NAME`.' }),
   },
   { error: 'an object with stages' },
 );
 export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 
 /**
- * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that names every error in it,
- * and every placeholder in the stage and in the content that the firm has yet to replace. `now` decides whether a
- * contact is still valid.
+ * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that lists every error in it and
+ * every placeholder that remains in the stage and the content. `now` decides whether a contact is still valid.
  */
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
   const read = readConfig(firm);
@@ -68,17 +67,17 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
     const names = Object.keys(config.stages).join(', ');
     throw new SynthError(`Cannot find the stage "${name}": ${file.path} has ${names}`);
   }
-  // A copy of a fixture's configuration with a real account must not deploy placeholders.
-  const isExcused = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
-  const placeholders = isExcused
+  // A fixture's configuration with a real account must still not deploy placeholders.
+  const allowsPlaceholders = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
+  const placeholders = allowsPlaceholders
     ? []
     : [...placeholdersInStage(read, name), ...placeholdersInContent(join(firm, 'content'))];
   return parseStage(read, name, stageConfigSchema(dayOf(now)), placeholders);
 }
 
 /**
- * Returns the stage that is synthesized when none is named: the first of the configuration in the folder `firm`, at the
- * distribution's own address, in the one region where it is a single stack. Throws a SynthError that names every error.
+ * Returns the stage that is synthesized if none is named: the first of the configuration in the folder `firm`, without its
+ * domain and in the region where it is a single stack. Throws a SynthError that lists every error.
  */
 export function readLocalStage(firm: string, now = new Date()): StageConfig {
   const read = readConfig(firm);
@@ -90,12 +89,12 @@ export function readLocalStage(firm: string, now = new Date()): StageConfig {
 /** The names of the stages in the folder `firm`. */
 export const stageNames = (firm: string): string[] => Object.keys(readConfig(firm).config.stages);
 
-/** Returns what the names of the deployments of the firm in the folder `firm` begin with. */
+/** Returns the prefix of the deployment names of the firm in the folder `firm`. */
 export const readDeploymentName = (firm: string): string => readConfig(firm).config.name;
 
 /**
- * What keeps a stage of the configuration in the folder `firm` from being synthesized by its name, one line each;
- * placeholders are listed elsewhere.
+ * Returns the errors that prevent stages of the configuration in the folder `firm` from being synthesized, one line each.
+ * Placeholders are listed elsewhere.
  */
 export function stageErrors(firm: string, now = new Date()): string[] {
   const read = readConfig(firm);
@@ -105,20 +104,23 @@ export function stageErrors(firm: string, now = new Date()): string[] {
   return [...new Set([...errors, ...identityErrors(firm, now)])];
 }
 
-/** An identity of SES exists once in an account and region: the second stage that makes it cannot be deployed. */
+/**
+ * Returns the stages that would create an SES identity that another stage creates: an account and region can have it only
+ * once, so the second deployment would fail.
+ */
 export function identityErrors(firm: string, now = new Date()): string[] {
   const read = readConfig(firm);
-  const makers = new Map<string, string>();
+  const creators = new Map<string, string>();
   return Object.keys(read.config.stages).flatMap((name) => {
     const { data } = checkStage(read, name, stageConfigSchema(dayOf(now)), []);
     if (!data || data.email.identity) return [];
     const domain = data.email.sender.split('@').at(-1);
     const key = [data.account, data.region, domain].join(' ');
-    const maker = makers.get(key);
-    makers.set(key, maker ?? name);
-    if (maker === undefined) return [];
+    const creator = creators.get(key);
+    creators.set(key, creator ?? name);
+    if (creator === undefined) return [];
     return [
-      `${placeOf(read, name, ['email', 'sender'])} stages.${name}.email.sender is of ${domain}, whose identity the stage "${maker}" makes in this account and region: add "identity": "existing" to "email" of the stage that you deploy second`,
+      `${placeOf(read, name, ['email', 'sender'])} stages.${name}.email.sender uses ${domain}, whose identity the stage "${creator}" creates in this account and region: add "identity": "existing" to "email" of the stage that you deploy second`,
     ];
   });
 }
@@ -142,10 +144,10 @@ function readConfig(firm: string): ReadConfig {
   throw new SynthError(errors.join('\n'));
 }
 
-/** CloudFormation keeps at least these of a stack's name in the names of its roles, which have 64 at most. */
+/** Characters of a stack's name that CloudFormation always keeps in role names, which have at most 64. */
 const maxStackName = 24;
 
-/** The boundary of a stage (docs/operations/github-roles.yaml) knows its roles by the name of its stack and a hyphen. */
+/** A stage's boundary (docs/operations/github-roles.yaml) identifies its roles by the name of the stack and a hyphen. */
 function stageNameErrors(file: ConfigFile, { name, stages }: FrontdeskConfig): string[] {
   const names = Object.keys(stages);
   return names.flatMap((stage) => {
@@ -155,7 +157,7 @@ function stageNameErrors(file: ConfigFile, { name, stages }: FrontdeskConfig): s
     return [
       ...(stage.length > length
         ? [
-            `${place} has a name of ${stage.length} characters, but beside "${name}" it must have at most ${length}`,
+            `${place} has a name of ${stage.length} characters, but with "${name}" it can have at most ${length}`,
           ]
         : []),
       ...(start === undefined
@@ -165,7 +167,7 @@ function stageNameErrors(file: ConfigFile, { name, stages }: FrontdeskConfig): s
   });
 }
 
-/** Parses a stage with the defaults in it. Throws a SynthError with its errors and `otherErrors`, one line each. */
+/** Parses a stage merged with the defaults. Throws a SynthError with its errors and `otherErrors`, one line each. */
 function parseStage(
   read: ReadConfig,
   name: string,
@@ -177,7 +179,7 @@ function parseStage(
   throw new SynthError([...errors, ...otherErrors].join('\n'));
 }
 
-/** The stage, if it is valid, and what is wrong with it that `otherErrors` do not name, one line each. */
+/** Returns the stage if it is valid, and its errors except those about values in `otherErrors`, one line each. */
 function checkStage(
   read: ReadConfig,
   name: string,
@@ -188,7 +190,7 @@ function checkStage(
   const { data, error } = schema.safeParse(value);
   const place = (path: readonly PropertyKey[]) => placeOf(read, name, path);
   const errors = (error?.issues ?? [])
-    // What is wrong with a placeholder need not be told as well.
+    // A placeholder is reported once.
     .filter(({ path }) => !otherErrors.some((line) => line.startsWith(`${place(path)} is `)))
     .flatMap((issue) => messagesFor(issue, schema, value, place));
   return { data, errors };
@@ -200,7 +202,7 @@ const stageValue = ({ defaults, stages }: FrontdeskConfig, name: string) =>
 const accountOf = (config: FrontdeskConfig, name: string) =>
   z.object({ account: z.string() }).safeParse(stageValue(config, name)).data?.account;
 
-/** Where what `path` leads to in the stage `name` is in the file: its own member, or that of the defaults. */
+/** Formats the position of a setting of the stage `name`: in the stage itself or in the defaults. */
 function placeOf({ file, config }: ReadConfig, name: string, path: readonly PropertyKey[]): string {
   const isDefault = !has(config.stages[name], path) && has(config.defaults, path);
   return placeIn(file, isDefault ? ['defaults', ...path] : ['stages', name, ...path]);
@@ -221,5 +223,5 @@ function placeholdersInStage(read: ReadConfig, name: string): string[] {
   );
 }
 
-/** The day in UTC. */
+/** The date in UTC. */
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);

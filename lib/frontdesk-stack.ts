@@ -15,7 +15,7 @@ import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
 import { addDomainRecords, importHostedZone } from './constructs/domain-records.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { certificateOf } from './constructs/edge-certificate.ts';
+import { createCertificate } from './constructs/edge-certificate.ts';
 import { EdgeFunctions } from './constructs/edge-functions.ts';
 import { addEmailRecords } from './constructs/email-records.ts';
 import { EmailSender } from './constructs/email-sender.ts';
@@ -40,9 +40,9 @@ interface FrontdeskStackProps extends StackProps {
   readonly stage: StageConfig;
   readonly resources: Resources;
   readonly release: Release;
-  /** Folder with the functions' code, each in its own folder (`bundleFunctions()`). */
+  /** Folder with a folder of code for each function (`bundleFunctions()`). */
   readonly assets: string;
-  /** The certificate that a stack in us-east-1 made; absent where the stage needs no such stack. */
+  /** The certificate of the stack in us-east-1; absent if the stage needs no such stack. */
   readonly edgeCertificate?: ICertificate;
 }
 
@@ -64,7 +64,7 @@ export class FrontdeskStack extends Stack {
       endpointPaths: servedPaths,
     });
     if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api, stage.firewall);
-    // Names are those of the whole account. This one says nothing of what the store holds, so that it stays the same store.
+    // Unique in the account, and independent of the contents, so that the store is never replaced.
     const keyValueStoreName = `${this.stackName}-${this.region}`;
     const routes = new KeyValueStore(this, 'Routes', { keyValueStoreName });
     const edge = new EdgeFunctions(this, 'Edge', {
@@ -81,7 +81,7 @@ export class FrontdeskStack extends Stack {
       domain: stage.domain,
       search: searchOf(stage),
       webAclArn: stage.webAclArn,
-      certificate: edgeCertificate ?? certificateOf(this, stage),
+      certificate: edgeCertificate ?? createCertificate(this, stage),
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
@@ -136,7 +136,7 @@ export class FrontdeskStack extends Stack {
       new EdgeAccessLog(this, 'EdgeAccessLog', distribution, logs);
       topic.addAlarms(edgeAlarms(this.monitoredResources));
     }
-    // After all alarms of the region, which it shows.
+    // Last, because it shows all alarms of the region.
     if (stage.dashboard) {
       addDashboard(monitoring, this.monitoredResources, topic.alarms, stage.alarms.runbook);
     }
@@ -169,9 +169,9 @@ export class FrontdeskStack extends Stack {
     }
   }
 
-  /** Outputs for the next steps after a deployment. */
+  /** Adds outputs for the next steps after a deployment. */
   private addOutputs(baseUrl: string, distribution: FrontdeskDistribution, table: Table): void {
-    new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'Where Frontdesk answers' });
+    new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'The address of Frontdesk' });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'Verify', {

@@ -3,8 +3,8 @@ import { JsonSyntaxError } from '../site/content/files/json-syntax.ts';
 import { SynthError } from './synth-error.ts';
 
 /**
- * An error in content or configuration as a terminal shows it: one line for each issue, and below it the place where a
- * file is not JSON. `undefined` for any other error, which is a bug.
+ * Formats an error in content or configuration for the terminal: one line for each issue, and an excerpt of a file that is
+ * not JSON. Returns `undefined` for any other error, which is a bug.
  */
 export function describeInputError(error: unknown): string | undefined {
   if (error instanceof ContentError) return error.withExcerpts();

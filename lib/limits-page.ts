@@ -34,13 +34,13 @@ Written by \`npm run docs:limits\` from the code. The bounds of what a stage set
 
 | limit | value | set in |
 | --- | --- | --- |
-| the rate limit: diagnostic requests of one IP address (IPv6: /64), all ways together | ${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)} | \`contract/limits.ts\` |
-| dry runs of one IP address (IPv6: /64), all ways together | ${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)} | \`contract/limits.ts\` |
-| e-mails that one address may cause | \`email.limitPerClient\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`email.limit\` | \`contract/limits.ts\` |
+| the rate limit: diagnostic requests from one IP address (IPv6: /64), over all endpoints | ${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)} | \`contract/limits.ts\` |
+| dry runs from one IP address (IPv6: /64), over all endpoints | ${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)} | \`contract/limits.ts\` |
+| e-mails that one address can cause | \`email.limitPerClient\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`email.limit\` | \`contract/limits.ts\` |
 | e-mails of the whole deployment; a function’s timeout makes the window longer | \`email.limit\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)} | \`contract/limits.ts\` |
-| calls of the endpoints by one address, where the stage has a firewall | \`firewall.requests\` of the stage in ${seconds(firewallWindowSeconds)} | \`contract/limits.ts\` |
+| calls of the endpoints from one address, if the stage has a firewall | \`firewall.requests\` of the stage in ${seconds(firewallWindowSeconds)} | \`contract/limits.ts\` |
 | the idempotency window: an Idempotency-Key names its request | ${seconds(idempotencyWindowSeconds)} | \`contract/limits.ts\` |
-| a person may send a request that an agent prepared | ${seconds(confirmationSeconds)} | \`contract/limits.ts\` |
+| a person can send a request that an agent prepared | ${seconds(confirmationSeconds)} | \`contract/limits.ts\` |
 | characters of an Idempotency-Key | ${number(maxIdempotencyKeyLength)} | \`contract/limits.ts\` |
 | bytes of a body | ${number(maxBodyBytes)} | \`contract/body-limit.ts\` |
 | Retry-After when the gateway throttles all callers | ${seconds(throttledRetrySeconds)} | \`lib/constructs/gateway-responses.ts\` |
@@ -70,7 +70,7 @@ Written by \`npm run docs:limits\` from the code. The bounds of what a stage set
 
 ## Alarms
 
-An alarm begins when its metric reaches the threshold in M of the last N periods (\`lib/monitoring/alarm-rules.ts\`).
+An alarm starts when its metric reaches the threshold in M of the last N periods (\`lib/monitoring/alarm-rules.ts\`).
 
 | alarm | counts | threshold | M of N | period |
 | --- | --- | --- | --- | --- |

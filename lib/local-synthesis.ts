@@ -19,12 +19,15 @@ import { writeSchemas } from './write-editor-schemas.ts';
 
 export { forgetBundles };
 
-/** The notices of a written assembly, a line each, or the errors that prevented it. */
+/** The notices about the assembly, one line each, or the errors that prevented it. */
 export type SynthesisReport = { readonly notices: readonly string[] } | { readonly errors: string };
 
 type Context = Readonly<Record<string, unknown>>;
 
-/** Synthesizes into the folder `outdir` as `cdk synth` does with `context`. Rejects when `signal` ends the drawing of pictures. */
+/**
+ * Synthesizes into the folder `outdir` as `cdk synth` does with `context`. Rejects if `signal` cancels the rendering of
+ * pictures.
+ */
 export async function synthesize(
   context: Context,
   outdir: string,
@@ -32,13 +35,13 @@ export async function synthesize(
 ): Promise<SynthesisReport> {
   try {
     const notices = await writeAssembly({ ...featureFlags, ...context }, outdir, signal);
-    // After the answer, which nobody should wait for.
-    setImmediate(() => offerSchemas(context));
+    // After the result was sent, so that it does not wait for this.
+    setImmediate(() => writeSchemasOnce(context));
     return { notices };
   } catch (error) {
     signal.throwIfAborted();
-    // A start that fails ends this process too. What an update wants to be written otherwise is then known to the editor.
-    offerSchemas(context);
+    // Immediately, because a failed start ends this process too. If an update changed the format, editors then show how.
+    writeSchemasOnce(context);
     return { errors: describeInputError(error) ?? inspect(error) };
   }
 }
@@ -47,14 +50,14 @@ async function writeAssembly(context: Context, outdir: string, signal: AbortSign
   const deployment = await readDeployment((name) => context[name], new Date(), signal);
   const assets = join(dirname(outdir), 'functions');
   await bundleFunctions(deployment, assets, { withMonitor: deployment.stage.check !== undefined });
-  // CDK remembers what a folder contained.
+  // CDK caches the hash of each folder.
   AssetStaging.clearAssetHashCache();
-  // Without the checks of cdk-nag, which change nothing of the template: `cdk synth` runs them before a deployment.
+  // Without cdk-nag, which does not change the template: `cdk synth` runs it before a deployment.
   const app = new App({
     outdir,
     treeMetadata: false,
     context: {
-      // The CLI's defaults. The id of the gateway's deployment depends on them.
+      // The defaults of the CLI, on which the id of the gateway's deployment depends.
       [PATH_METADATA_ENABLE_CONTEXT]: true,
       [ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true,
       [DISABLE_METADATA_STACK_TRACE]: true,
@@ -67,31 +70,31 @@ async function writeAssembly(context: Context, outdir: string, signal: AbortSign
   return [...stageNotice(errorsInStages(context)), ...warnings];
 }
 
-/** The notice of errors in stages that the run itself does not need; nothing if there are none. */
+/** Formats the errors of stages that the local run does not need; empty if there are none. */
 export function stageNotice(errors: readonly string[]): string[] {
   return errors.length === 0 ? [] : ['A stage cannot be deployed:', ...errors.map((line) => `  ${line}`)];
 }
 
-/** The errors of all stages, if none was named: a named one has failed by now. */
+/** The errors of all stages if none was named. A named one would have failed before. */
 function errorsInStages({ firm, stage }: Context): readonly string[] {
   if (stage !== undefined) return [];
   const folder = firmFolder(firm);
   return [...stageErrors(folder.path), ...errorsWithoutDrafts(folder)];
 }
 
-let schemasAreOffered = false;
+let schemasWritten = false;
 
 /**
- * Writes the schemas once, because they follow only from the sources. Only editors read them, so a folder that may not
- * be written is no error; the synthesis reports one that does not exist.
+ * Writes the schemas once, because they depend only on the sources. Only editors read them, so a read-only folder is not
+ * an error, and the synthesis reports a missing one.
  */
-function offerSchemas({ firm }: Context): void {
-  if (schemasAreOffered) return;
-  schemasAreOffered = true;
+function writeSchemasOnce({ firm }: Context): void {
+  if (schemasWritten) return;
+  schemasWritten = true;
   try {
     writeSchemas(firmFolder(firm).content);
   } catch (error) {
-    const isWithoutFolder = describeInputError(error) !== undefined;
-    if (!isWithoutFolder && !(error instanceof Error && 'syscall' in error)) throw error;
+    const isMissingFolder = describeInputError(error) !== undefined;
+    if (!isMissingFolder && !(error instanceof Error && 'syscall' in error)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** `target` changed by `patch`, a JSON Merge Patch (RFC 7396, section 2). Neither of the two is changed itself. */
+/** Applies `patch`, a JSON Merge Patch (RFC 7396, section 2), to a copy of `target`. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const members = new Map(isObject(target) ? Object.entries(target) : []);

@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { project } from './project.ts';
 import { SynthError } from './synth-error.ts';
 
-/** What an installed Frontdesk runs, and the documents that its messages name. */
+/** The files that an installed Frontdesk runs, and the documents that its messages refer to. */
 const packed = [
   '{bin,contract,edge,lambdas,lib,local,release,site,verify}/**/*.{ts,mjs,json,css,yml,md}',
   'docs/**/*.{md,yaml}',
@@ -24,10 +24,11 @@ const packed = [
 ];
 
 /**
- * Writes frontdesk-<version>.tgz into `folder`, and returns its path. Throws a SynthError if the file exists: a lock
- * file has the digest of its bytes. It packs only what git tracks, as it is in the working tree. Node reads no types below node_modules
- * (https://nodejs.org/api/typescript.html#type-stripping-in-dependencies), so that each module is packed without them,
- * under the same path. Blanks take their place: lines and columns stay.
+ * Writes frontdesk-<version>.tgz into `folder`, and returns its path. Throws a SynthError if the file exists, because lock
+ * files contain its digest. It packs the files that git tracks, as they are in the working tree.
+ *
+ * Node does not strip types below node_modules (https://nodejs.org/api/typescript.html#type-stripping-in-dependencies), so
+ * each module is packed as JavaScript under the same path. Spaces replace the types, so lines and columns do not change.
  */
 export function packProject(folder: string): string {
   const text = readFileSync(join(project, 'package.json'), 'utf8');
@@ -44,7 +45,7 @@ export function packProject(folder: string): string {
     for (const file of globSync(packed, { cwd: project }).filter((name) => tracked.has(name))) {
       if (file.endsWith('.d.ts')) continue;
       mkdirSync(join(scratch, dirname(file)), { recursive: true });
-      if (file.endsWith('.ts')) writeFileSync(join(scratch, javaScriptName(file)), compiled(file));
+      if (file.endsWith('.ts')) writeFileSync(join(scratch, javaScriptName(file)), compileModule(file));
       else copyFileSync(join(project, file), join(scratch, file));
     }
     writeFileSync(join(scratch, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
@@ -55,7 +56,7 @@ export function packProject(folder: string): string {
   }
 }
 
-/** What lies in the clone without being tracked may be private. */
+/** Untracked files in the clone may be private. */
 function trackedFiles(): Set<string> {
   try {
     const names = execFileSync('git', ['ls-files', '-z'], { cwd: project, encoding: 'utf8' });
@@ -70,10 +71,10 @@ function trackedFiles(): Set<string> {
 const javaScriptName = (path: string) => path.replace(/\.ts$/, '.js');
 
 /**
- * The module without types, and with what it imports, starts or bundles under the names that they have in the package:
- * every path that stands whole in single quotes.
+ * Strips the types from a module, and renames the modules that it imports, starts or bundles as they are named in the
+ * package: every string in single quotes that is a path.
  */
-function compiled(file: string): string {
+function compileModule(file: string): string {
   const text = readFileSync(join(project, file), 'utf8');
   return stripTypeScriptTypes(text).replaceAll(/(?<=')[\w./-]+\.ts(?=')/g, (path) =>
     [dirname(file), '.'].some((folder) => existsSync(join(project, folder, path)))

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { latestYear } from '../contract/content/content-fields.ts';
-import { countInDigits } from '../contract/count-in-words.ts';
+import { countInDigits } from '../contract/in-words.ts';
 import { ContentFolder } from '../site/content/files/content-folder.ts';
 import { formatPlace, positionAt, positionsIn } from '../site/content/files/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
-/** What a text begins with that somebody has to write. */
+/** The prefix of a text that the firm has to write. */
 export const fillInMarker = 'FILL IN:';
 
-/** Values where a code, a slug or a number has to be valid, and so cannot contain the marker. */
+/** Placeholders for codes, slugs and numbers, which must be valid and so cannot contain the marker. */
 export const fillInValues = {
   slug: 'fill-in',
   country: 'AQ',
@@ -17,12 +17,12 @@ export const fillInValues = {
   amount: 123_456_789,
 };
 
-/** A value of an example, which belongs to nobody or to somebody else. */
+/** A value from an example, which the firm has to replace. */
 export interface Placeholder {
-  /** Members that lead to it. */
+  /** Path of its member. */
   readonly path: readonly string[];
   readonly value: string | number;
-  /** What to write in its place. */
+  /** What to write instead. */
   readonly remedy: string;
 }
 
@@ -32,15 +32,15 @@ export interface Placeholder {
  */
 const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|localhost)$|\.(?:example|invalid|test)$/;
 
-/** Accounts in AWS's documentation, and the account of emulators. */
+/** The accounts in AWS's documentation, and that of emulators. */
 const exampleAccount = /\b(?:000000000000|111122223333|123456789012|444455556666|777788889999)\b/;
 
-/** Whether `account` may be somebody's: what is deployed there has to be nobody else's. */
+/** Whether `account` can be a real account, to which no example may be deployed. */
 export function isRealAccount(account: unknown): boolean {
   return typeof account === 'string' && /^\d{12}$/.test(account) && !exampleAccount.test(account);
 }
 
-/** Returns every placeholder in `value`, which `path` leads to. */
+/** Returns every placeholder in `value`, the member at `path`. */
 export function findPlaceholders(value: unknown, path: readonly string[] = []): Placeholder[] {
   if (typeof value === 'string' || typeof value === 'number') {
     const remedy = remedyFor(value, path);
@@ -50,7 +50,7 @@ export function findPlaceholders(value: unknown, path: readonly string[] = []): 
   return Object.entries(value).flatMap(([name, member]) => findPlaceholders(member, [...path, name]));
 }
 
-/** The placeholders in the JSON and Markdown files of a folder content/, one line each. No deployment has the drafts. */
+/** The placeholders in the JSON and Markdown files of a folder content/, one line each, without drafts. */
 export function placeholdersInContent(folder: string): string[] {
   const names = globSync('**/*.{json,md}', { cwd: folder, exclude: ['schema/**'] });
   const drafts = names.length > 0 ? new ContentFolder(folder).drafts : [];
@@ -63,19 +63,19 @@ export function placeholdersInContent(folder: string): string[] {
     });
 }
 
-/** What everybody fills in stands at the top; below it are the entries, of which each firm has its own. */
+/** Files at the top come first, because every firm fills them in; entries in folders are optional. */
 const depthOf = (name: string) => name.split(sep).length;
 
-/** The placeholders in a JSON file, one line each; none in a file that is not JSON. */
+/** The placeholders in a JSON file, one line each. Empty for a file that is not JSON. */
 export function placeholdersInJson(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const positionOf = positionsIn(text);
-  return findPlaceholders(parsed(text)).map((found) =>
+  return findPlaceholders(parseJson(text)).map((found) =>
     formatPlaceholder(`${formatPlace(file, positionOf(found.path))} ${found.path.join('.')}`, found),
   );
 }
 
-/** A placeholder in one line, with its place: file, line, column and member. */
+/** Formats a placeholder in one line, with its file, line, column and member. */
 export function formatPlaceholder(place: string, { value, remedy }: Omit<Placeholder, 'path'>): string {
   const text = JSON.stringify(value);
   return `${place} is ${text.length > 80 ? `${text.slice(0, 77)}…"` : text}, a placeholder: ${remedy}`;
@@ -85,30 +85,29 @@ function markersInText(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(new RegExp(`${fillInMarker}.*|${dummyText.source}.*`, 'g'))].map(
     ({ index, 0: value }) => {
-      const remedy = dummyText.test(value) ? ownText : fillIn;
+      const remedy = dummyText.test(value) ? ownTextRemedy : fillInRemedy;
       return formatPlaceholder(`${formatPlace(file, positionAt(text, index))} the text`, { value, remedy });
     },
   );
 }
 
-/** What designers put where a text has yet to be written. */
+/** Filler text of designers. */
 const dummyText = /\b[Ll]orem [Ii]psum\b/;
-const ownText = 'write a text of your own';
-
-const fillIn = 'write what it asks for';
+const ownTextRemedy = 'write your own text';
+const fillInRemedy = 'write what it asks for';
 
 function remedyFor(value: string | number, path: readonly string[]): string | undefined {
   const name = path.at(-1) ?? '';
   if (typeof value === 'number') return remedyForNumber(value, name);
-  if (value.includes(fillInMarker)) return fillIn;
-  if (dummyText.test(value)) return ownText;
+  if (value.includes(fillInMarker)) return fillInRemedy;
+  if (dummyText.test(value)) return ownTextRemedy;
   if (name === 'slug' && value === fillInValues.slug)
     return 'write your name in lower-case letters, digits and hyphens';
   if (name === 'country' && value === fillInValues.country) return 'write the code of your country';
   const host = hostOf(value);
-  // A page on a developer's own machine may call the agents' endpoints.
+  // Pages on a developer's machine may call the agents' endpoints.
   if (path.includes('allowedOrigins') && host === 'localhost') return undefined;
-  if (reservedDomain.test(host)) return 'write a domain of your own';
+  if (reservedDomain.test(host)) return 'write your own domain';
   if (exampleAccount.test(value)) return 'write the number of your account';
   if (/^Z[A-Z\d]*EXAMPLE$/.test(value)) return 'write the id of your hosted zone';
   return undefined;
@@ -120,14 +119,14 @@ function remedyForNumber(value: number, name: string): string | undefined {
   return undefined;
 }
 
-/** Returns the domain in a URL, an e-mail address or a domain name, in lower case; of a longer text none. */
+/** Returns the domain in a URL, an e-mail address or a domain name, in lower case; empty for longer texts. */
 function hostOf(value: string): string {
   if (/\s/.test(value)) return '';
   const host = URL.parse(value)?.hostname || value.slice(value.lastIndexOf('@') + 1);
   return host.toLowerCase();
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -135,15 +134,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Most placeholders that a summary names. */
+/** Maximum number of placeholders in a summary. */
 const maxNamed = 10;
 
-/** What is left to replace in a firm's folder, one line for each place. Nobody has to fill in the sample. */
+/** The placeholders in a firm's folder, one line each. The sample has none to replace. */
 export function placeholdersOf({ content, config, isSample }: FirmFolder): string[] {
   return isSample ? [] : [...placeholdersInContent(content), ...placeholdersInJson(config)];
 }
 
-/** The first ten of them below a heading; empty if nothing is left. */
+/** The first placeholders below a heading; empty if there are none. */
 export function placeholderSummary(firm: FirmFolder): string[] {
   const lines = placeholdersOf(firm);
   if (lines.length === 0) return [];

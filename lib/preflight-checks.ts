@@ -3,21 +3,21 @@ import type { awsCli } from './aws-cli.ts';
 import { edgeRegion } from './regions.ts';
 import type { StageConfig } from './stage-config.ts';
 
-/** A stage that may be deployed already, and where to ask about it. */
+/** The stage to check, which may be deployed already, and the services to query. */
 export interface Subject {
   readonly stage: StageConfig;
-  /** Of the CDK bootstrap. */
+  /** Qualifier of the CDK bootstrap. */
   readonly qualifier: string;
-  /** Physical ids of the stack's resources, which are not in its way. Empty before the first deployment. */
+  /** Physical ids of the stack's resources, which are not conflicts. Empty before the first deployment. */
   readonly owned: ReadonlySet<string>;
   readonly aws: typeof awsCli;
   readonly dns: Pick<typeof dns, 'resolveCaa' | 'resolveNs'>;
 }
 
-/** What was found and, unless that is good, what to do. */
+/** Returns what was found and, unless that is good, what to do. */
 type Check = (subject: Subject) => Promise<[outcome: 'good' | 'fails' | 'unclear', text: string]>;
 
-/** The answer, or `fallback` in place of an error with one of the codes. */
+/** Resolves with the answer, or with `fallback` for an error with one of the codes. */
 export const answerOr = <T, F>(answer: Promise<T>, fallback: F, ...codes: string[]): Promise<T | F> =>
   answer.catch((error) => {
     if (codes.includes(error.code)) return fallback;
@@ -28,7 +28,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 const namesOf = ({ domain }: StageConfig) => (domain ? [domain.name, ...(domain.redirectFrom ?? [])] : []);
 
 const bootstrap: Check = async ({ stage, qualifier, aws }) => {
-  // What CDK's synthesizer demands.
+  // The minimum of CDK's synthesizer.
   const minVersion = 6;
   const parameter = ['--name', `/cdk-bootstrap/${qualifier}/version`];
   const isAtEdge = stage.edgeMonitoring || stage.domain?.hostedZone;
@@ -45,11 +45,11 @@ const bootstrap: Check = async ({ stage, qualifier, aws }) => {
 };
 
 const lambda: Check = async ({ stage, owned, aws }) => {
-  // What Lambda keeps: https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
+  // Lambda always keeps these unreserved: https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
   const minUnreserved = 100;
   const { AccountLimit } = await aws(stage.region, 'lambda get-account-settings');
   const free: number = AccountLimit.UnreservedConcurrentExecutions;
-  // For each of the three endpoints. Those of a deployed stage are reserved already.
+  // For each of the three endpoints. A deployed stage has reserved them already.
   const reserved = owned.size > 0 ? 0 : 3 * (stage.reservedConcurrency ?? 0);
   const text = `${free} unreserved, of which the stage reserves ${reserved}`;
   if (free - reserved >= minUnreserved) return ['good', text];
@@ -64,8 +64,8 @@ const cloudFront: Check = async ({ stage, owned, aws }) => {
     const taken = Aliases.Items?.find((alias) => namesOf(stage).includes(alias));
     if (taken) return ['fails', `${Id} has the alternate domain name ${taken}. Remove it from there first`];
   }
-  if (found.length > 0) return ['good', 'the account may create them'];
-  const doubt = 'AWS lets some new accounts create none, and only a deployment shows it';
+  if (found.length > 0) return ['good', 'the account can create distributions'];
+  const doubt = 'some new accounts cannot create distributions yet, which only a deployment shows';
   return ['unclear', `${doubt}. If it fails with "Your account must be verified", ask AWS Support`];
 };
 
@@ -76,6 +76,7 @@ const quotas: Check = async ({ owned, aws }) => {
     ['cloudfront list-distributions', 'DistributionList', 500],
     ['cloudfront list-key-value-stores', 'KeyValueStoreList', 200],
     ['cloudfront list-response-headers-policies --type custom', 'ResponseHeadersPolicyList', 20],
+    ['cloudfront list-cache-policies --type custom', 'CachePolicyList', 20],
     ['logs describe-resource-policies', 'resourcePolicies', 10],
   ] as const;
   for (const [command, list, limit] of limits) {
@@ -87,7 +88,7 @@ const quotas: Check = async ({ owned, aws }) => {
   return ['good', 'not reached'];
 };
 
-/** Whether SES has verified an address or a domain; undefined if it does not know it. */
+/** Whether SES has verified an address or a domain; undefined if SES does not have it. */
 async function isVerified({ aws, stage }: Subject, name: string): Promise<boolean | undefined> {
   const answer = aws(stage.region, 'sesv2 get-email-identity', '--email-identity', name);
   return (await answerOr(answer, undefined, 'NotFoundException'))?.VerifiedForSendingStatus;
@@ -96,7 +97,7 @@ async function isVerified({ aws, stage }: Subject, name: string): Promise<boolea
 const sending: Check = async (subject) => {
   const { region, email } = subject.stage;
   const account = await subject.aws(region, 'sesv2 get-account');
-  if (!account.SendingEnabled) return ['fails', 'AWS paused it. Ask AWS Support'];
+  if (!account.SendingEnabled) return ['fails', 'AWS has paused sending. Ask AWS Support'];
   if (account.ProductionAccessEnabled) return ['good', 'to any address'];
   for (const recipient of email.recipients) {
     const names = [recipient, domainOf(recipient)];
@@ -124,11 +125,11 @@ const sender: Check = async (subject) => {
 const withoutDot = (name: string) => name.replace(/\.$/, '').toLowerCase();
 const resolve = <T>(records: Promise<T[]>) => answerOr(records, [], 'ENODATA', 'ENOTFOUND');
 
-/** The zones in Route 53 into which the stack writes. */
+/** The Route 53 zones in which the stack creates records. */
 const zonesOf = ({ domain, email }: StageConfig) =>
   [domain?.hostedZone, email.hostedZone].filter((zone) => zone !== undefined);
 
-/** Until a zone is delegated, its certificate is not issued, and the deployment waits. */
+/** A certificate is not issued until its zone is delegated, and the deployment waits for it. */
 const zones: Check = async ({ stage, aws, dns }) => {
   for (const { id, name } of zonesOf(stage)) {
     const { DelegationSet } = await aws(edgeRegion, 'route53 get-hosted-zone', '--id', id);
@@ -136,12 +137,15 @@ const zones: Check = async ({ stage, aws, dns }) => {
     const wanted = servers.map(withoutDot).toSorted().join(', ');
     const found = (await resolve(dns.resolveNs(name))).map(withoutDot).toSorted().join(', ');
     if (found === wanted) continue;
-    return ['fails', `${name} is delegated to ${found || 'no server'}. Have its registrar name ${wanted}`];
+    return [
+      'fails',
+      `${name} is delegated to ${found || 'no server'}. Set these name servers at its registrar: ${wanted}`,
+    ];
   }
   return ['good', zonesOf(stage).length > 0 ? 'delegated to Route 53' : 'not needed'];
 };
 
-/** The nearest name with CAA records counts: https://www.rfc-editor.org/rfc/rfc8659#section-3 */
+/** The CAA records of the nearest name apply: https://www.rfc-editor.org/rfc/rfc8659#section-3 */
 async function issuersFor(name: string, dns: Subject['dns']): Promise<string[]> {
   const records = await resolve(dns.resolveCaa(name));
   const parent = name.split('.').slice(1).join('.');
@@ -157,7 +161,7 @@ const certificate: Check = async ({ stage, dns }) => {
     if (issuers.length === 0 || issuers.some((issuer) => amazon.test(issuer))) continue;
     return ['fails', `CAA records allow ${name} only ${issuers.join(', ')}. Add one: 0 issue "amazon.com"`];
   }
-  return ['good', 'no CAA record forbids it'];
+  return ['good', 'no CAA record prevents it'];
 };
 
 const records: Check = async ({ stage, owned, aws }) => {
@@ -171,8 +175,8 @@ const records: Check = async ({ stage, owned, aws }) => {
   for (const { id } of zonesOf(stage)) {
     const answer = await aws(edgeRegion, 'route53 list-resource-record-sets', '--hosted-zone-id', id);
     const sets: { Name: string; Type: string }[] = answer.ResourceRecordSets;
-    const foreign = sets.filter(({ Name }) => !owned.has(withoutDot(Name)));
-    const found = foreign.map(({ Name, Type }) => `${withoutDot(Name)} ${Type}`);
+    const others = sets.filter(({ Name }) => !owned.has(withoutDot(Name)));
+    const found = others.map(({ Name, Type }) => `${withoutDot(Name)} ${Type}`);
     const taken = found.filter((record) => planned.includes(record)).join(', ');
     if (taken)
       return [
@@ -180,7 +184,7 @@ const records: Check = async ({ stage, owned, aws }) => {
         `${taken} in ${id}. Delete it, or set "records": false in domain if a live site needs it`,
       ];
   }
-  return ['good', 'none in the way'];
+  return ['good', 'no conflicts'];
 };
 
 export const checks = { bootstrap, lambda, cloudFront, quotas, sending, sender, zones, certificate, records };

@@ -19,12 +19,12 @@ export function settingsPage(): string {
       file: 'file' in source ? source.file : `${source.folder}/<slug>.json`,
       schema: source.schema as z.ZodType,
     })),
-    // Of the words themselves, an editor's schema has each with its place and its English text.
+    // The words themselves are in the editor's schema, each with its location and its English text.
     {
       file: websiteFiles.words.file,
       schema: websiteFiles.words.schema.pick({ language: true }).meta({
         description:
-          'The language of the website, beside [its words](make-it-yours.md#3-words-look-pictures-pages-law).',
+          'The language of the website, next to [its words](make-it-yours.md#3-words-look-pictures-pages-law).',
       }),
     },
     websiteFiles.theme,
@@ -33,15 +33,15 @@ export function settingsPage(): string {
   ];
   return `# Every member of a firm's folder
 
-Written by \`npm run docs:settings\` from the schemas that editors show; [Make it yours](make-it-yours.md) has the order. A member with \`?\`, or one that says what is without it, may be left out. \`text, 80\` has at most 80 characters; a day is \`2027-01-31\`, a duration \`P3W\`.
+Written by \`npm run docs:settings\` from the schemas that editors show; [Make it yours](make-it-yours.md) has the order. Members with \`?\` or a default are optional. \`text, 80\` has at most 80 characters; a day is \`2027-01-31\`, a duration \`P3W\`.
 
 ## \`frontdesk.json\`
 
-${listOf(configFileName, z.toJSONSchema(FrontdeskConfig.omit({ placeholdersAllowed: true }), { io: 'input' }))}
+${formatList(configFileName, z.toJSONSchema(FrontdeskConfig.omit({ placeholdersAllowed: true }), { io: 'input' }))}
 
 A stage, or its defaults:
 
-${listOf(configFileName, stageSettingsSchema())}
+${formatList(configFileName, stageSettingsSchema())}
 
 The files below are in \`content/\`.
 
@@ -54,19 +54,19 @@ function section(file: string, schema: JsonSchema): string {
 
 ${schema.description}
 
-${listOf(file, schema)}`;
+${formatList(file, schema)}`;
 }
 
-/** A list, because firms read it as plain text in the package. */
-const listOf = (file: string, schema: JsonSchema) =>
+/** A list instead of a table, because firms read it as plain text in the package. */
+const formatList = (file: string, schema: JsonSchema) =>
   rowsOf(file, schema, '')
     .map(([member, value, description]) => `- ${member} (${value}): ${description}`)
     .join('\n');
 
-/** Objects by their members, each with the first place where these are listed. */
+/** The first place where each list of members appears. */
 const listed = new Map<string, string>();
 
-/** Name, value and description of each member within `schema`, in its order. */
+/** Name, value and description of each member of `schema`, in order. */
 function rowsOf(file: string, schema: JsonSchema, path: string): string[][] {
   const variants = [schema, ...((schema.anyOf ?? []) as JsonSchema[])];
   return variants.flatMap(({ properties = {}, required = [], items }) => [
@@ -91,17 +91,17 @@ function rowsOf(file: string, schema: JsonSchema, path: string): string[][] {
 const number = (value: number) => value.toLocaleString('en');
 
 function describeValue(schema: JsonSchema): string {
-  const { const: only, enum: values, anyOf, type, default: byDefault } = schema;
-  if (byDefault !== undefined) {
+  const { const: literal, enum: values, anyOf, type, default: defaultValue } = schema;
+  if (defaultValue !== undefined) {
     const value = describeValue({ ...schema, default: undefined });
-    return Array.isArray(byDefault) ? value : `${value}; \`${byDefault}\` without it`;
+    return Array.isArray(defaultValue) ? value : `${value}; default \`${defaultValue}\``;
   }
-  if (only !== undefined) return `\`${only}\``;
-  if (anyOf) return alternatives((anyOf as JsonSchema[]).map(describeValue));
-  if (values) return alternatives(values.map((value) => `\`${value}\``));
+  if (literal !== undefined) return `\`${literal}\``;
+  if (anyOf) return formatAlternatives((anyOf as JsonSchema[]).map(describeValue));
+  if (values) return formatAlternatives(values.map((value) => `\`${value}\``));
   switch (type) {
     case 'string':
-      return textOf(schema);
+      return describeText(schema);
     case 'integer':
     case 'number':
       return schema.maximum === latestYear
@@ -116,12 +116,12 @@ function describeValue(schema: JsonSchema): string {
   }
 }
 
-/** At most as many alternatives as fit into a cell. */
-function alternatives(values: readonly string[]): string {
+/** Lists at most four alternatives. */
+function formatAlternatives(values: readonly string[]): string {
   return values.length > 4 ? `one of ${values.length}, such as ${values[0]}` : values.join(' or ');
 }
 
-function textOf({ format, maxLength, pattern }: JsonSchema): string {
+function describeText({ format, maxLength, pattern }: JsonSchema): string {
   const [, letters] = /^\^\[A-Z\]\{(\d)\}\$$/.exec(pattern ?? '') ?? [];
   if (letters !== undefined) return `${letters} capital letters`;
   const kinds: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { Release } from '../release/release.ts';
 import type { CompiledParts } from './bundling/endpoint-code.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { certificateOf, needsEdgeStack } from './constructs/edge-certificate.ts';
+import { createCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
 import { logSettings } from './constructs/log-settings.ts';
 import type { DeploymentName } from './deployment-name.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';
@@ -15,7 +15,7 @@ import type { StageConfig } from './stage-config.ts';
 export interface Deployment extends CompiledParts {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
-  /** Whether CloudFormation rejects the template: it is not one stage's, in one account. */
+  /** Whether the template belongs to no stage and account, so that CloudFormation must reject it. */
   readonly localOnly?: boolean;
   readonly release: Release;
   /** Warnings about content that is still published. */
@@ -29,9 +29,9 @@ interface StacksProps
 }
 
 /**
- * The stacks of one stage: one in the region of the edge, up to three elsewhere. What CloudFront takes from that region
- * is in a stack before it, what it gives there (its log, and the metrics that alarms watch) in a stack after it. They
- * read each other's outputs by Fn::GetStackOutput.
+ * Adds the stacks of one stage: one stack if it is in the edge's region, otherwise up to three. CloudFront's certificate is
+ * in a stack before the main one, its log and the alarms on its metrics in a stack after it. The stacks read each other's
+ * outputs with Fn::GetStackOutput.
  *
  * Unverified on AWS: stack-outputs
  */
@@ -49,7 +49,7 @@ export function addStacks(app: App, props: StacksProps): void {
   const inEdgeRegion = { ...common, env: { ...account, region: edgeRegion } };
 
   const edgeCertificate = needsEdgeStack(stage)
-    ? certificateOf(
+    ? createCertificate(
         new Stack(app, `${name}-Edge`, { ...inEdgeRegion, description: 'Frontdesk: certificate' }),
         stage,
       )
@@ -60,15 +60,18 @@ export function addStacks(app: App, props: StacksProps): void {
     env: { ...account, region: stage.region },
     ...(edgeCertificate && { edgeCertificate }),
   });
-  // No warnings of CDK: --strict would refuse an update because of a word that it brings.
+  // Not as CDK warnings: with --strict, an update that adds a word to translate could not be deployed.
   for (const warning of props.warnings ?? []) Annotations.of(main).addInfo(warning);
   if (localOnly) {
-    makeUndeployable(main, 'This template is of no stage: name one of frontdesk.json with -c stage=NAME');
+    makeUndeployable(
+      main,
+      'This template belongs to no stage: select one of frontdesk.json with -c stage=NAME',
+    );
   }
   if (stage.edgeMonitoring && stage.region !== edgeRegion) {
     const stack = new Stack(app, `${name}-EdgeMonitoring`, {
       ...inEdgeRegion,
-      description: 'Frontdesk: log of CloudFront, and alarms on its metrics',
+      description: 'Frontdesk: CloudFront log, and alarms on its metrics',
     });
     const { monitoredResources } = main;
     new EdgeAccessLog(stack, 'EdgeAccessLog', monitoredResources.distribution, logSettings(stage));

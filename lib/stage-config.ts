@@ -1,6 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
-import { durationInWords } from '../contract/duration.ts';
+import { durationInWords } from '../contract/in-words.ts';
 import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 import { type SearchPolicy, searchPolicies } from '../contract/search-policy.ts';
@@ -10,10 +10,9 @@ import { DomainConfig } from './domain-config.ts';
 import { EmailConfig } from './email-config.ts';
 import { regionNames } from './regions.ts';
 
-// Descriptions are what an editor shows beside a setting and what docs/settings.md says; errors end the sentence
-// "… is …, but must be …".
+// Editors and docs/settings.md show the descriptions. Errors complete the sentence "… is …, but must be …".
 
-/** What AWS takes: https://docs.aws.amazon.com/directoryservice/latest/devguide/API_Tag.html */
+/** The characters that AWS allows: https://docs.aws.amazon.com/directoryservice/latest/devguide/API_Tag.html */
 const tagCharacters = String.raw`[\p{L}\p{Z}\p{N}_.:\/=+\-@]`;
 const tagName = z.string().regex(new RegExp(`^(?!aws:|(?:app|stage)$)${tagCharacters}{1,128}$`, 'iu'));
 const tagValue = 'a text of at most 256 letters, digits, spaces and _ . : / = + - @';
@@ -26,7 +25,7 @@ const retentionDays = Object.values(RetentionDays).filter((value) => typeof valu
 
 const GatewayConfig = settings({
   rate: int(1, 1_000).meta({
-    description: 'Diagnostic requests per second, of all callers together.',
+    description: 'Diagnostic requests per second, from all callers together.',
   }),
   burst: int(1, 1_000).meta({ description: 'Diagnostic requests at once.' }),
   agents: settings({
@@ -34,7 +33,7 @@ const GatewayConfig = settings({
     burst: int(1, 5_000).meta({ description: 'Calls at once.' }),
   }).meta({
     description:
-      'The same for each endpoint of agents. The account has a quota for all of its APIs (docs/scale.md).',
+      'The same for each agent endpoint. The account has a quota for all of its APIs (docs/scale.md).',
   }),
   keys: settings({
     active: int(1, 1_000_000).meta({ description: 'Generation of the key that CloudFront sends.' }),
@@ -47,43 +46,43 @@ const GatewayConfig = settings({
 });
 
 /**
- * Least that the firewall lets one address ask within its window: more than its rate limits allow it, requests and dry runs
- * together, and twice what a check from outside asks the gateway, by schedule and by hand.
+ * Minimum calls from one address that the firewall must allow within its window: more than the rate limits of requests and
+ * dry runs together, and twice the calls of one check from outside, for a scheduled and a manual one.
  */
 export const minFirewallRequests = 200;
 
-/** AWS WAF takes no larger number than the second. */
+/** The second is the maximum of AWS WAF. */
 const firewallBounds = [minFirewallRequests, 2_000_000] as const;
 
 /**
- * Of `agents.allowedOrigins`, with blanks between. Lambda takes 4 KB for all variables of a function:
+ * Maximum of `agents.allowedOrigins`, joined by spaces. Lambda allows 4 KB for all variables of a function:
  * https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html
  */
 export const maxOriginCharacters = 1_000;
 
-/** What of a stage is valid on any day. */
+/** The settings whose validity does not depend on the date. */
 const StageSettings = settings({
   account: z
     .string({ error: account })
     .regex(/^\d{12}$/, { error: account })
     .meta({
-      description: 'The AWS account of the stage, in quotes. CDK refuses credentials of another.',
+      description: 'The AWS account of the stage, in quotes. CDK rejects credentials of other accounts.',
     }),
   region: z.enum(regionNames, { error: ({ input }) => regionMessage(input) }).meta({
-    description: 'Where everything runs except CloudFront.',
+    description: 'The region of everything except CloudFront.',
   }),
   email: EmailConfig.meta({ description: 'The e-mails with the diagnostic requests.' }),
   domain: DomainConfig.optional().meta({
     description: 'The name of the site. Without it, the site answers at its CloudFront address.',
   }),
-  gateway: GatewayConfig.meta({ description: 'The gateway before the functions.' }),
+  gateway: GatewayConfig.meta({ description: 'The gateway in front of the functions.' }),
   firewall: z
     .union(
       [
         z.literal('off'),
         z.strictObject({
           requests: int(...firewallBounds).meta({
-            description: `Most calls of one address within ${durationInWords(firewallWindowSeconds)}.`,
+            description: `Maximum calls from one address within ${durationInWords(firewallWindowSeconds)}.`,
           }),
         }),
       ],
@@ -91,7 +90,7 @@ const StageSettings = settings({
     )
     .meta({
       description:
-        'AWS WAF before the gateway, or "off": an address that calls the endpoints more often gets 429 until it stops. From 6 US dollars a month.',
+        'AWS WAF in front of the gateway, or "off". An address that calls the endpoints more often gets 429 until it slows down. From 6 US dollars a month.',
     }),
   webAclArn: z
     .string({ error: webAcl })
@@ -99,7 +98,7 @@ const StageSettings = settings({
     .optional()
     .meta({
       description:
-        'A web ACL of your own before CloudFront, or that of its flat-rate plan (docs/scale.md). Only with a firewall that is off. A deployment removes one that was attached by hand.',
+        'A web ACL of your own in front of CloudFront, or that of its flat-rate plan (docs/scale.md). Requires "firewall": "off". A deployment detaches an ACL that was attached by hand.',
     }),
   agents: settings({
     allowedOrigins: z
@@ -112,26 +111,27 @@ const StageSettings = settings({
         { error: 'a list of origins' },
       )
       .refine((origins) => origins.join(' ').length <= maxOriginCharacters, {
-        error: `origins of at most ${maxOriginCharacters} characters together: Lambda takes 4 KB of variables`,
+        error: `origins of at most ${maxOriginCharacters} characters together: Lambda allows 4 KB of variables`,
       })
       .meta({
-        description: "Origins besides the deployment's own whose pages may call the agents' endpoints.",
+        description: "Origins, besides the deployment's own, whose pages may call the agents' endpoints.",
       }),
     form: z.boolean({ error: 'true or false' }).default(true).meta({
       description:
-        'Whether the person sends the request where an MCP client shows our form (MCP Apps), not the tool.',
+        'Whether the person, not the tool, sends the request if an MCP client shows our form (MCP Apps).',
     }),
-  }).meta({ description: 'The endpoints of agents.' }),
+  }).meta({ description: 'The endpoints for agents.' }),
   alarms: settings({
     email: addresses(emailAddress).meta({
-      description: 'Get every alarm, once the owner of each has confirmed the subscription.',
+      description:
+        'The addresses that receive every alarm, once their owners have confirmed the subscription.',
     }),
     runbook: z.url({ protocol: /^https$/, error: 'an https URL' }).meta({
-      description: 'Where docs/operations/runbook.md can be read; every alarm links to a section of it.',
+      description: 'The URL of docs/operations/runbook.md; every alarm links to a section of it.',
     }),
   }).meta({ description: 'Who receives alarms.' }),
   dashboard: z.boolean({ error: 'true or false' }).default(true).meta({
-    description: 'Whether CloudWatch has a dashboard of the stage, for up to 3 US dollars a month.',
+    description: 'Whether the stage has a CloudWatch dashboard, for up to 3 US dollars a month.',
   }),
   budget: settings({
     monthly: int(1, 1_000_000).meta({ description: 'US dollars a month.' }),
@@ -139,7 +139,7 @@ const StageSettings = settings({
     .optional()
     .meta({
       description:
-        "Tells `alarms.email` when the month's cost of the whole account exceeds this, or is forecast to. It stops nothing.",
+        "Notifies `alarms.email` when this month's cost of the whole account exceeds this, or is forecast to. It only notifies.",
     }),
   search: z
     .enum(searchPolicies, { error: searchPolicies.map((name) => `"${name}"`).join(' or ') })
@@ -149,37 +149,38 @@ const StageSettings = settings({
         'Whether search engines may list the site, and robots may train models with it: "allow" both, "refuse-training", or "none" (noindex). By default "allow" with `domain`, else "none".',
     }),
   edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
-    description: "Whether there are CloudFront's log and alarms on its metrics, both in us-east-1.",
+    description: 'Whether to keep a CloudFront log and alarms on its metrics, both in us-east-1.',
   }),
   check: settings({ everyMinutes: int(5, 60).meta({ description: 'The interval.' }) })
     .optional()
     .meta({
-      description: 'Checks the deployment from outside, as `npm run verify` does, without an e-mail.',
+      description: 'Checks the deployment from outside, as `npm run verify` does, without sending an e-mail.',
     }),
   logRetentionDays: z
     .union(
       retentionDays.map((days) => z.literal(days)),
       { error: `one of ${retentionDays.join(', ')}` },
     )
-    .meta({ description: 'For how many days logs are kept.' }),
+    .meta({ description: 'How many days logs are kept.' }),
   logRemoval: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }).meta({
-    description: 'What becomes of the logs when the stack is deleted.',
+    description: 'What happens to the logs when the stack is deleted.',
   }),
-  // CDK's CLI sets it before CloudFormation creates anything, and the next deployment cannot replace a stack whose
-  // creation failed while it is set.
+  // CDK's CLI sets it before CloudFormation creates anything, and while it is set, the next deployment cannot replace a
+  // stack whose creation failed.
   terminationProtection: z.boolean({ error: 'true or false' }).meta({
     description:
-      'Whether CloudFormation refuses to delete the stacks: false until the first deployment has succeeded.',
+      'Whether CloudFormation refuses to delete the stacks. Keep it false until the first deployment has succeeded.',
   }),
   reservedConcurrency: int(1, 1_000).optional().meta({
-    description: 'Most instances of each function. New accounts have too few to reserve any.',
+    description: 'Maximum instances of each function. New accounts have too few to reserve any.',
   }),
   permissionsBoundary: z
     .string({ error: boundaryName })
     .regex(/^[\w+=,.@/-]{1,128}$/, { error: boundaryName })
     .optional()
     .meta({
-      description: 'Name of the policy that bounds every role of the stacks (docs/operations/github.md).',
+      description:
+        "Name of the policy that is the permissions boundary of the stacks' roles (docs/operations/github.md).",
     }),
   tags: z
     .record(
@@ -188,25 +189,25 @@ const StageSettings = settings({
       { error: tagNames },
     )
     .optional()
-    .meta({ description: 'Tags of every resource, besides `app` and `stage`.' }),
+    .meta({ description: 'Tags of every resource, in addition to `app` and `stage`.' }),
 });
 
 const contact = 'an e-mail address or an https URL';
 
-/** The contact for weaknesses. On the day `today` its date lies ahead, at most the year that RFC 9116 recommends. */
+/** The contact for vulnerabilities. It expires after `today`, within the year that RFC 9116 recommends. */
 function securityConfig(today: string | undefined) {
   const last = today && dayAfterYear(today);
   const error = today ? `a day from ${today} to ${last}` : 'a day, such as 2027-01-31';
   return settings({
     contact: z
       .union([emailAddress, z.url({ protocol: /^https$/ })], { error: contact })
-      .meta({ description: 'To whom weaknesses are reported.' }),
+      .meta({ description: 'Where to report vulnerabilities.' }),
     expires: z.iso
       .date({ error, abort: true })
       .refine((day) => !today || !last || (day >= today && day <= last), { error })
       .meta({
         description:
-          'Its last day, at most a year ahead. The check from outside fails from 30 days before; after it the stage cannot be synthesized.',
+          'Its last day, at most a year ahead. During the last 30 days the check from outside fails; afterwards the stage cannot be synthesized.',
       }),
   });
 }
@@ -218,8 +219,8 @@ function dayAfterYear(day: string): string {
 }
 
 /**
- * The schema of one deployment's configuration on the day `today`, such as 2027-01-31. A stage that is not `named` runs on one machine, where nobody reads until when a contact is
- * valid.
+ * The schema of a deployment's configuration on the date `today`, such as 2027-01-31. A stage that is not `named` only runs
+ * locally, where an expired contact does not matter.
  */
 export const stageConfigSchema = (today: string, named = true) =>
   StageSettings.extend({
@@ -232,19 +233,19 @@ export const stageConfigSchema = (today: string, named = true) =>
       description: 'The versions of the HTTP API (docs/operations/versions.md).',
     }),
   }).refine(({ firewall, webAclArn }) => webAclArn === undefined || firewall === 'off', {
-    error: 'absent, or firewall "off": a stage has one of the two',
+    error: 'absent, or firewall "off": a stage can have only one of the two',
     path: ['webAclArn'],
   });
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
 
-/** A stage at CloudFront's address is for trying things on: nobody should find it by a search. */
+/** A stage at its CloudFront address is for trying things out, so search engines should not list it. */
 export const searchOf = ({ search, domain }: Pick<StageConfig, 'search' | 'domain'>): SearchPolicy =>
   search ?? (domain ? 'allow' : 'none');
 
 function regionMessage(input: unknown): string {
   const nearest = typeof input === 'string' ? nearestName(input, regionNames) : undefined;
-  if (nearest) return `a region of AWS, perhaps ${nearest}`;
+  if (nearest) return `an AWS region, perhaps ${nearest}`;
   const [area] = String(input).split('-');
   const neighbours = regionNames.filter((name) => name.startsWith(`${area}-`));
-  return `a region of AWS, such as ${neighbours.length > 0 ? neighbours.join(', ') : 'eu-central-1'}`;
+  return `an AWS region, such as ${neighbours.length > 0 ? neighbours.join(', ') : 'eu-central-1'}`;
 }

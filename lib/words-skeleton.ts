@@ -7,8 +7,8 @@ import { pluralCategories } from '../site/content/language-issues.ts';
 import { shippedWords } from '../site/content/read-website-content.ts';
 
 /**
- * The words of `language` to translate: those that `given` has, and in its place, behind a mark, the English text of each
- * word that is neither there nor among those that Frontdesk has in that language. What the website does not know stays.
+ * The words of `language` to translate: the words in `given`, and the marked English text of each word that neither `given`
+ * nor Frontdesk has in that language. Unknown members of `given` are kept.
  */
 export function wordsSkeleton(language: string, given: GivenWords = {}): object {
   const categories = pluralCategories(language);
@@ -16,7 +16,9 @@ export function wordsSkeleton(language: string, given: GivenWords = {}): object 
   const english = (node: WordDefinition) =>
     'text' in node
       ? marked(node.text)
-      : Object.fromEntries(categories.map((category) => [category, marked(formOf(node.forms, category))]));
+      : Object.fromEntries(
+          categories.map((category) => [category, marked(englishForm(node.forms, category))]),
+        );
   const { $schema: _, language: __, ...others } = given;
   const words = foldWords<unknown>(wordDefinitions, [others, shippedWords(language)], {
     word: (node, [value, shipped]) => value ?? (shipped === undefined ? english(node) : undefined),
@@ -33,5 +35,5 @@ export function wordsSkeleton(language: string, given: GivenWords = {}): object 
   };
 }
 
-const formOf = ({ one, other }: { one: string; other: string }, category: string) =>
+const englishForm = ({ one, other }: { one: string; other: string }, category: string) =>
   category === 'one' ? one : other;

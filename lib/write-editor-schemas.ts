@@ -15,7 +15,7 @@ const options = {
   unrepresentable: 'any',
 } as const satisfies Parameters<typeof z.toJSONSchema>[1];
 
-/** The JSON Schemas for everything that a firm writes: file name in content/schema/ to text. */
+/** The JSON Schemas of all files that a firm writes, by file name in content/schema/. */
 export function firmSchemas(): Record<string, string> {
   return { ...editorSchemas(), [configSchemaFile]: `${JSON.stringify(configSchema(), undefined, 2)}\n` };
 }
@@ -27,7 +27,7 @@ export function writeSchemas(content: string): void {
   for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);
 }
 
-/** The schema of frontdesk.json. The defaults may have what a stage lacks, so no setting is required in either. */
+/** The schema of frontdesk.json. No setting is required, because each can be in the stage or in the defaults. */
 function configSchema(): object {
   const { properties = {}, ...schema } = z.toJSONSchema(FrontdeskConfig, options);
   const settings = { $ref: '#/definitions/settings' };
@@ -44,33 +44,33 @@ function configSchema(): object {
       },
       stages: { ...(properties.stages as JsonSchema), minProperties: 1, additionalProperties: settings },
     },
-    definitions: { settings: { title: 'Settings of a stage', ...patchOf(stageSettingsSchema()) } },
+    definitions: { settings: { title: 'Settings of a stage', ...patchSchema(stageSettingsSchema()) } },
   };
 }
 
-/** The schema of a whole stage, which is the same on any day. */
+/** The schema of a complete stage. The date does not change it. */
 export function stageSettingsSchema(): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(stageConfigSchema('1970-01-01'), options);
   return schema;
 }
 
-/** The schema of a JSON Merge Patch of what `schema` describes: no member is required, and null removes an optional one. */
-function patchOf({ required = [], properties, anyOf, ...schema }: JsonSchema): JsonSchema {
+/** The schema of a JSON Merge Patch for `schema`: no member is required, and null removes an optional one. */
+function patchSchema({ required = [], properties, anyOf, ...schema }: JsonSchema): JsonSchema {
   return {
     ...schema,
-    ...(anyOf && { anyOf: (anyOf as JsonSchema[]).map(patchOf) }),
+    ...(anyOf && { anyOf: (anyOf as JsonSchema[]).map(patchSchema) }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties as Record<string, JsonSchema>).map(([name, member]) => {
-          const patch = patchOf(member);
-          return [name, required.includes(name) ? patch : orNull(patch)];
+          const patch = patchSchema(member);
+          return [name, required.includes(name) ? patch : nullable(patch)];
         }),
       ),
     }),
   };
 }
 
-const orNull = ({ description, ...schema }: JsonSchema): JsonSchema => ({
+const nullable = ({ description, ...schema }: JsonSchema): JsonSchema => ({
   ...(description !== undefined && { description }),
   anyOf: [schema, { type: 'null' }],
 });

@@ -1,5 +1,5 @@
 import { paths } from '../contract/paths.ts';
-import { problemTypes } from '../contract/problem-types.ts';
+import { problemTypes } from '../contract/problems/types.ts';
 import type { DeploymentClient, HttpResponse } from './deployment-client.ts';
 import { parseLinkField } from './parse-link-field.ts';
 

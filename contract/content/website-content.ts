@@ -1,11 +1,59 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Words } from '../words/words.ts';
+import { schemaReference } from './content-fields.ts';
 import type { Media } from './media-content.ts';
 import type { PageContent } from './page-content.ts';
-import { type Redirects, RedirectsContent } from './redirects-content.ts';
 import { ThemeContent } from './theme-content.ts';
-import type { Proof } from './well-known-content.ts';
 import { WordsContent } from './words-content.ts';
+
+/** Most addresses of an earlier site. They share the edge's store with all other paths. */
+export const maxRedirects = 500;
+
+/** content/redirects.json: addresses of the firm's earlier site, and the pages that they lead to. */
+export const RedirectsContent = z
+  .strictObject({
+    $schema: schemaReference('redirects'),
+    redirects: z
+      .record(z.string(), z.string().max(600))
+      .optional()
+      .meta({
+        description: `Earlier addresses, from the first slash on and as a browser sends them, each with the page that it leads to: at most ${maxRedirects}. One with a query comes before its path without one.`,
+        examples: [{ '/index.php?id=3': '/services', '/contactos.html': '/request' }],
+      }),
+  })
+  .meta({ title: 'Redirects', description: 'Addresses of an earlier site.' });
+export type RedirectsContent = z.infer<typeof RedirectsContent>;
+
+/** Earlier addresses, each with the path of a page. */
+export type Redirects = NonNullable<RedirectsContent['redirects']>;
+
+/** The folder of content with what proves to others that the site is the firm's. */
+export const wellKnownFolder = 'well-known';
+
+/**
+ * The files that it may contain, each published unchanged below `/.well-known/`. Directories or registries ask for all
+ * of these names, and no document of this site has one of them.
+ */
+export const proofNames = [
+  'apple-developer-merchantid-domain-association',
+  'atproto-did',
+  'brave-rewards-verification.txt',
+  'discord',
+  'glama.json',
+  'keybase.txt',
+  'mcp-registry-auth',
+  'microsoft-identity-association.json',
+  'openai-apps-challenge',
+] as const;
+
+/** Most characters of a proof. */
+export const maxProofLength = 10_000;
+
+/** A proof: its name below `/.well-known/`, and its text as it is. */
+export interface Proof {
+  readonly name: string;
+  readonly text: string;
+}
 
 /** A JSON file of content that no resource is made of. It may be absent, so no member but `$schema` is required. */
 interface WebsiteFile {

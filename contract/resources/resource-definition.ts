@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SkillId } from '../a2a-skills.ts';
+import type { SkillId } from '../agents/a2a-skills.ts';
 import type { pathsVersion } from '../api-versions.ts';
 
 /** What is the same of a resource at every endpoint; its half in site/resources/ makes the answer of content. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { absoluteUrl } from '../content/content-fields.ts';
 import { DurationRange } from '../content/duration-range.ts';
 import { maxProjectTypes, ServiceContent } from '../content/service-content.ts';
-import { countInWords } from '../count-in-words.ts';
+import { countInWords } from '../in-words.ts';
 import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 

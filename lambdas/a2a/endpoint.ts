@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { type A2aData, a2aVersion } from '../../contract/a2a-data.ts';
+import { type A2aData, a2aVersion } from '../../contract/agents/a2a-data.ts';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';

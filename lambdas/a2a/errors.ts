@@ -1,4 +1,4 @@
-import { a2aVersion } from '../../contract/a2a-data.ts';
+import { a2aVersion } from '../../contract/agents/a2a-data.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
 
 /** Codes of the errors of A2A 1.0 section 5.4 that this agent can return, by their `reason`. */

@@ -1,5 +1,5 @@
 import a2aDataJson from '#content/a2a-data';
-import type { A2aData } from '../../contract/a2a-data.ts';
+import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { a2aMediaTypes } from '../../contract/a2a-data.ts';
-import { idempotencyKeyMessage, idempotencyKeyPattern } from '../../contract/idempotency-key.ts';
+import { a2aMediaTypes } from '../../contract/agents/a2a-data.ts';
+import { idempotencyKeyMessage, idempotencyKeyPattern } from '../../contract/limits.ts';
 import { parseStrictJson, StrictJsonError } from '../shared/strict-json.ts';
 import { contentTypeNotSupported, invalidParams } from './errors.ts';
 import { boundedArray } from './parameters.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { A2aAnswer } from '../../contract/a2a-data.ts';
+import type { A2aAnswer } from '../../contract/agents/a2a-data.ts';
 import { pushNotificationsNotSupported, taskNotFound, unsupportedOperation } from './errors.ts';
 import { acceptedParts, type ResponsePart, requireReadableParts, SendMessageRequest } from './message.ts';
 import { parseParameters } from './parameters.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { maxArrayLength } from '../../contract/a2a-data.ts';
-import type { ProblemError } from '../../contract/problem.ts';
-import { validationErrors } from '../../contract/problem-errors.ts';
+import { maxArrayLength } from '../../contract/agents/a2a-data.ts';
+import { validationErrors } from '../../contract/problems/errors.ts';
+import type { ProblemError } from '../../contract/problems/problem.ts';
 import { type FieldViolation, invalidParams } from './errors.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
-import type { A2aAnswer } from '../../contract/a2a-data.ts';
+import type { A2aAnswer } from '../../contract/agents/a2a-data.ts';
+import { DryRun } from '../../contract/agents/request-tool.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
-import { problemTypeUrl } from '../../contract/problem-body.ts';
-import type { ProblemType } from '../../contract/problem-types.ts';
-import { DryRun } from '../../contract/request-tool.ts';
+import { problemTypeUrl } from '../../contract/problems/body.ts';
+import type { ProblemType } from '../../contract/problems/types.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod';
-import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
+import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 import { crossSiteError } from '../shared/json-rpc-error.ts';
 import { type A2aMessage, dataPart } from './message.ts';

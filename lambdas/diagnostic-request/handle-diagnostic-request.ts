@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { type ValidationIssue, validationErrors } from '../../contract/problem-errors.ts';
-import { crossSiteRequest, validationFailed } from '../../contract/problem-types.ts';
+import { type ValidationIssue, validationErrors } from '../../contract/problems/errors.ts';
+import { crossSiteRequest, validationFailed } from '../../contract/problems/types.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
 import { type RequestChannel, renderEmail } from './email/email-template.ts';
 import type { Mailer } from './email/send-email.ts';

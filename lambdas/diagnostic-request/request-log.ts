@@ -1,6 +1,6 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
-import { mailCapReached } from '../../contract/problem-types.ts';
+import { mailCapReached } from '../../contract/problems/types.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { IdempotentResult } from './idempotency/run-idempotently.ts';
 import type { ProblemException } from './problem-exception.ts';

@@ -1,6 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
-import type { McpData } from '../../contract/mcp-data.ts';
+import type { McpData } from '../../contract/agents/mcp-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;

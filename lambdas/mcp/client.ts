@@ -1,4 +1,4 @@
-import { mcpRevisions, uiExtension } from '../../contract/mcp-data.ts';
+import { mcpRevisions, uiExtension } from '../../contract/agents/mcp-data.ts';
 import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
 
 interface ClientCapabilities {

@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
-import { confirmationMember, problemMember, type ToolProblem } from '../../contract/confirmation.ts';
+import { confirmationMember, problemMember, type ToolProblem } from '../../contract/agents/confirmation.ts';
+import { FurtherToolInput } from '../../contract/agents/request-tool.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
-import { problemTypeUrl } from '../../contract/problem-body.ts';
+import { problemTypeUrl } from '../../contract/problems/body.ts';
 import { requestLink } from '../../contract/request-link.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
-import { FurtherToolInput } from '../../contract/request-tool.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';

@@ -6,7 +6,7 @@ import {
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { countInDigits } from '../../contract/count-in-words.ts';
+import { countInDigits } from '../../contract/in-words.ts';
 import type { NewObject, ObjectStore } from './stores.ts';
 
 const missingStatuses: readonly unknown[] = [403, 404];

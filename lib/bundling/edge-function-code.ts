@@ -3,15 +3,15 @@ import { SynthError } from '../synth-error.ts';
 
 type Deployment = typeof import('#deployment');
 
-/** CloudFront's limit on the code of a function. */
+/** CloudFront's limit on the size of a function's code. */
 export const maxEdgeCodeBytes = 10_240;
 
 /**
- * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError when
- * it exceeds 10 KB or exports anything else.
+ * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError if it
+ * exceeds 10 KB or exports anything else.
  *
- * The runtime supports ES5.1 and the features in `supported`. esbuild lowers newer syntax or fails. Its minification of
- * syntax is off: that would move `await` into call arguments, which the runtime does not support.
+ * The runtime supports ES5.1 and the features in `supported`; esbuild lowers newer syntax or fails. Syntax minification is
+ * off, because it moves `await` into call arguments, which the runtime does not support.
  *
  * Unverified on AWS: edge-code
  */
@@ -42,13 +42,13 @@ export function compileEdgeFunction(entry: string, deployment: Deployment): stri
   const code = withImportFirst(removeHandlerExport(entry, files[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
-      `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, CloudFront takes ${maxEdgeCodeBytes}`,
+      `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, but CloudFront allows ${maxEdgeCodeBytes}`,
     );
   }
   return code;
 }
 
-/** CloudFront calls the global function `handler`, which esbuild exports under another name. Its runtime knows no `export`. */
+/** CloudFront calls a global function `handler`, and its runtime has no `export`. esbuild renames and exports it. */
 function removeHandlerExport(entry: string, code: string): string {
   const [statement = '', name = ''] = /export\{([\w$]+) as handler\};\n$/.exec(code) ?? [];
   const [before, after, ...others] = code.replace(statement, '').split(`function ${name}(`);
@@ -58,8 +58,8 @@ function removeHandlerExport(entry: string, code: string): string {
 }
 
 /**
- * Puts the import first, with a blank, as in every example of AWS: nobody has seen CloudFront parse anything else.
- * esbuild writes it where the modules come to it.
+ * Moves the import to the top and adds the space after it that all AWS examples have: whether CloudFront parses other
+ * forms is not known. esbuild leaves it at the module that contains it.
  */
 function withImportFirst(code: string): string {
   const [statement = '', name = ''] = /\bimport ([\w$]+) from"cloudfront";/.exec(code) ?? [];

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { A2aData } from '../../contract/a2a-data.ts';
+import type { A2aData } from '../../contract/agents/a2a-data.ts';
+import { type McpData, writeToolsOf } from '../../contract/agents/mcp-data.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
-import { type McpData, writeToolsOf } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { emailWordsOf, type Words } from '../../contract/words/words.ts';
 import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
@@ -12,43 +12,43 @@ import { resultPagesContent } from '../../site/website/html/result-pages-content
 import { SynthError } from '../synth-error.ts';
 import { bundleFunction } from './function-bundle.ts';
 
-/** The function behind an endpoint. */
+/** An endpoint's function. */
 export interface EndpointFunctionDefinition {
   /** Id of its construct. */
   readonly id: string;
   readonly description: string;
-  /** Name of the folder of its code. */
+  /** Name of the folder with its code. */
   readonly folder: string;
 }
 
 const diagnosticRequest: EndpointFunctionDefinition = {
   id: 'DiagnosticRequest',
-  description: 'Takes diagnostic requests and sends one e-mail for each; checks them in dry runs',
+  description: 'Accepts diagnostic requests and sends one e-mail for each; validates them in dry runs',
   folder: 'diagnostic-request',
 };
 
-/** By path. One function answers at two. */
+/** The function of each path. One function has two. */
 export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDefinition>> = {
   [paths.diagnosticRequest]: diagnosticRequest,
   [paths.dryRun]: diagnosticRequest,
   [paths.mcp]: {
     id: 'Mcp',
-    description: 'Answers MCP: reads what is published, and takes diagnostic requests',
+    description: 'MCP server: reads published content and accepts diagnostic requests',
     folder: 'mcp',
   },
   [paths.a2a]: {
     id: 'A2a',
-    description: 'Answers A2A: reads what is published, and takes diagnostic requests',
+    description: 'A2A agent: reads published content and accepts diagnostic requests',
     folder: 'a2a',
   },
 };
 
-/** The parts of a site build that are compiled into bundles. */
+/** The parts of a site build that are compiled into functions. */
 export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
 
 /**
- * Writes the code of each function of a deployment into its folder in `folder`, before there is a stack: both esbuild
- * and the MCP library are asynchronous, and CDK is not. Rejects with a SynthError for what Lambda would not take.
+ * Writes the code of each function of a deployment into its own folder in `folder`. This comes before the stack, because
+ * esbuild and the MCP library are asynchronous and CDK is not. Rejects with a SynthError for code that Lambda would refuse.
  */
 export async function bundleFunctions(
   parts: CompiledParts,
@@ -79,7 +79,7 @@ export async function bundleFunctions(
   ]);
 }
 
-/** Folders of the functions that no endpoint has. */
+/** Folders of the functions without an endpoint. */
 export const publisherFolder = 'publisher';
 export const monitorFolder = 'monitor';
 
@@ -103,12 +103,12 @@ async function bundleA2a(a2aData: A2aData, words: Words, directory: string): Pro
  */
 export async function bundleMcp(mcpData: McpData, words: Words, directory: string): Promise<void> {
   for (const { definition, answer } of mcpData.tools) {
-    // A result holds the answer as structure and as text.
+    // A result contains the answer twice: structured and as text.
     const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
     requireResponseFits(`the tool "${definition.name}"`, result);
   }
   const tools = mcpData.tools.map(({ definition }) => definition.name);
-  // A static import would load the MCP SDK in each of the stack's tests.
+  // Imported here, so that tests of the stack do not load the MCP library.
   const { precomputeResponses } = await import('../../lambdas/mcp/precomputed/precompute.ts');
   const answers = await precomputeResponses(mcpData);
   const content = {
@@ -121,15 +121,15 @@ export async function bundleMcp(mcpData: McpData, words: Words, directory: strin
     writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
 }
 
-/** Lambda's limit is 6 MB, which includes the gateway's envelope and the caller's identifier. */
+/** Below Lambda's limit of 6 MB, which includes the gateway's envelope and the caller's request id. */
 export const maxResponseBytes = 4_000_000;
 
 /** Throws a SynthError for a response that exceeds Lambda's limit. */
 function requireResponseFits(subject: string, response: object): void {
-  // A function's answer holds its body as text.
+  // A function's response contains its body as a string.
   const bytes = Buffer.byteLength(JSON.stringify({ body: JSON.stringify(response) }));
   if (bytes <= maxResponseBytes) return;
   throw new SynthError(
-    `Cannot deploy ${subject}: its response would have ${bytes} bytes, a function may answer ${maxResponseBytes}. Publish less in its resource`,
+    `Cannot deploy ${subject}: its response would have ${bytes} bytes, but a function may send ${maxResponseBytes}. Publish less in its resource`,
   );
 }

@@ -5,9 +5,9 @@ import { cachedBuild } from '../../site/cache/cached-build.ts';
 import { SynthError } from '../synth-error.ts';
 
 interface BundleOptions {
-  /** Module that exports `handler`, as its path in the project. */
+  /** Path in the project of the module that exports `handler`. */
   readonly entry: string;
-  /** Paths of replacement modules, by the import that they replace. */
+  /** Paths of replacement modules, by the module that they replace. */
   readonly alias?: Readonly<Record<string, string>>;
   /** Default exports of the modules that content-modules.d.ts declares. */
   readonly content?: Readonly<Record<`#content/${string}`, unknown>>;
@@ -15,20 +15,23 @@ interface BundleOptions {
   readonly maxColdStartBytes: number;
 }
 
-/** Replacements of modules of which the functions use little, and which every cold start would load whole. */
+/** Replacements for modules that every cold start would load whole, although the functions use little of them. */
 const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/shared/replacements/credential-provider-node.ts',
   '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/shims.ts',
   'node:http': './lambdas/shared/replacements/node-http.ts',
 };
 
-/** Bundles a function into `directory`, as `index.mjs` and the files that it loads. Rejects with a SynthError beyond its budget. */
+/**
+ * Bundles a function into `directory`: `index.mjs` and the files that it loads. Rejects with a SynthError if it exceeds its
+ * budget.
+ */
 export async function bundleFunction(options: BundleOptions, directory: string): Promise<void> {
   const { files, outputs } = await cachedBuild(buildOptions(options));
   const bytes = coldStartBytes(outputs, options.entry);
   if (bytes > options.maxColdStartBytes) {
     throw new SynthError(
-      `Cannot deploy "${options.entry}": an instance would load ${bytes} bytes before its first answer, the budget is ${options.maxColdStartBytes}`,
+      `Cannot deploy "${options.entry}": an instance would load ${bytes} bytes before its first response, but the budget is ${options.maxColdStartBytes}`,
     );
   }
   mkdirSync(directory, { recursive: true });
@@ -36,7 +39,7 @@ export async function bundleFunction(options: BundleOptions, directory: string):
     writeChanged(join(directory, basename(path)), insertContent(text, options.content));
 }
 
-/** A process that synthesizes each change writes the same files again and again. */
+/** Leaves unchanged files alone: a local run synthesizes into the same folder after every change. */
 function writeChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
@@ -55,13 +58,13 @@ function insertContent(text: string, content: BundleOptions['content'] = {}): st
 }
 
 /**
- * The code is split at dynamic imports, which are loaded by the first request that needs them. In a single file they
- * would be loaded at every cold start.
+ * The code is split at dynamic imports, which the first request that needs them loads. In a single file, every cold start
+ * would load them.
  */
 function buildOptions({ entry, alias = aliases, content = {} }: BundleOptions): BuildOptions {
   return {
     entryPoints: { index: entry },
-    // Nothing is written there. Source maps have paths relative to it, which must not depend on the machine.
+    // Nothing is written to it. Paths in source maps are relative to it and must not depend on the machine.
     outdir: 'bundle',
     outExtension: { '.js': '.mjs' },
     bundle: true,

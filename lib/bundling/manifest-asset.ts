@@ -6,31 +6,31 @@ import { manifestDigest, manifestLines } from '../../release/manifest.ts';
 import { type Release, releaseIssues } from '../../release/release.ts';
 import { SynthError } from '../synth-error.ts';
 
-/** What is published as one asset, which is written into `folder`: a file and no archive, which the publisher reads as it is. */
+/** The release as an asset, written into `folder`: a plain file, not an archive, that the publisher reads directly. */
 export function manifestAsset(scope: Construct, id: string, release: Release, folder: string): Asset {
   const issues = releaseIssues(release);
   if (issues.length > 0) {
     throw new SynthError(`Cannot publish through a KeyValueStore:\n${issues.slice(0, 10).join('\n')}`);
   }
-  requireFits(release);
+  requireManifestFits(release);
   const path = join(folder, 'manifest.ndjson');
-  write(path, manifestLines(release));
+  writeLines(path, manifestLines(release));
   return new Asset(scope, id, { path, assetHash: manifestDigest(release) });
 }
 
-/** The publisher's function has the whole manifest in its memory, and some of its documents. */
+/** The publisher holds the whole manifest in memory, and some of its documents. */
 const maxManifestCharacters = 500_000_000;
 
-function requireFits({ documents }: Release): void {
+function requireManifestFits({ documents }: Release): void {
   const characters = documents.reduce((sum, { body }) => sum + body.length, 0);
   if (characters <= maxManifestCharacters) return;
   const megabytes = (count: number) => `${Math.ceil(count / 1_000_000)} MB`;
   throw new SynthError(
-    `Cannot publish ${megabytes(characters)}: the publisher's memory holds ${megabytes(maxManifestCharacters)}. Use fewer pictures in the content`,
+    `Cannot publish ${megabytes(characters)}: the publisher has memory for ${megabytes(maxManifestCharacters)}. Use fewer pictures in the content`,
   );
 }
 
-function write(file: string, lines: Iterable<string>): void {
+function writeLines(file: string, lines: Iterable<string>): void {
   const descriptor = openSync(file, 'w');
   for (const line of lines) writeSync(descriptor, line);
   closeSync(descriptor);

@@ -10,8 +10,8 @@ import { cachedBuild, forgetBundles, writeWhole } from '../../site/cache/cached-
 const folder = join(cacheFolder, 'synthesis');
 
 /**
- * Loads lib/local-synthesis.ts with everything that it imports from this project as it is now. It is one module, named
- * by its content: a few hundred take far longer to load, and Node loads none of them a second time.
+ * Loads lib/local-synthesis.ts with the current state of everything that it imports from this project. It is bundled into
+ * one module, named by its content: hundreds of modules take far longer to load, and Node never loads one again.
  */
 export async function loadSynthesis(): Promise<typeof import('../local-synthesis.ts')> {
   forgetBundles();
@@ -24,7 +24,7 @@ export async function loadSynthesis(): Promise<typeof import('../local-synthesis
     target: 'node24',
     sourcemap: 'inline',
     sourcesContent: false,
-    plugins: [asInPlace],
+    plugins: [resolveInPlace],
     logLevel: 'silent',
   });
   const text = files[0]?.text ?? '';
@@ -37,14 +37,14 @@ export async function loadSynthesis(): Promise<typeof import('../local-synthesis
   const synthesis: typeof import('../local-synthesis.ts') = await import(
     pathToFileURL(join(folder, name)).href
   );
-  // It is the same instance where only styles, scripts or functions have changed, which it bundles itself.
+  // The instance is the same if only styles, scripts or functions have changed, which it bundles itself.
   synthesis.forgetBundles();
   return synthesis;
 }
 
-/** Lets a module find packages and files as from its own place. */
-const asInPlace: Plugin = {
-  name: 'as-in-place',
+/** Lets each module resolve packages and files from its original location. */
+const resolveInPlace: Plugin = {
+  name: 'resolve-in-place',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
       kind === 'entry-point' || isBuiltin(path)

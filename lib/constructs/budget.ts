@@ -2,8 +2,8 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 
 /**
- * Tells `emails` when the month's cost of the whole account is above `dollars`, and when AWS forecasts that it will
- * be. Reads have no upper limit of cost. The budget stops nothing, and tells up to a day late.
+ * Notifies `emails` when this month's cost of the whole account exceeds `dollars`, or is forecast to. Nothing else limits
+ * the cost of reads. The budget only notifies, up to a day late.
  * https://docs.aws.amazon.com/cost-management/latest/userguide/budgets-managing-costs.html
  */
 export function addBudget(scope: Construct, dollars: number, emails: readonly string[]): void {
@@ -13,7 +13,7 @@ export function addBudget(scope: Construct, dollars: number, emails: readonly st
   });
   new CfnBudget(scope, 'Budget', {
     budget: {
-      // Without a name, because another address replaces the budget: its subscribers are create-only.
+      // Without a name, because a changed address replaces the budget: its subscribers are create-only.
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: dollars, unit: 'USD' },

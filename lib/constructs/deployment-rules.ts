@@ -4,8 +4,8 @@ import { CfnParameter, CfnRule, Fn, type Stack } from 'aws-cdk-lib';
 // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/rules-section-structure.html
 
 /**
- * Makes CloudFormation reject every creation and update of `stack`, with `reason`: a rule without a condition always
- * takes effect, and this one is never fulfilled.
+ * Makes CloudFormation reject every creation and update of `stack` with `reason`: a rule without a condition always
+ * applies, and this assertion always fails.
  */
 export function makeUndeployable(stack: Stack, reason: string): void {
   new CfnRule(stack, 'Undeployable', {
@@ -14,21 +14,21 @@ export function makeUndeployable(stack: Stack, reason: string): void {
 }
 
 /**
- * Makes CloudFormation reject an update of `stack` that comes from another firm than the one that created it. An update
- * without a value of its own keeps the parameter's previous one, which is how the CDK CLI calls it.
+ * Makes CloudFormation reject an update of `stack` by a firm other than the one that created it. The CDK CLI passes no
+ * value for the parameter, so an update keeps the previous one.
  *
  * Unverified on AWS: same-firm
  */
 export function refuseOtherFirms(stack: Stack, slug: string): void {
   const firm = new CfnParameter(stack, 'Firm', {
     default: slug,
-    description: 'Slug of the firm whose stack this is',
+    description: 'Slug of the firm that owns this stack',
   });
   new CfnRule(stack, 'SameFirm', {
     assertions: [
       {
         assert: Fn.conditionEquals(firm, slug),
-        assertDescription: `The stack ${stack.stackName} is not of "${slug}": its parameter Firm says whose it is. Give the firm a "name" of its own in frontdesk.json. If it is the same firm with another slug, deploy once with --parameters Firm=${slug}`,
+        assertDescription: `The stack ${stack.stackName} does not belong to "${slug}": its parameter Firm names the owner. Give your firm its own "name" in frontdesk.json. If only the slug of the same firm changed, deploy once with --parameters Firm=${slug}`,
       },
     ],
   });

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
- * The key of the HMACs in the table. CloudFormation generates it, so that no template and no log has it. Replacing it
- * loses the idempotency records, as deleting the table does: neither is retained without the other.
+ * The key of the HMACs in the table. CloudFormation generates it, so it never appears in a template or a log. Replacing
+ * it invalidates the idempotency records, as deleting the table would, so neither outlives the stack.
  */
 export class DigestSecret extends Secret {
   constructor(scope: Construct, id: string) {
@@ -16,7 +16,7 @@ export class DigestSecret extends Secret {
     });
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-SMG4':
-        'Another key forgets the idempotency records, so that operators choose the hour; it guards digests and opens nothing',
+        'A new key invalidates the idempotency records, so operators choose when to replace it; it only protects digests',
     });
   }
 }

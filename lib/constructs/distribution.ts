@@ -22,7 +22,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { cacheSeconds } from '../../contract/cache-time.ts';
-import { durationInWords } from '../../contract/duration.ts';
+import { durationInWords } from '../../contract/in-words.ts';
 import type { SearchPolicy } from '../../contract/search-policy.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
@@ -34,7 +34,7 @@ interface FrontdeskDistributionProps {
   readonly bucket: IBucket;
   readonly api: FrontdeskRestApi;
   readonly edge: EdgeFunctions;
-  /** The paths that lead to the gateway. */
+  /** The paths that are routed to the gateway. */
   readonly endpointPaths: readonly string[];
   readonly domain: StageConfig['domain'];
   readonly search: SearchPolicy;
@@ -43,15 +43,15 @@ interface FrontdeskDistributionProps {
 }
 
 /**
- * Statuses that CloudFront and S3 answer without any code of ours. For every other status a page here would
- * replace the body that a function wrote.
+ * Statuses that only CloudFront and S3 send. For any other status, an error page would replace the body that one of our
+ * functions wrote.
  */
 const errorPageStatuses = [414, 416, 502, 504] as const;
 
-/** How long CloudFront waits for an answer of the gateway. */
+/** How long CloudFront waits for the gateway's response. */
 export const originTimeoutSeconds = 30;
 
-/** For how long CloudFront keeps an error page. */
+/** How long CloudFront caches an error page. */
 export const errorPageCacheSeconds = 0;
 
 /** The distribution: documents from the bucket, endpoints from the gateway. */
@@ -70,7 +70,7 @@ export class FrontdeskDistribution extends Distribution {
     const responseHeadersPolicy = new SecurityHeadersPolicy(
       scope,
       `${id}Headers`,
-      // robots.txt stays open: a robot that may not fetch a page never sees that it should not list it.
+      // robots.txt still allows everything: a robot that may not fetch a page never sees its noindex.
       search === 'none' ? { 'X-Robots-Tag': 'noindex' } : {},
     );
     const endpointBehavior: BehaviorOptions = {
@@ -87,7 +87,7 @@ export class FrontdeskDistribution extends Distribution {
       defaultBehavior: {
         ...commonBehavior,
         responseHeadersPolicy,
-        // A listing lets S3 answer 404 for a missing object. No reader can ask for it: every path is a key of ours.
+        // With ListBucket, S3 answers 404 for a missing object. No viewer can list, because every path is rewritten to a key.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -109,13 +109,13 @@ export class FrontdeskDistribution extends Distribution {
         }),
     });
     acknowledgeFindings(this, {
-      'AwsSolutions::AwsSolutions-CFR1': 'What is published is for every country',
+      'AwsSolutions::AwsSolutions-CFR1': 'The content is meant for every country',
       'AwsSolutions::AwsSolutions-CFR2':
-        'The stage decides about the endpoints, see firewall in stage-config.ts. Reads cost by use without an upper end, which a budget tells of and nothing stops (docs/security.md); a web ACL would be paid for each of them, too',
+        'For the endpoints the stage decides, see firewall in stage-config.ts. The cost of reads has no upper limit, only a budget that notifies (docs/security.md), and a web ACL would charge for each read as well',
       'AwsSolutions::AwsSolutions-CFR3':
-        'The stage decides, see edgeMonitoring in stage-config.ts: its log is the newer one (v2), of chosen fields, and this rule knows the older one alone',
+        'The stage decides, see edgeMonitoring in stage-config.ts, which uses standard logging v2 with selected fields; this rule only knows the legacy log',
       'AwsSolutions::AwsSolutions-CFR4':
-        'Without a domain CloudFront takes its own certificate, whose least version of TLS is not ours to choose',
+        'Without a domain CloudFront uses its default certificate, whose minimum TLS version cannot be changed',
     });
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
@@ -124,7 +124,7 @@ export class FrontdeskDistribution extends Distribution {
   }
 }
 
-/** The gateway, whose key only this distribution knows. */
+/** The gateway as an origin. Only this distribution has its key. */
 function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
   return new HttpOrigin(api.host, {
     originPath: api.originPath,
@@ -136,8 +136,8 @@ function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
 }
 
 /**
- * Documents are cached only by path, so a query cannot ask for a second copy. Never longer than is promised, whatever
- * an object says.
+ * Documents are cached by path alone, so a query string cannot bypass the cache, and never longer than documented,
+ * whatever Cache-Control an object has.
  */
 function documentCachePolicy(scope: Construct, id: string): CachePolicy {
   return new CachePolicy(scope, id, {
@@ -153,7 +153,7 @@ function documentCachePolicy(scope: Construct, id: string): CachePolicy {
   });
 }
 
-/** CloudFront fetches the page by its key, past the viewer-request function. Unverified on AWS: error-pages */
+/** CloudFront fetches the page by its key, without the viewer-request function. Unverified on AWS: error-pages */
 function errorPage(status: number): ErrorResponse {
   return {
     httpStatus: status,

@@ -11,7 +11,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import type { Construct } from 'constructs';
 import type { DomainConfig } from '../domain-config.ts';
 
-/** Alias records of the domain for the distribution. The HTTPS record announces HTTP/3 before the first connection. */
+/** Adds alias records for the distribution. The HTTPS record announces HTTP/3 before the first connection. */
 export function addDomainRecords(
   scope: Construct,
   { zone, recordName, distribution }: { zone: IHostedZone; recordName: string; distribution: IDistribution },

@@ -6,8 +6,8 @@ import { Construct, type IDependable } from 'constructs';
 import type { LogSettings } from './log-settings.ts';
 
 /**
- * Fields that CloudFront logs of each request, by its own names. It logs no others: neither address nor agent, referrer,
- * cookie or query. No field is mandatory.
+ * The fields that CloudFront logs for each request: no address, user agent, referrer, cookie or query string. No field is
+ * mandatory.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logs-reference.html
  */
 export const edgeAccessLogFields = [
@@ -24,15 +24,15 @@ export const edgeAccessLogFields = [
 ];
 
 /**
- * CloudFront's standard log (v2) of a distribution, as JSON in a log group. CloudWatch takes it only in us-east-1,
- * wherever the distribution's stack is.
+ * CloudFront's standard log (v2) of a distribution, as JSON in a log group. CloudFront delivers it only to us-east-1,
+ * whatever the region of the distribution's stack.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logging.html
  */
 export class EdgeAccessLog extends Construct {
   constructor(scope: Construct, id: string, distribution: IDistribution, logs: LogSettings) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', logs);
-    // A name must be unique in an account, and a distribution can be the source of one delivery alone.
+    // Names are unique in an account, and a distribution can be the source of only one delivery.
     const name = `frontdesk-${distribution.distributionId}`;
     const source = new CfnDeliverySource(this, 'Source', {
       name,
@@ -53,8 +53,8 @@ export class EdgeAccessLog extends Construct {
   }
 
   /**
-   * Lets the delivery service write to this log group. Without such a policy the service would make one itself, which
-   * covers every log group of the account and outlives the stack. It takes one of ten places in the account and region.
+   * Lets the delivery service write to this log group. Otherwise the service would create a policy that covers every log
+   * group of the account and outlives the stack. An account can have ten such policies in a region.
    *
    * Unverified on AWS: log-policy
    * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-infrastructure-V2-CloudWatchLogs.html

@@ -10,7 +10,7 @@ import { compileEdgeFunction } from '../bundling/edge-function-code.ts';
 
 interface EdgeFunctionsProps {
   readonly routes: IKeyValueStore;
-  /** `https://…` where a domain is configured. Otherwise the functions use the distribution's domain. */
+  /** `https://…` if a domain is configured. Otherwise the functions use the distribution's domain. */
   readonly configuredBaseUrl: string | undefined;
   /** Host names that are redirected to the configured base URL. */
   readonly redirectedHosts: readonly string[];
@@ -21,7 +21,7 @@ interface EdgeFunctionsProps {
 export class EdgeFunctions extends Construct {
   readonly viewerRequest: EdgeFunction;
   readonly viewerResponse: EdgeFunction;
-  /** Exists only if a version is deprecated, because it only announces that. */
+  /** Announces the deprecation of a version; absent if none is deprecated. */
   readonly endpointResponse: EdgeFunction | undefined;
   /** All of them, by name. */
   readonly byName: Readonly<Record<string, EdgeFunction>>;
@@ -46,21 +46,21 @@ export class EdgeFunctions extends Construct {
       });
     this.viewerRequest = create(
       'ViewerRequest',
-      'Refuses what does not belong, picks the object or lets through to the gateway',
+      'Rejects invalid requests, and selects the object or forwards to the gateway',
       redirectedHosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
       routes,
     );
-    // A reference alone lets CloudFormation begin while the store is not ready to be associated.
+    // With a reference alone, CloudFormation starts before the store is ready to be associated.
     this.viewerRequest.node.addDependency(routes);
     this.viewerResponse = create(
       'ViewerResponse',
-      'Sets what every document carries',
+      'Sets the header fields of every document',
       'edge/viewer-response.ts',
     );
     this.endpointResponse = versions.some(({ deprecated }) => deprecated)
       ? create(
           'EndpointResponse',
-          'Announces the end of a version on what its endpoints answer',
+          'Announces the end of a version in the responses of its endpoints',
           'edge/endpoint-response.ts',
         )
       : undefined;

@@ -14,8 +14,8 @@ interface DnsRecord {
 }
 
 /**
- * The DNS records for DKIM and SPF of a sender that the stack made: in the hosted zone when it contains the sender's
- * domain, otherwise as outputs, to be added by hand.
+ * The DNS records for DKIM and SPF of an identity that the stack creates: in the hosted zone if it contains the sender's
+ * domain, otherwise as outputs for the owner to add.
  */
 export function addEmailRecords(
   scope: Construct,
@@ -23,12 +23,12 @@ export function addEmailRecords(
   hostedZone: DomainConfig['hostedZone'],
 ): void {
   if (!emailSender.identity) return;
-  const isOurs = hostedZone && isSameOrSubdomain(emailSender.senderDomain, hostedZone.name);
+  const isInZone = hostedZone && isSameOrSubdomain(emailSender.senderDomain, hostedZone.name);
   for (const { id, name, type, value, purpose } of requiredRecords(emailSender, emailSender.identity)) {
-    if (isOurs) {
+    if (isInZone) {
       const resourceRecords = [type === 'TXT' ? `"${value}"` : value];
       const record = { hostedZoneId: hostedZone.id, name, type, ttl: '1800', resourceRecords };
-      // An identity without them is verified no longer.
+      // Without them the retained identity would lose its verification.
       new CfnRecordSet(scope, id, record).applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     } else {
       new CfnOutput(scope, id, {
@@ -41,7 +41,7 @@ export function addEmailRecords(
 
 function requiredRecords(emailSender: EmailSender, { dkimRecords }: EmailIdentity): DnsRecord[] {
   const { region } = Stack.of(emailSender);
-  const spfPurpose = `bounces return to ${emailSender.mailFromDomain}, whose SPF receivers check`;
+  const spfPurpose = `bounces return to ${emailSender.mailFromDomain}, and receivers check its SPF record`;
   return [
     ...dkimRecords.map(
       ({ name, value }, index): DnsRecord => ({
@@ -49,7 +49,7 @@ function requiredRecords(emailSender: EmailSender, { dkimRecords }: EmailIdentit
         name,
         type: 'CNAME',
         value,
-        purpose: `SES verifies ${emailSender.senderDomain} by it, and signs e-mails (DKIM)`,
+        purpose: `SES uses it to verify ${emailSender.senderDomain} and to sign e-mails (DKIM)`,
       }),
     ),
     {

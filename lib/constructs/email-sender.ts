@@ -14,15 +14,15 @@ import type { StageConfig } from '../stage-config.ts';
 
 /** The sender's SES identity and its configuration set, with TLS required and metrics for sending events. */
 export class EmailSender extends Construct {
-  /** The sender's domain in SES. Absent if it exists already: then the stack must not change it. */
+  /** The identity of the sender's domain. Absent if it exists already: the stack must not change it. */
   readonly identity: EmailIdentity | undefined;
   readonly configurationSet: ConfigurationSet;
   private readonly addresses: Pick<StageConfig['email'], 'sender' | 'recipients'>;
   /** The SES identity, verified by DNS. */
   readonly senderDomain: string;
   /**
-   * Domain of the envelope sender, so that SPF aligns with the sender's domain. SES takes it with exactly one MX record,
-   * whose value has the region: https://docs.aws.amazon.com/ses/latest/dg/mail-from.html
+   * Domain of the envelope sender (MAIL FROM), so that SPF aligns with the sender's domain. SES requires exactly one MX
+   * record for it, whose value names the region: https://docs.aws.amazon.com/ses/latest/dg/mail-from.html
    */
   readonly mailFromDomain: string;
 
@@ -34,9 +34,9 @@ export class EmailSender extends Construct {
     this.identity = identity === 'existing' ? undefined : this.createIdentity();
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
-      // SES charges for them as for custom metrics, and no alarm reads them.
+      // SES charges for them as custom metrics, and no alarm uses them.
       reputationMetrics: false,
-      // The recipients are the team: on a suppression list, SES would accept their e-mails and drop them.
+      // SES accepts and drops e-mails to addresses on the suppression list. The recipients are the team.
       disableSuppressionList: true,
     });
     this.configurationSet.addEventDestination('Metrics', {
@@ -60,8 +60,8 @@ export class EmailSender extends Construct {
   }
 
   /**
-   * The identity and its records stay when the stack is deleted, because the firm may send other e-mail from the domain
-   * by then.
+   * The identity and its records are retained when the stack is deleted, because the firm may send other e-mail from the
+   * domain by then.
    */
   private createIdentity(): EmailIdentity {
     const identity = new EmailIdentity(this, 'Sender', {
@@ -75,9 +75,9 @@ export class EmailSender extends Construct {
   /**
    * Grants sending from the sender to the recipients.
    *
-   * SES checks the permission on every resource of a message: the configuration set, the sender's identity and, in the
-   * sandbox, each recipient's. An identity is the address, where that is verified by itself, or else the domain.
-   * `ses:FromAddress` is the address without the display name, which has a key of its own (`ses:FromDisplayName`).
+   * SES checks the permission on every resource that a message uses: the configuration set, the sender's identity and, in
+   * the sandbox, each recipient's. The identity is the address if that is verified itself, otherwise the domain.
+   * `ses:FromAddress` is the address without the display name, which has its own key (`ses:FromDisplayName`).
    *
    * Unverified on AWS: from-address
    * https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policy-examples.html
@@ -97,7 +97,7 @@ export class EmailSender extends Construct {
         conditions: {
           StringEquals: { 'ses:FromAddress': sender },
           'ForAllValues:StringEquals': { 'ses:Recipients': recipients },
-          // ForAllValues is also true when the key has no value.
+          // ForAllValues is also true if the key is absent.
           Null: { 'ses:Recipients': 'false' },
         },
       }),

@@ -14,7 +14,7 @@ import type { EmailSender } from './email-sender.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 import type { LogSettings } from './log-settings.ts';
 
-/** Props of every endpoint function: each endpoint accepts diagnostic requests. */
+/** The same for every endpoint, because each accepts diagnostic requests. */
 interface EndpointFunctionProps {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
@@ -26,11 +26,11 @@ interface EndpointFunctionProps {
   readonly senderName: string;
   readonly logs: LogSettings;
   readonly definition: EndpointFunctionDefinition;
-  /** Folder in which its code has a folder. */
+  /** Folder that contains the folder of its code. */
   readonly assets: string;
 }
 
-/** The function behind one endpoint, with its own role and log group. */
+/** An endpoint's function, with its own role and log group. */
 export class EndpointFunction extends Construct {
   readonly fn: LambdaFunction;
 
@@ -51,7 +51,7 @@ export class EndpointFunction extends Construct {
     });
   }
 
-  /** CDK's default role would have a managed policy that may write to every log group of the account. */
+  /** CDK's default role has a managed policy that allows writing to every log group of the account. */
   private createRole(logGroup: LogGroup, { table, digestSecret, emailSender }: EndpointFunctionProps): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);

@@ -9,23 +9,24 @@ import type { FrontdeskRestApi } from './rest-api.ts';
 type FirewallConfig = Exclude<StageConfig['firewall'], 'off'>;
 
 /**
- * Blocks viewers at the gateway while they exceed the rate, before they use up the throttle that all callers share.
+ * Blocks viewers at the gateway while they exceed the rate, before they exhaust the throttle that all callers share.
  *
- * The rate is per viewer address, from the edge's header. AWS WAF runs before the gateway checks the API key, so the
- * rule counts only what has one of the two keys. Otherwise somebody could call the gateway directly with another
- * viewer's address, and have that viewer blocked.
+ * The rate is per viewer address, from the header that the edge sets. AWS WAF runs before the gateway checks the API
+ * key, so the rule counts only requests with one of the two keys. Otherwise a caller could send requests straight to the
+ * gateway with another viewer's address, and get that viewer blocked.
  *
- * It has rate rules only, since the gateway answers every blocked request with 429 (WAF_FILTERED). It does not inspect
- * bodies: rules for free text would block honest descriptions of broken systems.
+ * All rules must be rate rules, because the gateway answers every blocked request with 429 (WAF_FILTERED). Bodies are not
+ * inspected: rules for free text would block legitimate descriptions of broken systems.
  */
 export class Firewall extends Construct {
   constructor(scope: Construct, id: string, api: FrontdeskRestApi, { requests }: FirewallConfig) {
     super(scope, id);
+    const { stackName } = Stack.of(this);
     const acl = new CfnWebACL(this, 'WebAcl', {
-      description: `In front of the gateway of ${Stack.of(this).stackName}`,
+      description: `In front of the gateway of ${stackName}`,
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      visibilityConfig: countedWithoutSamples('Frontdesk'),
+      visibilityConfig: metricsOnly(stackName),
       rules: [
         {
           name: 'TooManyRequests',
@@ -33,16 +34,15 @@ export class Firewall extends Construct {
           statement: {
             rateBasedStatement: {
               aggregateKeyType: 'FORWARDED_IP',
-              // An invalid address is not counted: the edge sends valid ones, and the gateway rejects others for their
-              // key.
+              // An invalid address is not counted: it cannot come from the edge, so the gateway rejects the request.
               forwardedIpConfig: { headerName: viewerAddressHeader, fallbackBehavior: 'NO_MATCH' },
               limit: requests,
               evaluationWindowSec: firewallWindowSeconds,
-              scopeDownStatement: { orStatement: { statements: api.keys.values.map(hasKey) } },
+              scopeDownStatement: { orStatement: { statements: api.keys.values.map(matchApiKey) } },
             },
           },
           action: { block: {} },
-          visibilityConfig: countedWithoutSamples('TooManyRequests'),
+          visibilityConfig: metricsOnly('TooManyRequests'),
         },
       ],
     });
@@ -53,11 +53,15 @@ export class Firewall extends Construct {
   }
 }
 
-/** A request that came through the distribution. CloudFormation resolves the reference to the key. Unverified on AWS: firewall-key */
-function hasKey(searchString: string): CfnWebACL.StatementProperty {
+/**
+ * Matches requests that came through the distribution. CloudFormation resolves the reference to the key.
+ *
+ * Unverified on AWS: firewall-key
+ */
+function matchApiKey(searchString: string): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {
-      // The type of this member is not CDK's: it goes into the template as it is.
+      // CDK has no type for this member and copies it into the template unchanged.
       fieldToMatch: { singleHeader: { Name: 'x-api-key' } },
       positionalConstraint: 'EXACTLY',
       searchString,
@@ -66,7 +70,7 @@ function hasKey(searchString: string): CfnWebACL.StatementProperty {
   };
 }
 
-/** Metrics without samples, which would store requests. */
-function countedWithoutSamples(metricName: string): CfnWebACL.VisibilityConfigProperty {
+/** Metrics with the dimension `metricName`, and no samples, which would store requests. */
+function metricsOnly(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

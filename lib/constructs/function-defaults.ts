@@ -1,10 +1,10 @@
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { DeploymentName } from '../deployment-name.ts';
 
-/** MiB. Lambda assigns CPU in proportion; docs/performance has the effect on cold starts. */
+/** In MiB. Lambda assigns CPU in proportion; docs/performance shows the effect on cold starts. */
 export const functionMemoryMb = 1_024;
 
-/** Properties of every function: those behind endpoints, and the monitor. */
+/** Properties that all functions share. */
 export const functionDefaults = {
   handler: 'index.handler',
   runtime: Runtime.NODEJS_24_X,
@@ -13,7 +13,7 @@ export const functionDefaults = {
   loggingFormat: LoggingFormat.JSON,
 } as const;
 
-/** Environment variables of every function, which name its log lines and metrics. */
+/** Environment variables of every function: they identify the deployment in its logs and metrics. */
 export function commonEnvironment({ name, stage }: DeploymentName): Record<string, string> {
   return {
     POWERTOOLS_SERVICE_NAME: 'frontdesk',

@@ -5,21 +5,19 @@ import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 interface GatewayKeysProps {
-  /** Generations of the two keys: see `gateway.keys` in lib/stage-config.ts. */
+  /** Generations of the two keys, see `gateway.keys` in lib/stage-config.ts. */
   readonly active: number;
   readonly standby: number;
 }
 
 /**
- * The two API keys that the gateway accepts, so that only the distribution reaches it and keys rotate without downtime.
+ * The two API keys that the gateway accepts, so that only the distribution can reach it and keys rotate without downtime.
  *
- * A generation has one secret and one API key, whose ids have its number: removing a generation from the configuration
- * deletes them, adding one generates them, and the other generation is unchanged.
+ * Each generation has a secret and an API key with its number in their ids: removing a generation from the configuration
+ * deletes them, adding one creates them, and the other generation does not change.
  */
 export class GatewayKeys extends Construct {
-  /**
-   * Dynamic reference to the key that CloudFront sends. CloudFormation resolves it; the template never has the value.
-   */
+  /** Dynamic reference to the key that CloudFront sends, which CloudFormation resolves: the template has no value. */
   readonly activeValue: string;
   /** Dynamic references to both keys. */
   readonly values: readonly string[];
@@ -46,13 +44,13 @@ export class GatewayKeys extends Construct {
 
   private createSecret(generation: number): string {
     const secret = new Secret(this, `Secret${generation}`, {
-      description: `Key, generation ${generation}, by which the gateway knows the distribution`,
+      description: `API key that CloudFront sends to the gateway, generation ${generation}`,
       generateSecretString: { passwordLength: 40, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
     });
     acknowledgeFindings(secret, {
       'AwsSolutions::AwsSolutions-SMG4':
-        'Gateway and distribution must change together: a deployment rotates the key, see gateway.keys in lib/stage-config.ts',
+        'Gateway and distribution must change together, so a deployment rotates the key, see gateway.keys in lib/stage-config.ts',
     });
     return secret.secretValue.unsafeUnwrap();
   }

@@ -1,7 +1,7 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { firewallWindowSeconds } from '../../contract/limits.ts';
-import { problemBody } from '../../contract/problem-body.ts';
-import { problemTexts } from '../../contract/problem-texts.ts';
+import { problemBody } from '../../contract/problems/body.ts';
+import { problemTexts } from '../../contract/problems/texts.ts';
 import {
   badRequest,
   contentTooLarge,
@@ -11,16 +11,16 @@ import {
   type ProblemType,
   throttled,
   unsupportedMediaType,
-} from '../../contract/problem-types.ts';
+} from '../../contract/problems/types.ts';
 
 /**
- * The problem type of each gateway response that can occur: the API has neither authorizers, IAM, validators nor quotas.
- * Should another come, it has that of DEFAULT_4XX or DEFAULT_5XX. Each response is a call of a control plane that takes
- * ten a second. Unverified on AWS: gateway-responses
+ * The problem type of each gateway response that can occur: the API has no authorizers, IAM, validators or quotas. All
+ * others fall back to DEFAULT_4XX or DEFAULT_5XX. The list is short because each response is a call to a control plane
+ * that accepts ten a second. Unverified on AWS: gateway-responses
  *
- * Failures behind the gateway are 500 and not 502 or 504, for which CloudFront would replace the body with its error
- * page. MISSING_AUTHENTICATION_TOKEN is the gateway's response to an unknown path and to an unknown method.
- * WAF_FILTERED is always a rate, because the firewall has rate rules only. Unverified on AWS: gateway-failures
+ * Integration failures are 500 instead of 502 or 504, for which CloudFront would replace the body with its error page.
+ * The gateway uses MISSING_AUTHENTICATION_TOKEN for unknown paths and methods. WAF_FILTERED always means a rate limit,
+ * because the firewall has only rate rules. Unverified on AWS: gateway-failures
  */
 const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.API_CONFIGURATION_ERROR, internalError],
@@ -37,10 +37,10 @@ const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.WAF_FILTERED, throttled],
 ]);
 
-/** Retry-After of the gateway's own throttle: by then its token bucket has long been refilled. */
+/** Retry-After of the gateway's own throttle, whose token bucket refills much sooner. */
 export const throttledRetrySeconds = 10;
 
-/** Retry-After in seconds; the firewall counts over its whole window. */
+/** Retry-After in seconds. The firewall counts over its whole window. */
 const retryAfterSeconds = (type: ResponseType) =>
   type === ResponseType.WAF_FILTERED ? firewallWindowSeconds : throttledRetrySeconds;
 
@@ -55,19 +55,19 @@ export function addGatewayResponses(api: RestApi, baseUrl: string): void {
         'Cache-Control': "'no-store'",
         ...(problem.status === 429 && { 'Retry-After': `'${retryAfterSeconds(type)}'` }),
       },
-      // Templates are by the media type that the request accepts. The gateway falls back to application/json.
+      // The gateway selects a template by the media type that the request accepts, and falls back to application/json.
       templates: { 'application/json': createResponseTemplate(baseUrl, problem) },
     });
   }
 }
 
-/** Throws for a text with a `$`, which the gateway would take for a variable. */
+/** Throws for a text with a `$`, which the gateway would interpret as a variable. */
 function createResponseTemplate(baseUrl: string, problem: ProblemType): string {
   const { when, remedy } = problemTexts[problem.slug];
   const detail = `${when} ${remedy}`;
   if (detail.includes('$')) {
     throw new Error(
-      `Cannot write a gateway response: "${detail}" holds a "$", which the gateway would replace`,
+      `Cannot write a gateway response: "${detail}" contains a "$", which the gateway would replace`,
     );
   }
   return JSON.stringify(problemBody(baseUrl, problem, detail, '$context.requestId'));

@@ -2,8 +2,8 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import type { StageConfig } from '../stage-config.ts';
 
 /**
- * How long a stage keeps its logs. Logs that outlive the stack still go with it when its creation fails
- * (RetainExceptOnCreate): each attempt would leave its own, under generated names.
+ * Retention and removal of a stage's logs. Even retained log groups are deleted when stack creation fails
+ * (RetainExceptOnCreate): otherwise each attempt would leave some behind, under generated names.
  */
 export function logSettings({ logRetentionDays, logRemoval }: StageConfig) {
   return {

@@ -15,7 +15,7 @@ interface MonitorFunctionProps {
   readonly deployment: DeploymentName;
   readonly baseUrl: string;
   readonly everyMinutes: number;
-  /** Folder in which its code has a folder. */
+  /** Folder that contains the folder of its code. */
   readonly assets: string;
   readonly logs: LogSettings;
 }
@@ -24,8 +24,8 @@ interface MonitorFunctionProps {
 export const checkTimeoutSeconds = 60;
 
 /**
- * Runs checks of `npm run verify` on a schedule: of the API, the agents' endpoints and the discovery documents. Its role
- * may only write its log. After a deployment the workflow runs the command, which also reads the website.
+ * Runs checks of `npm run verify` on a schedule: those of the API, the agents' endpoints and the discovery documents. Its
+ * role may only write its log. The command itself, which also checks the website, runs in the workflow after a deployment.
  */
 export class MonitorFunction extends Construct {
   readonly interval: Duration;
@@ -38,7 +38,7 @@ export class MonitorFunction extends Construct {
     new Rule(this, 'Rule', {
       description: 'Checks the deployment from outside',
       schedule: Schedule.rate(this.interval),
-      // The class misses its own interface under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
+      // aws-cdk-lib does not support exactOptionalPropertyTypes, under which the class does not match its interface.
       targets: [new Invocation(this.fn as IFunction)],
     });
   }
@@ -52,7 +52,7 @@ export class MonitorFunction extends Construct {
       description: 'Checks the deployment from outside, and sends no e-mail',
       code: Code.fromAsset(join(assets, monitorFolder)),
       timeout: Duration.seconds(checkTimeoutSeconds),
-      // Lambda would repeat a check that failed twice: a third that passes would hide the first.
+      // Lambda would retry a failed check twice, and a retry that passes would hide the failure.
       retryAttempts: 0,
       maxEventAge: Duration.minutes(5),
       role,

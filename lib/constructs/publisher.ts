@@ -19,34 +19,34 @@ import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 interface PublisherProps {
   readonly deployment: DeploymentName;
   readonly release: Release;
-  /** Folder in which the function's code has a folder, and to which the manifest is added. */
+  /** Folder that contains the folder of the function's code. The manifest is written into it. */
   readonly assets: string;
   readonly bucket: IBucket;
   readonly routes: KeyValueStore;
-  /** Replaces the placeholder in every document. */
+  /** Replaces the base URL placeholder in every document. */
   readonly baseUrl: string;
   readonly logGroup: LogGroup;
 }
 
 /**
- * 10,000 cases take less than one minute at 20 ms a call (docs/performance). The framework's function, which waits, may
- * run for 15.
+ * 10,000 cases take less than a minute at 20 ms a call (docs/performance). The framework's function, which waits for this
+ * one, may run for 15 minutes.
  */
 export const publisherTimeoutSeconds = 600;
 
 /**
- * Publishes what the manifest contains whenever it changes: one custom resource, whose function puts objects into the
- * bucket and routes into the store. A rollback gives it the previous manifest.
+ * Publishes the manifest whenever it changes: a custom resource whose function uploads objects to the bucket and writes
+ * routes to the store. A rollback runs it with the previous manifest.
  */
 export class Publisher extends Construct {
   constructor(scope: Construct, id: string, props: PublisherProps) {
     super(scope, id);
     const { release, assets, bucket, routes, baseUrl } = props;
     const manifest = manifestAsset(this, 'Manifest', release, assets);
-    const role = this.role(props, manifest);
+    const role = this.createRole(props, manifest);
     const resource = new CustomResource(this, 'Resource', {
       resourceType: 'Custom::SitePublisher',
-      serviceToken: this.provider(this.publishingFunction(props, role), props.logGroup).serviceToken,
+      serviceToken: this.createProvider(this.createFunction(props, role), props.logGroup).serviceToken,
       serviceTimeout: Duration.minutes(20),
       properties: {
         ManifestBucket: manifest.s3BucketName,
@@ -54,28 +54,28 @@ export class Publisher extends Construct {
         Bucket: bucket.bucketName,
         Store: routes.keyValueStoreArn,
         BaseUrl: baseUrl,
-        // A new format makes the publisher write all routes anew.
+        // A new format makes the publisher rewrite all routes.
         RouteFormat: String(routeFormat),
-        // Two syntheses of one content are the same: without it nothing would call the publisher for a bucket or a
-        // store that somebody emptied. `-c republish=` takes any value that the last deployment did not have.
+        // Restores a bucket or a store that was emptied: without a changed property CloudFormation would not call the
+        // publisher. `-c republish=` takes any value that differs from the last deployment's.
         Republish: this.node.tryGetContext('republish'),
       },
     });
-    // Deletion has the reverse order: the publisher goes first, and then puts nothing more into what is emptied.
-    // A new role's permissions may take some seconds to hold everywhere. CloudFormation makes two functions between the
-    // policy and the first call, and an instance may keep what it began with: repeating a refused call here might not help.
+    // Deletion has the reverse order: the publisher is deleted first, so it writes nothing to a bucket that was emptied.
+    // A new role's permissions can take seconds to propagate. CloudFormation creates two functions between the policy and
+    // the first call, and an instance may keep its first credentials, so retrying a denied call might not help.
     // Unverified on AWS: role-delay
     resource.node.addDependency(bucket, routes, role);
   }
 
-  private role({ bucket, routes, logGroup }: PublisherProps, manifest: Asset): Role {
+  private createRole({ bucket, routes, logGroup }: PublisherProps, manifest: Asset): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const allow = (actions: string[], resource: string) =>
       role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
     allow(['s3:ListBucket'], bucket.bucketArn);
     allow(['s3:PutObject'], bucket.arnForObjects('*'));
-    // A rollback reads the manifest before.
+    // A rollback reads the previous manifest.
     allow(['s3:GetObject'], manifest.bucket.arnForObjects('*.ndjson'));
     const calls = ['DescribeKeyValueStore', 'GetKey', 'ListKeys', 'UpdateKeys'];
     allow(
@@ -84,26 +84,26 @@ export class Publisher extends Construct {
     );
     acknowledgeFindings(role, {
       [wildcardFinding(`<${logicalId(bucket)}.Arn>/*`)]:
-        'The keys of nearly all objects are digests, which nobody knows before the publisher has run',
+        'The keys of nearly all objects are digests, which are not known before the publisher has run',
       [wildcardFinding(`arn:aws:s3:::${this.nameInFindings(manifest)}/*.ndjson`)]:
-        'A rollback reads the manifest before, whose key no template knows in advance',
+        'A rollback reads the previous manifest, whose key the template does not contain',
     });
     return role;
   }
 
-  /** Returns the name of the asset bucket as cdk-nag writes it, with what `cdk deploy` fills in between angle brackets. */
+  /** Returns the name of the asset bucket as cdk-nag writes it: with angle brackets around what `cdk deploy` fills in. */
   private nameInFindings({ s3BucketName }: Asset): string {
     const name: string | { 'Fn::Sub': string } = Stack.of(this).resolve(s3BucketName);
     return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
   }
 
-  private publishingFunction({ deployment, assets, logGroup }: PublisherProps, role: Role): LambdaFunction {
+  private createFunction({ deployment, assets, logGroup }: PublisherProps, role: Role): LambdaFunction {
     return new LambdaFunction(this, 'Function', {
       ...functionDefaults,
       description: 'Publishes objects and routes during a deployment',
       code: Code.fromAsset(join(assets, publisherFolder)),
       timeout: Duration.seconds(publisherTimeoutSeconds),
-      // 10,000 cases need 762 MB (docs/performance); the processor, which signs every call, comes in proportion.
+      // 10,000 cases need 762 MB (docs/performance). More memory brings more CPU, which signing every call needs.
       memorySize: 2_048,
       role,
       logGroup,
@@ -111,18 +111,18 @@ export class Publisher extends Construct {
     });
   }
 
-  /** Puts CDK's own function between CloudFormation and ours: it answers even if ours fails or times out. */
-  private provider(fn: LambdaFunction, logGroup: LogGroup): Provider {
+  /** CDK's function between CloudFormation and ours responds even if ours fails or times out. */
+  private createProvider(fn: LambdaFunction, logGroup: LogGroup): Provider {
     const role = new Role(this, 'FrameworkRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
-    // The classes miss their own interfaces under exactOptionalPropertyTypes, for which aws-cdk-lib is not written.
+    // aws-cdk-lib does not support exactOptionalPropertyTypes, under which the classes do not match their interfaces.
     const provider = new Provider(this, 'Framework', {
       onEventHandler: fn as IFunction,
       logGroup: logGroup as ILogGroup,
       frameworkOnEventRole: role,
     });
     acknowledgeFindings(role, {
-      [wildcardFinding(`<${logicalId(fn)}.Arn>:*`)]: 'CDK writes it: every version of the one function',
+      [wildcardFinding(`<${logicalId(fn)}.Arn>:*`)]: 'CDK grants it: every version of this one function',
     });
     acknowledgeFindings(provider, {
       'AwsSolutions::AwsSolutions-L1': frameworkReason,
@@ -132,7 +132,7 @@ export class Publisher extends Construct {
 }
 
 const frameworkReason =
-  'CDK writes the function between CloudFormation and ours; it runs during a deployment alone';
+  'The function is CDK code between CloudFormation and ours, and runs only during a deployment';
 
 const wildcardFinding = (resource: string) => `AwsSolutions::AwsSolutions-IAM5[Resource::${resource}]`;
 

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
- * Idempotency records, rate limits of clients and the count of e-mails, as HMACs with an `expiration`. No
- * stream, no backup, and not retained with the stack, so that no item outlives its expiration.
+ * Idempotency records, clients' rate limits and the count of e-mails, as HMACs with an `expiration`. The table has no
+ * stream and no backup and is deleted with the stack, so that no item outlives its expiration.
  */
 export class RequestTable extends Table {
   constructor(scope: Construct, id: string) {
@@ -17,7 +17,7 @@ export class RequestTable extends Table {
     });
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-DDB3':
-        'A backup would outlive the expiry that is promised; what would be lost is the memory of one idempotency window',
+        'A backup would outlive the documented expiration; without one, at most the records of one idempotency window are lost',
     });
   }
 }

@@ -17,11 +17,11 @@ const stageName = 'live';
 
 interface FrontdeskRestApiProps {
   readonly gateway: StageConfig['gateway'];
-  /** The paths that functions answer at. */
+  /** The paths that functions answer. */
   readonly endpointPaths: readonly string[];
 }
 
-/** The gateway in front of the functions. Only the distribution gets in. */
+/** The gateway in front of the functions. It accepts requests only from the distribution. */
 export class FrontdeskRestApi extends RestApi {
   readonly keys: GatewayKeys;
   readonly originPath = `/${stageName}`;
@@ -32,13 +32,13 @@ export class FrontdeskRestApi extends RestApi {
       description: 'Endpoints of Frontdesk',
       endpointTypes: [EndpointType.REGIONAL],
       cloudWatchRole: false,
-      // Else a body is decoded on its way: invalid UTF-8 would arrive as replacement characters, and go out by e-mail.
+      // Otherwise the gateway decodes bodies: invalid UTF-8 would arrive as replacement characters and be e-mailed.
       binaryMediaTypes: ['*/*'],
       minCompressionSize: Size.bytes(1_000),
       deployOptions: {
         stageName,
         ...methodSettings(gateway),
-        // A method's own settings replace all of the stage's, so they repeat those.
+        // A method's settings replace all of the stage's settings, so they repeat them.
         methodOptions: Object.fromEntries(
           endpointPaths.map((path) => [
             `${path}/POST`,
@@ -47,16 +47,17 @@ export class FrontdeskRestApi extends RestApi {
         ),
       },
     });
-    // Nobody gets in at this address; it would mislead among the outputs.
+    // This address rejects every request, so as an output it would mislead.
     this.node.tryRemoveChild('Endpoint');
     this.keys = new GatewayKeys(this, 'Keys', gateway.keys);
     this.keys.addUsagePlan(this.deploymentStage);
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-APIG1':
-        'It would need a role of the whole account, and each function writes one line about each call',
-      'AwsSolutions::AwsSolutions-APIG6': 'An execution log would hold what a caller sent, its address first',
+        'It needs an account-wide role, and each function already logs one line per call',
+      'AwsSolutions::AwsSolutions-APIG6':
+        'An execution log would contain the request, including the address of the caller',
       'AwsSolutions::AwsSolutions-APIG2':
-        'The functions check what comes by the contract, and name every error; the gateway would name one',
+        'The functions validate requests against the contract and report every error; the gateway would report one',
       'AwsSolutions::AwsSolutions-APIG3': 'The stage decides, see firewall in stage-config.ts',
       'AwsSolutions::AwsSolutions-APIG4': 'The interface is public by design: nobody registers',
       'AwsSolutions::AwsSolutions-COG4': 'The interface is public by design: nobody registers',
@@ -64,7 +65,7 @@ export class FrontdeskRestApi extends RestApi {
   }
 
   /**
-   * Host of the API, written out, because the stage's own URL would make a circle through the distribution's address.
+   * Host of the API, spelled out because the stage's URL would create a circular reference through the distribution.
    */
   get host(): string {
     const { region, urlSuffix } = Stack.of(this);
@@ -82,7 +83,7 @@ function methodSettings({ rate, burst }: StageConfig['gateway']['agents']): Meth
   return {
     throttlingRateLimit: rate,
     throttlingBurstLimit: burst,
-    // Metrics of each method cost extra. Those of the API and its stage, which the alarms watch, are free.
+    // Metrics per method cost extra. Those per API and stage, which the alarms use, are free.
     metricsEnabled: false,
     loggingLevel: MethodLoggingLevel.OFF,
     dataTraceEnabled: false,

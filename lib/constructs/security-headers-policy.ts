@@ -8,8 +8,8 @@ import {
 } from '../../contract/http-headers.ts';
 
 /**
- * Header fields of S3 that no client needs, and that other public templates remove: CloudFront refuses to remove some
- * fields, and AWS does not say which.
+ * Header fields from S3 that no client needs. Only fields that other public templates remove too: CloudFront refuses to
+ * remove some, and AWS does not document which.
  *
  * Unverified on AWS: removed-headers
  */
@@ -32,7 +32,7 @@ export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
           referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
           override: true,
         },
-        // A page that shows what a person typed has a stricter policy of its own.
+        // A page that repeats a person's input sets a stricter policy itself.
         contentSecurityPolicy: { contentSecurityPolicy, override: false },
       },
       customHeadersBehavior: {

@@ -1,7 +1,7 @@
 import { pathsVersion } from '../../contract/api-versions.ts';
 import { configSchema } from '../frontdesk-config.ts';
 
-/** A configuration with a stage to try things on and the real one, both with placeholders. */
+/** A configuration with a stage for trying things out and a production stage, both with placeholders. */
 export const exampleConfig = (today: string) => ({
   $schema: configSchema,
   defaults: {

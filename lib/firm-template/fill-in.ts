@@ -3,26 +3,26 @@ import { fillInMarker, fillInValues } from '../placeholders.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values for members, by their names, where a marker would be no valid value. */
+/** Values for members, by name, where the marker would not be valid. */
 export type FillInValues = Readonly<Record<string, unknown>>;
 
 /**
- * A value that `schema` takes, with its required members, those in `values`, and those that the examples need. A text
- * says by its description what to write, a number is one that nobody means, and an address is the schema's example.
+ * A value that `schema` accepts, with its required members, those in `values`, and those that the examples need. A text
+ * is the marker and the member's description, a number is an obvious placeholder, and an address is the schema's example.
  */
 export function fillIn(schema: z.ZodType, values: FillInValues): unknown {
   return valueFor(z.toJSONSchema(schema, { io: 'input' }), '', '', { ...fixedValues, ...values });
 }
 
-/** The price of projects, of which the example is one, and the links of a case, which prove it. */
+/** Optional members that the examples need: the price of projects, and the links that prove a case. */
 const neededByExamples = ['project', 'links'];
 
 const { country, year } = fillInValues;
-// Of languages and currencies each code is somebody's: the texts and amounts beside them are marked.
+// Every code of a language or currency is in use, so only the texts and amounts next to them are marked.
 const fixedValues = { country, year, languages: ['en'], currency: 'EUR' };
 
 function valueFor(schema: JsonSchema, name: string, description: string, known: FillInValues): unknown {
-  const says = schema.description ?? description;
+  const purpose = schema.description ?? description;
   if (Object.hasOwn(known, name)) return known[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -36,11 +36,11 @@ function valueFor(schema: JsonSchema, name: string, description: string, known: 
               neededByExamples.includes(member) ||
               Object.hasOwn(known, member),
           )
-          .map(([member, value]) => [member, valueFor(value as JsonSchema, member, says, known)]),
+          .map(([member, value]) => [member, valueFor(value as JsonSchema, member, purpose, known)]),
       );
     case 'array':
       return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
-        valueFor(schema.items as JsonSchema, '', says, known),
+        valueFor(schema.items as JsonSchema, '', purpose, known),
       );
     case 'integer':
     case 'number':
@@ -48,7 +48,7 @@ function valueFor(schema: JsonSchema, name: string, description: string, known: 
     case 'string':
       return isAddress(schema)
         ? schema.examples?.[0]
-        : `${fillInMarker} ${says}`.slice(0, schema.maxLength).trimEnd();
+        : `${fillInMarker} ${purpose}`.slice(0, schema.maxLength).trimEnd();
     default:
       throw new Error(`Cannot fill in "${name}": it is ${JSON.stringify(schema)}`);
   }

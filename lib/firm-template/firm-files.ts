@@ -14,7 +14,7 @@ type FolderName = Extract<
   { folder: string }
 >['folder'];
 
-/** The entries of each folder: what they are called, and what else is not to be filled in. */
+/** The entries of each folder: their slugs, and other values that need no marker. */
 const entries: Readonly<Record<FolderName, readonly (FillInValues & { slug: string })[]>> = {
   services: [
     { slug: 'diagnostic', kind: 'diagnostic' },
@@ -24,13 +24,13 @@ const entries: Readonly<Record<FolderName, readonly (FillInValues & { slug: stri
 };
 
 interface TemplateValues {
-  /** A day such as 2027-01-31. */
+  /** A date such as 2027-01-31. */
   readonly today: string;
-  /** Path of the packed file that the folder shall depend on. */
+  /** Path of the packed file that the new repository depends on. */
   readonly packed: string;
 }
 
-/** The files of a new firm's folder, with everything to fill in marked: path to text. */
+/** The files of a new firm's folder by path, with everything to fill in marked. */
 export function firmFiles({ today, packed }: TemplateValues): Record<string, string> {
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
   const contentFiles = Object.assign({}, ...sources.map((source) => filesOf(source)));
@@ -43,7 +43,7 @@ export function firmFiles({ today, packed }: TemplateValues): Record<string, str
     [configFileName]: jsonText(exampleConfig(today)),
     ...firmPackage(packed),
     'README.md': template('readme.md'),
-    // npm packs no file with either name.
+    // npm never packs files with these two names, so the templates have others.
     '.gitignore': template('gitignore'),
     '.npmrc': template('npmrc'),
     '.github/workflows/deploy.yml': template('deploy.yml'),
@@ -52,7 +52,7 @@ export function firmFiles({ today, packed }: TemplateValues): Record<string, str
 
 function filesOf(source: ContentSource): Record<string, string> {
   if ('file' in source) {
-    // A place to start that is there whatever the firm publishes.
+    // A starting point that exists whatever the firm publishes.
     const values = { slug: fillInValues.slug, target: 'request' };
     return { [`content/${source.file}`]: jsonText(fillIn(source.schema, values)) };
   }
@@ -67,7 +67,7 @@ function filesOf(source: ContentSource): Record<string, string> {
   return Object.assign({}, ...files);
 }
 
-/** `text` as one word of a command that somebody copies into a shell. */
-export function inShell(text: string): string {
+/** Quotes `text` as one word of a shell command. */
+export function quoteForShell(text: string): string {
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { project } from '../project.ts';
 
-/** Commands of the package that keep their name as a script: messages say `npm run` and this name. */
+/** Commands of the package that are scripts of the same name: messages say `npm run` and this name. */
 const commands = ['start', 'check', 'words', 'content:schema', 'preflight', 'verify', 'purge'];
 
-/** What npm and the CDK CLI read in a firm's repository, whose one dependency is the file `packed`: path to text. */
+/** The files that npm and the CDK CLI read in a firm's repository, by path. Its only dependency is the file `packed`. */
 export function firmPackage(packed: string): Record<string, string> {
   const { overrides, allowScripts, ...frontdesk } = readJson('package.json');
   const resolved = `file:${basename(packed)}`;
@@ -19,14 +19,14 @@ export function firmPackage(packed: string): Record<string, string> {
       diff: 'cdk diff',
     },
     dependencies: { frontdesk: resolved },
-    // npm reads both in the package.json of the root alone.
+    // npm reads both only from the root package.json.
     overrides,
     allowScripts,
   };
   const { lockfileVersion, packages } = readJson('package-lock.json');
   const { '': _, ...installed } = packages as Record<string, { dev?: boolean }>;
   const { name, dependencies } = manifest;
-  // The very releases that Frontdesk is tested with.
+  // Pins the exact releases that Frontdesk is tested with.
   const lock = {
     name,
     lockfileVersion,

@@ -4,14 +4,14 @@ import { getSystemErrorMessage } from 'node:util';
 import { SynthError } from '../synth-error.ts';
 
 /**
- * Writes the files that `make` returns, path to text, into a folder that is empty or not there; it may be a repository
- * without files. Throws a SynthError for any other, and overwrites nothing. Returns how many files it wrote.
+ * Writes the files that `make` returns, by path, into a folder that is missing or empty except for .git. Throws a
+ * SynthError for any other folder, and overwrites nothing. Returns the number of files.
  */
 export function writeFirm(folder: string, make: () => Readonly<Record<string, string>>): number {
-  const [found] = entriesOf(folder).filter((name) => name !== '.git');
+  const [found] = createAndList(folder).filter((name) => name !== '.git');
   if (found !== undefined) {
     throw new SynthError(
-      `Cannot write into "${folder}": it has ${found} in it; name a folder that is not there`,
+      `Cannot write into "${folder}": it contains ${found}. Name a folder that does not exist`,
     );
   }
   const files = Object.entries(make());
@@ -23,15 +23,15 @@ export function writeFirm(folder: string, make: () => Readonly<Record<string, st
   return files.length;
 }
 
-/** Makes the folder if it is not there. */
-function entriesOf(folder: string): string[] {
+/** Creates the folder if it is missing, and lists it. */
+function createAndList(folder: string): string[] {
   try {
     mkdirSync(folder, { recursive: true });
     return readdirSync(folder);
   } catch (cause) {
     const { errno = 0 } = cause as NodeJS.ErrnoException;
     throw new SynthError(
-      `Cannot write into "${folder}": ${getSystemErrorMessage(errno)}; name a folder that can be made`,
+      `Cannot write into "${folder}": ${getSystemErrorMessage(errno)}. Name a folder that can be created`,
       { cause },
     );
   }

@@ -1,6 +1,6 @@
-/** When an alarm begins: in M of the last N periods its metric reaches the threshold. */
+/** An alarm starts when its metric reaches the threshold in M of the last N periods. */
 export interface AlarmRule {
-  /** Alarms at this value and above. */
+  /** The alarm counts a period whose value is this or above. */
   readonly threshold: number;
   /** M. */
   readonly datapointsToAlarm: number;
@@ -12,13 +12,13 @@ export interface AlarmRule {
   readonly counts: string;
 }
 
-/** Keeps the alarm for an hour after the last event, so that several events of one problem are one e-mail. */
+/** The alarm lasts until an hour after the last event, so that several events of one problem send one e-mail. */
 const onceWithinAnHour = { datapointsToAlarm: 1, evaluationPeriods: 12, periodMinutes: 5 };
-/** Evaluates three periods, because metrics of CloudFront arrive late. */
+/** Evaluates three periods, because CloudFront metrics arrive late. */
 const onceWithinThreePeriods = { datapointsToAlarm: 1, evaluationPeriods: 3, periodMinutes: 5 };
 const onceWithinTwoQuarters = { datapointsToAlarm: 1, evaluationPeriods: 2, periodMinutes: 15 };
 
-/** The rule of each alarm by its id, which is the end of its name and its heading in docs/operations/runbook.md. */
+/** The rule of each alarm by its id, which ends its name and is its heading in docs/operations/runbook.md. */
 export const alarmRules = {
   RequestsLost: { counts: 'failed requests', threshold: 1, ...onceWithinAnHour },
   EmailCapReached: { counts: 'requests refused for the cap', threshold: 1, ...onceWithinAnHour },
@@ -27,7 +27,7 @@ export const alarmRules = {
   GatewayErrors: { counts: 'answers with 5xx', threshold: 3, ...onceWithinTwoQuarters },
   // One of three checks may fail: because of a deployment in progress, or of a network elsewhere.
   ChecksFailed: { counts: 'failed checks', threshold: 1, datapointsToAlarm: 2, evaluationPeriods: 3 },
-  // Twice within half an hour: one failed response to the only visitor is no alarm, two failed checks in a row are.
+  // Twice within half an hour: one failed response to the only visitor raises no alarm, two consecutive failed checks do.
   EdgeErrors: {
     counts: '% of all answers that are 5xx',
     threshold: 5,

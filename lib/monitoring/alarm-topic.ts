@@ -8,12 +8,12 @@ import type { StageConfig } from '../stage-config.ts';
 import type { AlarmDefinition } from './alarms.ts';
 
 /**
- * Filters for the transitions to ALARM and from ALARM. Otherwise every new alarm would send an e-mail when it goes from
+ * Selects the transitions to and from ALARM. Otherwise every new alarm would send an e-mail when its state changes from
  * INSUFFICIENT_DATA to OK. https://docs.aws.amazon.com/sns/latest/dg/and-or-logic.html
  */
 const alarmTransitions = { $or: [{ NewStateValue: ['ALARM'] }, { OldStateValue: ['ALARM'] }] };
 
-/** The alarms of one region and the topic that they notify. */
+/** The alarms of one region, and the topic that they notify. */
 export class AlarmTopic extends Construct {
   readonly topic: Topic;
   readonly alarms: Alarm[] = [];
@@ -24,7 +24,8 @@ export class AlarmTopic extends Construct {
     this.runbook = runbook;
     this.topic = new Topic(this, 'Topic', { displayName: 'Frontdesk alarms', enforceSSL: true });
     for (const endpoint of email) {
-      // An id of its own: SNS takes the subscription of an address that moves to another id for the one that goes.
+      // The id depends only on the address: SNS returns the existing subscription for a known address, so with another id
+      // CloudFormation would delete it as the old one.
       new CfnSubscription(this, `Email-${endpoint}`, {
         topicArn: this.topic.topicArn,
         protocol: 'email',
@@ -35,9 +36,10 @@ export class AlarmTopic extends Construct {
     }
     new CfnOutput(this, 'Subscription', {
       value: `${email.join(', ')} to ${this.topic.topicArn}`,
-      description: 'Notifies of alarms once each address has confirmed it, by the link in an e-mail',
+      description:
+        'Sends alarms to each address that has confirmed its subscription by the link in an e-mail',
     }).overrideLogicalId('AlarmSubscription');
-    // This policy replaces the default one, which allows the whole account to publish.
+    // This replaces the default policy, which allows the whole account to publish.
     const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');
     this.topic.grantPublish(
       cloudWatch.withConditions({

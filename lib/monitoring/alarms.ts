@@ -2,9 +2,9 @@ import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { durationInWords } from '../../contract/duration.ts';
+import { durationInWords } from '../../contract/in-words.ts';
 import { emailLimitPolicy } from '../../contract/limits.ts';
-import { mailCapReached } from '../../contract/problem-types.ts';
+import { mailCapReached } from '../../contract/problems/types.ts';
 import type { EdgeFunctions } from '../constructs/edge-functions.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';
 import type { MonitorFunction } from '../constructs/monitor-function.ts';
@@ -27,10 +27,10 @@ export interface MonitoredResources {
   readonly distribution: Distribution;
   readonly edge: EdgeFunctions;
   readonly api: FrontdeskRestApi;
-  /** The functions behind the endpoints, by name. */
+  /** The endpoint functions, by name. */
   readonly functions: Readonly<Record<string, LambdaFunction>>;
   readonly emailSender: EmailSender;
-  /** Present where the stage has `check`. */
+  /** Present if the stage has `check`. */
   readonly monitor: MonitorFunction | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface AlarmDefinition
   /** The problem, for the reader of the e-mail. */
   readonly summary: string;
   readonly metric: IMetric;
-  /** Whether a period without data counts as one that reached the threshold. */
+  /** Whether a period without data counts as reaching the threshold. */
   readonly missingDataBreaches?: boolean;
 }
 
@@ -50,7 +50,7 @@ function ruleOf(id: AlarmId) {
   return { id, threshold, datapointsToAlarm, evaluationPeriods };
 }
 
-/** The alarm `id` on the sum of metrics, which is called `label`, over the period of its rule. */
+/** The alarm `id` on a sum of metrics, labelled `label`, over the period of its rule. */
 function sumAlarm(
   id: Exclude<AlarmId, 'ChecksFailed'>,
   label: string,
@@ -62,8 +62,8 @@ function sumAlarm(
 }
 
 /**
- * The alarms of the stack's own region. They work with three requests a day and with none: each counts events, because
- * a rate of few requests says nothing, and missing data count as zeros. Only ChecksFailed alarms on missing data.
+ * The alarms of the stack's own region. They work with three requests a day and with none: each counts events, because a
+ * rate over few requests is meaningless, and missing data counts as zero. Only ChecksFailed treats it as a failure.
  */
 export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
   const { deployment, emailSender, functions, api, monitor } = monitoredResources;
@@ -115,7 +115,7 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
   ];
 }
 
-/** The alarms on CloudFront's metrics, which exist in us-east-1 only, as must the alarms. */
+/** The alarms on CloudFront metrics, which exist only in us-east-1; so must the alarms. */
 export function edgeAlarms({
   distribution,
   edge,

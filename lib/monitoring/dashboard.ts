@@ -14,7 +14,7 @@ import type { MonitoredResources } from './alarms.ts';
 import { causesOfFailures } from './log-queries.ts';
 import { distributionMetric, emailEvents, emailMetric, requestMetric, requestOutcomes } from './metrics.ts';
 
-/** Adds the dashboard of a deployment. It can show only alarms of the stack's own region. */
+/** Adds the dashboard of a deployment. It can only show alarms of the stack's own region. */
 export function addDashboard(
   scope: Construct,
   { deployment, emailSender, distribution, api, functions }: MonitoredResources,
@@ -27,15 +27,15 @@ export function addDashboard(
       [new TextWidget({ markdown: `[Runbook](${runbook})`, width: 24, height: 1 })],
       [new AlarmStatusWidget({ title: 'Alarms', width: 24, alarms })],
       [
-        graph(
+        createGraph(
           'Diagnostic requests',
           requestOutcomes.map((outcome) => requestMetric(deployment, outcome)),
         ),
-        graph(
+        createGraph(
           'E-mails',
           emailEvents.map((event) => emailMetric(emailSender, event)),
         ),
-        graph(
+        createGraph(
           'All answers',
           [
             distributionMetric(distribution, 'Requests'),
@@ -65,6 +65,6 @@ export function addDashboard(
   }).overrideLogicalId('DashboardUrl');
 }
 
-function graph(title: string, left: IMetric[], right: IMetric[] = []): GraphWidget {
+function createGraph(title: string, left: IMetric[], right: IMetric[] = []): GraphWidget {
   return new GraphWidget({ title, width: 8, left, right, leftYAxis: { min: 0 } });
 }

@@ -9,10 +9,10 @@ import { edgeRegion } from '../regions.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
-/** Outcomes of a diagnostic request, and its dry runs with whatever outcome, as lambdas/diagnostic-request/request-log.ts counts them. */
+/** Outcomes of diagnostic requests, and all dry runs, as lambdas/diagnostic-request/request-log.ts counts them. */
 export const requestOutcomes = ['Accepted', 'Replayed', 'Refused', 'Failed', 'DryRun'] as const;
 
-/** Number of diagnostic requests with an outcome, of one problem type or of all. */
+/** Number of diagnostic requests with an outcome, for one problem type or all. */
 export function requestMetric(
   deployment: DeploymentName,
   metricName: (typeof requestOutcomes)[number],
@@ -36,7 +36,7 @@ function frontdeskMetric(
   return new Metric({ ...fiveMinuteSum, namespace, metricName, dimensionsMap });
 }
 
-/** Metrics that SES publishes for the events of the destination in lib/constructs/email-sender.ts. */
+/** SES metrics of the events that lib/constructs/email-sender.ts subscribes to. */
 export const emailEvents = [
   'Send',
   'Delivery',
@@ -63,7 +63,7 @@ export function edgeFunctionMetric(
 }
 
 /**
- * A metric of the distribution. Those of CDK's Distribution lack the dimension Region, without which they have no data.
+ * A metric of the distribution. The metrics of CDK's Distribution lack the dimension Region and so have no data.
  */
 export function distributionMetric(
   { distributionId }: IDistribution,
@@ -87,8 +87,8 @@ export function errorsMetric(fn: LambdaFunction): Metric {
 /**
  * Sum of metrics, by name. A period without data counts as zero.
  *
- * Most metrics have no data in most periods. Without FILL the sum would have none either, and an alarm on a metric that
- * is sent only on failure would stay in ALARM while the last failure is in the range that CloudWatch retrieves.
+ * Most metrics have no data in most periods. Without FILL the sum would have none either, and an alarm on a metric that is
+ * sent only on failure would stay in ALARM while the last failure is within the range that CloudWatch retrieves.
  * Unverified on AWS: metric-without-data
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */
@@ -97,7 +97,7 @@ export function sumOfMetrics(
   metrics: Readonly<Record<string, IMetric>>,
   period: Duration,
 ): MathExpression {
-  // Metric math requires identifiers that begin with a lower-case letter.
+  // Metric math requires ids that begin with a lower-case letter.
   const idOf = (name: string) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
   const usingMetrics = Object.fromEntries(
     Object.entries(metrics).map(([name, metric]) => [idOf(name), metric]),

@@ -1,5 +1,4 @@
-import { maxRedirects } from '../../contract/content/redirects-content.ts';
-import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
+import { maxRedirects, type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
 import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { filePaths, jsonPath, markdownPath, sentPath } from '../../contract/page-paths.ts';

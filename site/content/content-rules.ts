@@ -3,7 +3,7 @@ import { maxHeaderPages } from '../../contract/content/page-content.ts';
 import type { PricingContent } from '../../contract/content/pricing-content.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
-import { countInDigits } from '../../contract/count-in-words.ts';
+import { countInDigits } from '../../contract/in-words.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';

@@ -1,7 +1,7 @@
 import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
-import { countInDigits } from '../../contract/count-in-words.ts';
+import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { jsonPointer } from '../../contract/problem-errors.ts';
+import { jsonPointer } from '../../contract/problems/errors.ts';
 import { requestMembers } from '../../contract/request-members.ts';
 import { foldWords, groupOf } from '../../contract/words/fold-words.ts';
 import { isEnglish } from '../../contract/words/is-english.ts';

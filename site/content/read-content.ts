@@ -6,7 +6,7 @@ import {
   type ResourceName,
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
-import { withQuestions } from '../../contract/words/with-questions.ts';
+import { withQuestions } from '../../contract/words/resolve-words.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkRules } from './content-rules.ts';
 import { contentWarnings } from './content-warnings.ts';

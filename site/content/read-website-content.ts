@@ -1,8 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PageBody } from '../../contract/content/page-content.ts';
-import type { RedirectsContent } from '../../contract/content/redirects-content.ts';
-import { privacyFile, type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
+import {
+  maxProofLength,
+  type Proof,
+  privacyFile,
+  proofNames,
+  type RedirectsContent,
+  type WebsiteContent,
+  websiteFiles,
+  wellKnownFolder,
+} from '../../contract/content/website-content.ts';
 import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import { checkTheme } from './check-theme.ts';
@@ -10,7 +18,6 @@ import type { ContentFolder } from './files/content-folder.ts';
 import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language-issues.ts';
 import { readMedia } from './media/read-media.ts';
 import { readPages } from './read-pages.ts';
-import { readProofs } from './read-proofs.ts';
 
 /** Reads what no resource is made of. Each of its files may be absent, and counts as empty where it has an issue. */
 export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
@@ -50,4 +57,22 @@ function readOptional(folder: ContentFolder, name: keyof typeof websiteFiles): o
   const { file, schema } = websiteFiles[name];
   const value = folder.has(file) ? folder.readJson(file, schema) : undefined;
   return value ?? schema.parse({ $schema: schema.shape.$schema.value });
+}
+
+/** Reads what the firm publishes below `/.well-known/` to prove that the site is its own. */
+export function readProofs(folder: ContentFolder): Proof[] {
+  return folder.filesIn(wellKnownFolder).flatMap((name) => {
+    const file = `${wellKnownFolder}/${name}`;
+    if (!proofNames.some((known) => known === name)) {
+      const right = `name it ${proofNames.map((known) => `"${known}"`).join(' or ')}, or remove it`;
+      folder.addIssue(file, { wrong: 'is no proof that is published', right });
+      return [];
+    }
+    const text = folder.readText(file);
+    if (text === undefined) return [];
+    if (text.trim() !== '' && text.length <= maxProofLength) return [{ name, text }];
+    const wrong = `has ${text.trim() === '' ? 'no text' : `${text.length} characters`}`;
+    folder.addIssue(file, { wrong, right: `write what you were given, 1 to ${maxProofLength} characters` });
+    return [];
+  });
 }

@@ -1,4 +1,4 @@
-import type { A2aAnswer, A2aData } from '../../contract/a2a-data.ts';
+import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
 import { resourceText } from '../resources/all-resources.ts';

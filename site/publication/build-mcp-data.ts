@@ -1,11 +1,11 @@
+import type { McpData, McpResource } from '../../contract/agents/mcp-data.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
 import type { ThemeContent } from '../../contract/content/theme-content.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
-import type { McpData, McpResource } from '../../contract/mcp-data.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
+import { skillDigest, whenToHireSkill } from '../programs/discovery/agent-skills.ts';
 import type { RequestSource } from '../programs/discovery/how-to-request.ts';
-import { skillDigest, whenToHireSkill } from '../programs/discovery/skill-md.ts';
 import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
 import { readOperationsOf, writeOperationOf } from '../resources/site.ts';

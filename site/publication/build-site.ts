@@ -12,21 +12,16 @@ import type { SearchPolicy } from '../../contract/search-policy.ts';
 import type { Words } from '../../contract/words/words.ts';
 import type { NotFoundPage } from '../../release/edge-route.ts';
 import { agentCardDocuments } from '../programs/discovery/a2a-agent-card.ts';
-import { agentSkillDocuments } from '../programs/discovery/agent-skills-index.ts';
-import { agentCatalogs } from '../programs/discovery/ai-catalog.ts';
-import { apiCatalog } from '../programs/discovery/api-catalog.ts';
+import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
 import { authMd } from '../programs/discovery/auth-md.ts';
+import { agentCatalogs, apiCatalog } from '../programs/discovery/catalogs.ts';
 import { llmsTxt } from '../programs/discovery/llms.ts';
-import { serverJson } from '../programs/discovery/mcp-registry-server.ts';
-import { serverCards } from '../programs/discovery/mcp-server-cards.ts';
-import { proofDocuments } from '../programs/discovery/proofs.ts';
-import { robotsTxt } from '../programs/discovery/robots-txt.ts';
-import { securityTxt } from '../programs/discovery/security-txt.ts';
-import { sitemap } from '../programs/discovery/sitemap.ts';
+import { serverCards, serverJson } from '../programs/discovery/mcp-server-cards.ts';
+import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts';
+import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
-import { buildResources } from '../resources/all-resources.ts';
+import { buildResources, resourceDocuments } from '../resources/all-resources.ts';
 import { picturesOf } from '../resources/picture.ts';
-import { resourceDocuments } from '../resources/resource-documents.ts';
 import { capabilitiesInVersion, type Site } from '../resources/site.ts';
 import type { SiteDocument } from '../resources/site-document.ts';
 import type { Navigation } from '../website/html/layout.ts';
@@ -137,7 +132,7 @@ export function buildSite(
     words: content.website.words,
     theme: content.website.theme,
     navigation,
-    notFoundPage: notFoundPage(resources.company, content.website.words),
+    notFoundPage: notFoundPage(resources.company, content.website.words, navigation.footer),
     notFoundHeader: notFoundHeader(navigation, fonts.preloads, content.website.words),
     images: siteImages(sitePages, site),
     documents: [

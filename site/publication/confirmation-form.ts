@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { type McpForm, uiExtension } from '../../contract/mcp-data.ts';
+import { type McpForm, uiExtension } from '../../contract/agents/mcp-data.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';

@@ -1,12 +1,12 @@
-import { problemBody } from '../../contract/problem-body.ts';
-import { problemTexts } from '../../contract/problem-texts.ts';
+import { problemBody } from '../../contract/problems/body.ts';
+import { problemTexts } from '../../contract/problems/texts.ts';
 import {
   badGateway,
   gatewayTimeout,
   type ProblemType,
   rangeNotSatisfiable,
   uriTooLong,
-} from '../../contract/problem-types.ts';
+} from '../../contract/problems/types.ts';
 import { errorDocument, type SiteDocument } from '../resources/site-document.ts';
 
 /**

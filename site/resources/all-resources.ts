@@ -1,3 +1,4 @@
+import { currentVersion } from '../../contract/api-versions.ts';
 import {
   type Content,
   mapResources,
@@ -8,12 +9,13 @@ import {
 } from '../../contract/resources/all-resources.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
-import { lastModified } from './last-modified.ts';
 import { nextStep } from './next-step.ts';
 import type { Pictures } from './picture.ts';
 import { pricing } from './pricing.ts';
+import { lastModified, type SiteResource } from './projections.ts';
 import { services } from './services.ts';
-import type { SiteResource } from './site-resource.ts';
+import { capabilitiesInVersion, readOperationsOf, type Site } from './site.ts';
+import { jsonDocument, type SiteDocument } from './site-document.ts';
 
 const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
   company,
@@ -56,4 +58,16 @@ export function resourceExample<Name extends ResourceName>(
 export function siteLastModified(resources: Resources): string | undefined {
   const modified = <Name extends ResourceName>(name: Name) => siteResources[name].modified(resources[name]);
   return lastModified(...resourceNames.map((name) => ({ modified: modified(name) })));
+}
+
+/** The documents of the resources on offer, in every version. Indexes list the current version only. */
+export function resourceDocuments(site: Site): SiteDocument[] {
+  const current = currentVersion(site.versions);
+  return site.versions.flatMap((version) =>
+    readOperationsOf({ capabilities: capabilitiesInVersion(version, site.capabilities) }).map((operation) => {
+      const { path, title, description, resource } = operation;
+      const listing = { section: 'Resources', title, notes: description } as const;
+      return jsonDocument(path, site.resources[resource], version === current ? { listing } : {});
+    }),
+  );
 }

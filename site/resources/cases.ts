@@ -1,9 +1,15 @@
 import type { Case } from '../../contract/resources/cases.ts';
-import { lastModified } from './last-modified.ts';
 import { caseLink } from './page-links.ts';
-import { inOwnersOrder, lines, list, withoutSchema, withPicture } from './projections.ts';
+import {
+  inOwnersOrder,
+  lastModified,
+  lines,
+  list,
+  type SiteResource,
+  withoutSchema,
+  withPicture,
+} from './projections.ts';
 import { publishedMarkdown } from './published-markdown.ts';
-import type { SiteResource } from './site-resource.ts';
 
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, baseUrl, pictures) => ({

@@ -1,7 +1,6 @@
 import { countryName, languageName } from '../../contract/content/codes.ts';
-import { officeHours } from './office-hours.ts';
-import { lines, list, withoutSchema, withPicture } from './projections.ts';
-import type { SiteResource } from './site-resource.ts';
+import type { Company } from '../../contract/resources/company.ts';
+import { lines, list, type SiteResource, withoutSchema, withPicture } from './projections.ts';
 
 /** The home page shows it, beside parts of the others. */
 export const company: SiteResource<'company'> = {
@@ -33,3 +32,10 @@ export const company: SiteResource<'company'> = {
   },
   modified: ({ modified }) => modified,
 };
+
+/** When a person answers, with the time zone if it is known. */
+function officeHours({ workingHours, timeZone }: Company): string | undefined {
+  return workingHours === undefined || timeZone === undefined
+    ? workingHours
+    : `${workingHours} (${timeZone})`;
+}

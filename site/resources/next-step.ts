@@ -1,6 +1,5 @@
 import { startLink } from './page-links.ts';
-import { lines, list, withoutSchema } from './projections.ts';
-import type { SiteResource } from './site-resource.ts';
+import { lines, list, type SiteResource, withoutSchema } from './projections.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
   project: ({ nextStep: { questions: _, ...nextStep }, company }, baseUrl) => ({

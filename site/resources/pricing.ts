@@ -1,6 +1,5 @@
 import type { ProjectPrice } from '../../contract/content/pricing-content.ts';
-import { lines, money, moneyRange, withoutSchema } from './projections.ts';
-import type { SiteResource } from './site-resource.ts';
+import { lines, money, moneyRange, type SiteResource, withoutSchema } from './projections.ts';
 
 export const pricing: SiteResource<'pricing'> = {
   project({ pricing }) {

@@ -1,6 +1,19 @@
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
+import type { Content, ResourceName, Resources } from '../../contract/resources/all-resources.ts';
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
 import { type Pictures, publishPicture } from './picture.ts';
+
+/** The site's half of a resource: how its answer is made of content, and told in plain text. */
+export interface SiteResource<Name extends ResourceName> {
+  /** The answer. It is parsed by its schema, so that no resource can break its contract. */
+  project(content: Content, baseUrl: string, pictures: Pictures): Resources[Name];
+  /** The answer in plain text for people, beside which A2A sends the whole as data. */
+  text(answer: Resources[Name]): string;
+  /** The latest day (YYYY-MM-DD) on which a reader would notice a change; absent if nothing is published. */
+  modified(answer: Resources[Name]): string | undefined;
+  /** The example of the OpenAPI document, which must not grow with the content; by default the answer. */
+  example?(answer: Resources[Name]): Resources[Name];
+}
 
 /** The content without the member that only the editor's program reads. */
 export function withoutSchema<T extends { readonly $schema: string }>({ $schema: _, ...rest }: T) {
@@ -54,4 +67,16 @@ export function list(heading: string, items: readonly string[]): string[] {
 
 export function lines(...items: readonly string[]): string {
   return items.join('\n');
+}
+
+interface DatedContent {
+  readonly modified?: string | undefined;
+}
+
+/** The latest `modified` day; absent if there is none. */
+export function lastModified(...dated: readonly DatedContent[]): string | undefined {
+  return dated
+    .flatMap(({ modified }) => modified ?? [])
+    .toSorted()
+    .at(-1);
 }

@@ -1,8 +1,6 @@
 import type { Service } from '../../contract/resources/services.ts';
-import { lastModified } from './last-modified.ts';
 import { serviceLink } from './page-links.ts';
-import { inOwnersOrder, lines, list, withoutSchema } from './projections.ts';
-import type { SiteResource } from './site-resource.ts';
+import { inOwnersOrder, lastModified, lines, list, type SiteResource, withoutSchema } from './projections.ts';
 
 export const services: SiteResource<'services'> = {
   project({ services }, baseUrl) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Message } from '@a2a-js/sdk';
 import { ClientFactory } from '@a2a-js/sdk/client';
 import { describe, expect, test } from 'vitest';
-import { a2aVersion } from '../../contract/a2a-data.ts';
+import { a2aVersion } from '../../contract/agents/a2a-data.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { foreignPages } from '../fixtures/foreign-pages.ts';

@@ -189,12 +189,16 @@ describe.each(interpreters)(
     const isMissing = spawnSync(program, ['--version']).status !== 0;
     const missingNote = isMissing ? ` (skipped: ${program} is not installed)` : '';
 
-    test.skipIf(isMissing || lacks)(`reads, and sends a request${missingNote}${note}`, async () => {
+    test.skipIf(isMissing || lacks)(`reads, checks and sends a request${missingNote}${note}`, async () => {
       const examples = await examplesAt(pagePaths.api, language);
       const printed = [];
       for (const example of examples) printed.push((await run(program, [...options, example])).stdout);
 
-      expect(printed).toEqual([expect.stringMatching(/name/), expect.stringMatching(/^\{.*DR-/s)]);
+      expect(printed).toEqual([
+        expect.stringMatching(/name/),
+        expect.stringMatching(/valid\W+true/i),
+        expect.stringMatching(/^\{.*DR-/s),
+      ]);
     });
   },
 );

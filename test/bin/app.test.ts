@@ -24,7 +24,7 @@ const appOf = (context: Record<string, string>) => () =>
 describe('the app', () => {
   test.each([
     ['frim', 'did you mean "firm"?'],
-    ['content', 'give one of "firm", "stage", "republish"'],
+    ['content', 'use one of "firm", "stage", "republish"'],
   ])('refuses the context "%s", which nothing reads', async (name, remedy) => {
     await expect(appOf({ [name]: '/etc' })).rejects.toThrow(
       new SynthError(`Cannot use the context "${name}": ${remedy}`),

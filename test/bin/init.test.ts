@@ -35,7 +35,7 @@ test('bin/init.ts writes a folder, says what to fill in and how a shell runs it,
   const again = init(folder);
   expect(again.status).toBe(1);
   expect(again.stderr).toMatch(
-    /^Cannot write into ".*": it has \S+ in it; name a folder that is not there\n$/,
+    /^Cannot write into ".*": it contains \S+\. Name a folder that does not exist\n$/,
   );
 });
 
@@ -98,7 +98,7 @@ test.each(['bench/bench.ts', 'bin/limits-page.ts', 'bin/settings-page.ts', 'test
     const { status, stdout, stderr } = runFile(file, '--quick');
 
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/^Cannot take "--quick": this command takes no arguments\n\nUsage: npm run /);
+    expect(stderr).toMatch(/^Unexpected "--quick": this command takes no arguments\n\nUsage: npm run /);
   },
 );
 

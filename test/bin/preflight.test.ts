@@ -13,6 +13,7 @@ const answers = {
   'cloudfront list-distributions': { DistributionList: { Items: [{ Id: 'E1', Aliases: { Quantity: 0 } }] } },
   'cloudfront list-key-value-stores': { KeyValueStoreList: {} },
   'cloudfront list-response-headers-policies': { ResponseHeadersPolicyList: { Quantity: 0 } },
+  'cloudfront list-cache-policies': { CachePolicyList: { Quantity: 0 } },
   'logs describe-resource-policies': { resourcePolicies: [] },
   'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: true },
   'sesv2 get-email-identity': { VerifiedForSendingStatus: true },
@@ -65,7 +66,7 @@ describe('npm run preflight', () => {
   test('ends with one line without credentials', () => {
     const error = 'Unable to locate credentials. You can configure credentials by running "aws login".';
 
-    expect(preflight({}, error)).toEqual({ status: 1, lines: [], stderr: `Cannot ask AWS: ${error}\n` });
+    expect(preflight({}, error)).toEqual({ status: 1, lines: [], stderr: `Cannot query AWS: ${error}\n` });
   });
 
   test('ends with one line for credentials of another account', () => {
@@ -74,7 +75,7 @@ describe('npm run preflight', () => {
     expect(preflight(others)).toEqual({
       status: 1,
       lines: [],
-      stderr: `Cannot check: the stage is of the account ${account}, not 999999999999\n`,
+      stderr: `Cannot check: the stage belongs to account ${account}, but the credentials to 999999999999\n`,
     });
   });
 

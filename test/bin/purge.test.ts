@@ -62,7 +62,7 @@ describe('npm run purge', () => {
     const { code, output, message, bodies } = await purge('yes\n');
 
     expect({ code, message, bodies }).toEqual({ code: 0, message: '', bodies: ['new'] });
-    expect(output).toMatch(/^o\/[\da-f]{32}\nDelete 1 object, which no path leads to\? \(yes\) /);
+    expect(output).toMatch(/^o\/[\da-f]{32}\nDelete 1 object without a route\? \(yes\) /);
     expect(output).toContain('Deleted 1 object');
     aws.site.expectRelease(releaseOf('new'));
   });
@@ -79,7 +79,7 @@ describe('npm run purge', () => {
 
     expect({ code, bodies }).toEqual({ code: 1, bodies: ['old', 'new'] });
     expect(message).toBe(
-      `Waiting until the stack has left ${change}\nCannot purge while the stack is in ${change}\n`,
+      `Waiting for the stack to leave ${change}\nCannot purge while the stack is in ${change}\n`,
     );
   });
 
@@ -88,7 +88,7 @@ describe('npm run purge', () => {
     [
       'is of another account',
       { owner: '999999999999' },
-      `: the stage is of the account ${account}, not arn:`,
+      `: the stage belongs to account ${account}, but the credentials found arn:`,
     ],
     ['has no name', { stage: '' }, ': name a stage, such as "npm run purge -- -c stage=dev"'],
   ])('refuses a stack that %s, before it asks', { tags: 'slow' }, async (_what, changed, reason) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type FailureCause, failureCause, formFailure } from '../../contract/form-failure.ts';
-import { problemTypes } from '../../contract/problem-types.ts';
+import { problemTypes } from '../../contract/problems/types.ts';
 import { englishWords } from '../fixtures/words.ts';
 
 const { notSent, perhapsNotSent, kept, sameRequest, mayArriveTwice, againSoon } = englishWords.outcome;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { a2aVersion } from '../../contract/a2a-data.ts';
+import { a2aVersion } from '../../contract/agents/a2a-data.ts';
+import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
-import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
 import { bodyAt, documents, site } from '../site/fixture-site.ts';
 import { formPost, jsonPost } from '../support/lambda-events.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
-import { WebPage } from '../../contract/web-page.ts';
+import { WebPage } from '../../contract/resources/web-page.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 

@@ -7,41 +7,24 @@ const v2: ApiVersion = { name: 'v2', published: '2027-03-31' };
 const v3 = { name: 'v3', published: '2029-01-01' };
 const deprecated = { since: '2027-03-31', successor: 'v2', sunset: '2027-10-01' };
 const deprecatedV1 = { ...v1, deprecated };
-const deprecatedV2 = { ...v2, deprecated: { since: '2029-01-01', successor: 'v1', sunset: '2029-07-01' } };
 
 describe('VersionTable', () => {
   test.each([
-    ['one version', [v1]],
     ['two side by side, in any order', [v2, v1]],
     ['a deprecated one, with its sunset six months after its successor', [deprecatedV1, v2]],
-    ['a later version without those before it', [v3]],
     ['a deprecated one after its sunset, which still answers', [deprecatedV1, v2, v3]],
   ])('takes %s', (_what, versions) => {
     expect(VersionTable.parse(versions)).toEqual(versions);
   });
 
   test.each([
-    ['no version', [], '', 'a list with a version that is not deprecated'],
+    ['only deprecated ones', [deprecatedV1], '', 'a list with a version that is not deprecated'],
     ['a version twice', [v1, v1], '', 'a list with each version once'],
-    ['a strange name', [v1, { ...v2, name: '2' }], '1.name', "a name, such as 'v1'"],
-    ['a date that is no day', [{ ...v1, published: 'today' }], '0.published', 'a day, such as 2027-01-31'],
-    [
-      'a deprecated one without a sunset',
-      [{ ...v1, deprecated: { ...deprecated, sunset: undefined } }, v2],
-      '0.deprecated.sunset',
-      'a day, such as 2027-01-31',
-    ],
     [
       'a successor that is not in the list',
       [{ ...v1, deprecated: { ...deprecated, successor: 'v3' } }, v2],
       '0.deprecated.successor',
       'another version of the list',
-    ],
-    [
-      'a list of deprecated ones',
-      [deprecatedV1, deprecatedV2],
-      '',
-      'a list with a version that is not deprecated',
     ],
     [
       'a sunset a day too soon',
@@ -68,7 +51,6 @@ function issuesOf(versions: unknown) {
 }
 
 test('currentVersion() is the newest that is not deprecated', () => {
-  expect(currentVersion([v1]).name).toBe('v1');
   expect(currentVersion([v2, v1]).name).toBe('v2');
   expect(currentVersion([v1, { ...v2, deprecated: { ...deprecated, successor: 'v1' } }]).name).toBe('v1');
 });

@@ -144,7 +144,7 @@ describe('the runbook', () => {
   );
 
   test('names only outcomes that exist', async () => {
-    const { problemTypes } = await import('../../contract/problem-types.ts');
+    const { problemTypes } = await import('../../contract/problems/types.ts');
     const slugs: string[] = problemTypes.map(({ slug }) => slug);
     const named = [...runbook.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, slug = '']) => slug);
 

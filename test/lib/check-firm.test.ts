@@ -12,7 +12,7 @@ const check = (copy: ContentCopy) => checkFirm(firmFolder(copy.firm), now);
 
 test('for a folder without errors it prints what is published, and that its schemas belong to another version', async () => {
   using copy = new ContentCopy();
-  const warning = expect.stringMatching(/ is of another version.*npm run content:schema/);
+  const warning = expect.stringMatching(/ belongs to another version.*npm run content:schema/);
 
   const report = await check(copy);
   writeSchemas(copy.directory);
@@ -56,7 +56,7 @@ test('two stages that would create the same SES identity are reported, because t
   expect((await check(copy)).errors).toEqual([
     expect.stringMatching(
       new RegExp(
-        `stages\\.${second}\\.email\\.sender is of firm\\.test, whose identity the stage "${first}" makes`,
+        `stages\\.${second}\\.email\\.sender uses firm\\.test, whose identity the stage "${first}" creates`,
       ),
     ),
   ]);

@@ -20,8 +20,8 @@ const isIn = 'the name of its hosted zone, "desk.example", or end in ".desk.exam
 
 test.each([
   ['a name outside the zone', ['desk.example', 'xdesk.example'], 'redirectFrom.1', isIn],
-  ['the name of the site', ['WWW.desk.example'], 'redirectFrom.0', 'another name than that of the site'],
-  ['a name twice', ['desk.example', 'DESK.example'], 'redirectFrom.1', 'in the list once'],
+  ['the name of the site', ['WWW.desk.example'], 'redirectFrom.0', 'a name other than that of the site'],
+  ['a name twice', ['desk.example', 'DESK.example'], 'redirectFrom.1', 'in the list only once'],
   ['what is no name', ['*.desk.example'], 'redirectFrom.0', 'a domain name, such as www.client.example'],
   ['an address', ['https://desk.example/'], 'redirectFrom.0', 'a domain name, such as www.client.example'],
   ['one name without its list', 'desk.example', 'redirectFrom', 'a list of domain names'],
@@ -35,7 +35,7 @@ test.each([
     'longer names than an edge function has room for',
     Array.from({ length: 9 }, (_, index) => `${longLabels(2)}${index}.desk.example`),
     'redirectFrom',
-    'names of at most 1000 characters together: an edge function holds them',
+    'names of at most 1000 characters together: an edge function contains them',
   ],
   [
     'a name that is longer than DNS allows',

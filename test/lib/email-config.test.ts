@@ -22,7 +22,7 @@ test.each([
   [
     'a zone for an identity that has its records',
     { identity: 'existing', hostedZone: { ...hostedZone, name: 'example.com' } },
-    ['hostedZone', 'absent where the identity exists: its records are there already'],
+    ['hostedZone', 'absent if the identity exists: its records exist already'],
   ],
   ['an identity that is not said to exist', { identity: 'new' }, ['identity', '"existing", or absent']],
 ])('EmailConfig refuses %s', (_what, change, issue) => {

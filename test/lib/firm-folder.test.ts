@@ -35,7 +35,7 @@ test('firmFolder() says that a file stands where a folder has to be', () => {
   for (const name of ['content', 'frontdesk.json']) writeFileSync(join(folder, name), '{}');
 
   expect(() => firmFolder(folder, {})).toThrow(
-    `Cannot read ${join(folder, 'content')}, which is a file: the context "firm" has to name a folder`,
+    `Cannot read ${join(folder, 'content')}, which is a file: the context "firm" must name a folder`,
   );
 });
 
@@ -59,7 +59,7 @@ test.each([
   [scratch, join(scratch, 'content')],
   [bare, join(bare, 'frontdesk.json')],
 ])('firmFolder() says in one line what is missing, who named it, and what to do', (folder, missing) => {
-  const remedy = 'has to name a folder with content/ and frontdesk.json; "npm run init -- FOLDER" writes one';
+  const remedy = 'must name a folder with content/ and frontdesk.json; "npm run init -- FOLDER" writes one';
 
   expect(() => firmFolder(folder, {})).toThrow(
     new SynthError(`Cannot find ${missing}: the context "firm" ${remedy}`),

@@ -81,7 +81,7 @@ describe('requireStage()', () => {
         firewall: { requests: 500 },
         webAclArn: 'arn:aws:wafv2:us-east-1:210987654321:global/webacl/team/0a1b',
       },
-      /webAclArn is "arn:.*", but must be absent, or firewall "off": a stage has one of the two/,
+      /webAclArn is "arn:.*", but must be absent, or firewall "off": a stage can have only one of the two/,
     ],
     [
       'a domain outside its zone',
@@ -106,7 +106,7 @@ describe('requireStage()', () => {
     [
       'more origins than a function has room for',
       { agents: { allowedOrigins: Array.from({ length: 200 }, (_, n) => `https://client-${n}.example`) } },
-      'stages.dev.agents.allowedOrigins is a list, but must be origins of at most 1000 characters together: Lambda takes 4 KB of variables',
+      'stages.dev.agents.allowedOrigins is a list, but must be origins of at most 1000 characters together: Lambda allows 4 KB of variables',
     ],
     [
       'a runbook without TLS',
@@ -121,17 +121,17 @@ describe('requireStage()', () => {
     [
       'a region that has no name of a region',
       { region: 'Frankfurt' },
-      'stages.dev.region is "Frankfurt", but must be a region of AWS, such as eu-central-1',
+      'stages.dev.region is "Frankfurt", but must be an AWS region, such as eu-central-1',
     ],
     [
       'a region that AWS has not',
       { region: 'eu-centrall-1' },
-      'stages.dev.region is "eu-centrall-1", but must be a region of AWS, perhaps eu-central-1',
+      'stages.dev.region is "eu-centrall-1", but must be an AWS region, perhaps eu-central-1',
     ],
     [
       'a region of a partition from which us-east-1 is out of reach',
       { region: 'cn-north-1' },
-      'stages.dev.region is "cn-north-1", but must be a region of AWS, perhaps eu-north-1',
+      'stages.dev.region is "cn-north-1", but must be an AWS region, perhaps eu-north-1',
     ],
     [
       'an account that lost its zeros',
@@ -193,17 +193,17 @@ describe('requireStage()', () => {
     [
       'a member that no stage has',
       { emails: 3 },
-      'stages.dev.emails is not known there: did you mean "email"?',
+      'stages.dev.emails is not known here: did you mean "email"?',
     ],
     [
       'a member that is like none',
       { check: { everyMinutes: 15, rigour: 'high' } },
-      'stages.dev.check.rigour is not known there: remove it, or name it "everyMinutes"',
+      'stages.dev.check.rigour is not known here: remove it, or name it "everyMinutes"',
     ],
     [
       'a member that no list has',
       { versions: [{ name: 'v1', publised: '2026-11-21' }] },
-      'stages.dev.versions.0.publised is not known there: did you mean "published"?',
+      'stages.dev.versions.0.publised is not known here: did you mean "published"?',
     ],
     [
       'a stage without e-mail',

@@ -11,17 +11,17 @@ const fixture = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'ut
 
 describe('a configuration', () => {
   test.each([
-    ['is missing', undefined, `Cannot read ${file}: name a folder that holds it and content/`],
+    ['is missing', undefined, `Cannot read ${file}: name a folder that contains it and content/`],
     ['is not JSON', '{\n  "stages": {},\n}', `${file}:2:15 is not JSON: remove the comma before "}"`],
     [
       'says a thing twice',
       '{\n  "stages": {},\n  "stages": {}\n}',
-      `${file}:3:3 stages stands there twice: keep one of the two`,
+      `${file}:3:3 stages appears twice: remove one of the two`,
     ],
     [
       'says two things twice',
       '{\n  "defaults": { "account": 1, "account": 2 },\n  "stages": {},\n  "stages": {}\n}',
-      `${file}:2:31 defaults.account stands there twice: keep one of the two\n${file}:4:3 stages stands there twice: keep one of the two`,
+      `${file}:2:31 defaults.account appears twice: remove one of the two\n${file}:4:3 stages appears twice: remove one of the two`,
     ],
     [
       'Git could not merge',
@@ -53,7 +53,7 @@ describe('a configuration', () => {
       'has a stage whose roles CloudFormation would name after a part of it alone',
       { name: 'Fellside', stages: { 'preproduction-eu': fixture.stages.dev, prod: {} } },
       new RegExp(
-        `^${file}:1:\\d+ stages.preproduction-eu has a name of 16 characters, but beside "Fellside" it must have at most 15$`,
+        `^${file}:1:\\d+ stages.preproduction-eu has a name of 16 characters, but with "Fellside" it can have at most 15$`,
       ),
     ],
     [
@@ -66,7 +66,7 @@ describe('a configuration', () => {
     [
       'has an unknown member',
       { ...fixture, stage: {} },
-      new RegExp(`^${file}:1:\\d+ stage is not known there: did you mean "stages"\\?$`),
+      new RegExp(`^${file}:1:\\d+ stage is not known here: did you mean "stages"\\?$`),
     ],
     [
       'names another schema',
@@ -151,7 +151,7 @@ describe('the defaults of a configuration', () => {
 }`);
 
     expect(messageOf(() => requireStage(folder, 'dev')).split('\n')).toEqual([
-      `${file}:7:5 stages.dev.region is missing, but must be a region of AWS, such as eu-central-1`,
+      `${file}:7:5 stages.dev.region is missing, but must be an AWS region, such as eu-central-1`,
       `${file}:4:18 defaults.gateway.rate is 0, but must be an integer from 1 to 1000`,
       expect.stringMatching(`^${file}:7:\\d+ stages.dev.logRetentionDays is 8, but must be one of 1, 3, `),
     ]);

@@ -30,7 +30,7 @@ test('requireStage() names each placeholder in the stage and in the content, whe
         /^frontdesk\.json:\d+:\d+ defaults\.account is "000000000000", a placeholder: write the number of your account$/,
       ),
       expect.stringMatching(
-        /^frontdesk\.json:\d+:\d+ defaults\.email\.sender is "frontdesk@example\.com", a placeholder: write a domain of your own$/,
+        /^frontdesk\.json:\d+:\d+ defaults\.email\.sender is "frontdesk@example\.com", a placeholder: write your own domain$/,
       ),
       expect.stringMatching(/^frontdesk\.json:\d+:\d+ stages\.prod\.domain\.name is "www\.example\.com", /),
       expect.stringMatching(

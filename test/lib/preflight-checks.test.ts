@@ -28,6 +28,7 @@ const wellAnswers: Readonly<Record<string, unknown>> = {
     KeyValueStoreList: { MaxItems: 50, Quantity: 1, Items: [{ Name: 'a' }] },
   },
   'cloudfront list-response-headers-policies --type custom': { ResponseHeadersPolicyList: { Quantity: 0 } },
+  'cloudfront list-cache-policies --type custom': { CachePolicyList: { MaxItems: 100, Quantity: 0 } },
   'logs describe-resource-policies': { resourcePolicies: [{ policyName: 'a', policyDocument: '{}' }] },
   'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' },
   'sesv2 get-email-identity': errorOf('NotFoundException'),
@@ -152,13 +153,18 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   ],
   [
     'quotas',
+    { answers: { 'cloudfront list-cache-policies --type custom': { CachePolicyList: many(20) } } },
+    /list-cache-policies --type custom" lists 20 of 20/,
+  ],
+  [
+    'quotas',
     { answers: { 'logs describe-resource-policies': { resourcePolicies: many(10).Items } } },
     /^"aws logs .* lists 10 of 10/,
   ],
   [
     'sending',
     { answers: { 'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: false } } },
-    /^AWS paused it/,
+    /^AWS has paused sending/,
   ],
   [
     'sending',
@@ -179,7 +185,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   [
     'zones',
     { nameServers: ['ns1.registrar.example'] },
-    /^example\.com is delegated to ns1\.registrar\.example\. Have its registrar name ns-2048/,
+    /^example\.com is delegated to ns1\.registrar\.example\. Set these name servers at its registrar: ns-2048/,
   ],
   ['zones', { nameServers: [] }, /^example\.com is delegated to no server/],
   [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { durationInWords } from '../../contract/duration.ts';
+import { durationInWords } from '../../contract/in-words.ts';
 import { firewallWindowSeconds } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
@@ -60,7 +60,7 @@ describe.each([
 
 test('readDeployment() reads the folder that the context names', async () => {
   await expect(deploymentOf({ firm: 'no-such-folder' })).rejects.toThrow(
-    'Cannot find no-such-folder: the context "firm" has to name a folder',
+    'Cannot find no-such-folder: the context "firm" must name a folder',
   );
 });
 

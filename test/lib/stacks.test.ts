@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fullStage, fullStageStacks, fullStageTemplate } from '../support/full-stage.ts';
 import { declarationOf, declarationsOf, readable } from '../support/readable-template.ts';
 import { synthesizeStacks, templateIn } from '../support/synthesized-stacks.ts';
-import { synthesizedTemplate } from '../support/synthesized-template.ts';
+import { singleResource, synthesizedTemplate } from '../support/synthesized-template.ts';
 
 test('a stage elsewhere has three stacks, from the certificate to the alarms on CloudFront, with its account, tags and protection', () => {
   const common = {
@@ -28,9 +28,6 @@ test('a stage elsewhere has three stacks, from the certificate to the alarms on 
       ...common,
     },
   ]);
-  expect(readable(fullStageTemplate('-EdgeMonitoring').toJSON().Outputs.AlarmSubscription)).toEqual({
-    Value: 'operators@desk.example, nights@desk.example to <AlarmsTopic>',
-  });
 });
 
 test('a stage in us-east-1 without a domain is one stack, without records and certificate', () => {
@@ -139,4 +136,24 @@ test('the template that is synthesized without a stage is of no account, and no 
       },
     ],
   });
+});
+
+test('a stage in us-east-1 has its certificate itself, and no other when it names no further name', () => {
+  const hostedZone = { id: 'Z0HOSTEDZONE', name: 'desk.example' };
+  const domain = { name: 'www.desk.example', redirectFrom: [], hostedZone, records: true };
+  const template = templateIn(synthesizeStacks({ region: 'us-east-1', domain }));
+  const certificate = singleResource(template, 'AWS::CertificateManager::Certificate');
+
+  expect(certificate.Properties).not.toHaveProperty('SubjectAlternativeNames');
+});
+
+test('the edge function with the routes knows the names of its stage', () => {
+  const [viewerRequest] = Object.values(
+    fullStageTemplate().findResources('AWS::CloudFront::Function'),
+  ).filter(({ Properties }) => 'KeyValueStoreAssociations' in Properties.FunctionConfig);
+  const code = viewerRequest?.Properties.FunctionCode;
+
+  expect(code).toMatch(/import \w+ from "cloudfront";/);
+  expect(code).toContain('"https://www.desk.example"');
+  expect(code).toContain('"desk.example"');
 });

@@ -14,7 +14,7 @@ test('the stacks of a stage are refused by a stack that another firm created alo
     expect(Rules.SameFirm.Assertions).toEqual([
       {
         Assert: { 'Fn::Equals': [{ Ref: 'Firm' }, slug] },
-        AssertDescription: expect.stringContaining('"name" of its own in frontdesk.json'),
+        AssertDescription: expect.stringContaining('its own "name" in frontdesk.json'),
       },
     ]);
   }

@@ -3,15 +3,10 @@ import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { allowedHeaders } from '../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { normalizePath } from '../../edge/other-spelling.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { jsonDocument } from '../../site/resources/site-document.ts';
 import { siteBuild } from '../site/fixture-site.ts';
-
-test('createRelease() hands on every document', () => {
-  expect(createRelease(siteBuild).documents).toEqual(siteBuild.documents);
-});
 
 test('createRelease() gives the endpoint of diagnostic requests its largest body', () => {
   expect(createRelease(siteBuild).routes[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
@@ -50,37 +45,6 @@ describe('createRelease() leads other names to a document', () => {
       '/llms': paths.llmsTxt,
       '/.well-known/auth.md': paths.authMd,
     });
-  });
-
-  test('that the law of other countries calls so, where there is an imprint', () => {
-    expect(routesOf(pagePaths.imprint)).toEqual({
-      '/impressum': pagePaths.imprint,
-      '/legal-notice': pagePaths.imprint,
-    });
-  });
-
-  test('whose path has capitals', () => {
-    expect(routesOf('/skills/SKILL.md', '/skills')).toEqual({ '/skills/skill.md': '/skills/SKILL.md' });
-  });
-
-  test('that is a resource of the current version, without the version and as a file', () => {
-    expect(routesOf('/api/v1/company')).toEqual({
-      '/api/v1/company.json': '/api/v1/company',
-      '/api/company': '/api/v1/company',
-    });
-  });
-
-  test('that is the page of a resource, with the ending of JSON', () => {
-    const { routes } = createRelease(siteBuild);
-
-    expect(Object.entries(routes).filter(([name]) => /^\/[a-z-]+\.json$/.test(name))).toEqual(
-      expect.arrayContaining([
-        [`${pagePaths.services}.json`, { to: resourcePaths.services }],
-        [`${pagePaths.pricing}.json`, { to: resourcePaths.pricing }],
-        [`${pagePaths.cases}.json`, { to: resourcePaths.cases }],
-        [`${pagePaths.nextStep}.json`, { to: resourcePaths.nextStep }],
-      ]),
-    );
   });
 
   test('unless a document has the name', () => {

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { skillDefinitions } from '../../contract/a2a-skills.ts';
+import { skillDefinitions } from '../../contract/agents/a2a-skills.ts';
+import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
-import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { firmPackage } from '../../lib/firm-template/firm-package.ts';
 import { modulesIn } from './modules.ts';

@@ -187,17 +187,17 @@ describe('bin/replace-templates.ts', () => {
   });
 
   test.each<[string, (folder: string) => void, string]>([
-    ['another stack', writes('B.template.json', bucket), 'other stacks'],
-    ['no stack', writes('manifest.json', bucket), 'other stacks'],
+    ['another stack', writes('B.template.json', bucket), 'stacks other than'],
+    ['no stack', writes('manifest.json', bucket), 'stacks other than'],
     [
       'a link out of the folder',
       (folder) => symlinkSync('/etc/passwd', join(folder, 'A.template.json')),
-      'no file',
+      'is not a file',
     ],
     [
       'a nested stack',
       writes('A.template.json', { Resources: { Nested: { Type: 'AWS::CloudFormation::Stack' } } }),
-      'nests stacks',
+      'contains nested stacks',
     ],
   ])('rejects %s', (_what, branch, said) => {
     const { status, template, stderr } = replaceTemplates(branch);

@@ -3,7 +3,7 @@ import type { StageConfig } from '../../lib/stage-config.ts';
 import { synthesizeStacks, templateIn, versionsWithSunset } from './synthesized-stacks.ts';
 
 /** Interval of the full stage's check. */
-export const checkMinutes = 15;
+const checkMinutes = 15;
 
 /** A stage with everything that a stage can have, each value of it different from the others and from any default. */
 export const fullStage: Partial<StageConfig> = {

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
-import { writeToolsOf } from '../../contract/mcp-data.ts';
+import { writeToolsOf } from '../../contract/agents/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { readContent } from '../../site/content/read-content.ts';

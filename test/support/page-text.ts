@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
-import { WebPage } from '../../contract/web-page.ts';
+import { WebPage } from '../../contract/resources/web-page.ts';
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 

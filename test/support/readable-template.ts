@@ -1,12 +1,12 @@
 import type { Template } from 'aws-cdk-lib/assertions';
-import { expect } from 'vitest';
-import { resourcesOf } from './synthesized-template.ts';
+import { Document, visit } from 'yaml';
+import { resourcesOf, type TemplateResource } from './synthesized-template.ts';
 
 /** Texts for people, which change nothing. */
 const textsForPeople = ['Description', 'Comment'];
 
 /** Properties of a resource of the template, with references as text. */
-export type Declaration = Record<string, unknown>;
+type Declaration = Record<string, unknown>;
 
 /**
  * `value` of a template as a table shows it: references are text (`{ 'Fn::GetAtt': ['Requests1A2B3C4D', 'Arn'] }` is
@@ -37,7 +37,8 @@ function referenceIn(value: object): string | undefined {
   return undefined;
 }
 
-const withoutHash = (name: string) => name.replace(/^([A-Za-z][A-Za-z\d-]*?)[\dA-F]{8}$/, '$1');
+const withoutHash = (name: string) =>
+  name.replace(/^([A-Za-z][A-Za-z\d-]*?)[\dA-F]{8}(?:[\da-f]{32})?$/, '$1');
 
 /** The resource that another stack's output is about, after which CDK names the output. */
 const publishedBy = (output: string) => output.replace(/^PublishOutputRef(\w+?)[\dA-F]{16}$/, '$1');
@@ -59,32 +60,35 @@ export function declarationOf(template: Template, type: string): Declaration {
   return declaration;
 }
 
-/** A policy as a template declares it. */
-export const policyDocument = (...Statement: readonly object[]) => ({ Version: '2012-10-17', Statement });
+/** Properties that other tests cover, or whose values are hashes. */
+const leftOut = ['Code', 'FunctionCode', 'ManifestKey', 'DeploymentId'];
 
-/** The statement that allows `Action` on `Resource`. */
-export const allow = (Action: unknown, Resource: unknown) => ({ Effect: 'Allow', Action, Resource });
-
-/** The statement that lets the function or delivery of a log group write into it. */
-export const allowLog = (id: string) =>
-  allow(['logs:CreateLogStream', 'logs:PutLogEvents'], `<${id}Logs.Arn>`);
-
-/** What a function of the stage `test` declares that is bundled from lambdas/, besides `settings` and `variables`. */
-export const functionDeclaration = (id: string, settings: object, variables: object) => ({
-  Code: expect.anything(),
-  Handler: 'index.handler',
-  Runtime: 'nodejs24.x',
-  Architectures: ['arm64'],
-  MemorySize: 1_024,
-  Role: `<${id}Role.Arn>`,
-  LoggingConfig: { LogFormat: 'JSON', LogGroup: `<${id}Logs>` },
-  Environment: {
-    Variables: {
-      POWERTOOLS_SERVICE_NAME: 'frontdesk',
-      POWERTOOLS_METRICS_NAMESPACE: 'Frontdesk',
-      STAGE: 'test',
-      ...variables,
+/** The outputs and resources of the stacks of a stage as YAML, without the gateway responses, which have their own test. */
+export function readableYaml(stacks: Readonly<Record<string, Template>>): string {
+  const readableStacks = Object.entries(stacks).map(([name, template]) => {
+    const { Outputs = {}, Resources } = template.toJSON();
+    const resources = Object.entries(Resources as Record<string, TemplateResource>)
+      .filter(([, { Type }]) => Type !== 'AWS::ApiGateway::GatewayResponse')
+      .map(([id, resource]) => [`${withoutHash(id)} ${resource.Type}`, readableResource(resource)]);
+    return [name, { Outputs: readable(Outputs), ...Object.fromEntries(resources) }];
+  });
+  const document = new Document(Object.fromEntries(readableStacks), { aliasDuplicateObjects: false });
+  visit(document, {
+    Collection(_key, node) {
+      node.flow = JSON.stringify(node).length <= 140;
     },
-  },
-  ...settings,
-});
+  });
+  return document.toString({ lineWidth: 0, flowCollectionPadding: true });
+}
+
+function readableResource({ Type: _type, Metadata: _metadata, Properties, ...attributes }: TemplateResource) {
+  const members = Object.entries({ ...attributes, ...Properties }).filter(
+    ([name, value]) => !leftOut.includes(name) && value !== 'Delete',
+  );
+  return Object.fromEntries(
+    members.map(([name, value]) => {
+      const member = readable(value);
+      return [name, typeof member === 'string' && member.startsWith('{"') ? JSON.parse(member) : member];
+    }),
+  );
+}

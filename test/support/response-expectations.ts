@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { Problem } from '../../contract/problem.ts';
+import { Problem } from '../../contract/problems/problem.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import type { HttpRequest, HttpResponse } from './http-client.ts';
 

@@ -10,6 +10,7 @@ export interface TemplateResource {
   readonly Properties: Record<string, unknown>;
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
+  readonly Metadata?: unknown;
 }
 
 /** The template that is synthesized when no stage is named. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { cacheControl } from '../../contract/cache-time.ts';
-import { mcpRevisions } from '../../contract/mcp-data.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';

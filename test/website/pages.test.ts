@@ -77,13 +77,6 @@ describe.runIf(hasBrowser)('the page about the API', () => {
     await expect.poll(() => example.locator('[open]').count()).toBe(0);
     expect(await example.locator('pre').first().isVisible()).toBe(true);
   });
-
-  test('opens what an entry of its contents leads to', async () => {
-    const { page } = await visit(pagePaths.api);
-    await page.locator('.contents a').last().click();
-
-    await expect.poll(() => page.locator('details:has(#responses-from-aws)[open]').count()).toBe(1);
-  });
 });
 
 test.runIf(hasBrowser)(

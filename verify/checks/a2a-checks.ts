@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { a2aVersion } from '../../contract/a2a-data.ts';
-import type { SkillId } from '../../contract/a2a-skills.ts';
+import { a2aVersion } from '../../contract/agents/a2a-data.ts';
+import type { SkillId } from '../../contract/agents/a2a-skills.ts';
 import { capabilities } from '../../contract/capabilities.ts';
-import { countInDigits } from '../../contract/count-in-words.ts';
+import { countInDigits } from '../../contract/in-words.ts';
 import { advertisedCard, expectForeignPageOnlyReads, expectSameWithSlash } from '../agents.ts';
 import { type CheckGroup, type Checks, forEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';

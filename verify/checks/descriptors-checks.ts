@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { cacheControl } from '../../contract/cache-time.ts';
-import { countInDigits } from '../../contract/count-in-words.ts';
+import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { isReachable } from '../addresses.ts';
 import { type CheckGroup, forEach } from '../check-group.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { cacheControl } from '../../contract/cache-time.ts';
-import { countInDigits } from '../../contract/count-in-words.ts';
+import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
-import { problemTypes } from '../../contract/problem-types.ts';
+import { problemTypes } from '../../contract/problems/types.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { externalLinks, isReachable, readAddresses, type Visited } from '../addresses.ts';
 import type { CheckContext, CheckGroup } from '../check-group.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { mcpRevisions, uiExtension } from '../../contract/agents/mcp-data.ts';
 import { cacheControl } from '../../contract/cache-time.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { exposedHeaders } from '../../contract/http-headers.ts';
-import { mcpRevisions, uiExtension } from '../../contract/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { advertisedCard, expectForeignPageOnlyReads, expectSameWithSlash } from '../agents.ts';
 import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';

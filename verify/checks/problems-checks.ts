@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { maxBodyBytes } from '../../contract/body-limit.ts';
-import { durationInWords } from '../../contract/duration.ts';
+import { durationInWords } from '../../contract/in-words.ts';
 import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { Problem } from '../../contract/problem.ts';
-import { problemTypes } from '../../contract/problem-types.ts';
+import { Problem } from '../../contract/problems/problem.ts';
+import { problemTypes } from '../../contract/problems/types.ts';
 import { type CheckContext, type CheckGroup, forEach } from '../check-group.ts';
 import { Mismatch, Skip } from '../deployment-check.ts';
 import type { HttpResponse, RequestOptions } from '../deployment-client.ts';

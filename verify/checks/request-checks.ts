@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { capabilities } from '../../contract/capabilities.ts';
-import { durationInWords } from '../../contract/duration.ts';
 import { minimalExample } from '../../contract/example-request.ts';
+import { durationInWords } from '../../contract/in-words.ts';
 import { dryRunPolicy } from '../../contract/limits.ts';
 import type { CheckContext, CheckGroup, Checks } from '../check-group.ts';
 import { Mismatch, Skip } from '../deployment-check.ts';

@@ -1,5 +1,5 @@
 import { connect, type PeerCertificate } from 'node:tls';
-import { countInDigits } from '../../contract/count-in-words.ts';
+import { countInDigits } from '../../contract/in-words.ts';
 import type { CheckGroup } from '../check-group.ts';
 import { Mismatch, Skip } from '../deployment-check.ts';
 import { DeploymentClient } from '../deployment-client.ts';

@@ -1,7 +1,7 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { StandardRetryStrategy } from '@smithy/core/retry';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
-import { mailUnavailable } from '../../../contract/problem-types.ts';
+import { mailUnavailable } from '../../../contract/problems/types.ts';
 import type { RequestEnvironment } from '../../shared/request-environment.ts';
 import { ProblemException } from '../problem-exception.ts';
 import { emailTimeoutMs } from '../runtime/timeouts.ts';

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { trapField } from '../../../contract/form-trap.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
-import { contentTooLarge, unsupportedMediaType } from '../../../contract/problem-types.ts';
+import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
 import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../../shared/gateway-event.ts';
 import type { OriginPolicy } from '../../shared/origin-rule.ts';
 import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';

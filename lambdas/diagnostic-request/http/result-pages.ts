@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { failureCause, formFailure } from '../../../contract/form-failure.ts';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
-import type { Problem, ProblemError } from '../../../contract/problem.ts';
+import type { Problem, ProblemError } from '../../../contract/problems/problem.ts';
 import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
 import { acceptedMessage } from '../../../site/website/html/accepted-message.ts';
 import { layout } from '../../../site/website/html/layout.ts';

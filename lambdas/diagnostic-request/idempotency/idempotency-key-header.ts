@@ -1,5 +1,5 @@
 import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
-import { malformedIdempotencyKey } from '../../../contract/problem-types.ts';
+import { malformedIdempotencyKey } from '../../../contract/problems/types.ts';
 import { ProblemException } from '../problem-exception.ts';
 
 // RFC 9651 section 3.3.3: within the quotes, printable ASCII with \" and \\ as escapes.

@@ -11,9 +11,9 @@ import {
   type PutItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
-import { durationInWords } from '../../../contract/duration.ts';
+import { durationInWords } from '../../../contract/in-words.ts';
 import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../contract/limits.ts';
-import { idempotencyKeyReused, requestInProgress } from '../../../contract/problem-types.ts';
+import { idempotencyKeyReused, requestInProgress } from '../../../contract/problems/types.ts';
 import type { RequestDigests } from '../keyed-digests.ts';
 import { ProblemException, unavailableException } from '../problem-exception.ts';
 

@@ -1,6 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { countInDigits } from '../../../contract/count-in-words.ts';
-import { durationInWords } from '../../../contract/duration.ts';
+import { countInDigits, durationInWords } from '../../../contract/in-words.ts';
 import {
   dryRunPolicy,
   emailLimitPolicy,
@@ -12,7 +11,7 @@ import {
   mailCapReached,
   type ProblemType,
   rateLimitExceeded,
-} from '../../../contract/problem-types.ts';
+} from '../../../contract/problems/types.ts';
 import { ProblemException } from '../problem-exception.ts';
 import { tableCallTimeoutMs } from '../runtime/timeouts.ts';
 import type { RateLimitTable, WindowLog, WindowLogs } from './rate-limit-table.ts';
@@ -163,7 +162,7 @@ function stateOf({ policy, attribute }: WindowLog, logs: WindowLogs, readAt: num
   return rateLimitState(policy, logs[attribute] ?? [], readAt);
 }
 
-/** The 429 of a client's limit with its `detail`; its `title` is in contract/problem-types.ts. */
+/** The 429 of a client's limit with its `detail`; its `title` is in contract/problems/types.ts. */
 function clientExceeded(problem: ProblemType, verb: string, noun: string): Limit['exceeded'] {
   return ({ policy: { quota, windowSeconds }, resetSeconds: retryAfterSeconds = 1 }) =>
     new ProblemException(

@@ -1,4 +1,4 @@
-import { mcpRevisions } from '../../../contract/mcp-data.ts';
+import { mcpRevisions } from '../../../contract/agents/mcp-data.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 
 const [latest, ...earlier] = mcpRevisions;

@@ -1,4 +1,4 @@
-import type { McpData } from '../../../contract/mcp-data.ts';
+import type { McpData } from '../../../contract/agents/mcp-data.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { toolResult } from '../call-tool.ts';

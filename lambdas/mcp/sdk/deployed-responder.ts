@@ -1,5 +1,5 @@
 import mcpDataJson from '#content/mcp-data';
-import type { McpData } from '../../../contract/mcp-data.ts';
+import type { McpData } from '../../../contract/agents/mcp-data.ts';
 import { AgentEndpointEnvironment } from '../../shared/agent-endpoint-environment.ts';
 import { readEnvironment } from '../../shared/request-environment.ts';
 import type { RequestDiagnosticTool } from '../call-tool.ts';

@@ -1,5 +1,5 @@
 import { ProtocolErrorCode } from '@modelcontextprotocol/server';
-import type { McpData, mcpRevisions } from '../../../contract/mcp-data.ts';
+import type { McpData, mcpRevisions } from '../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { createCallTool, type McpCaller, type RequestDiagnosticTool } from '../call-tool.ts';

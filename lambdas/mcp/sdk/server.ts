@@ -6,8 +6,8 @@ import {
   ResourceNotFoundError,
   specTypeSchemas,
 } from '@modelcontextprotocol/server';
+import type { McpData, McpForm, McpResource, McpSkill } from '../../../contract/agents/mcp-data.ts';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
-import type { McpData, McpForm, McpResource, McpSkill } from '../../../contract/mcp-data.ts';
 import type { ToolArguments } from '../call-tool.ts';
 
 // Like resources, tools change only with a deployment.

@@ -6,8 +6,8 @@ import {
   pagesFolder,
   privacyFile,
   websiteFiles,
+  wellKnownFolder,
 } from '../../../contract/content/website-content.ts';
-import { wellKnownFolder } from '../../../contract/content/well-known-content.ts';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
 import type { ContentIssue, FragmentLink } from './content-issue.ts';

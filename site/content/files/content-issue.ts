@@ -1,4 +1,4 @@
-import { countInDigits } from '../../../contract/count-in-words.ts';
+import { countInDigits } from '../../../contract/in-words.ts';
 import { formatPlace, pathOf, type TextPosition } from './text-position.ts';
 
 /** An issue in a content file: its place, what is wrong, and the desired state. */

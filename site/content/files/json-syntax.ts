@@ -1,5 +1,5 @@
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
-import { jsonPointer } from '../../../contract/problem-errors.ts';
+import { jsonPointer } from '../../../contract/problems/errors.ts';
 import { correctSlip, lineAt, writtenNumber } from './json-slips.ts';
 import { lineFinder, positionAt, type TextPosition } from './text-position.ts';
 

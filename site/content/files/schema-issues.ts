@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { countInDigits } from '../../../contract/count-in-words.ts';
+import { countInDigits } from '../../../contract/in-words.ts';
 import { nearestName } from '../../../contract/nearest-name.ts';
-import { jsonPointer } from '../../../contract/problem-errors.ts';
+import { jsonPointer } from '../../../contract/problems/errors.ts';
 import type { ContentIssue } from './content-issue.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

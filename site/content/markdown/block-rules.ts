@@ -1,5 +1,5 @@
 import type { Code, Html, Nodes, Table } from 'mdast';
-import { countInDigits } from '../../../contract/count-in-words.ts';
+import { countInDigits } from '../../../contract/in-words.ts';
 import { nodesIn } from '../../markdown/parse-markdown.ts';
 import {
   issueIn,

@@ -1,4 +1,4 @@
-import type { Redirects } from '../../../contract/content/redirects-content.ts';
+import type { Redirects } from '../../../contract/content/website-content.ts';
 import { headingIds } from '../../markdown/heading-ids.ts';
 import { definitionsIn, parseMarkdown } from '../../markdown/parse-markdown.ts';
 import type { ContentFiles } from '../files/content-files.ts';

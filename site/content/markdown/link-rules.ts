@@ -1,13 +1,12 @@
 import { posix } from 'node:path';
 import type { Nodes } from 'mdast';
-import { mediaFolder } from '../../../contract/content/website-content.ts';
-import { nearestName } from '../../../contract/nearest-name.ts';
+import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
+import { editDistance, nearestName } from '../../../contract/nearest-name.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { nodesIn, plainText } from '../../markdown/parse-markdown.ts';
 import type { FragmentLink } from '../files/content-issue.ts';
 import { fragmentIssue, type LinkTargets, pageOf, redirectFrom } from './link-targets.ts';
 import { decoded, issueIn, type MarkdownIssue, type MarkdownSource, quoted } from './markdown-source.ts';
-import { nearestPage } from './nearest-page.ts';
 
 /** What is wrong with an address, and what to do. */
 interface AddressIssue {
@@ -144,4 +143,23 @@ function mayBeRenamed(path: string, page: string): boolean {
   const folder = posix.dirname(path);
   const isEntry = [pagePaths.services, pagePaths.cases].some((known) => known === folder);
   return isEntry && posix.dirname(page) === folder && !posix.extname(path) && path.toLowerCase() !== page;
+}
+
+/** The page that was probably meant by `path`: the same but for case, ending or folder, or a letter or two. */
+export function nearestPage(path: string, pages: ReadonlySet<string>): string | undefined {
+  const meant = plainPath(path);
+  if (pages.has(meant)) return meant;
+  const all = [...pages];
+  const [sameEnd, ...others] = all.filter((page) => posix.basename(page) === posix.basename(meant));
+  if (sameEnd !== undefined && others.length === 0) return sameEnd;
+  return all.find((page) => page.length > 4 && editDistance(page, meant) <= 2);
+}
+
+function plainPath(path: string): string {
+  const plain = path
+    .toLowerCase()
+    .replace(/\.(?:md|html?|json|php)$/, '')
+    .replace(new RegExp(`^(?:/content)?/${pagesFolder}/`), '/')
+    .replace(/\/(?:index)?$/, '');
+  return plain === '' ? '/' : plain;
 }

@@ -1,10 +1,9 @@
 import { pictureEnding } from '../../../contract/content/media-content.ts';
-import type { Redirects } from '../../../contract/content/redirects-content.ts';
-import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
+import { mediaFolder, pagesFolder, type Redirects } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { problemTypes } from '../../../contract/problem-types.ts';
+import { problemTypes } from '../../../contract/problems/types.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import { type ContentFiles, namesOf } from '../files/content-files.ts';

@@ -1,4 +1,4 @@
-import { a2aEarlierVersion, a2aMediaTypes, a2aVersion } from '../../../contract/a2a-data.ts';
+import { a2aEarlierVersion, a2aMediaTypes, a2aVersion } from '../../../contract/agents/a2a-data.ts';
 import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';

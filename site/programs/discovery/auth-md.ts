@@ -1,4 +1,4 @@
-import { durationInWords } from '../../../contract/duration.ts';
+import { durationInWords } from '../../../contract/in-words.ts';
 import { dryRunPolicy, emailLimitPolicy, rateLimitPolicy } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { markdownBlocks, markdownList } from '../../markdown/markdown.ts';

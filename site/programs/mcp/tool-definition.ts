@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { ObjectSchema, ToolDefinition } from '../../../contract/agents/mcp-data.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
-import type { ObjectSchema, ToolDefinition } from '../../../contract/mcp-data.ts';
 import { answerOverride } from '../../resources/schema-options.ts';
 
 /** A capability that is a tool. */

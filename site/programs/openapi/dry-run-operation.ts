@@ -7,7 +7,7 @@ import {
   mailUnavailable,
   type ProblemType,
   requestInProgress,
-} from '../../../contract/problem-types.ts';
+} from '../../../contract/problems/types.ts';
 import { headersOf } from './openapi-headers.ts';
 import type { OperationObject } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';

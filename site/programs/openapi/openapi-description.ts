@@ -1,6 +1,5 @@
 import { cacheSeconds } from '../../../contract/cache-time.ts';
-import { countInWords } from '../../../contract/count-in-words.ts';
-import { durationInWords } from '../../../contract/duration.ts';
+import { countInWords, durationInWords } from '../../../contract/in-words.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';

@@ -1,6 +1,6 @@
 import { cacheControl, cacheSeconds } from '../../../contract/cache-time.ts';
-import { durationInWords } from '../../../contract/duration.ts';
 import { exposedHeaders } from '../../../contract/http-headers.ts';
+import { durationInWords } from '../../../contract/in-words.ts';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { linkHeader } from '../../../contract/link-header.ts';
 import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { withDescriptions } from '../../../contract/capabilities.ts';
-import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
-import { DryRunResult } from '../../../contract/dry-run-result.ts';
-import { Problem, ProblemError } from '../../../contract/problem.ts';
-import { WebPage } from '../../../contract/web-page.ts';
+import {
+  AcceptedDiagnosticRequest,
+  DiagnosticRequest,
+  DryRunResult,
+} from '../../../contract/diagnostic-request.ts';
+import { Problem, ProblemError } from '../../../contract/problems/problem.ts';
+import { WebPage } from '../../../contract/resources/web-page.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { answerOverride, readableSchemaOptions } from '../../resources/schema-options.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';

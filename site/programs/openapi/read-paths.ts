@@ -6,7 +6,7 @@ import {
   notFound,
   temporarilyUnavailable,
   uriTooLong,
-} from '../../../contract/problem-types.ts';
+} from '../../../contract/problems/types.ts';
 import { resourceExample } from '../../resources/all-resources.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { headersOf } from './openapi-headers.ts';

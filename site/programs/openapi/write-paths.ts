@@ -1,8 +1,8 @@
 import type { ApiVersion } from '../../../contract/api-versions.ts';
 import type { WriteOperation } from '../../../contract/capabilities.ts';
 import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
-import { durationInWords } from '../../../contract/duration.ts';
 import { completeExample } from '../../../contract/example-request.ts';
+import { durationInWords } from '../../../contract/in-words.ts';
 import {
   dryRunPolicy,
   emailLimitPolicy,
@@ -33,7 +33,7 @@ import {
   unsupportedMediaType,
   uriTooLong,
   validationFailed,
-} from '../../../contract/problem-types.ts';
+} from '../../../contract/problems/types.ts';
 import { dryRunNotes, dryRunOperation } from './dry-run-operation.ts';
 import { headersOf } from './openapi-headers.ts';
 import type {
@@ -85,7 +85,7 @@ After 409, 429 and 503, send the same values with the same key when the seconds 
 | --- | --- | --- |
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 | ${emailsPerClient} e-mails of one address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
-| E-mails of all addresses together; their number is not published | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
+| All e-mails together; the number is not published | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
 | ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 
 \`RateLimit-Policy\` names the limits of the address, \`RateLimit\` what is left of them, and \`Retry-After\` the seconds to wait after 409, 429 or 503.

@@ -1,17 +1,19 @@
 import { html } from 'hono/html';
-import { type Block, type Inline, joinBlocks } from './block.ts';
-import { disclosure } from './disclosures.ts';
+import { type Block, joinBlocks } from './block.ts';
 import { strong } from './inlines.ts';
-import { codeBlock, paragraph } from './paragraphs.ts';
+import { codeBlock } from './paragraphs.ts';
+import { disclosure } from './sections.ts';
 
 /** Values that are strings: their JSON is also a literal in JavaScript and in Python. */
 type Values = Readonly<Record<string, string>>;
 
-/**
- * A command that reads the document at `address`, or one that sends `body` there. With a key it can be repeated, and does
- * not run without one.
- */
-export function curlCommand(address: string, body?: Values, { isKeyed = true } = {}): Block {
+/** Whether a request has an `Idempotency-Key`. It does unless the key would have no effect. */
+interface ExampleOptions {
+  readonly isKeyed?: boolean;
+}
+
+/** A command that reads the document at `address`, or sends `body` there. It does not run if no key can be made. */
+export function curlCommand(address: string, body?: Values, { isKeyed = true }: ExampleOptions = {}): Block {
   if (!body) return codeBlock('sh', `curl ${address}`);
   const text = indented(literal(body), '  ').replaceAll("'", String.raw`'\''`);
   const send = (...headers: string[]) =>
@@ -51,31 +53,32 @@ export function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
 }
 
-/** The line above a request or a response. */
-export const label = (text: string, ...rest: Inline[]) => paragraph(strong(text), ...rest);
-
 /** The same request in three languages, of which one is open. `group` is a name that the page has once. */
-export function codeExamples(group: string, address: string, body?: Values): Block {
+export function codeExamples(
+  group: string,
+  address: string,
+  body?: Values,
+  options: ExampleOptions = {},
+): Block {
   const { html: markup, markdown } = joinBlocks([
-    disclosure(strong('curl'), [curlCommand(address, body)], { group, isOpen: true }),
+    disclosure(strong('curl'), [curlCommand(address, body, options)], { group, isOpen: true }),
     // Browsers send nothing from pages of other sites.
     disclosure(
       strong(body ? 'JavaScript (Node.js)' : 'JavaScript'),
-      [codeBlock('js', javaScript(address, body))],
+      [codeBlock('js', javaScript(address, body, options))],
       { group },
     ),
-    disclosure(strong('Python'), [codeBlock('python', python(address, body))], { group }),
+    disclosure(strong('Python'), [codeBlock('python', python(address, body, options))], { group }),
   ]);
   return { html: html`<div class="examples">\n${markup}</div>\n`, markdown };
 }
 
-function javaScript(address: string, body?: Values): string {
+function javaScript(address: string, body?: Values, { isKeyed = true }: ExampleOptions = {}): string {
   if (!body) return `const response = await fetch('${address}');\nconsole.log(await response.json());`;
   return `const response = await fetch('${address}', {
   method: 'POST',
   headers: {
-    'Content-Type': 'application/json',
-    'Idempotency-Key': crypto.randomUUID(),
+    'Content-Type': 'application/json',${isKeyed ? "\n    'Idempotency-Key': crypto.randomUUID()," : ''}
   },
   body: JSON.stringify(${indented(literal(body), '  ')}),
 });
@@ -84,22 +87,20 @@ if (response.ok) console.log(answer);
 else console.error(answer.detail, answer.errors, response.headers.get('Retry-After'));`;
 }
 
-function python(address: string, body?: Values): string {
+function python(address: string, body?: Values, { isKeyed = true }: ExampleOptions = {}): string {
   if (!body)
     return `import json
 from urllib.request import urlopen
 
 with urlopen("${address}") as response:
     print(json.load(response))`;
-  return `import json
-import uuid
+  return `import json${isKeyed ? '\nimport uuid' : ''}
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 body = ${literal(body)}
 headers = {
-  "Content-Type": "application/json",
-  "Idempotency-Key": str(uuid.uuid4()),
+  "Content-Type": "application/json",${isKeyed ? '\n  "Idempotency-Key": str(uuid.uuid4()),' : ''}
 }
 address = "${address}"
 try:

@@ -63,9 +63,11 @@ function figureDrawing({ value }: Figure, { language, common }: DrawingWords): B
   if (!dots) return '';
   const { count, scale, number } = dots;
   const rows = Math.ceil(count / columns);
+  // Rows are equally long, so that no dot is alone in the last one.
+  const perRow = Math.ceil(count / rows);
   // Each dash has no length and round ends: a dot. The pattern begins again with each line of the path.
   const lines = Array.from({ length: rows }, (_, row) => {
-    const inRow = Math.min(columns, count - row * columns);
+    const inRow = Math.min(perRow, count - row * perRow);
     return `M.5 ${row + 0.5}h${inRow - 0.9}`;
   });
   const written = siteLanguage(language).number(scale);

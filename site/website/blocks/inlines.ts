@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
 import { markdownLink } from '../../../contract/content/content-fields.ts';
+import { partsOf } from '../../../contract/words/fill.ts';
+import type { Template } from '../../../contract/words/word.ts';
 import { escapeMarkdown, linkDestination } from '../../markdown/markdown.ts';
 import { telephoneAddress } from '../html/other-ways.ts';
 import { type Inline, inline, type Rendering } from './block.ts';
@@ -65,4 +67,12 @@ export function linkList(links: readonly Rendering[]): Rendering {
     html: html`<ul class="links">${links.map((one) => html`<li>${one.html}</li>`)}</ul>`,
     markdown: links.map(({ markdown }) => markdown).join(', '),
   };
+}
+
+/** The text with an inline, such as a link, in the place of each placeholder. */
+export function fillInline<Name extends string>(
+  template: Template<Name>,
+  values: { readonly [Key in Name]: Inline },
+): Inline[] {
+  return partsOf(template, values).filter((part) => part !== '');
 }

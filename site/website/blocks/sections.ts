@@ -1,5 +1,7 @@
 import { html } from 'hono/html';
-import { type Block, type Inline, inline, joinBlocks } from './block.ts';
+import { type Block, type Inline, inline, joinBlocks, type Rendering } from './block.ts';
+import { link } from './inlines.ts';
+import { list } from './lists.ts';
 
 /** A part of a page under a heading of the second level. In wide windows the heading is beside the text. */
 export function section(title: Inline, ...children: Block[]): Block {
@@ -68,4 +70,38 @@ export function chapters({ html: markup, markdown }: Block): Block {
 export function warning(...children: Block[]): Block {
   const { html: markup, markdown } = joinBlocks(children);
   return { html: html`<div class="warning">\n${markup}</div>\n`, markdown };
+}
+
+interface ContentsEntry {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Sections with their table of contents before them, which in wide windows stays in view beside them. */
+export function withContents(title: string, entries: readonly ContentsEntry[], ...sections: Block[]): Block {
+  const contents = list(entries.map(({ id, title: label }) => link(label, `#${id}`)));
+  const body = joinBlocks(sections);
+  return {
+    html: html`<div class="guide">\n<nav class="contents" aria-labelledby="contents">\n<h2 id="contents">${title}</h2>\n${contents.html}</nav>\n<div>\n${body.html}</div>\n</div>\n`,
+    markdown: [`## ${title}`, contents.markdown, body.markdown].join('\n\n'),
+  };
+}
+
+interface DisclosureOptions {
+  /** Of the disclosures of a group at most one is open. */
+  readonly group?: string;
+  readonly isOpen?: boolean;
+}
+
+/** Content that a reader opens. Find in page and print include closed content (styles/api.css). */
+export function disclosure(
+  title: Rendering,
+  content: readonly Block[],
+  { group, isOpen = false }: DisclosureOptions = {},
+): Block {
+  const body = joinBlocks(content);
+  return {
+    html: html`<details${group && html` name="${group}"`}${isOpen && html` open`}>\n<summary>${title.html}</summary>\n<div>\n${body.html}</div>\n</details>\n`,
+    markdown: `${title.markdown}\n\n${body.markdown}`,
+  };
 }

@@ -1,10 +1,10 @@
+import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import { filePaths } from '../../../contract/page-paths.ts';
 import { heightAt, variantPath, widthsOf } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
 import { drawnFonts } from '../theme/font-pairs.ts';
 import { palette } from '../theme/palette.ts';
-import { iconOf } from './icon.ts';
-import type { IconJob, ImageJob, ShareJob } from './image-job.ts';
+import type { Icon, IconJob, ImageJob, ShareJob } from './image-job.ts';
 import { shareImagePaths } from './share-image-path.ts';
 
 /** Documents that one job draws. */
@@ -83,4 +83,17 @@ function shareImages(pages: readonly SharedPage[], { website, resources }: Site)
     const image = paths.get(path);
     return image === undefined ? [] : [{ kind: 'png', paths: [image], job: { ...common, title } } as const];
   });
+}
+
+/** The icon: the owner's SVG, or a mark with the initial of the firm's name. */
+export function iconOf({ theme, media, words }: WebsiteContent, firm: string): Icon {
+  const own = theme.icon && media.get(theme.icon);
+  if (own) return Buffer.from(own.bytes).toString('utf8');
+  return { initial: initialOf(firm, words.language), fonts: drawnFonts(theme), accent: theme.accent };
+}
+
+/** The first letter or digit with its marks, as a capital; empty if a name has none. */
+function initialOf(name: string, language: string): string {
+  const characters = [...new Intl.Segmenter(language).segment(name)].map(({ segment }) => segment);
+  return characters.find((character) => /[\p{L}\p{N}]/u.test(character))?.toLocaleUpperCase(language) ?? '';
 }

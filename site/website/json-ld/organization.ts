@@ -1,8 +1,10 @@
 import type { LegalContent } from '../../../contract/content/legal-content.ts';
+import { filePaths } from '../../../contract/page-paths.ts';
+import type { Company } from '../../../contract/resources/company.ts';
+import type { Pricing } from '../../../contract/resources/pricing.ts';
+import type { Service } from '../../../contract/resources/services.ts';
 import type { Site } from '../../resources/site.ts';
-import { offer } from './offer.ts';
-import { schemaOrgContext } from './organization-reference.ts';
-import { publisher } from './organization-with-logo.ts';
+import { logoOf } from '../theme/logo.ts';
 import { postalAddress } from './postal-address.ts';
 
 /** The organization (schema.org Organization) with its offers. */
@@ -43,5 +45,56 @@ function legalProperties({ name, vatId, register }: LegalContent): object {
     ...(register && {
       identifier: { '@type': 'PropertyValue', propertyID: register.name, value: register.number },
     }),
+  };
+}
+
+export const schemaOrgContext = 'https://schema.org';
+
+/** A reference to the organization, which the home page describes, with name and address for readers of one page. */
+export function organizationReference({ link, name }: Company) {
+  return { '@type': 'Organization', '@id': `${link}#organization`, name, url: link };
+}
+
+/** The organization with its mark: the logo of the theme, or else the icon as pixels, of which readers ask 112 a side. */
+export function publisher(site: Pick<Site, 'website' | 'pictures' | 'baseUrl' | 'resources'>) {
+  const { src } = logoOf(site) ?? { src: filePaths.touchIcon };
+  return {
+    ...organizationReference(site.resources.company),
+    logo: { '@type': 'ImageObject', url: site.baseUrl + src },
+  };
+}
+
+/** A service and its price (schema.org Offer): one figure for the diagnostic, an order of magnitude for a project. */
+export function offer(service: Service, pricing: Pricing, company: Company): object {
+  const { title, summary, link, kind } = service;
+  return {
+    '@type': 'Offer',
+    url: link,
+    ...(kind === 'diagnostic' ? published(pricing) : estimated(pricing)),
+    itemOffered: {
+      '@type': 'Service',
+      name: title,
+      description: summary,
+      url: link,
+      provider: organizationReference(company),
+    },
+  };
+}
+
+function published({ diagnostic }: Pricing) {
+  const { amount, currency } = diagnostic.price;
+  return { price: amount, priceCurrency: currency };
+}
+
+function estimated({ project }: Pricing) {
+  if (!project) return {};
+  const { minimum, maximum } = project.orderOfMagnitude;
+  return {
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      priceCurrency: minimum.currency,
+      minPrice: minimum.amount,
+      maxPrice: maximum.amount,
+    },
   };
 }

@@ -1,14 +1,13 @@
+import { DryRun, IdempotencyKey } from '../../../contract/agents/request-tool.ts';
 import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { DryRun, IdempotencyKey } from '../../../contract/request-tool.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Listing, SiteDocument } from '../../resources/site-document.ts';
 import { type Block, inline } from '../blocks/block.ts';
-import { disclosure } from '../blocks/disclosures.ts';
 import { code, link, strong } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 import { codeBlock, lead, paragraph } from '../blocks/paragraphs.ts';
-import { section } from '../blocks/sections.ts';
+import { disclosure, section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
 const wholeSite = [

@@ -1,4 +1,4 @@
-import { problemTypes } from '../../../contract/problem-types.ts';
+import { problemTypes } from '../../../contract/problems/types.ts';
 import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';

@@ -1,29 +1,25 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { validationFailed } from '../../../contract/problem-types.ts';
+import { validationFailed } from '../../../contract/problems/types.ts';
 import { type DescriptionParts, descriptionParts } from '../../programs/openapi/openapi-description.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, inline } from '../blocks/block.ts';
 import { responseExample } from '../blocks/code-examples.ts';
-import { withContents } from '../blocks/contents.ts';
-import { disclosure } from '../blocks/disclosures.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { lead, markdownBody, paragraph } from '../blocks/paragraphs.ts';
-import { section, sectionAt } from '../blocks/sections.ts';
+import { disclosure, sectionAt, withContents } from '../blocks/sections.ts';
 import { table } from '../blocks/tables.ts';
-import { webApi } from '../json-ld/web-api.ts';
+import { webApi } from '../json-ld/pages.ts';
 import { schemaMembers } from './api-members.ts';
 import { quickStart } from './api-quick-start.ts';
 import type { SitePage } from './site-page.ts';
 
-/** A section of the page, with its line in the table of contents. */
+/** A section of the page, which the table of contents lists. */
 interface Chapter {
   readonly id: string;
   readonly title: string;
-  /** Whether the fragment is that of a disclosure within it, so that the link opens it. */
-  readonly isFolded?: boolean;
   readonly blocks: readonly Block[];
 }
 
@@ -52,9 +48,7 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
       withContents(
         'On this page',
         chapters,
-        ...chapters.map(({ id, title, isFolded, blocks }) =>
-          isFolded ? section(title, ...blocks) : sectionAt(id, title, ...blocks),
-        ),
+        ...chapters.map(({ id, title, blocks }) => sectionAt(id, title, ...blocks)),
       ),
     ],
   };
@@ -65,15 +59,24 @@ function chaptersOf(
   openapi: OpenApiObject,
   { resources, requests, versions, errors, answersOfAws }: Omit<DescriptionParts, 'introduction'>,
 ): Chapter[] {
-  const [rule = '', ...changes] = versions.split('\n\n');
   const { DiagnosticRequest = {}, Problem = {} } = openapi.components.schemas;
   return [
     { id: 'quick-start', title: 'Quick start', blocks: quickStart(site, openapi) },
-    { id: 'operations', title: 'Operations', blocks: [operationTable(openapi), markdownBody(resources)] },
+    {
+      id: 'operations',
+      title: 'Operations',
+      blocks: [
+        operationTable(openapi),
+        disclosure(inline('Caching, CORS and ranges'), [markdownBody(resources)]),
+      ],
+    },
     ...(requests ?? []).map(({ id, title, text }) => ({
       id,
       title,
-      blocks: [...(id === 'request-body' ? [schemaMembers(DiagnosticRequest)] : []), markdownBody(text)],
+      blocks:
+        id === 'request-body'
+          ? [schemaMembers(DiagnosticRequest), ...foldedRest(text, 'How values are checked')]
+          : [markdownBody(text)],
     })),
     {
       id: 'errors',
@@ -81,36 +84,26 @@ function chaptersOf(
       blocks: [
         paragraph(
           link('All problem types', pagePaths.problems),
-          ' are listed with when they occur and what to do. This is one of them:',
+          ' are listed with when they occur and what to do. For example:',
         ),
         responseExample({
           ...problemExample(validationFailed, site.baseUrl),
           status: validationFailed.status,
         }),
         disclosure(inline('Members of a problem'), [schemaMembers(Problem)]),
-        // The list that follows is of statuses, which are on the page about problems.
+        // The rest is a list of statuses, which the page about problems has.
         disclosure(inline('Errors in another form'), [markdownBody(errors.split('\n\n')[0] ?? '')]),
+        disclosure(inline('Responses from AWS'), [markdownBody(answersOfAws)]),
       ],
     },
-    {
-      id: 'versions',
-      title: 'Versions',
-      blocks: [
-        markdownBody(rule),
-        disclosure(inline('What may change within a version'), [markdownBody(changes.join('\n\n'))]),
-      ],
-    },
-    {
-      id: 'responses-from-aws',
-      title: 'Responses from AWS',
-      isFolded: true,
-      blocks: [
-        disclosure(inline('Responses that this service does not make'), [markdownBody(answersOfAws)], {
-          id: 'responses-from-aws',
-        }),
-      ],
-    },
+    { id: 'versions', title: 'Versions', blocks: foldedRest(versions, 'What may change within a version') },
   ];
+}
+
+/** A text in Markdown, folded after its first paragraph. */
+function foldedRest(text: string, title: string): Block[] {
+  const [first = '', ...rest] = text.split('\n\n');
+  return [markdownBody(first), disclosure(inline(title), [markdownBody(rest.join('\n\n'))])];
 }
 
 /** The operations in a version of the API; pages as JSON are described in the OpenAPI document alone. */

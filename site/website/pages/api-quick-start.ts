@@ -4,14 +4,14 @@ import { requestMemberEntries } from '../../../contract/request-members.ts';
 import type { OpenApiObject, OperationObject } from '../../programs/openapi/openapi-objects.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
-import { codeExamples, curlCommand, label, responseExample, shortened } from '../blocks/code-examples.ts';
+import { codeExamples, responseExample, shortened } from '../blocks/code-examples.ts';
 import { code, link } from '../blocks/inlines.ts';
-import { paragraph, subheading } from '../blocks/paragraphs.ts';
+import { note, paragraph, subheading } from '../blocks/paragraphs.ts';
 
-/** Members of a long response that are shown. */
+/** How many members of a long response are shown. */
 const shownMembers = 3;
 
-/** Three steps to a first response: reading, the dry run, and the request itself. */
+/** Three steps: read a resource, check a request, send it. */
 export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
   const { baseUrl } = site;
   const [read] = readOperationsOf(site);
@@ -28,14 +28,12 @@ export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
     ...(write
       ? [
           subheading('Step 2: check a request without sending it'),
-          curlCommand(baseUrl + write.dryRunPath, minimalExample, { isKeyed: false }),
+          codeExamples('check', baseUrl + write.dryRunPath, minimalExample, { isKeyed: false }),
           responseOf(paths[write.dryRunPath]?.post),
           dryRunForm(write.dryRunPath),
           subheading('Step 3: send it'),
           paragraph(
-            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Each run of the example makes a new key, tries once, and sends another e-mail. A program that tries again waits for ',
-            code('Retry-After'),
-            ', and sends the same values with ',
+            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Each run of the example makes a new key and sends another e-mail. A program that retries uses ',
             link('the same key', '#idempotency'),
             '.',
           ),
@@ -46,7 +44,7 @@ export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
   ];
 }
 
-/** The response of an operation that succeeds, shortened; `whole` leads to all of it. */
+/** The successful response of an operation, shortened. `whole` is a link to the full response. */
 function responseOf(operation: OperationObject | undefined, whole?: ReturnType<typeof link>): Block {
   const [status, response] =
     Object.entries(operation?.responses ?? {}).find(([key]) => key.startsWith('2')) ?? [];
@@ -57,17 +55,17 @@ function responseOf(operation: OperationObject | undefined, whole?: ReturnType<t
   const members = Object.entries(shortened(example?.value) ?? {});
   const isCut = members.length > shownMembers;
   return joinBlocks([
-    isCut && whole ? label('Response', ', shortened; the whole is at ', whole) : label('Response'),
     responseExample({
       status: Number(status),
       headers: {},
       body: Object.fromEntries(members.slice(0, shownMembers)),
       isCut,
     }),
+    ...(isCut && whole ? [note('Shortened. The full response is at ', whole, '.')] : []),
   ]);
 }
 
-/** Sends a dry run from the page. A form has no Markdown: the example above it does the same. */
+/** A form that sends a dry run. It is not in the Markdown, where the example above it does the same. */
 function dryRunForm(path: string): Block {
   const fields = requestMemberEntries.flatMap(([name, { required, kind, example }]) => {
     if (!required) return [];

@@ -3,17 +3,14 @@ import type { Words } from '../../../contract/words/words.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
-import { contentText } from '../blocks/content-text.ts';
 import { drawnFigures, figureStrip } from '../blocks/figures.ts';
 import { link, linkList } from '../blocks/inlines.ts';
-import { facts } from '../blocks/lists.ts';
-import { pager } from '../blocks/pager.ts';
-import { lead } from '../blocks/paragraphs.ts';
+import { facts, pager } from '../blocks/lists.ts';
+import { contentText, lead, quotation } from '../blocks/paragraphs.ts';
 import { pictureOf } from '../blocks/pictures.ts';
-import { quotation } from '../blocks/quotation.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
-import { caseArticle } from '../json-ld/case-article.ts';
+import { caseArticle } from '../json-ld/pages.ts';
 import type { SitePage } from './site-page.ts';
 
 /** `/cases/<slug>`: one case, and the links by which it can be checked. */

@@ -1,8 +1,8 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Case } from '../../../contract/resources/cases.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { lastModified } from '../../resources/last-modified.ts';
 import { casePath } from '../../resources/page-links.ts';
+import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { type Card, cards } from '../blocks/cards.ts';

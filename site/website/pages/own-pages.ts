@@ -3,8 +3,7 @@ import type { Pictures } from '../../resources/picture.ts';
 import { inOwnersOrder } from '../../resources/projections.ts';
 import { publishedMarkdown } from '../../resources/published-markdown.ts';
 import type { Site } from '../../resources/site.ts';
-import { contentText } from '../blocks/content-text.ts';
-import { lead } from '../blocks/paragraphs.ts';
+import { contentText, lead } from '../blocks/paragraphs.ts';
 import { chapters } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 

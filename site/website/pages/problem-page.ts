@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { problemTexts } from '../../../contract/problem-texts.ts';
-import type { ProblemType } from '../../../contract/problem-types.ts';
+import { problemTexts } from '../../../contract/problems/texts.ts';
+import type { ProblemType } from '../../../contract/problems/types.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
 import { responseExample } from '../blocks/code-examples.ts';
 import { code, link, strong } from '../blocks/inlines.ts';

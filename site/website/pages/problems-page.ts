@@ -1,7 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { problemTexts } from '../../../contract/problem-texts.ts';
-import { problemTypes } from '../../../contract/problem-types.ts';
+import { problemTexts } from '../../../contract/problems/texts.ts';
+import { problemTypes } from '../../../contract/problems/types.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { table } from '../blocks/tables.ts';

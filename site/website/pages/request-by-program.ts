@@ -1,6 +1,6 @@
 import { dryRunResult } from '../../../contract/dry-run.ts';
-import { durationInWords } from '../../../contract/duration.ts';
 import { minimalExample } from '../../../contract/example-request.ts';
+import { durationInWords } from '../../../contract/in-words.ts';
 import { emailLimitPolicy, idempotencyWindowSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { linkOutline } from '../../programs/discovery/how-to-request.ts';

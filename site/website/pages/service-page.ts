@@ -1,15 +1,14 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
-import { lastModified } from '../../resources/last-modified.ts';
 import { servicePath } from '../../resources/page-links.ts';
+import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
 import { link } from '../blocks/inlines.ts';
 import { facts, list } from '../blocks/lists.ts';
 import { actions, lead } from '../blocks/paragraphs.ts';
 import { section, warning, wideSection } from '../blocks/sections.ts';
-import { offer } from '../json-ld/offer.ts';
-import { schemaOrgContext } from '../json-ld/organization-reference.ts';
+import { offer, schemaOrgContext } from '../json-ld/organization.ts';
 import { caseCards } from './cases-page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';

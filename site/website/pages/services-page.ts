@@ -1,8 +1,8 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { lastModified } from '../../resources/last-modified.ts';
 import { servicePath } from '../../resources/page-links.ts';
+import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { link, strong } from '../blocks/inlines.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';

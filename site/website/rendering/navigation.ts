@@ -1,4 +1,8 @@
+import { html } from 'hono/html';
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { type Words, wordDefinitions } from '../../../contract/words/words.ts';
 import type { Logo, Navigation } from '../html/layout.ts';
+import { breadcrumbList } from '../json-ld/pages.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
 /** The navigation of the website: the pages that have a place in it, in their order. */
@@ -8,4 +12,35 @@ export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigatio
       navigation?.area === area ? [{ path, label: navigation.label ?? title }] : [],
     );
   return { ...(logo && { logo }), header: linksIn('header'), footer: linksIn('footer') };
+}
+
+type Step = Pick<SitePage, 'path' | 'title'>;
+
+/** The pages on the way to one that lies below an index page. */
+interface Trail {
+  readonly label: string;
+  readonly steps: readonly [home: Step, parent: Step];
+}
+
+/** The way to a page below `parent`, in the language of the page. */
+export function trailTo({ isEnglish }: SitePage, parent: SitePage, { common }: Words): Trail {
+  const { home, breadcrumb } = isEnglish
+    ? { home: wordDefinitions.common.home.text, breadcrumb: wordDefinitions.common.breadcrumb.text }
+    : common;
+  return { label: breadcrumb, steps: [{ path: pagePaths.home, title: home }, parent] };
+}
+
+/**
+ * The links from the home page down to the parent (ARIA Authoring Practices, breadcrumb pattern). The page itself is left
+ * out, because its title follows.
+ */
+export function trailMarkup({ label, steps }: Trail) {
+  return html`<nav class="trail" aria-label="${label}">\n<ol>\n${steps.map(
+    ({ path, title }) => html`<li><a href="${path}">${title}</a></li>\n`,
+  )}</ol>\n</nav>\n`;
+}
+
+/** The same for search engines, which take the page itself as the last step. */
+export function trailData({ steps }: Trail, page: SitePage, baseUrl: string): object {
+  return breadcrumbList([...steps, page].map(({ path, title }) => ({ title, url: baseUrl + path })));
 }

@@ -7,8 +7,7 @@ import type { Words } from '../../../contract/words/words.ts';
 import type { Site } from '../../resources/site.ts';
 import { htmlDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { inline } from '../blocks/block.ts';
-import { fillInline } from '../blocks/fill-inline.ts';
-import { day } from '../blocks/inlines.ts';
+import { day, fillInline } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
 import { keepTogether } from '../html/keep-together.ts';
@@ -18,7 +17,7 @@ import { shareSize } from '../images/image-job.ts';
 import { homeShareImage } from '../images/share-image-path.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { palette } from '../theme/palette.ts';
-import { trailData, trailMarkup, trailTo } from './trail.ts';
+import { trailData, trailMarkup, trailTo } from './navigation.ts';
 import { jsonPathsOf } from './web-page-json.ts';
 
 const schemes = ['light', 'dark'] as const;

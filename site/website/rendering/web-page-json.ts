@@ -1,6 +1,6 @@
 import { jsonPath } from '../../../contract/page-paths.ts';
-import { notFound } from '../../../contract/problem-types.ts';
-import { WebPage } from '../../../contract/web-page.ts';
+import { notFound } from '../../../contract/problems/types.ts';
+import { WebPage } from '../../../contract/resources/web-page.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { privacyPage } from '../pages/privacy-page.ts';

@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import type { A2aData } from '../../../contract/a2a-data.ts';
-import { a2aVersion } from '../../../contract/a2a-data.ts';
+import { type A2aData, a2aVersion } from '../../../contract/agents/a2a-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import { createA2aEndpoint } from '../../../lambdas/a2a/endpoint.ts';
 import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skill-router.ts';

@@ -61,27 +61,16 @@ describe('message/send of A2A 0.3', () => {
     expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
-  const refused: [what: string, params: unknown, code: number, text: RegExp][] = [
-    ['no parameters', undefined, -32602, /- params: /],
-    ['no message', {}, -32602, /- message: /],
+  const configuration = { pushNotificationConfig: { url: 'https://hook.example' } };
+  test.each<[what: string, params: unknown, code: number, text: RegExp]>([
     ['an agent as the sender', messageOf03({ text: 'Hi' }, { role: 'agent' }), -32602, /- message\.role: /],
     ['text in place of parts', messageOf('Hello', { role: 'user' }), -32602, /- message\.parts: /],
+    ['no message', {}, -32602, /- message: /],
     ['a part that is no object', messageOf([null], { role: 'user' }), -32602, /- message\.parts\[0\]: /],
-    [
-      'a file by address',
-      messageOf03({ kind: 'file', file: { uri: 'https://files.example/a' } }),
-      -32005,
-      /./,
-    ],
-    ['a file', messageOf03({ kind: 'file', file: { bytes: 'aGk=', mimeType: 'text/plain' } }), -32005, /./],
-    [
-      'a push configuration',
-      { ...text, configuration: { pushNotificationConfig: { url: 'https://hook.example' } } },
-      -32003,
-      /./,
-    ],
-  ];
-  test.each(refused)('refuses %s as SendMessage does', async (_what, params, code, message) => {
+    ['a file by address', messageOf03({ kind: 'file', file: { uri: 'https://a.example/a' } }), -32005, /./],
+    ['a file', messageOf03({ kind: 'file', file: { bytes: 'aGk=' } }), -32005, /./],
+    ['a push configuration', { ...text, configuration }, -32003, /./],
+  ])('refuses %s as SendMessage does', async (_what, params, code, message) => {
     const { error } = await call('message/send', params);
 
     expect(error).toMatchObject({ code, message: expect.stringMatching(message) });

@@ -3,7 +3,7 @@ import { Metrics } from '@aws-lambda-powertools/metrics';
 import type { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { SESv2ServiceException } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailUnavailable } from '../../../contract/problem-types.ts';
+import { mailUnavailable } from '../../../contract/problems/types.ts';
 import { Mailer } from '../../../lambdas/diagnostic-request/email/send-email.ts';
 import { DiagnosticRequests } from '../../../lambdas/diagnostic-request/handle-diagnostic-request.ts';
 import { DigestSecret } from '../../../lambdas/diagnostic-request/keyed-digests.ts';

@@ -6,7 +6,7 @@ import {
 import { Client as Sdk132Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as Sdk132Transport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { McpData } from '../../../contract/mcp-data.ts';
+import type { McpData } from '../../../contract/agents/mcp-data.ts';
 import { type ToolArguments, toolResult } from '../../../lambdas/mcp/call-tool.ts';
 import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';

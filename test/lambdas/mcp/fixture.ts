@@ -1,4 +1,4 @@
-import { type McpData, type ToolDefinition, writeToolsOf } from '../../../contract/mcp-data.ts';
+import { type McpData, type ToolDefinition, writeToolsOf } from '../../../contract/agents/mcp-data.ts';
 import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
 import { createMcpEndpoint } from '../../../lambdas/mcp/endpoint.ts';
 import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';

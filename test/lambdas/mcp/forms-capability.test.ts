@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uiExtension } from '../../../contract/mcp-data.ts';
+import { uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { legacyHeaders } from '../../support/mcp-messages.ts';
 import { ask, mcpData, sdkEndpoint } from './fixture.ts';

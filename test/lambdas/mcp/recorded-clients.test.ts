@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import { listedMessages, type RecordedMessage, recordedMessages } from '../../fixtures/mcp-clients.ts';
+import { recordedMessages } from '../../fixtures/mcp-clients.ts';
 import { ask, mcpData, precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
 
 const precomputedResponse = await precomputedResponsesOf(mcpData);
 const library = sdkEndpoint(mcpData, async () => ({ content: [] }));
 
-const messages: readonly Omit<RecordedMessage, 'source'>[] = [...recordedMessages, ...listedMessages];
-
-test.each(messages)(
+test.each(recordedMessages)(
   'the first message of $client is answered without the library, and as it would',
   async ({ message, headers = {} }) => {
     const sent = {

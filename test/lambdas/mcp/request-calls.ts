@@ -1,4 +1,4 @@
-import { uiExtension } from '../../../contract/mcp-data.ts';
+import { uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { loadFunction } from '../../support/load-function.ts';

@@ -87,7 +87,12 @@ export class FakeAwsServer implements AsyncDisposable {
     const { Puts = [], Deletes = [] } = JSON.parse(body);
     const puts = Puts.map(({ Key, Value }: Record<string, string>) => [Key, Value]);
     const deletes = Deletes.map(({ Key }: Record<string, string>) => Key);
-    store.update({ puts, deletes }, String(headers['if-match']));
+    // https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_kvs_UpdateKeys.html
+    if (headers['if-match'] !== store.version) {
+      const conflict = { 'x-amzn-errortype': 'ConflictException', ETag: store.version };
+      return json({ Message: 'Resource is not in expected state.' }, conflict, 409);
+    }
+    store.update({ puts, deletes }, store.version);
     return json(counts, { ETag: store.version });
   }
 

@@ -56,7 +56,7 @@ test('manifestAsset() refuses more than the publisher can hold', () => {
 
   expect(() => assetOf(documents)).toThrow(
     new SynthError(
-      "Cannot publish 510 MB: the publisher's memory holds 500 MB. Use fewer pictures in the content",
+      'Cannot publish 510 MB: the publisher has memory for 500 MB. Use fewer pictures in the content',
     ),
   );
 });

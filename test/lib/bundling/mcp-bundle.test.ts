@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { uiExtension } from '../../../contract/mcp-data.ts';
+import { uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { bundleMcp, maxResponseBytes } from '../../../lib/bundling/endpoint-code.ts';
-import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
 import { mcpEvent, siteBuild } from '../../support/mcp-function.ts';
@@ -52,13 +50,6 @@ test('bundleMcp() lets reads load neither the library nor what a request needs, 
   expect([...forRequest, ...forPing].filter(isLibraryFile)).toHaveLength(1);
 });
 
-test('bundleMcp() leaves the JSON Schema validator of the library out', () => {
-  const files = readdirSync(directory).filter((file) => file.endsWith('.mjs'));
-  const code = files.map((file) => readFileSync(join(directory, file), 'utf8')).join('');
-  expect(code).toContain('Validate with zod: this bundle has no JSON Schema validator');
-  expect(code).not.toContain('schema is invalid');
-});
-
 test('bundleMcp() rejects a response that is too large, and names the tool', async () => {
   const { tools, ...server } = buildMcpData(siteBuild);
   const large = tools.map(({ definition, answer }) =>
@@ -69,12 +60,5 @@ test('bundleMcp() rejects a response that is too large, and names the tool', asy
   const data = { ...server, tools: large as typeof tools };
   await expect(bundleMcp(data, siteBuild.words, scratch)).rejects.toThrow(
     /^Cannot deploy the tool "get_cases": its response would have 4\d{6} bytes/,
-  );
-});
-
-test('bundleFunction() refuses an entry that loads more than its budget', async () => {
-  const entry = 'lambdas/diagnostic-request/rate-limit/client-network.ts';
-  await expect(bundleFunction({ entry, maxColdStartBytes: 10 }, scratch)).rejects.toThrow(
-    /^Cannot deploy "lambdas\/diagnostic-request\/rate-limit\/client-network.ts": an instance would load \d+ bytes/,
   );
 });

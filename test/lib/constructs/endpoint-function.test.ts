@@ -2,20 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
-import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { endpointFunctions } from '../../../lib/bundling/endpoint-code.ts';
 import { maxNameLength } from '../../../lib/domain-config.ts';
 import { maxOriginCharacters } from '../../../lib/stage-config.ts';
-import { readContent } from '../../../site/content/read-content.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { decisionOn, type IamCall } from '../../support/iam-decision.ts';
-import {
-  allow,
-  allowLog,
-  declarationsOf,
-  functionDeclaration,
-  policyDocument,
-} from '../../support/readable-template.ts';
+import { declarationsOf } from '../../support/readable-template.ts';
 import { synthesizeStacks, templateIn } from '../../support/synthesized-stacks.ts';
 import {
   sdkCommandsIn,
@@ -24,7 +16,6 @@ import {
 } from '../../support/synthesized-template.ts';
 
 const template = synthesizedTemplate();
-const full = fullStageTemplate();
 const functions = synthesizedFunctions(template);
 
 test('the stack has a function for each endpoint', () => {
@@ -32,39 +23,6 @@ test('the stack has a function for each endpoint', () => {
     ...new Set(endpointPaths.map((path) => endpointFunctions[path].id)),
   ]);
 });
-
-const expectedFunction = (id: string, settings: object, variables: object) =>
-  functionDeclaration(
-    id,
-    { Timeout: functionTimeoutSeconds, ...settings },
-    {
-      TABLE_NAME: '<Requests>',
-      DIGEST_SECRET_ARN: '<DigestSecret>',
-      CONFIGURATION_SET: '<EmailConfigurationSet>',
-      ...variables,
-    },
-  );
-
-const ses = 'arn:aws:ses:eu-central-1:210987654321';
-
-/** SES asks for each identity of the sender and the recipients, and for the configuration set. */
-const sendResources = [
-  `${ses}:identity/desk.example`,
-  `${ses}:identity/desk@desk.example`,
-  `${ses}:identity/office@other.example`,
-  `${ses}:identity/other.example`,
-  `${ses}:identity/team.example`,
-  `${ses}:identity/team@team.example`,
-  `${ses}:configuration-set/<EmailConfigurationSet>`,
-];
-const sendStatement = {
-  ...allow('ses:SendEmail', sendResources),
-  Condition: {
-    StringEquals: { 'ses:FromAddress': 'desk@desk.example' },
-    'ForAllValues:StringEquals': { 'ses:Recipients': ['team@team.example', 'office@other.example'] },
-    Null: { 'ses:Recipients': 'false' },
-  },
-};
 
 const calledOperations = ['DeleteItem', 'GetItem', 'GetSecretValue', 'PutItem', 'SendEmail', 'UpdateItem'];
 
@@ -96,65 +54,7 @@ function modulesOf(bundle: string): { readonly file: string; readonly code: stri
     .map((file) => ({ file, code: readFileSync(join(directory, file), 'utf8') }));
 }
 
-const { name: firmName } = readContent('test/fixtures/firm/content').company;
-
-describe.each(functions)('the function $id', ({ id, bundle }) => {
-  test('declares what every function does, without tracing and queue, and no more in a plain stage', () => {
-    expect(declarationsOf(template, 'AWS::Lambda::Function')[`${id}Function`]).toEqual(
-      expectedFunction(
-        id,
-        {},
-        {
-          STAGE: 'local',
-          BASE_URL: 'https://<Distribution.DomainName>',
-          ALLOWED_ORIGINS: '',
-          AGENTS_FORM: 'true',
-          EMAIL_SENDER: 'frontdesk@example.com',
-          EMAIL_RECIPIENTS: 'requests@example.com',
-          EMAIL_SENDER_NAME: firmName,
-          EMAIL_LIMIT: '1000',
-          EMAIL_LIMIT_PER_CLIENT: '166',
-        },
-      ),
-    );
-  });
-
-  test('has the settings of its stage', () => {
-    expect(declarationsOf(full, 'AWS::Lambda::Function')[`${id}Function`]).toEqual(
-      expectedFunction(
-        id,
-        { ReservedConcurrentExecutions: 6 },
-        {
-          STAGE: 'test',
-          BASE_URL: 'https://www.desk.example',
-          ALLOWED_ORIGINS: 'https://one.example https://two.example:8443',
-          AGENTS_FORM: 'false',
-          EMAIL_SENDER: 'desk@desk.example',
-          EMAIL_RECIPIENTS: 'team@team.example office@other.example',
-          EMAIL_SENDER_NAME: firmName,
-          EMAIL_LIMIT: '61',
-          EMAIL_LIMIT_PER_CLIENT: '7',
-        },
-      ),
-    );
-  });
-
-  test('may write its log and use the items of the table, read one secret, and send to the team', () => {
-    expect(declarationsOf(full, 'AWS::IAM::Policy')[`${id}RoleDefaultPolicy`]).toEqual({
-      PolicyName: `${id}RoleDefaultPolicy`,
-      Roles: [`<${id}Role>`],
-      PolicyDocument: policyDocument(
-        allowLog(id),
-        allow(
-          calledOperations.filter((name) => name.endsWith('Item')).map((name) => `dynamodb:${name}`),
-          '<Requests.Arn>',
-        ),
-        allow('secretsmanager:GetSecretValue', '<DigestSecret>'),
-        sendStatement,
-      ),
-    });
-  });
-
+describe.each(functions)('the function $id', ({ bundle }) => {
   test('calls the operations that it may call, and no others', () => {
     expect(operationsIn(bundle)).toEqual(calledOperations);
   });
@@ -199,15 +99,25 @@ test('Lambda takes the variables of a stage with the longest settings: 4 KB, nam
 });
 
 describe('IAM', () => {
-  const policy = policyDocument(sendStatement);
+  const { PolicyDocument } =
+    declarationsOf(fullStageTemplate(), 'AWS::IAM::Policy').A2aRoleDefaultPolicy ?? {};
   const action = 'ses:SendEmail';
   const mail = {
     'ses:FromAddress': 'desk@desk.example',
     'ses:Recipients': ['team@team.example', 'office@other.example'],
   };
+  const ses = 'arn:aws:ses:eu-central-1:210987654321';
+  // SES asks for each identity of the sender and the recipients, and for the configuration set.
+  const resources = [
+    `${ses}:identity/desk.example`,
+    `${ses}:identity/team@team.example`,
+    `${ses}:configuration-set/<EmailConfigurationSet>`,
+  ];
+  const isAllowed = (resource: string, context: IamCall['context'] = {}) =>
+    decisionOn(PolicyDocument, { action, resource, context });
 
-  test.each(sendResources)('lets the functions send, as far as SES asks for %s', async (resource) => {
-    expect(await decisionOn(policy, { action, resource, context: mail })).toBe('Allowed');
+  test.each(resources)('lets the functions send, as far as SES asks for %s', async (resource) => {
+    expect(await isAllowed(resource, mail)).toBe('Allowed');
   });
 
   test.each<[string, IamCall['context']]>([
@@ -217,8 +127,7 @@ describe('IAM', () => {
       { ...mail, 'ses:Recipients': ['team@team.example', 'somebody@else.example'] },
     ],
     ['to nobody in particular', { 'ses:FromAddress': 'desk@desk.example' }],
-  ])('does not let them send %s', async (_what, context = {}) => {
-    for (const resource of sendResources)
-      expect(await decisionOn(policy, { action, resource, context })).toBe('ImplicitlyDenied');
+  ])('does not let them send %s', async (_what, context) => {
+    for (const resource of resources) expect(await isAllowed(resource, context)).toBe('ImplicitlyDenied');
   });
 });

@@ -168,7 +168,7 @@ describe('writeFirm()', () => {
     writeFileSync(join(occupied, 'notes.txt'), 'ours');
 
     expect(() => writeFirm(occupied, () => files)).toThrow(
-      `Cannot write into "${occupied}": it has notes.txt in it; name a folder that is not there`,
+      `Cannot write into "${occupied}": it contains notes.txt. Name a folder that does not exist`,
     );
   });
 
@@ -181,7 +181,7 @@ describe('writeFirm()', () => {
     const path = join(parent, name);
 
     expect(() => writeFirm(path, () => files)).toThrow(
-      new SynthError(`Cannot write into "${path}": ${reason}; name a folder that can be made`),
+      new SynthError(`Cannot write into "${path}": ${reason}. Name a folder that can be created`),
     );
   });
 });

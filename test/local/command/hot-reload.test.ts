@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { a2aVersion } from '../../../contract/a2a-data.ts';
+import { a2aVersion } from '../../../contract/agents/a2a-data.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proofNames } from '../../../contract/content/well-known-content.ts';
+import { proofNames } from '../../../contract/content/website-content.ts';
 import { createRelease } from '../../../release/create-release.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';

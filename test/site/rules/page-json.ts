@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
-import { WebPage } from '../../../contract/web-page.ts';
+import { WebPage } from '../../../contract/resources/web-page.ts';
 import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn, textOutside } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';

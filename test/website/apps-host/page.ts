@@ -5,7 +5,7 @@ import {
   getToolUiResourceUri,
   PostMessageTransport,
 } from '@modelcontextprotocol/ext-apps/app-bridge';
-import { uiExtension } from '../../../contract/mcp-data.ts';
+import { uiExtension } from '../../../contract/agents/mcp-data.ts';
 
 interface Frame {
   sandbox: string;

@@ -1,4 +1,4 @@
-import { confirmationMember } from '../../../../contract/confirmation.ts';
+import { confirmationMember } from '../../../../contract/agents/confirmation.ts';
 import { fill } from '../../../../contract/words/fill.ts';
 import { clearIssues, findIssues, refusedIssues, showIssues } from '../field-issues.ts';
 import { showSending } from '../sending.ts';

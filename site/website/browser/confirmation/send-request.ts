@@ -1,4 +1,8 @@
-import { confirmationMember, problemMember, type ToolProblem } from '../../../../contract/confirmation.ts';
+import {
+  confirmationMember,
+  problemMember,
+  type ToolProblem,
+} from '../../../../contract/agents/confirmation.ts';
 import type { FormWords } from '../../../../contract/field-issue.ts';
 import {
   type FailedAttempt,

@@ -10,42 +10,6 @@ const values = { ...completeExample, ...requester, message: 'It is wrong.\n\nSin
 const channel = { kind: 'website' } as const;
 
 describe('renderEmail()', () => {
-  test.each(requestMemberEntries)('contains %s under its label in text and HTML', (_name, member) => {
-    const { text, html } = renderEmail(identifier, completeExample, channel, englishEmail);
-
-    expect(`${text}\n\n`).toContain(`\n\n${member.emailLabel}:\n  | ${member.example}\n\n`);
-    expect(html.replaceAll(/ style="[^"]*"/g, '')).toContain(
-      `<dt>${member.emailLabel}</dt>\n<dd dir="auto">${member.example}</dd>\n`,
-    );
-  });
-
-  test('begins with how the request came and ends with what has several lines', () => {
-    const labels = renderEmail(identifier, values, channel, englishEmail).text.match(/^\S.*(?=:$)/gm) ?? [];
-    const labelsOf = (multiline: boolean) =>
-      requestMemberEntries
-        .filter(([, { kind }]) => (kind === 'multiline') === multiline)
-        .map(([, { emailLabel }]) => emailLabel);
-
-    expect(labels).toEqual(['Received through', ...labelsOf(false), ...labelsOf(true)]);
-    expect(labels.at(-1)).toBe('Message');
-  });
-
-  test('leaves out the label of a member that was not sent', () => {
-    const { whoWroteIt: _, ...rest } = values;
-
-    const email = renderEmail(identifier, rest, channel, englishEmail);
-
-    expect(email.text).not.toContain('Who wrote it');
-    expect(email.html).not.toContain('Who wrote it');
-  });
-
-  test('holds nothing of the requester in the subject and a bare address to reply to', () => {
-    expect(renderEmail(identifier, values, channel, englishEmail)).toMatchObject({
-      subject: `Diagnostic request ${identifier}`,
-      replyTo: values.email,
-    });
-  });
-
   test.each(['\n', '\u2028', '\u2029'])(
     'lets no line of a value pass for another member (%j)',
     (lineBreak) => {
@@ -75,12 +39,6 @@ describe('renderEmail()', () => {
 
     expect(text).toContain(`\nReceived through:\n  | ${words}\n`);
     expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</dd>`);
-  });
-
-  test('breaks lines in HTML for mail programs that know no white-space: pre-wrap', () => {
-    expect(renderEmail(identifier, values, channel, englishEmail).html).toContain(
-      '>It is wrong.<br><br>Since March.</dd>',
-    );
   });
 
   test('escapes what would be markup', () => {

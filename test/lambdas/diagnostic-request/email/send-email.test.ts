@@ -1,6 +1,6 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailUnavailable } from '../../../../contract/problem-types.ts';
+import { mailUnavailable } from '../../../../contract/problems/types.ts';
 import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
 import {
   Mailer,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../../contract/body-limit.ts';
 import { trapField } from '../../../../contract/form-trap.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { Problem } from '../../../../contract/problem.ts';
+import { Problem } from '../../../../contract/problems/problem.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, type PostEventOptions, uniqueAddress } from '../../../support/lambda-events.ts';
 import { requestFunctionOfFile } from '../../../support/request-function.ts';

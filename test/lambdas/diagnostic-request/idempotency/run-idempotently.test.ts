@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../../contract/limits.ts';
-import { idempotencyKeyReused, requestInProgress } from '../../../../contract/problem-types.ts';
+import { idempotencyKeyReused, requestInProgress } from '../../../../contract/problems/types.ts';
 import { runIdempotently } from '../../../../lambdas/diagnostic-request/idempotency/run-idempotently.ts';
 import { Digests } from '../../../../lambdas/diagnostic-request/keyed-digests.ts';
 import { listen } from '../../../../local/http/listen.ts';

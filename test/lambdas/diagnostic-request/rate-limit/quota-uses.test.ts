@@ -1,13 +1,18 @@
 import { ConditionalCheckFailedException, type UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { durationInWords } from '../../../../contract/duration.ts';
+import { durationInWords } from '../../../../contract/in-words.ts';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
 import {
   hourlyLimitExceeded,
   mailCapReached,
   rateLimitExceeded,
-} from '../../../../contract/problem-types.ts';
+} from '../../../../contract/problems/types.ts';
+import {
+  createHit,
+  expiredHits,
+  rateLimitState,
+} from '../../../../lambdas/diagnostic-request/rate-limit/sliding-window.ts';
 import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
 import type { TestTable } from '../../../support/dynalite.ts';
 import { caught, consumeEmail, noon, quotaTable } from './quota-fixture.ts';
@@ -21,6 +26,14 @@ const { usesAt, clientWith, items, empty } = quotaTable();
 
 const countRequests = (count: number, now: number) =>
   Promise.allSettled(Array.from({ length: count }, () => usesAt(now).consumeRequest()));
+
+test('a limit that was lowered below its uses has nothing left, and frees one when the oldest is a window old', () => {
+  const policy = { name: 'lowered', quota: 1, windowSeconds: 90 };
+  const uses = [90_000, 89_999, 1_000].map((ago) => createHit(noon - ago, 'token'));
+
+  expect(rateLimitState(policy, uses, noon)).toEqual({ policy, remaining: 0, resetSeconds: 1 });
+  expect(expiredHits(policy, uses, noon)).toEqual(uses.slice(0, 1));
+});
 
 describe('consumeRequest()', () => {
   test('enforces the limit exactly for any requests of many clients at several instances', async () => {

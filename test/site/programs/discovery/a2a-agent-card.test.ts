@@ -1,7 +1,7 @@
 import { AgentCard } from '@a2a-js/sdk';
 import { isLegacyAgentCard, parseLegacyAgentCard } from '@a2a-js/sdk/compat/v0_3/client';
 import { describe, expect, test } from 'vitest';
-import { a2aVersion } from '../../../../contract/a2a-data.ts';
+import { a2aVersion } from '../../../../contract/agents/a2a-data.ts';
 import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { resourcePaths } from '../../../../contract/resources/all-resources.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
-import { agentSkillDocuments } from '../../../../site/programs/discovery/agent-skills-index.ts';
+import { agentSkillDocuments } from '../../../../site/programs/discovery/agent-skills.ts';
 import type { SiteDocument } from '../../../../site/resources/site-document.ts';
 import { content, site, siteOf } from '../../fixture-site.ts';
 

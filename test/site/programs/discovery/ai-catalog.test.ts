@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentCatalogs } from '../../../../site/programs/discovery/ai-catalog.ts';
+import { agentCatalogs } from '../../../../site/programs/discovery/catalogs.ts';
 import { site } from '../../fixture-site.ts';
 
 interface Entry {

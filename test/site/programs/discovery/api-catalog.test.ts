@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
-import { apiCatalog } from '../../../../site/programs/discovery/api-catalog.ts';
+import { apiCatalog } from '../../../../site/programs/discovery/catalogs.ts';
 import { site } from '../../fixture-site.ts';
 
 interface Target {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverJson } from '../../../../site/programs/discovery/mcp-registry-server.ts';
+import { serverJson } from '../../../../site/programs/discovery/mcp-server-cards.ts';
 import { serverInfo } from '../../../../site/programs/mcp/mcp-server-info.ts';
 import { site } from '../../fixture-site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mcpRevisions } from '../../../../contract/mcp-data.ts';
+import { mcpRevisions } from '../../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';

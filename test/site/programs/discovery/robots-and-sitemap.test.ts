@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { robotsTxt } from '../../../../site/programs/discovery/robots-txt.ts';
-import { sitemap } from '../../../../site/programs/discovery/sitemap.ts';
+import { robotsTxt, sitemap } from '../../../../site/programs/discovery/robots-and-sitemap.ts';
 import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/site-document.ts';
 
 const baseUrl = 'https://desk.example';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRelease } from '../../../../release/create-release.ts';
-import { securityTxt } from '../../../../site/programs/discovery/security-txt.ts';
+import { securityTxt } from '../../../../site/programs/discovery/well-known.ts';
 import { buildSite } from '../../../../site/publication/build-site.ts';
 import { content, site, siteBuild } from '../../fixture-site.ts';
 

@@ -39,6 +39,16 @@ test('the page of a firm whose name and e-mail address are long fits, the addres
   expect(page.join('')).not.toContain('mailto:');
 });
 
+test('the page ends with the links of every footer, and goes without them where they do not fit', () => {
+  const links = siteBuild.navigation.footer;
+  const ending = links.map(({ path, label }) => `<li><a href='${path}'>${label}</a>`).join('');
+
+  expect(links.length).toBeGreaterThan(2);
+  expect(siteBuild.notFoundPage[2]).toContain(`<footer><nav><ul>${ending}</ul></nav></footer>`);
+  const many = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
+  expect(notFoundPage(firm, englishWords, many).join('')).not.toContain('<footer>');
+});
+
 test('the page is part of the release, and a page that is too large is reported before it is published', () => {
   const release = createRelease(siteBuild);
   expect(release.routes[notFoundPageKey]).toEqual({ page: siteBuild.notFoundPage });

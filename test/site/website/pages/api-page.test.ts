@@ -25,7 +25,7 @@ function partOf(title: string): string {
   return rest.split(new RegExp(`\n#{2,${level?.length}} `))[0] ?? '';
 }
 
-test('apiPage() begins with its contents and a quick start, and ends with the responses from AWS', () => {
+test('apiPage() begins with its contents and a quick start, and ends with the versions', () => {
   expect(headingsIn(markdown, '##')).toEqual([
     '## On this page',
     '## Quick start',
@@ -35,7 +35,6 @@ test('apiPage() begins with its contents and a quick start, and ends with the re
     '## Limits',
     '## Errors',
     '## Versions',
-    '## Responses from AWS',
   ]);
 });
 
@@ -50,7 +49,7 @@ test('apiPage() shows in three steps how to read, to try and to send', () => {
   expect(start.match(/(?<=^```)\w+/gm)).toEqual(
     [
       ['sh', 'js', 'python', 'http'],
-      ['sh', 'http'],
+      ['sh', 'js', 'python', 'http'],
       ['sh', 'js', 'python', 'http'],
     ].flat(),
   );
@@ -62,7 +61,7 @@ test('apiPage() shows in three steps how to read, to try and to send', () => {
   expect(form?.[0].match(/(?<=name=")\w+/g)).toEqual(Object.keys(minimalExample));
   expect(start.split('\n### ')[2]).toContain(`\ncurl https://desk.example${paths.dryRun} \\\n`);
   expect(html.match(/<details name="[^"]+"(?: open)?>\n<summary><strong>\w+/g)).toEqual(
-    ['read', 'send'].flatMap((group) => [
+    ['read', 'check', 'send'].flatMap((group) => [
       `<details name="${group}" open>\n<summary><strong>curl`,
       `<details name="${group}">\n<summary><strong>JavaScript`,
       `<details name="${group}">\n<summary><strong>Python`,
@@ -70,11 +69,12 @@ test('apiPage() shows in three steps how to read, to try and to send', () => {
   );
 });
 
-test('apiPage() tries a request without a key, and sends it with one', () => {
+test('apiPage() checks a request without a key, and sends it with one, in each language', () => {
   const [, , dryRun = '', send = ''] = partOf('## Quick start').split('\n### ');
+  const keys = /Idempotency-Key: \$\{KEY:\?\}|'Idempotency-Key': crypto|"Idempotency-Key": str/g;
 
-  expect(dryRun).not.toContain('KEY');
-  expect(send).toMatch(/KEY=.*Idempotency-Key: \$\{KEY:\?\}/s);
+  expect(dryRun).not.toMatch(/key|uuid/i);
+  expect(send.match(keys)).toHaveLength(3);
 });
 
 test('apiPage() cuts the first response itself, and leads to all of it', () => {
@@ -105,7 +105,7 @@ test('apiPage() says of each member of a request whether it is required, its typ
 });
 
 test('apiPage() shows the members of a problem, and leads to all types', () => {
-  const errors = partOf('## Errors');
+  const [errors = ''] = partOf('## Errors').split('Responses from AWS');
   const { properties = {} } = openapi(site).components.schemas.Problem ?? {};
 
   expect(errors.match(/(?<=^- \*\*`)\w+/gm)).toEqual(Object.keys(properties));
@@ -114,7 +114,7 @@ test('apiPage() shows the members of a problem, and leads to all types', () => {
 });
 
 test('apiPage() says that errors of the gateway and of CloudFront do not announce the end of a version', () => {
-  expect(partOf('## Responses from AWS')).toContain('carry a `Deprecation` header');
+  expect(partOf('## Errors')).toContain('carry a `Deprecation` header');
 });
 
 test('apiPage() leads to the OpenAPI document', () => {

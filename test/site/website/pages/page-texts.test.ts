@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { durationInWords } from '../../../../contract/duration.ts';
+import { durationInWords } from '../../../../contract/in-words.ts';
 import { idempotencyWindowSeconds } from '../../../../contract/limits.ts';
 import { escapeMarkdown } from '../../../../site/markdown/markdown.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';

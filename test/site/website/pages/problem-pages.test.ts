@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
-import { problemTexts } from '../../../../contract/problem-texts.ts';
-import { problemTypes } from '../../../../contract/problem-types.ts';
+import { problemTexts } from '../../../../contract/problems/texts.ts';
+import { problemTypes } from '../../../../contract/problems/types.ts';
 import { bodyAt, documents, pagesOf } from '../../fixture-site.ts';
 
 test('every type of problem has a page, and every such page a type of problem', () => {

@@ -1,0 +1,96 @@
+/**
+ * The closed registry of problem types. Every error that Frontdesk returns is one of these, whichever layer makes it; the
+ * OpenAPI document and the page behind each `type` are generated from here and from contract/problems/texts.ts.
+ *
+ * Each is an export of its own, without zod, so the edge function's bundle contains only those that it uses.
+ *
+ * `slug` is the last segment of the `type` address, which clients compare. `title` (RFC 9457) never changes.
+ */
+// Without this annotation esbuild would keep every problem type in the edge function's bundle.
+/* @__NO_SIDE_EFFECTS__ */
+function problem<Slug extends string, Status extends number>(slug: Slug, status: Status, title: string) {
+  return { slug, status, title } as const;
+}
+
+export const malformedBody = problem('malformed-body', 400, 'The body cannot be read');
+export const malformedIdempotencyKey = problem(
+  'malformed-idempotency-key',
+  400,
+  'The Idempotency-Key cannot be read',
+);
+export const badRequest = problem('bad-request', 400, 'The request cannot be processed');
+export const forbidden = problem('forbidden', 403, 'The request did not come through the published address');
+export const crossSiteRequest = problem(
+  'cross-site-request',
+  403,
+  'The request came from a page of another site',
+);
+export const notFound = problem('not-found', 404, 'There is nothing at this address');
+export const methodNotAllowed = problem('method-not-allowed', 405, 'The method is not allowed');
+export const requestInProgress = problem('request-in-progress', 409, 'The same request is still running');
+export const lengthRequired = problem('length-required', 411, 'The length of the body is missing');
+export const contentTooLarge = problem('content-too-large', 413, 'The body is too large');
+export const uriTooLong = problem('uri-too-long', 414, 'The address is too long');
+export const unsupportedMediaType = problem(
+  'unsupported-media-type',
+  415,
+  'The media type of the body is not supported',
+);
+export const rangeNotSatisfiable = problem(
+  'range-not-satisfiable',
+  416,
+  'The range lies outside the document',
+);
+export const validationFailed = problem('validation-failed', 422, 'The request is not valid');
+export const idempotencyKeyReused = problem(
+  'idempotency-key-reused',
+  422,
+  'The Idempotency-Key belongs to another request',
+);
+export const rateLimitExceeded = problem('rate-limit-exceeded', 429, 'Too many requests from this address');
+export const hourlyLimitExceeded = problem(
+  'hourly-limit-exceeded',
+  429,
+  'Too many e-mails caused by this address',
+);
+export const throttled = problem('throttled', 429, 'The service is busy');
+export const internalError = problem('internal-error', 500, 'The service failed');
+export const badGateway = problem('bad-gateway', 502, 'A part of the service did not answer properly');
+export const mailUnavailable = problem('mail-unavailable', 503, 'The e-mail could not be handed over');
+export const mailCapReached = problem('mail-cap-reached', 503, 'The limit of e-mails is reached');
+export const temporarilyUnavailable = problem(
+  'temporarily-unavailable',
+  503,
+  'A part of the service is unavailable',
+);
+export const gatewayTimeout = problem('gateway-timeout', 504, 'A part of the service did not answer in time');
+
+/** All problem types, by status, then slug. */
+export const problemTypes = [
+  badRequest,
+  malformedBody,
+  malformedIdempotencyKey,
+  crossSiteRequest,
+  forbidden,
+  notFound,
+  methodNotAllowed,
+  requestInProgress,
+  lengthRequired,
+  contentTooLarge,
+  uriTooLong,
+  unsupportedMediaType,
+  rangeNotSatisfiable,
+  idempotencyKeyReused,
+  validationFailed,
+  hourlyLimitExceeded,
+  rateLimitExceeded,
+  throttled,
+  internalError,
+  badGateway,
+  mailCapReached,
+  mailUnavailable,
+  temporarilyUnavailable,
+  gatewayTimeout,
+] as const;
+
+export type ProblemType = (typeof problemTypes)[number];

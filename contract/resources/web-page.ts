@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { LanguageTag } from '../content/codes.ts';
+import { absoluteUrl, modified } from '../content/content-fields.ts';
+
+/** What a page says as JSON, if no resource says it. The bounds suffice for any content and words. */
+export const WebPage = z
+  .strictObject({
+    url: absoluteUrl('Address of the page for people.', 'https://example.com/privacy'),
+    title: z
+      .string()
+      .min(1)
+      .max(1_000)
+      .meta({ description: 'Heading of the page.', examples: ['Privacy'] }),
+    summary: z
+      .string()
+      .min(1)
+      .max(2_000)
+      .meta({ description: 'The page in one or two sentences.', examples: ['What is kept of you here.'] }),
+    language: LanguageTag.meta({ description: 'Language of the page (BCP 47).', examples: ['en'] }),
+    modified,
+    text: z
+      .string()
+      .max(2_000_000)
+      .meta({
+        description:
+          'The text below the heading in Markdown (CommonMark with tables and strikethrough). Its links are absolute.',
+        examples: ['## Reading\n\nThis site sets no cookies.'],
+      }),
+  })
+  .meta({ title: 'WebPage', description: 'A page of the website that no resource covers.' });
+export type WebPage = z.infer<typeof WebPage>;

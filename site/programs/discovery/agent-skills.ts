@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { paths } from '../../../contract/paths.ts';
+import type { Service } from '../../../contract/resources/services.ts';
+import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../markdown/markdown.ts';
+import { contentLanguageSentence } from '../../resources/content-language.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { howToRequest, type RequestSource } from './how-to-request.ts';
+
+/** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
+export interface SkillFile {
+  /** Also the name of its folder. */
+  readonly name: string;
+  readonly description: string;
+  readonly text: string;
+}
+
+/** The digest of a skill's bytes, as indexes state it. */
+export const skillDigest = ({ text }: SkillFile) =>
+  `sha256:${createHash('sha256').update(text).digest('hex')}`;
+
+/**
+ * The skill that says when to hire the provider and when not. It contains no address of the deployment, because the
+ * index has its digest, which is made before that address is known.
+ */
+export function whenToHireSkill(site: RequestSource): SkillFile {
+  const { name: provider, slug, summary } = site.resources.company;
+  const name = `when-to-hire-${slug}`;
+  const occasion = writeOperationOf(site)
+    ? `considers hiring ${provider}, looks for help of this kind, or wants to request a diagnostic`
+    : `considers hiring ${provider} or looks for help of this kind`;
+  const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use it when somebody ${occasion}.`;
+  // A JSON string is a YAML string in double quotes.
+  const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
+  return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
+}
+
+function body(site: RequestSource): string {
+  const { company, services, pricing, nextStep } = site.resources;
+  const howTo = howToRequest(site, '');
+  return markdownBlocks(
+    `# When to hire ${escapeMarkdown(company.name)}`,
+    escapeMarkdown(company.summary),
+    `In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.${contentLanguageSentence(site.words)}`,
+    '## What we do not do',
+    markdownTextList(company.whatWeDoNotDo),
+    '## When it makes sense, and when it does NOT',
+    'Every commission begins with the diagnostic.',
+    ...[services.diagnostic, ...services.projects].map(service),
+    '## What it costs',
+    markdownList([
+      escapeMarkdown(
+        `${services.diagnostic.title}: ${pricing.diagnostic.price.formatted}. ${pricing.diagnostic.payment}`,
+      ),
+      ...(pricing.project
+        ? [
+            escapeMarkdown(
+              `A project: ${pricing.project.orderOfMagnitude.formatted}. ${pricing.project.howItIsFixed}`,
+            ),
+          ]
+        : []),
+      escapeMarkdown(pricing.tax),
+    ]),
+    '## What happens next',
+    escapeMarkdown(nextStep.commitment),
+    nextStep.steps
+      .map(({ title, duration }, index) => `${index + 1}. ${escapeMarkdown(`${title}: ${duration.text}`)}`)
+      .join('\n'),
+    '## Read more',
+    'Each path answers `GET` with JSON:',
+    markdownList(readOperationsOf(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
+    howTo && markdownBlocks('## How to request a diagnostic', howTo),
+  );
+}
+
+function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMakeSense }: Service): string {
+  return markdownBlocks(
+    `### ${escapeMarkdown(title)}`,
+    escapeMarkdown(`${summary} Duration: ${duration.text}.`),
+    'When it makes sense:',
+    markdownTextList(whenItMakesSense),
+    'When it does NOT make sense:',
+    markdownTextList(whenItDoesNotMakeSense),
+  );
+}
+
+/** The skill and the index by which agents find it (Agent Skills Discovery 0.2.0). */
+export function agentSkillDocuments(site: Site): SiteDocument[] {
+  const skill = whenToHireSkill({ ...site, words: site.website.words });
+  const { name, description, text } = skill;
+  const url = `${paths.agentSkills}${name}/SKILL.md`;
+  const index = {
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [{ name, type: 'skill-md', description, url, digest: skillDigest(skill) }],
+  };
+  return [
+    textDocument('markdown', url, text, {
+      listing: { section: 'For agents', title: `Skill ${name}`, notes: description },
+    }),
+    jsonDocument(`${paths.agentSkills}index.json`, index, {
+      listing: { section: 'For agents', title: 'Agent skills', notes: 'The skill and its digest.' },
+    }),
+  ];
+}

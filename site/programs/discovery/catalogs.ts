@@ -1,0 +1,78 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { capabilitiesInVersion, type Site } from '../../resources/site.ts';
+import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
+import { domainOf } from '../mcp/mcp-server-info.ts';
+import { enabledAgentEndpoints } from './agent-endpoints.ts';
+
+/** `/.well-known/api-catalog`: the APIs of this origin and their descriptions (RFC 9727, RFC 9264). */
+export function apiCatalog(site: Site): SiteDocument {
+  const { baseUrl, capabilities, versions } = site;
+  const agentEndpoints = enabledAgentEndpoints(site);
+  const target = (path: string, type: string) => ({ href: baseUrl + path, type });
+  const linkContext = (path: string, description: ReturnType<typeof target>, documentation: string) => ({
+    anchor: baseUrl + path,
+    'service-desc': [description],
+    'service-doc': [target(documentation, 'text/html'), target(paths.llmsTxt, 'text/plain')],
+    'service-meta': [target(paths.ard, 'application/json'), target(paths.aiCatalog, 'application/json')],
+  });
+  const linkset = [
+    {
+      anchor: baseUrl + paths.apiCatalog,
+      item: [
+        ...versions.flatMap((version) => capabilitiesInVersion(version, capabilities)),
+        ...agentEndpoints,
+      ].map(({ path }) => ({ href: baseUrl + path })),
+    },
+    // The paths of the HTTP API begin at the root.
+    linkContext('/', target(paths.openapi, 'application/json'), pagePaths.api),
+    ...agentEndpoints.map(({ path, card }) =>
+      linkContext(path, target(card.path, card.mediaType), pagePaths.agents),
+    ),
+  ];
+  const listing = {
+    section: 'For agents',
+    title: 'API catalog',
+    notes: 'The APIs of this origin and what describes them (RFC 9727).',
+  } as const;
+  return jsonDocument(paths.apiCatalog, { linkset }, { listing }, 'linkset-json');
+}
+
+/** Readers ignore further queries. */
+const maxQueries = 5;
+
+/**
+ * The agents of this origin: `/.well-known/ard.json` (ARD 0.91, section 5.1), and the same bytes as AI Catalog 1.0 at the
+ * place that ARD named before. Identifiers contain the domain of the provider's e-mail address, because the domain of
+ * the deployment is not known at synth.
+ */
+export function agentCatalogs(site: Site): SiteDocument[] {
+  const { baseUrl, resources, capabilities } = site;
+  const { name, email } = resources.company;
+  const publisher = domainOf(email);
+  const catalog = {
+    specVersion: '1.0',
+    host: { displayName: name, identifier: publisher, documentationUrl: baseUrl + pagePaths.agents },
+    entries: enabledAgentEndpoints(site).map((endpoint) => ({
+      identifier: `urn:air:${publisher}:frontdesk:${endpoint.protocol}`,
+      displayName: `${name}: ${endpoint.name}`,
+      type: endpoint.card.catalogType,
+      url: baseUrl + endpoint.card.path,
+      representativeQueries: capabilities
+        .filter(endpoint.offers)
+        .flatMap(({ exampleQuestion: question }) => question ?? [])
+        .slice(-maxQueries),
+    })),
+  };
+  return [
+    jsonDocument(paths.ard, catalog, listing('ARD', 'The agents that answer at this origin.')),
+    jsonDocument(
+      paths.aiCatalog,
+      catalog,
+      listing('AI catalog', 'The same catalog, at ARD’s former address.'),
+    ),
+  ];
+}
+
+const listing = (title: string, notes: string) =>
+  ({ listing: { section: 'For agents', title, notes } }) as const;

@@ -1,0 +1,29 @@
+import { paths } from '../../../contract/paths.ts';
+import type { Site } from '../../resources/site.ts';
+import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
+
+/** `/.well-known/security.txt` (RFC 9116), if the stage names a contact. */
+export function securityTxt({ baseUrl, resources, security }: Site): SiteDocument[] {
+  if (!security) return [];
+  const { contact, expires } = security;
+  const fields = {
+    Contact: contact.includes('://') ? contact : `mailto:${contact}`,
+    Expires: `${expires}T23:59:59Z`,
+    'Preferred-Languages': resources.company.languages.map(({ code }) => code).join(', '),
+    Canonical: baseUrl + paths.securityTxt,
+  };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);
+  const listing = {
+    section: 'Optional',
+    title: 'Security contact',
+    notes: 'Where to report a weakness.',
+  } as const;
+  return [textDocument('text', paths.securityTxt, lines.join(''), { listing })];
+}
+
+/** What the firm gives to prove that the site is its own, byte for byte, at the well-known places (RFC 8615). */
+export function proofDocuments({ website }: Pick<Site, 'website'>): SiteDocument[] {
+  return website.proofs.map(({ name, text }) =>
+    textDocument(name.endsWith('.json') ? 'json' : 'text', `/.well-known/${name}`, text),
+  );
+}

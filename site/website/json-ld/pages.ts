@@ -1,0 +1,65 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import type { Case } from '../../../contract/resources/cases.ts';
+import type { Company } from '../../../contract/resources/company.ts';
+import type { Site } from '../../resources/site.ts';
+import { organizationReference, publisher, schemaOrgContext } from './organization.ts';
+
+interface Crumb {
+  readonly title: string;
+  /** Address of the page. */
+  readonly url: string;
+}
+
+/** The pages from the home page down to the current one (schema.org BreadcrumbList). */
+export function breadcrumbList(crumbs: readonly Crumb[]): object {
+  return {
+    '@context': schemaOrgContext,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ title, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: url,
+    })),
+  };
+}
+
+/**
+ * A case (schema.org Article). Its citations are the pages by which it can be checked. The page adds an image where the
+ * case has none.
+ */
+export function caseArticle(
+  { title, summary, client, link, published, modified, links, picture }: Case,
+  site: Site,
+): object {
+  return {
+    '@context': schemaOrgContext,
+    '@type': 'Article',
+    headline: title,
+    description: summary,
+    url: link,
+    mainEntityOfPage: link,
+    inLanguage: site.website.words.language,
+    ...(picture && { image: picture.url }),
+    ...(published !== undefined && { datePublished: published }),
+    ...(modified !== undefined && { dateModified: modified }),
+    author: organizationReference(site.resources.company),
+    publisher: publisher(site),
+    about: { '@type': 'Organization', name: client },
+    ...(links.length > 0 && { citation: links.map(({ url }) => url) }),
+  };
+}
+
+/** The API (schema.org WebAPI). */
+export function webApi(description: string, company: Company, baseUrl: string): object {
+  return {
+    '@context': schemaOrgContext,
+    '@type': 'WebAPI',
+    name: `${company.name}: public API`,
+    description,
+    url: baseUrl + pagePaths.api,
+    documentation: baseUrl + paths.openapi,
+    provider: organizationReference(company),
+  };
+}

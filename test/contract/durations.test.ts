@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { DurationRange } from '../../contract/content/duration-range.ts';
+import { durationInWords } from '../../contract/in-words.ts';
+
+test.each([
+  [1, undefined, 'a second'],
+  [90, undefined, '90 seconds'],
+  [3_600, undefined, 'an hour'],
+  [3_600, 'any', 'any hour'],
+  [7_200, 'the last', 'the last 2 hours'],
+] as const)('%d seconds with the determiner "%s" are "%s"', (seconds, determiner, words) => {
+  expect(durationInWords(seconds, determiner)).toBe(words);
+});
+
+const accepts = (bounds: object) => DurationRange.safeParse({ text: 'A while', ...bounds }).success;
+
+test.each(['PT45M', 'P10D', 'P3W', 'P1Y2M3DT4H5M'])('a range of time takes the bound %s', (bound) => {
+  expect([accepts({ minimum: bound }), accepts({ maximum: bound })]).toEqual([true, true]);
+});
+
+test.each(['', 'P', 'P1DT', 'P1W2D', 'P1.5D', 'PT1S', '-P1D', ' P3W'])(
+  'a range of time refuses the bound %j',
+  (bound) => {
+    expect([accepts({ minimum: bound }), accepts({ maximum: bound })]).toEqual([false, false]);
+  },
+);
+
+test.each([
+  ['PT59M', 'PT1H', false],
+  ['PT24H', 'P1D', true],
+  ['P6D', 'P1W', false],
+  ['P30D', 'P1M', false],
+  ['P1M', 'P31D', false],
+  ['P12M', 'P1Y', true],
+])('%s is at most as long as %s, and the reverse is %s', (minimum, maximum, isEqual) => {
+  expect(accepts({ minimum, maximum })).toBe(true);
+  expect(accepts({ minimum: maximum, maximum: minimum })).toBe(isEqual);
+});
