@@ -2,7 +2,7 @@
  * The usual spelling of `path`: in lower case, with single slashes, without `/index.html`, `.html` or a slash at its
  * end.
  */
-export function usualSpelling(path: string): string {
+export function normalizePath(path: string): string {
   return (
     path
       .toLowerCase()

@@ -1,6 +1,6 @@
 import { redirectedHosts } from '#deployment';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
-import { baseUrlOf, fieldValue, notOfUri, redirectResponse } from './responses.ts';
+import { baseUrlOf, fieldValue, redirectResponse, unsafeLocationParts } from './responses.ts';
 import { handler as answer } from './viewer-request.ts';
 
 /**
@@ -12,5 +12,8 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
   const host = fieldValue(request.headers, 'host').toLowerCase().replace(/:\d*$/, '');
   if (redirectedHosts.split(',').indexOf(host) < 0) return answer(event);
   // With a slash of ours, what was asked cannot go on with the name of the host.
-  return redirectResponse(event, `${baseUrlOf(event)}/${request.uri.slice(1).replace(notOfUri, '')}`);
+  return redirectResponse(
+    event,
+    `${baseUrlOf(event)}/${request.uri.slice(1).replace(unsafeLocationParts, '')}`,
+  );
 }

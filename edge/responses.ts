@@ -74,7 +74,7 @@ export function methodNotAllowedResponse(
  * Parts that are removed from a requested address before Location repeats it: a fragment, and characters that RFC 3986
  * does not know. A line break would make a second field.
  */
-export const notOfUri = /#[\s\S]*|[^!-~]/g;
+export const unsafeLocationParts = /#[\s\S]*|[^!-~]/g;
 
 /**
  * Creates the redirect to `target` with the query of the request, or `ownQuery`. `target` is a key of the store, or
@@ -86,7 +86,7 @@ export function redirectResponse(
   ownQuery?: string,
 ): ViewerResponse {
   const asked = ownQuery === undefined ? event.request.rawQueryString() : ownQuery;
-  const query = (asked || '').replace(notOfUri, '');
+  const query = (asked || '').replace(unsafeLocationParts, '');
   const location = query ? `${target}?${query}` : target;
   return {
     statusCode: 308,

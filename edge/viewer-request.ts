@@ -11,7 +11,7 @@ import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudf
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
 import { isNavigation } from './is-navigation.ts';
-import { usualSpelling } from './other-spelling.ts';
+import { normalizePath } from './other-spelling.ts';
 import { allowAnyOrigin, asNotFoundPage, problemResponse, redirectResponse, withField } from './responses.ts';
 
 const maxPathLength = 2048;
@@ -49,7 +49,7 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
  */
 async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerResponse> {
   const asked = event.request.uri;
-  let path = usualSpelling(asked);
+  let path = normalizePath(asked);
   let route = path === asked ? undefined : await routeOrNone(path);
   // An endpoint is none to redirect to: many clients lose the body. The 404 names it.
   if (route && !route.post) {

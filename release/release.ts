@@ -24,7 +24,7 @@ export interface Release<Documents extends Iterable<ReleaseDocument> = readonly 
 }
 
 /** A path with the key of the object that answers it. */
-export interface PlacedDocument {
+export interface StoredDocument {
   readonly path: string;
   readonly markdownOf: string | undefined;
   readonly key: string;
@@ -49,7 +49,7 @@ export function versionedPath(path: string): string {
 /** Returns the entries of the KeyValueStore: JSON of a route by its path. */
 export function routeEntries(
   routes: Release['routes'],
-  placed: readonly PlacedDocument[],
+  placed: readonly StoredDocument[],
 ): Map<string, string> {
   const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: routeFormat, ...route } satisfies Route);
   const variants = new Map(

@@ -15,7 +15,7 @@ import {
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
-import type { OriginRule } from '../shared/origin-rule.ts';
+import type { OriginPolicy } from '../shared/origin-rule.ts';
 import { contentTypeNotSupported, versionNotSupported } from './errors.ts';
 import { type A2aMethod, createMethods } from './methods.ts';
 import { type A2aCaller, createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';
@@ -23,13 +23,13 @@ import { version03Methods } from './version-0-3.ts';
 
 interface A2aEndpointOptions {
   readonly a2aData: A2aData;
-  readonly originRule: OriginRule;
+  readonly originPolicy: OriginPolicy;
   readonly requestDiagnostic: RequestDiagnosticSkill;
   readonly logger: MinimalLogger;
 }
 
 /** The handler of the A2A agent behind API Gateway's REST API: one response for each message, and no tasks. */
-export function createA2aEndpoint({ a2aData, originRule, requestDiagnostic, logger }: A2aEndpointOptions) {
+export function createA2aEndpoint({ a2aData, originPolicy, requestDiagnostic, logger }: A2aEndpointOptions) {
   const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
   const onSkill = (skill: string) => logger.appendKeys({ skill });
   const routeToSkill = createSkillRouter({ a2aData, requestDiagnostic, onSkill });
@@ -46,7 +46,7 @@ export function createA2aEndpoint({ a2aData, originRule, requestDiagnostic, logg
     logger.appendKeys(calledMethod(message, methods));
     const caller = {
       viewerAddress: headers[viewerAddressHeader] ?? '',
-      isForeignPage: originRule.isForeignPage(headers),
+      isCrossSite: originPolicy.isCrossSite(headers),
       context,
     };
     const { status, body, error } = await dispatch(message, requestedVersion(event), caller);
@@ -73,22 +73,22 @@ interface DispatchDependencies {
   onFailure(error: unknown): void;
 }
 
-/** HTTP status and body of a response. `error` is the code of its JSON-RPC error, if it is one. */
+/** HTTP status and body of a response. `error` is the code of its JSON-RPC error, if it has one. */
 interface JsonRpcReply {
   readonly status: number;
   readonly body: string;
   readonly error?: number;
 }
 
-/** Calls the method that a JSON-RPC message names, in the A2A version that its caller asks for. Never throws. */
+/** Calls the method of a JSON-RPC message in the requested A2A version. Never throws. */
 function createDispatch({ methods, onFailure }: DispatchDependencies) {
   return async function dispatch(message: object, version: string, caller: A2aCaller): Promise<JsonRpcReply> {
     const id = responseIdFor(message);
     try {
       const { method, params } = parseJsonRpcRequest(message);
-      const spoken = requireSupportedVersion(version, method);
-      const call = methods[spoken].get(method);
-      if (!call) throw methodNotFound(method, spoken, methods[spoken].keys());
+      const supported = requireSupportedVersion(version, method);
+      const call = methods[supported].get(method);
+      if (!call) throw methodNotFound(method, supported, methods[supported].keys());
       const result = await call(params, caller);
       return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
     } catch (thrown) {
@@ -104,7 +104,7 @@ function methodNotFound(method: string, version: A2aVersion, known: Iterable<str
   const advice = `Call one of the methods of A2A ${version}: ${names.join(', ')}`;
   return new JsonRpcError(
     version === a2aVersion && isVersion03Method(method)
-      ? `${advice}. Names with a slash are those of A2A 0.3, whose requests have no header "A2A-Version"`
+      ? `${advice}. Method names with a slash belong to A2A 0.3, whose requests do not have the header "A2A-Version"`
       : withSuggestion(advice, method, names),
     { status: 200, code: jsonRpcErrorCode.methodNotFound },
   );
@@ -129,8 +129,8 @@ function parseJsonRpcRequest(message: {
   const { jsonrpc, id, method, params } = message;
   if (jsonrpc !== '2.0') throw invalidRequest('Send "jsonrpc": "2.0"');
   if (!isJsonRpcId(id))
-    throw invalidRequest('Send a string or a whole number as id: every request is answered');
-  if (typeof method !== 'string') throw invalidRequest('Send the name of a method as method');
+    throw invalidRequest('Send a string or a whole number as "id": A2A has no notifications');
+  if (typeof method !== 'string') throw invalidRequest('Send the name of a method as "method"');
   return { id, method, params };
 }
 
@@ -140,7 +140,7 @@ function invalidRequest(message: string): JsonRpcError {
 
 type A2aVersion = typeof a2aVersion | '0.3';
 
-/** Whether a method has a name of A2A 0.3 or 0.2: those of 1.0 have no slash. */
+/** Whether a method name is from A2A 0.2 or 0.3: names in 1.0 have no slash. */
 const isVersion03Method = (method: string) => method.includes('/');
 
 /** The requested version, from the header or query parameter (A2A 1.0 section 3.6), or "". */
@@ -148,7 +148,7 @@ function requestedVersion({ headers, queryStringParameters }: APIGatewayProxyEve
   return headers['a2a-version'] || queryStringParameters?.['A2A-Version'] || '';
 }
 
-/** The version to call `method` in. A missing version means 0.3, and so does 0.2. Throws for any other version. */
+/** The version in which to call `method`. 0.2 and a missing version count as 0.3. Throws for any other version. */
 function requireSupportedVersion(requested: string, method: string): A2aVersion {
   if (/^1\.0(?:\.|$)/.test(requested)) return a2aVersion;
   if (isVersion03Method(method) && /^(?:0\.[23](?:\.|$)|$)/.test(requested)) return '0.3';

@@ -10,7 +10,7 @@ const codes = {
   VERSION_NOT_SUPPORTED: -32009,
 } as const;
 
-/** An error of A2A (section 9.5). JSON-RPC over HTTP responds to a message with 200, also with an error. */
+/** An A2A error (section 9.5). As usual for JSON-RPC over HTTP, errors have the status 200, too. */
 function a2aError(reason: keyof typeof codes, message: string, status = 200): JsonRpcError {
   const errorInfo = {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
@@ -24,7 +24,10 @@ export const taskNotFound = () =>
   a2aError('TASK_NOT_FOUND', 'Send a message without a task: this agent answers at once and keeps no tasks');
 
 export const pushNotificationsNotSupported = () =>
-  a2aError('PUSH_NOTIFICATION_NOT_SUPPORTED', 'Read the answer to the message: this agent pushes nothing');
+  a2aError(
+    'PUSH_NOTIFICATION_NOT_SUPPORTED',
+    'Read the response to the message: this agent sends no push notifications',
+  );
 
 export const unsupportedOperation = (message: string) => a2aError('UNSUPPORTED_OPERATION', message);
 
@@ -34,11 +37,11 @@ export const contentTypeNotSupported = (message: string, status?: number) =>
 export const versionNotSupported = () =>
   a2aError(
     'VERSION_NOT_SUPPORTED',
-    `Call the methods of A2A ${a2aVersion}, such as "SendMessage", with the header "A2A-Version: ${a2aVersion}", or those of 0.3, such as "message/send", without it: this agent speaks no other version`,
+    `Call the methods of A2A ${a2aVersion}, such as "SendMessage", with the header "A2A-Version: ${a2aVersion}", or those of 0.3, such as "message/send", without it: this agent supports no other version`,
   );
 
 export interface FieldViolation {
-  /** Path from the parameters, such as `message.parts[0].data.email`. */
+  /** Path within the parameters, such as `message.parts[0].data.email`. */
   readonly field: string;
   readonly description: string;
 }

@@ -3,7 +3,7 @@ import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
-import { OriginRule } from '../shared/origin-rule.ts';
+import { OriginPolicy } from '../shared/origin-rule.ts';
 import { readEnvironment } from '../shared/request-environment.ts';
 import { createA2aEndpoint } from './endpoint.ts';
 
@@ -14,7 +14,7 @@ const { BASE_URL, ALLOWED_ORIGINS, POWERTOOLS_SERVICE_NAME } = readEnvironment(
 
 export const handler = createA2aEndpoint({
   a2aData: parseCompiledData<A2aData>(a2aDataJson, BASE_URL),
-  originRule: new OriginRule(BASE_URL, ALLOWED_ORIGINS),
+  originPolicy: new OriginPolicy(BASE_URL, ALLOWED_ORIGINS),
   async requestDiagnostic(request) {
     const { requestDiagnostic } = await import('./request-diagnostic-skill.ts');
     return requestDiagnostic(request, BASE_URL);

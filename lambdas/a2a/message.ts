@@ -5,7 +5,7 @@ import { parseStrictJson, StrictJsonError } from '../shared/strict-json.ts';
 import { contentTypeNotSupported, invalidParams } from './errors.ts';
 import { boundedArray } from './parameters.ts';
 
-// ProtoJSON may write null for what is not set.
+// ProtoJSON may write null for an unset field.
 const text = z.string('Send a string').nullish();
 
 const contentMembers = ['text', 'raw', 'url', 'data'] as const;

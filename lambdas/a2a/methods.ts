@@ -8,8 +8,9 @@ import type { A2aCaller, createSkillRouter } from './skill-router.ts';
 export type A2aMethod = (params: unknown, caller: A2aCaller) => object | Promise<object>;
 
 /**
- * The methods of A2A 1.0 (section 9.4) by name. A method that can only refuse does so whatever its parameters: there are
- * no tasks, and the agent card declares no streaming, no push notifications and no extended card (section 3.3.4).
+ * The methods of A2A 1.0 (section 9.4) by name. A method that this agent does not support fails whatever its
+ * parameters: there are no tasks, and the agent card declares no streaming, no push notifications and no extended card
+ * (section 3.3.4).
  */
 export function createMethods(
   routeToSkill: ReturnType<typeof createSkillRouter>,
@@ -52,7 +53,7 @@ function createSendMessage(routeToSkill: ReturnType<typeof createSkillRouter>): 
     if (message.taskId) throw taskNotFound();
     if (configuration?.taskPushNotificationConfig) throw pushNotificationsNotSupported();
     requireReadableParts(message.parts);
-    // The request id of the invocation is unique: for a UUID, node:crypto would load at each cold start.
+    // The invocation's request id is unique. For a UUID, every cold start would have to load node:crypto.
     const { awsRequestId: messageId } = caller.context;
     return {
       message: {
@@ -85,7 +86,7 @@ const ListTasksRequest = z
   )
   .nullish();
 
-/** `ListTasks` (A2A 1.0 section 3.1.4): the first and last page, which is empty. */
+/** `ListTasks` (A2A 1.0 section 3.1.4): returns one empty page. */
 function listTasks(params: unknown): object {
   const { pageSize } = parseParameters(ListTasksRequest, params) ?? {};
   return { tasks: [], nextPageToken: '', pageSize: pageSize ?? 50, totalSize: 0 };

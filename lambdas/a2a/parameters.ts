@@ -5,8 +5,8 @@ import type { ProblemError } from '../../contract/problems/problem.ts';
 import { type FieldViolation, invalidParams } from './errors.ts';
 
 /**
- * Parses `value` by `schema`, or throws a JsonRpcError that names every violation. `basePath`: path of `value` in the
- * parameters, empty for the parameters themselves. `knownMembers`: those of a schema that refuses others.
+ * Parses `value` by `schema`, or throws a JsonRpcError that names every violation. `basePath`: path of `value` within
+ * the parameters, empty for the parameters themselves. `knownMembers`: the members of a strict schema.
  */
 export function parseParameters<T>(
   schema: z.ZodType<T>,
@@ -19,7 +19,10 @@ export function parseParameters<T>(
   return data as T;
 }
 
-/** Errors as google.rpc.BadRequest has them: the pointer `#/parts/0/text` becomes `parts[0].text`, after `basePath`. */
+/**
+ * Converts errors to field violations of google.rpc.BadRequest: the pointer `#/parts/0/text` becomes `parts[0].text`,
+ * after `basePath`.
+ */
 export function fieldViolations(errors: readonly ProblemError[], basePath: string): FieldViolation[] {
   return errors.map(({ pointer, detail }) => ({ field: field(pointer, basePath), description: detail }));
 }

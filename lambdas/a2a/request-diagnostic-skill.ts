@@ -14,7 +14,7 @@ import { badRequestDetail, violationLines } from './errors.ts';
 import { fieldViolations } from './parameters.ts';
 import type { SkillCall } from './skill-router.ts';
 
-// Import this module only once a request has come: a query must not load the clients of the table and of SES.
+// Import this module only when a request arrives: a query must not load the clients of DynamoDB and SES.
 const digestSecret = new DigestSecret(process.env.DIGEST_SECRET_ARN ?? '');
 const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
 
@@ -37,9 +37,9 @@ export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promi
 }
 
 /** The members of the data part that are not members of the request. The router reads `skill`. */
-const FurtherMembers = z.object({ dryRun: DryRun.nullish() });
+const ExtraMembers = z.object({ dryRun: DryRun.nullish() });
 
-/** The members of a data part as a request. Its idempotency key is the message's id together with the values. */
+/** A request from the members of a data part. Its idempotency key is the message id together with the values. */
 class SkillRequest implements ReceivedRequest {
   readonly endpoint = 'a2a';
   readonly context: Context;
@@ -56,17 +56,17 @@ class SkillRequest implements ReceivedRequest {
 
   parse(): ParsedRequest {
     const { dryRun, ...values } = this.#call.values;
-    const { error } = FurtherMembers.safeParse({ dryRun });
+    const { error } = ExtraMembers.safeParse({ dryRun });
     return {
       values,
       idempotencyScope: { kind: 'key-and-values', key: this.#call.messageId },
-      further: { names: Object.keys(FurtherMembers.shape), issues: error?.issues ?? [] },
+      extraMembers: { names: Object.keys(ExtraMembers.shape), issues: error?.issues ?? [] },
     };
   }
 }
 
 const dryRunText =
-  'Nothing has been sent: this was a dry run. Every value has the form that it needs. To send the request, send the same without "dryRun".';
+  'This was a dry run: nothing has been sent. All values are valid. To send the request, send the same values without "dryRun".';
 
 function acceptedText(identifier: string, replayed: boolean): string {
   const event = replayed ? 'This request was accepted before' : 'The request has been sent';
@@ -74,14 +74,14 @@ function acceptedText(identifier: string, replayed: boolean): string {
 }
 
 interface ErrorLocation {
-  /** Path of the request's values in the parameters, such as `message.parts[0].data`. */
+  /** Path of the request's values within the parameters, such as `message.parts[0].data`. */
   readonly basePath: string;
   readonly baseUrl: string;
 }
 
 /**
- * A problem as a JSON-RPC error of status 200. Validation errors are invalid parameters; anything else, rate limits
- * included, is an internal error that may pass with time (A2A 1.0 section 3.3.2, system errors).
+ * Converts a problem to a JSON-RPC error with status 200. Validation errors are invalid parameters; anything else, rate
+ * limits included, is an internal error, which may be temporary (A2A 1.0 section 3.3.2, system errors).
  */
 function problemToJsonRpcError(
   exception: ProblemException,
@@ -105,7 +105,7 @@ function problemToJsonRpcError(
   });
 }
 
-/** The problem as a google.rpc.ErrorInfo: its slug in capitals, and its page, which the other endpoints name as well. */
+/** The problem as a google.rpc.ErrorInfo: its slug in capitals, and the URL of its page, as at the other endpoints. */
 function problemErrorInfo({ slug }: ProblemType, baseUrl: string): object {
   return {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',

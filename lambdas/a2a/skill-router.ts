@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
-import { foreignPageError } from '../shared/json-rpc-error.ts';
+import { crossSiteError } from '../shared/json-rpc-error.ts';
 import { type A2aMessage, dataPart } from './message.ts';
 import { boundedArray, parseParameters } from './parameters.ts';
 
@@ -10,14 +10,14 @@ export interface A2aCaller {
   /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
   readonly viewerAddress: string;
   /** Whether a browser sent the message for a page that may only read. */
-  readonly isForeignPage: boolean;
+  readonly isCrossSite: boolean;
   readonly context: Context;
 }
 
 export interface SkillCall extends A2aCaller {
   /** Members of the data part, which the skill validates. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Path of the values in the parameters, such as `message.parts[0].data`. */
+  /** Path of the values within the parameters, such as `message.parts[0].data`. */
   readonly basePath: string;
   /** A message with the same id is the same call (A2A 1.0 section 3.3.1). */
   readonly messageId: string;
@@ -33,7 +33,7 @@ interface SkillRouterDependencies {
   onSkill(id: string): void;
 }
 
-/** Routes a message to the skill that its data part names. A message of only text gets the offer. */
+/** Routes a message to the skill that its data part names. A message with only text gets the offer. */
 export function createSkillRouter({
   a2aData: { offer, skills },
   requestDiagnostic,
@@ -52,7 +52,7 @@ export function createSkillRouter({
     onSkill(id);
     const resources = skills.find((skill) => skill.id === id)?.resources;
     if (resources) return queryServices(resources, values, basePath) ?? offer;
-    if (caller.isForeignPage) throw foreignPageError();
+    if (caller.isCrossSite) throw crossSiteError();
     return requestDiagnostic({ ...caller, values, basePath, messageId: message.messageId });
   };
 }

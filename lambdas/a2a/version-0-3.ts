@@ -14,7 +14,7 @@ const names = [
   ['agent/getAuthenticatedExtendedCard', 'GetExtendedAgentCard'],
 ] as const;
 
-/** The methods of A2A 0.3, answered by `methods` of 1.0. Only messages have another form. */
+/** The methods of A2A 0.3, answered by `methods` of 1.0. Only messages have a different shape. */
 export function version03Methods(methods: ReadonlyMap<string, A2aMethod>): ReadonlyMap<string, A2aMethod> {
   const calls = names.flatMap(([name, current]): [string, A2aMethod][] => {
     const call = methods.get(current);

@@ -10,8 +10,8 @@ import { RequestLog } from './request-log.ts';
 import { tableClientConfig } from './runtime/timeouts.ts';
 
 /**
- * Composes the use case from the function's environment variables. A function with another use imports this module only
- * when a request has come.
+ * Composes the use case from the function's environment variables. A function that also answers other calls imports
+ * this module only when a request arrives.
  */
 export function composeFromEnvironment(
   environment: NodeJS.ProcessEnv,

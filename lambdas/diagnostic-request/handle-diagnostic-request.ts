@@ -13,21 +13,21 @@ import {
   toProblemException,
   unavailableException,
 } from './problem-exception.ts';
-import { clientNetwork } from './rate-limit/client-network.ts';
-import { type EmailLimits, limitsOfDryRun, limitsOfRequest, QuotaUses } from './rate-limit/quota-uses.ts';
+import { rateLimitKey } from './rate-limit/client-network.ts';
+import { dryRunLimits, type EmailLimits, RequestQuota, requestLimits } from './rate-limit/quota-uses.ts';
 import { RateLimitTable } from './rate-limit/rate-limit-table.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
 import type { Endpoint, RequestLog, RequestLogEntry } from './request-log.ts';
 import { emailAndRecordTimeoutMs } from './runtime/timeouts.ts';
 
 export interface ParsedRequest {
-  /** Are validated by the contract. */
+  /** The submitted values, not validated yet. */
   readonly values: unknown;
   readonly idempotencyScope: IdempotencyScope;
-  /** Whether the e-mail says so. Nothing else depends on it: spam is marked, not refused. */
+  /** Whether the e-mail marks the request as probable spam. It is sent nevertheless. */
   readonly isProbablySpam?: boolean;
-  /** Members that the endpoint takes besides the contract's: their names, and what is wrong with their values. */
-  readonly further?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };
+  /** Members that only the endpoint accepts: their names, and the validation issues of their values. */
+  readonly extraMembers?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };
 }
 
 /** A request as its endpoint received it. */
@@ -36,15 +36,15 @@ export interface ReceivedRequest {
   readonly context: Context;
   /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
   readonly viewerAddress: string;
-  /** Whether it is only checked, and nothing sent. */
+  /** Whether it is only validated, and nothing is sent. */
   readonly dryRun: boolean;
-  /** Whether a browser sent it for a page that may not send. Such a request must not count against its visitor. */
-  readonly fromForeignPage?: boolean;
+  /** Whether a browser sent it for a page whose origin is not allowed. Such a request must not count against the visitor. */
+  readonly isCrossSite?: boolean;
   /** Whether a page of the website sent it. */
   readonly fromWebsite?: boolean;
-  /** Name that the client gives itself, on one line and unverified; only some protocols have one. */
+  /** The client's own name, on one line and unverified; only some protocols have one. */
   readonly clientName?: string | undefined;
-  /** Parses the request, after it was counted. Throws a ProblemException. */
+  /** Parses the request, after it has been counted. Throws a ProblemException. */
   parse(): ParsedRequest | Promise<ParsedRequest>;
 }
 
@@ -57,7 +57,7 @@ export interface RequestOutcome {
 
 export interface AcceptedRequest {
   readonly identifier: string;
-  /** The e-mail was sent for an earlier request that this one repeats. */
+  /** Whether the e-mail was sent for an earlier request that this one repeats. */
   readonly replayed: boolean;
 }
 
@@ -70,11 +70,11 @@ interface Services {
   readonly requestLog: RequestLog;
 }
 
-/** A request that is being handled, and what belongs to it. */
+/** A request in progress, with its digests, quota and log entry. */
 interface Run {
   readonly request: ReceivedRequest;
   readonly digests: Digests;
-  readonly uses: QuotaUses;
+  readonly quota: RequestQuota;
   readonly logEntry: RequestLogEntry;
 }
 
@@ -97,17 +97,17 @@ export class DiagnosticRequests {
     const { digestSecret, emailLimits, requestLog } = this.#services;
     const logEntry = requestLog.start({ endpoint, dryRun, requestId: context.awsRequestId });
     try {
-      if (request.fromForeignPage) throw foreignPageException();
-      const network = clientNetwork(request.viewerAddress);
+      if (request.isCrossSite) throw crossSiteException();
+      const key = rateLimitKey(request.viewerAddress);
       const digests = await logEntry.time('secret', () =>
         digestSecret.fetchDigests().catch(rethrowAsUnavailable),
       );
-      const client = digests.client(network);
-      const limits = dryRun ? limitsOfDryRun(client) : limitsOfRequest(client, emailLimits);
-      const uses = new QuotaUses(this.#rateLimitTable, limits);
-      const result = await this.#handleCounted({ request, digests, uses, logEntry });
+      const client = digests.client(key);
+      const limits = dryRun ? dryRunLimits(client) : requestLimits(client, emailLimits);
+      const quota = new RequestQuota(this.#rateLimitTable, limits);
+      const result = await this.#handleCounted({ request, digests, quota, logEntry });
       logEntry.finish(result);
-      return { accepted: result, rateLimits: uses.states };
+      return { accepted: result, rateLimits: quota.states };
     } catch (error) {
       const exception = toProblemException(error);
       logEntry.finishWithProblem(exception);
@@ -116,14 +116,14 @@ export class DiagnosticRequests {
   }
 
   async #handleCounted(run: Run): Promise<IdempotentResult | undefined> {
-    const { request, uses, logEntry } = run;
+    const { request, quota, logEntry } = run;
     try {
-      await logEntry.time('rateLimit', () => uses.countRequest()).catch(rethrowAsUnavailable);
+      await logEntry.time('rateLimit', () => quota.consumeRequest()).catch(rethrowAsUnavailable);
       const parsed = await request.parse();
       const values = validate(parsed);
       return request.dryRun ? undefined : await this.#forward(values, parsed, run);
     } catch (error) {
-      throw toProblemException(error).withRateLimits(uses.states);
+      throw toProblemException(error).withRateLimits(quota.states);
     }
   }
 
@@ -138,7 +138,7 @@ export class DiagnosticRequests {
     const channel = { ...channelOf(run.request), isProbablySpam };
     const operation = () => this.#sendEmail(identifier, values, channel, run);
     if (record) {
-      // Powertools' idempotency loads with the first request that needs it.
+      // Only the first request that needs Powertools' idempotency loads it.
       const { runIdempotently } = await import('./idempotency/run-idempotently.ts');
       const { context } = run.request;
       return runIdempotently(this.#services.table, { identifier, record, context, operation });
@@ -153,16 +153,16 @@ export class DiagnosticRequests {
     channel: RequestChannel,
     run: Run,
   ): Promise<void> {
-    const { request, uses, logEntry } = run;
+    const { request, quota, logEntry } = run;
     const { mailer, emailWords } = this.#services;
     const { context } = request;
     try {
-      await logEntry.time('emailQuota', () => uses.countEmail()).catch(rethrowAsUnavailable);
-      // Without the time to record the outcome, a retry would send the e-mail again.
+      await logEntry.time('emailQuota', () => quota.consumeEmail()).catch(rethrowAsUnavailable);
+      // If the outcome could not be recorded in time, a retry would send the e-mail again.
       if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
       await logEntry.time('email', () => mailer.send(renderEmail(identifier, values, channel, emailWords)));
     } catch (error) {
-      await uses.giveBackAfter(error, context).catch((failure) => logEntry.setNotGivenBack(failure));
+      await quota.refundAfter(error, context).catch((failure) => logEntry.setRefundFailure(failure));
       throw error;
     }
   }
@@ -172,19 +172,19 @@ function channelOf({ endpoint, fromWebsite, clientName }: ReceivedRequest): Requ
   return { kind: fromWebsite ? 'website' : endpoint, clientName };
 }
 
-function foreignPageException(): ProblemException {
+function crossSiteException(): ProblemException {
   return new ProblemException(
     crossSiteRequest,
     'A page of another site sent this request through a browser. Use the form of this site, or send it from a program without Origin and Sec-Fetch-Site.',
   );
 }
 
-/** The values, or throws a ProblemException with all that is wrong with them. */
-function validate({ values, further = { names: [], issues: [] } }: ParsedRequest): DiagnosticRequest {
+/** Returns the valid values, or throws a ProblemException with all validation errors. */
+function validate({ values, extraMembers = { names: [], issues: [] } }: ParsedRequest): DiagnosticRequest {
   const { data, error } = DiagnosticRequest.safeParse(values);
-  if (data && further.issues.length === 0) return data;
-  const issues = [...further.issues, ...(error?.issues ?? [])];
-  const knownMembers = [...Object.keys(DiagnosticRequest.shape), ...further.names];
+  if (data && extraMembers.issues.length === 0) return data;
+  const issues = [...extraMembers.issues, ...(error?.issues ?? [])];
+  const knownMembers = [...Object.keys(DiagnosticRequest.shape), ...extraMembers.names];
   throw new ProblemException(
     validationFailed,
     'Correct every error that is listed, and send the request again.',

@@ -4,16 +4,16 @@ import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { tableClientConfig } from './runtime/timeouts.ts';
 
 /**
- * Says which requests are the same. `key`: the same key, which must not come with other values. `key-and-values`: the
- * same key and values, so that equal keys of different clients do not collide. `values`: the same values. `none`: no
- * other request.
+ * Which requests count as the same. `key`: those with the same key; other values with that key are an error.
+ * `key-and-values`: those with the same key and values, so that equal keys of different clients do not collide.
+ * `values`: those with the same values. `none`: no others.
  */
 export type IdempotencyScope =
   | { readonly kind: 'key' | 'key-and-values'; readonly key: string }
   | { readonly kind: 'values' }
   | { readonly kind: 'none' };
 
-/** The digests by which a request is identified and recorded. */
+/** The digests that identify and record a request. */
 export interface RequestDigests {
   /** Public: `DR-` and 16 digits of Crockford's base32, 80 bits. */
   readonly identifier: string;
@@ -22,8 +22,8 @@ export interface RequestDigests {
 }
 
 /**
- * Keyed digests (HMAC-SHA256, RFC 2104) under the deployment's secret: all that the table has of a request or a client.
- * Each starts from the name of its purpose, so digests of two purposes are never equal.
+ * Keyed digests (HMAC-SHA256, RFC 2104) under the deployment's secret. The table stores no other trace of a request or
+ * a client. Each digest includes the name of its purpose, so that digests for different purposes never match.
  */
 export class Digests {
   readonly #secret: string;
@@ -32,21 +32,21 @@ export class Digests {
     this.#secret = secret;
   }
 
-  /** Another key, of 32 bytes, which seals what a person confirms with. */
+  /** A derived key of 32 bytes, which seals confirmations. */
   get confirmationKey(): Uint8Array {
     return this.#digest('confirmation');
   }
 
-  /** Digest of a client, which clientNetwork() returns, in base64url. */
-  client(client: string): string {
-    return this.#digest('client', client).toString('base64url');
+  /** Digest of a client's rate limit key, in base64url. */
+  client(key: string): string {
+    return this.#digest('client', key).toString('base64url');
   }
 
   request(values: DiagnosticRequest, idempotencyScope: IdempotencyScope): RequestDigests {
     if (idempotencyScope.kind === 'none') return { identifier: formatIdentifier(randomBytes(10)) };
     const canonical = canonicalJson(values);
-    // The identifier is the same in the scopes `key` and `key-and-values`: an e-mail that was sent twice, because the
-    // same key and values came through two endpoints, carries one.
+    // The scopes `key` and `key-and-values` share the identifier: if the same key and values arrive at two endpoints,
+    // both e-mails have the same one.
     const scopeDigest =
       idempotencyScope.kind === 'values'
         ? this.#digest('values', canonical)
@@ -73,7 +73,7 @@ export class Digests {
   }
 }
 
-/** The secret of the digests. It is fetched once for each instance. A failure is not kept: the next request fetches again. */
+/** The secret of the digests, fetched once per instance. After a failure, the next request fetches it again. */
 export class DigestSecret {
   readonly #client: Pick<SecretsManagerClient, 'send'>;
   readonly #secretArn: string;
@@ -96,23 +96,23 @@ export class DigestSecret {
     const { SecretString } = await this.#client.send(
       new GetSecretValueCommand({ SecretId: this.#secretArn }),
     );
-    // An HMAC with a short key would be a digest that can be guessed.
+    // An HMAC with a short key could be guessed.
     if (!SecretString || SecretString.length < 32) {
-      throw new Error('Cannot digest: put a secret of at least 32 characters in the digests secret');
+      throw new Error('Cannot compute digests: store at least 32 characters in the digests secret');
     }
     return SecretString;
   }
 }
 
-// Equal values give equal text, whatever the order of members, the white space and the encoding of the body.
+// Equal values result in equal text, whatever the body's encoding, white space and order of members.
 function canonicalJson(values: DiagnosticRequest): string {
   return JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-// Crockford's base32 leaves out I, L, O and U.
+// Crockford's base32 omits I, L, O and U.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Formats 80 bits by the pattern in contract/diagnostic-request.ts. */
+/** Formats 80 bits according to the pattern in contract/diagnostic-request.ts. */
 function formatIdentifier(bits: Buffer): string {
   const digits = BigInt(`0x${bits.toString('hex')}`)
     .toString(32)

@@ -10,17 +10,17 @@ interface ProblemExceptionOptions {
   readonly retryAfterSeconds?: number;
   /** State of each of the client's limits, once they are known. */
   readonly rateLimits?: readonly RateLimitState[];
-  /** Whether the e-mail may have been sent nevertheless: the response of SES was lost. */
-  readonly emailMayBeSent?: boolean;
+  /** Whether the e-mail may have been sent, because the response of SES was lost. */
+  readonly outcomeUnknown?: boolean;
   readonly cause?: unknown;
 }
 
-/** A problem's detail. If it mentions the idempotency key, a function of the name that the endpoint has for the key. */
+/** The detail of a problem. If it mentions the idempotency key, it is a function of the key's name at the endpoint. */
 type ProblemDetail = string | ((keyName: string) => string);
 
 /**
- * An error that the client sees: one of contract/problems/types.ts, with the detail of this occurrence (RFC 9457). Each
- * endpoint turns it into a response of its protocol.
+ * An error that is sent to the client: a problem type with the detail of this occurrence (RFC 9457). Each endpoint
+ * turns it into a response of its protocol.
  */
 export class ProblemException extends Error {
   override readonly name = 'ProblemException';
@@ -28,7 +28,7 @@ export class ProblemException extends Error {
   readonly options: ProblemExceptionOptions;
   readonly #detail: ProblemDetail;
 
-  /** `detail` is published: it contains nothing of the request and nothing of `cause`. */
+  /** `detail` is sent to the client. It must not contain any part of the request or of `cause`. */
   constructor(problem: problems.ProblemType, detail: ProblemDetail, options: ProblemExceptionOptions = {}) {
     super(detailNaming('Idempotency-Key', detail), { cause: options.cause });
     this.#detail = detail;
@@ -50,7 +50,7 @@ function detailNaming(keyName: string, detail: ProblemDetail): string {
   return typeof detail === 'string' ? detail : detail(keyName);
 }
 
-/** Returns a ProblemException as it is, and for anything else an internal error without details. */
+/** Returns a ProblemException unchanged, and an internal error without details for anything else. */
 export function toProblemException(error: unknown): ProblemException {
   if (error instanceof ProblemException) return error;
   return new ProblemException(
@@ -61,21 +61,21 @@ export function toProblemException(error: unknown): ProblemException {
   );
 }
 
-/** A 400: the body is not what its Content-Type announces. */
+/** The 400 for a body that does not match its Content-Type. */
 export function malformedBodyException(detail: string): ProblemException {
   return new ProblemException(problems.malformedBody, detail);
 }
 
-/** The table or the secret failed, and no e-mail was sent: a 503. */
+/** The 503 after a failure of the table or the secret. No e-mail was sent. */
 export function unavailableException(cause?: unknown): ProblemException {
   return new ProblemException(
     problems.temporarilyUnavailable,
-    `The service cannot count and compare requests at present, and has sent nothing. Send the request again after ${functionTimeoutSeconds} seconds.`,
+    `The service cannot check the rate limit and repeated requests at the moment, and has sent nothing. Send the request again after ${functionTimeoutSeconds} seconds.`,
     { retryAfterSeconds: functionTimeoutSeconds, cause },
   );
 }
 
-/** Throws a ProblemException as it is, and anything else as unavailableException(). */
+/** Rethrows a ProblemException, and throws unavailableException() for anything else. */
 export function rethrowAsUnavailable(error: unknown): never {
   throw error instanceof ProblemException ? error : unavailableException(error);
 }

@@ -18,16 +18,16 @@ const metricNames = {
 } as const;
 type Outcome = keyof typeof metricNames;
 
-/** A 5xx is a failure, except for the deployment's own cap of e-mails. */
+/** A 5xx is a failure, except when the deployment's e-mail cap is reached. */
 function problemOutcome({ problem }: ProblemException): Outcome {
   return problem.status >= 500 && problem !== mailCapReached ? 'failed' : 'refused';
 }
 
-/** What a log line says of every request. */
+/** The log fields of every request. */
 interface LoggedRequest {
   readonly endpoint: Endpoint;
   readonly requestId: string;
-  /** A dry run has another message and metric: it never counts as a request. */
+  /** A dry run has a different message and metric: it never counts as a request. */
   readonly dryRun: boolean;
 }
 
@@ -46,8 +46,8 @@ export class RequestLog {
 }
 
 /**
- * The log line and the metrics of one request. They contain nothing that was sent: only ids, problem slugs, durations
- * in ms and what loggableError() leaves of an error.
+ * The log line and the metrics of one request. They contain no content of the request: only ids, problem slugs,
+ * durations in ms and the results of loggableError().
  */
 export class RequestLogEntry {
   readonly #logger: Logger;
@@ -57,7 +57,7 @@ export class RequestLogEntry {
   readonly #start = performance.now();
   readonly #durations: Partial<Record<Phase, number>> = {};
   #identifier: string | undefined;
-  #notGivenBack: unknown;
+  #refundFailure: unknown;
 
   constructor(logger: Logger, metrics: Metrics, request: LoggedRequest) {
     this.#logger = logger;
@@ -80,12 +80,12 @@ export class RequestLogEntry {
     }
   }
 
-  /** Adds the error that kept a use of a quota from being given back. */
-  setNotGivenBack(error: unknown): void {
-    this.#notGivenBack = error;
+  /** Adds the error that prevented a refund. */
+  setRefundFailure(error: unknown): void {
+    this.#refundFailure = error;
   }
 
-  /** `result` is that of a request; a dry run has none. */
+  /** `result` is absent for a dry run. */
   finish(result?: IdempotentResult): void {
     const outcome = result?.replayed ? 'replayed' : 'accepted';
     this.#count(outcome);
@@ -104,7 +104,7 @@ export class RequestLogEntry {
     else this.#logger.info(this.#message, fields);
   }
 
-  // Published at once, so that the metrics of requests that overlap do not mix.
+  // Published immediately, so that the metrics of concurrent requests do not mix.
   #count(outcome: Outcome, problem?: string): void {
     if (this.#request.dryRun) this.#metrics.addMetric('DryRun', MetricUnit.Count, 1);
     else {
@@ -125,7 +125,7 @@ export class RequestLogEntry {
       outcome,
       durations: { ...this.#durations, total: millisecondsSince(this.#start) },
       ...(this.#identifier && { identifier: this.#identifier }),
-      ...(this.#notGivenBack !== undefined && { notGivenBack: loggableError(this.#notGivenBack) }),
+      ...(this.#refundFailure !== undefined && { notGivenBack: loggableError(this.#refundFailure) }),
     };
   }
 }

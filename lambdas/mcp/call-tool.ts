@@ -9,13 +9,16 @@ export interface McpCaller {
   /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
   readonly viewerAddress: string;
   readonly context: Context;
-  /** As readClientName() returns it; unverified. */
+  /** The result of readClientName(); unverified. */
   readonly clientName?: string | undefined;
   /** Whether the host shows the form in which the person sends the request. */
   readonly showsForm: boolean;
 }
 
-/** Sends the diagnostic request, leaves it to the form, or returns an error result. Every call counts against a rate limit. */
+/**
+ * Sends the diagnostic request, shows the form instead, or returns an error result. Every call counts against a rate
+ * limit.
+ */
 export type RequestDiagnosticTool = (args: ToolArguments, caller: McpCaller) => Promise<CallToolResult>;
 
 interface CallToolDependencies {
@@ -40,7 +43,7 @@ export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallTo
       return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller);
     } catch (error) {
       onFailure(error);
-      return toolError('The tool failed. The operators can see it. Call it again later.');
+      return toolError('The tool failed. The error was logged. Call it again later.');
     }
   };
 }

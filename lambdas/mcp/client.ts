@@ -13,7 +13,7 @@ interface MessageWithCapabilities {
   } | null;
 }
 
-/** The suffix of the session id of a client that declared forms in `initialize`. */
+/** Session id suffix for a client that declared in `initialize` that it shows forms. */
 const formsSuffix = '.forms';
 
 /**
@@ -37,7 +37,7 @@ export function sessionHeader(message: object, body: string): Record<string, str
   const { method, params } = message as MessageWithCapabilities;
   if (method !== 'initialize' || !showsForms(params?.capabilities)) return {};
   if (!body.startsWith('{') || !('result' in JSON.parse(body))) return {};
-  // Neither an import nor the global `crypto`: each cold start, or this one, would load what no read needs.
+  // An import would load node:crypto at each cold start, and the global `crypto` would load all of Web Crypto.
   const { randomUUID } = process.getBuiltinModule('node:crypto');
   return {
     'Mcp-Session-Id': randomUUID() + formsSuffix,
@@ -50,7 +50,7 @@ function showsForms(capabilities: ClientCapabilities | null | undefined): boolea
   return Array.isArray(mimeTypes) && mimeTypes.some(isFormType);
 }
 
-// Case and white space mean nothing in a media type and its parameters' names (RFC 9110 section 8.3.1).
+// Case and white space are not significant in a media type and its parameter names (RFC 9110 section 8.3.1).
 function isFormType(mediaType: unknown): boolean {
   return (
     typeof mediaType === 'string' && mediaType.toLowerCase().replaceAll(/\s/g, '') === uiExtension.mimeType
@@ -66,8 +66,8 @@ interface MessageWithClientInfo {
 const maxClientNameLength = 100;
 
 /**
- * The client's name in a message (MCP 2026-07-28, `_meta`), on one line of at most 100 characters.
- * Earlier revisions send it only in `initialize`, and this server keeps no state.
+ * The client's name in a message (MCP 2026-07-28, `_meta`), on one line of at most 100 characters. Earlier revisions
+ * send it only in `initialize`, and this server keeps no state.
  */
 export function readClientName(message: object): string | undefined {
   const name = (message as MessageWithClientInfo).params?._meta?.['io.modelcontextprotocol/clientInfo']?.name;

@@ -24,7 +24,7 @@ export class Confirmations {
   async open(confirmation: string, showsForm: boolean): Promise<string> {
     const { verify } = await this.#codec();
     const nonce = await verify(confirmation, unused).catch(() => throwUnconfirmed(showsForm));
-    // The nonce is readable in the confirmation. The NUL keeps it from being sent as an Idempotency-Key.
+    // The nonce is readable in the confirmation. The NUL prevents its use as an Idempotency-Key.
     return `confirmation\0${nonce}`;
   }
 

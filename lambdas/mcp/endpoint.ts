@@ -2,11 +2,11 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
-import { foreignPageError, JsonRpcError, responseIdFor } from '../shared/json-rpc-error.ts';
+import { crossSiteError, JsonRpcError, responseIdFor } from '../shared/json-rpc-error.ts';
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
-import type { OriginRule } from '../shared/origin-rule.ts';
+import type { OriginPolicy } from '../shared/origin-rule.ts';
 import { declaresForms, readClientName, sessionHeader } from './client.ts';
 import { type McpResponse, requireAcceptedMediaType, toResult } from './response.ts';
 import type { SdkResponder } from './sdk/responder.ts';
@@ -15,7 +15,7 @@ interface McpEndpointOptions {
   readonly toolNames: readonly string[];
   /** The tools that send a request. Pages of other origins may not call them. */
   readonly writeTools: readonly string[];
-  readonly originRule: OriginRule;
+  readonly originPolicy: OriginPolicy;
   /** Whether this deployment offers the form of MCP Apps, in which the person sends the request. */
   readonly offersForm: boolean;
   /** The precomputed response to a message, if there is one. */
@@ -29,7 +29,7 @@ interface McpEndpointOptions {
 export function createMcpEndpoint({
   toolNames,
   writeTools,
-  originRule,
+  originPolicy,
   offersForm,
   precomputedResponse,
   loadSdk,
@@ -44,8 +44,8 @@ export function createMcpEndpoint({
     const mediaType = requireAcceptedMediaType(headers.accept);
     const message = await parseJsonRpcMessage(event);
     logger.appendKeys(calledMethodAndTool(message, toolNames));
-    if (callsOneOf(writeTools, message) && originRule.isForeignPage(headers)) {
-      throw foreignPageError(responseIdFor(message));
+    if (callsOneOf(writeTools, message) && originPolicy.isCrossSite(headers)) {
+      throw crossSiteError(responseIdFor(message));
     }
 
     const response = await respond(message, headers, context);
@@ -61,7 +61,7 @@ export function createMcpEndpoint({
     const precomputed = precomputedResponse(message, mcpHeaders);
     if (precomputed) return precomputed;
     sdkResponder ??= loadSdk(onFailure).catch((error) => {
-      // The next message tries again, instead of failing for the life of the instance.
+      // The next message retries, instead of failing for the lifetime of the instance.
       sdkResponder = undefined;
       throw error;
     });
@@ -97,7 +97,7 @@ function protocolHeaders(headers: LowerCaseHeaders): LowerCaseHeaders {
   return Object.fromEntries(mcpHeaders);
 }
 
-// A `Request` takes no other value, and MCP has an encoding for other text (Mcp-Name).
+// A `Request` accepts no other value, and MCP has an encoding for other text (Mcp-Name).
 function requireAscii(name: string, value: string): string {
   if (/^[\t\x20-\x7e]*$/.test(value)) return value;
   throw new JsonRpcError(`Send the header "${name}" in ASCII`, { status: 400 });
@@ -120,7 +120,7 @@ const loggedMethods = new Set([
   'tools/list',
 ]);
 
-/** The log fields for the called method and tool: "other" if it is unknown. */
+/** The log fields for the called method and tool: "other" if they are unknown. */
 function calledMethodAndTool(
   message: object,
   toolNames: readonly string[],

@@ -1,7 +1,7 @@
 import mcpNames from '#content/mcp-names';
 import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
-import { OriginRule } from '../shared/origin-rule.ts';
+import { OriginPolicy } from '../shared/origin-rule.ts';
 import { createMcpEndpoint } from './endpoint.ts';
 import { createPrecomputedResponses } from './precomputed/responses.ts';
 
@@ -11,7 +11,7 @@ const { BASE_URL = '', ALLOWED_ORIGINS = '', AGENTS_FORM = '', POWERTOOLS_SERVIC
 export const handler = createMcpEndpoint({
   toolNames: mcpNames.tools,
   writeTools: mcpNames.writeTools,
-  originRule: new OriginRule(
+  originPolicy: new OriginPolicy(
     BASE_URL,
     ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== ''),
   ),

@@ -19,14 +19,15 @@ import {
 } from './call-tool.ts';
 import { Confirmations } from './confirmations.ts';
 
-// Import this module only once a request has come: a read tool must not load the clients of the table and of SES.
+// Import this module only when a request arrives: a read tool must not load the clients of DynamoDB and SES.
 const digestSecret = new DigestSecret(process.env.DIGEST_SECRET_ARN ?? '');
 const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
 const confirmations = new Confirmations(digestSecret);
 
 /**
- * The tool that sends a diagnostic request, checks one in a dry run, or lets the person send it where the host shows the
- * form. A problem becomes a result that says what to change, for the model to read. `website`: address of the website's form.
+ * The tool that sends a diagnostic request, checks one in a dry run, or shows the form in which the person sends it, if
+ * the host supports that. A problem becomes a result that tells the model what to change. `website`: address of the
+ * website's form.
  */
 export function createRequestDiagnosticTool(website: string, baseUrl: string): RequestDiagnosticTool {
   return async function requestDiagnostic(args, caller) {
@@ -45,7 +46,7 @@ export function createRequestDiagnosticTool(website: string, baseUrl: string): R
 
 /** The result of a valid call whose form the host shows. It tells the model that the person sends the request. */
 async function showForm(args: ToolArguments, caller: McpCaller, website: string): Promise<CallToolResult> {
-  // Validates the values and counts the call, as a dry run does.
+  // Validates the values and counts the call like a dry run.
   await send(new DryRun(args, caller));
   const next = `The person sees a form with these values, can change them there, and sends or discards the request. Until then nothing is sent: do not say that it was, and do not call again unless they ask for it. If they see no form, give them this link, which opens the form on the website with these values: ${requestLink(website, shownValues(args))}`;
   const confirmation = await confirmations.create();
@@ -104,16 +105,16 @@ function parseToolArguments(args: ToolArguments): ParsedRequest {
     values,
     // Agents repeat calls whose results were lost, so without a key equal values are one request.
     idempotencyScope: key === undefined ? { kind: 'values' } : { kind: 'key-and-values', key },
-    further: { names: Object.keys(FurtherToolInput.shape), issues: error?.issues ?? [] },
+    extraMembers: { names: Object.keys(FurtherToolInput.shape), issues: error?.issues ?? [] },
   };
 }
 
-/** A call whose values are checked, and which counts as a dry run. */
+/** A call whose values are only validated. */
 class DryRun extends ToolCall {
   override readonly dryRun = true;
 }
 
-/** A call that a person confirmed. One confirmation sends once, whatever values come with it. */
+/** A call that a person confirmed. A confirmation is valid for one request, whatever its values. */
 class ConfirmedCall extends ToolCall {
   readonly #confirmation: string;
   readonly #showsForm: boolean;

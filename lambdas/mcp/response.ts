@@ -14,8 +14,8 @@ const json = 'application/json';
 const eventStream = 'text/event-stream';
 
 /**
- * The media type to answer in, from an Accept header; throws a 406. The protocol asks clients to list both types and the
- * SDK rejects those that do not; proxies are known to send only one of them, so one is enough here.
+ * The media type of the response, from an Accept header; throws a 406. The protocol requires clients to list both
+ * types, and the SDK rejects those that do not. Some proxies send only one of them, so one is enough here.
  */
 export function requireAcceptedMediaType(accept = '*/*'): typeof json | typeof eventStream {
   if (mediaTypePreference(json, accept).weight > 0) return json;

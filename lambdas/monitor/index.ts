@@ -17,7 +17,7 @@ const logger = new Logger();
 const metrics = new Metrics({ defaultDimensions: { stage: STAGE } });
 const message = 'Check of the deployment';
 
-/** Without `links`, which reads the whole website: documents do not change between two deployments. */
+/** All groups but `links`, which reads the whole website: documents do not change between deployments. */
 const groups: readonly CheckGroupName[] = [
   'tls',
   'reads',
@@ -29,8 +29,8 @@ const groups: readonly CheckGroupName[] = [
 ];
 
 /**
- * Checks the deployment from outside, and sends no e-mail. Writes one log line and the metric `ChecksFailed`, which is 0
- * if all checks pass: without it nobody could tell that from a monitor that stopped.
+ * Checks the deployment from outside, and sends no e-mail. Writes one log line and the metric `ChecksFailed`, which is
+ * 0 if all checks pass. Without the metric, a monitor that stopped would look the same.
  */
 export async function handler(_event: unknown, { awsRequestId: requestId }: Context): Promise<void> {
   const { ok, counts, lines } = await verify(BASE_URL, { groups });

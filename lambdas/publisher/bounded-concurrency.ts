@@ -1,4 +1,7 @@
-/** Runs `task` on each item, `limit` at a time. After a failure it begins no other, and rejects when all have ended. */
+/**
+ * Runs `task` on each item, `limit` at a time. After a failure it starts no more tasks, and rejects once the running
+ * ones have ended.
+ */
 export async function forEachBounded<Item>(
   items: Iterable<Item>,
   limit: number,

@@ -10,10 +10,10 @@ import {
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { type RouteChange, type RouteStore, VersionConflictError } from './stores.ts';
 
-/** Most keys that the service lists in one answer. */
+/** Maximum number of keys that the service lists in one response. */
 const keysPerPage = 50;
 
-/** A KeyValueStore of CloudFront. Its service takes only requests that are signed for every region (SigV4A). */
+/** A CloudFront KeyValueStore. The service accepts only requests that are signed for all regions (SigV4A). */
 export class CloudFrontRouteStore implements RouteStore {
   readonly #client: CloudFrontKeyValueStoreClient;
   readonly #arn: string;
@@ -66,8 +66,8 @@ export class CloudFrontRouteStore implements RouteStore {
 }
 
 /**
- * AWS documents ConflictException and does not say when it is thrown. A version that does not match may also come as a
- * failed precondition: by status, or as a ValidationException that says so.
+ * AWS documents ConflictException but does not say when it is thrown. A version mismatch may also be reported as a
+ * failed precondition: by status, or as a ValidationException with such a message.
  */
 function isVersionConflict(error: unknown): error is Error {
   if (!(error instanceof CloudFrontKeyValueStoreServiceException)) return false;
@@ -79,6 +79,6 @@ function isVersionConflict(error: unknown): error is Error {
 }
 
 function required(value: string | undefined): string {
-  if (value === undefined) throw new Error('The KeyValueStore answered without a member that it always has');
+  if (value === undefined) throw new Error('The response of the KeyValueStore lacks a required member');
   return value;
 }

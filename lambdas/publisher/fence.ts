@@ -1,75 +1,75 @@
 import { type RouteChange, type RouteStore, VersionConflictError } from './stores.ts';
 
-/** Key of the fence in the store. It equals no path, because paths begin with a slash. */
-export const fenceKey = '#publisher';
+/** Key of the lease in the store. It cannot be a path, because paths begin with a slash. */
+export const leaseKey = '#publisher';
 
-/** Number of events that the fence remembers: each takes 39 of the 1,024 bytes of a value. */
-const rememberedEvents = 16;
+/** Maximum number of RequestIds in the lease: each takes 39 of the 1,024 bytes of a value. */
+const maxProcessedRequestIds = 16;
 
-/** Value of the fence in the store. */
-interface FenceEntry {
-  /** Id of the run that may write. */
+/** Value of the lease in the store. */
+interface LeaseEntry {
+  /** Fencing token: the id of the run that may write. */
   readonly run?: string;
-  /** RequestIds of the last events, the one that this run is for first. */
+  /** RequestIds of the latest events, the current one first. */
   readonly events?: readonly string[];
-  /** Whether that event is finished. */
+  /** Whether the current event has been processed. */
   readonly done?: boolean;
 }
 
-/** Thrown when another run has begun. */
+/** Thrown when another run has started. */
 export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 
   constructor(run: string | undefined) {
     super(
-      `Cannot go on: another run (${run ?? 'unknown'}) has taken over. What it publishes stands; if it is a purge, deploy again`,
+      `Cannot continue: another run (${run ?? 'unknown'}) has taken over. Its release stays published; if it is a purge, deploy again`,
     );
   }
 }
 
 /**
- * Lets one run at a time write: the one that wrote its id into the store last. A write to the store itself is guarded
- * by the store's version, which a new fence changes; before any other write, `check` asks.
+ * Lets one run write at a time: the one that last stored its id, the fencing token. The store's version guards writes
+ * to the store itself, because each new lease changes it. Before any other write, call `requireHeld`.
  */
-export class Fence {
+export class PublishLease {
   readonly #store: RouteStore;
-  readonly #entry: FenceEntry;
+  readonly #entry: LeaseEntry;
   #version: string;
 
-  private constructor(store: RouteStore, entry: FenceEntry, version: string) {
+  private constructor(store: RouteStore, entry: LeaseEntry, version: string) {
     this.#store = store;
     this.#entry = entry;
     this.#version = version;
   }
 
   /**
-   * Takes the fence for a run of `event`. Returns nothing if that event is finished or another came after it: a
-   * repetition must not bring back what was published then.
+   * Acquires the lease for a run that processes `event`. Returns undefined if that event has been processed or a later
+   * one has started: a retried event must not publish an old release again.
    */
-  static async take(
+  static async acquire(
     store: RouteStore,
     { event, run }: { readonly event: string; readonly run: string },
-  ): Promise<Fence | undefined> {
+  ): Promise<PublishLease | undefined> {
     return retryConflicts(async () => {
-      // In this order: a change in between makes the update fail.
+      // In this order, so that a change in between makes the update fail.
       const version = await store.version();
       const { events = [], done } = await read(store);
-      const age = events.indexOf(event);
-      if (age > 0 || (age === 0 && done)) return undefined;
+      const position = events.indexOf(event);
+      if (position > 0 || (position === 0 && done)) return undefined;
       const others = events.filter((other) => other !== event);
-      const entry = { run, events: [event, ...others].slice(0, rememberedEvents) };
-      return new Fence(store, entry, await store.update(changeTo(entry), version));
+      const entry = { run, events: [event, ...others].slice(0, maxProcessedRequestIds) };
+      return new PublishLease(store, entry, await store.update(changeTo(entry), version));
     });
   }
 
-  /** Throws a SupersededError if another run has begun. */
-  async check(): Promise<void> {
+  /** Throws a SupersededError if another run has started. */
+  async requireHeld(): Promise<void> {
     if ((await this.#store.version()) !== this.#version) await this.#refreshVersion();
   }
 
   /**
-   * Throws a SupersededError if another run has begun, and a VersionConflictError if something else has changed the
-   * store: then the change can be tried again.
+   * Throws a SupersededError if another run has started, and a VersionConflictError if something else has changed the
+   * store; in that case the caller can retry.
    */
   async update(change: RouteChange): Promise<void> {
     try {
@@ -80,13 +80,13 @@ export class Fence {
     }
   }
 
-  /** Notes that the event is finished. */
+  /** Records that the event has been processed. */
   async finish(): Promise<void> {
     const change = changeTo({ ...this.#entry, done: true });
     await retryConflicts(() => this.update(change));
   }
 
-  /** Reads the store's version again. Throws a SupersededError if the fence is another run's. */
+  /** Reads the store's version again. Throws a SupersededError if another run holds the lease. */
   async #refreshVersion(): Promise<void> {
     const version = await this.#store.version();
     const { run } = await read(this.#store);
@@ -95,10 +95,10 @@ export class Fence {
   }
 }
 
-/** Most conflicts in a row. Only a service that rejects every version causes more. */
+/** Maximum number of conflicts in a row. Only a service that rejects every version causes more. */
 const maxConflicts = 20;
 
-/** Calls `attempt` again after each VersionConflictError, and throws the last one as the cause when there are too many. */
+/** Retries `attempt` after each VersionConflictError. After too many, throws an error whose cause is the last one. */
 export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   let cause: unknown;
   for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
@@ -115,10 +115,10 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   );
 }
 
-async function read(store: RouteStore): Promise<FenceEntry> {
-  return JSON.parse((await store.get(fenceKey)) ?? '{}');
+async function read(store: RouteStore): Promise<LeaseEntry> {
+  return JSON.parse((await store.get(leaseKey)) ?? '{}');
 }
 
-function changeTo(entry: FenceEntry): RouteChange {
-  return { puts: [[fenceKey, JSON.stringify(entry)]], deletes: [] };
+function changeTo(entry: LeaseEntry): RouteChange {
+  return { puts: [[leaseKey, JSON.stringify(entry)]], deletes: [] };
 }

@@ -5,7 +5,7 @@ import { readManifest } from '../../release/manifest.ts';
 import { publish } from './publish.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 
-/** What CDK's provider framework hands on of CloudFormation's event. */
+/** The CloudFormation event, as CDK's provider framework passes it on. */
 export interface PublisherEvent {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   readonly RequestId: string;
@@ -25,8 +25,8 @@ interface Dependencies {
 }
 
 /**
- * Publishes what the stack says now: a rollback says what it said before. A deletion leaves everything to the bucket,
- * which empties itself.
+ * Publishes the release of the current template. In a rollback, that is the previous release. A deletion changes
+ * nothing: the bucket empties itself.
  */
 export function createHandler({ bucket, store, logger }: Dependencies) {
   return async (event: PublisherEvent, context: Context): Promise<void> => {

@@ -5,7 +5,7 @@ import { CloudFrontRouteStore } from './cloudfront-route-store.ts';
 import { createHandler } from './handler.ts';
 import { S3ObjectStore } from './s3-object-store.ts';
 
-/** The clients repeat calls that were throttled or failed, from 0.1 s up to 20 s apart. */
+/** The clients retry throttled and failed calls, after 0.1 s to 20 s. */
 const retryConfig = { maxAttempts: 8 };
 
 const s3 = new S3Client(retryConfig);

@@ -3,17 +3,17 @@ import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import {
   digestLength,
   objectKey,
-  type PlacedDocument,
   type ReleaseDocument,
+  type StoredDocument,
   versionedPath,
 } from '../../release/release.ts';
 import { forEachBounded } from './bounded-concurrency.ts';
 import type { NewObject, ObjectStore } from './stores.ts';
 
-/** S3 takes 3,500 puts a second in one folder; each needs some processor time for its signature. */
+/** S3 accepts 3,500 puts per second and prefix, and each signature takes some processor time. */
 const maxConcurrentPuts = 32;
 
-interface Placement {
+interface UploadOptions {
   readonly documents: Iterable<ReleaseDocument>;
   readonly baseUrl: string;
   readonly objects: ObjectStore;
@@ -22,23 +22,23 @@ interface Placement {
   readonly requireTime: () => void;
 }
 
-export interface PlacedObjects {
-  readonly documents: readonly PlacedDocument[];
-  /** Objects with a fixed key, which are still to be put. */
+export interface UploadedObjects {
+  readonly documents: readonly StoredDocument[];
+  /** Objects with a fixed key, which the caller still has to put. */
   readonly fixed: readonly (readonly [key: string, object: NewObject])[];
   /** Keys of the objects that were put. */
   readonly put: readonly string[];
 }
 
-/** Puts the objects of the documents that are not in the bucket yet. */
-export async function placeObjects(placement: Placement): Promise<PlacedObjects> {
-  const { objects, present, requireTime } = placement;
-  const documents: PlacedDocument[] = [];
+/** Uploads the objects that are not in the bucket yet. */
+export async function uploadObjects(options: UploadOptions): Promise<UploadedObjects> {
+  const { baseUrl, objects, present, requireTime } = options;
+  const documents: StoredDocument[] = [];
   const fixed: [string, NewObject][] = [];
   const put = new Set<string>();
-  await forEachBounded(placement.documents, maxConcurrentPuts, async (document) => {
+  await forEachBounded(options.documents, maxConcurrentPuts, async (document) => {
     const { path, markdownOf } = document;
-    const object = objectOf(document, placement.baseUrl);
+    const object = objectOf(document, baseUrl);
     if (path === undefined) {
       if (document.key !== undefined) fixed.push([document.key, object]);
       return;
@@ -63,7 +63,7 @@ function objectOf(document: ReleaseDocument, baseUrl: string): NewObject {
   };
 }
 
-/** Digests everything that a reader gets of the object, and the end of its key. */
+/** The digest of everything that a reader receives of the object, and of the end of its key. */
 function digestOf({ body, mediaType, cacheControl }: NewObject, suffix: string): string {
   return createHash('sha256')
     .update([mediaType, cacheControl, suffix, ''].join('\0'))

@@ -1,6 +1,6 @@
 import { type Release, type ReleaseDocument, routeEntries } from '../../release/release.ts';
-import { Fence } from './fence.ts';
-import { placeObjects } from './place-objects.ts';
+import { PublishLease } from './fence.ts';
+import { uploadObjects } from './place-objects.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 import { type ChangedRoutes, writeRoutes } from './write-routes.ts';
 
@@ -9,28 +9,28 @@ interface PublishOptions {
   readonly objects: ObjectStore;
   /** Replaces the placeholder in every document. */
   readonly baseUrl: string;
-  /** RequestId of the event. A repetition of the event has the same one. */
+  /** RequestId of the event. A retry of the event has the same one. */
   readonly event: string;
-  /** Id that no other run has. */
+  /** Unique id of this run. */
   readonly run: string;
-  /** Returns the milliseconds until this run is cut off. */
+  /** Returns the milliseconds until the invocation times out. */
   readonly remainingMs: () => number;
 }
 
-/** What a run changed. */
+/** The changes that a run made. */
 export interface PublishResult {
   /** Keys of the objects that were put. */
   readonly objects: readonly string[];
   readonly routes: ChangedRoutes;
 }
 
-/** Time that a last call may take with its repetitions. */
+/** Time that the last call may take, with its retries. */
 const reserveMs = 20_000;
 
 /**
  * Publishes a release: first the objects, then the routes to them. It deletes no object, and an object never changes:
- * cut off at any point, it leaves each path with a whole document of this release or the one before, and can be run
- * again. Returns nothing for an event that is finished or superseded.
+ * if the run is interrupted, each path still has a complete document of this release or the previous one, and the run
+ * can be repeated. Returns undefined for an event that has been processed or superseded.
  */
 export async function publish(
   release: Release<Iterable<ReleaseDocument>>,
@@ -40,21 +40,28 @@ export async function publish(
   const requireTime = () => {
     if (options.remainingMs() <= reserveMs) throw new Error(outOfTimeMessage);
   };
-  const fence = await Fence.take(routes, { event, run });
-  if (!fence) return undefined;
-  // Not concluded from the routes: whatever they name may be gone, by whichever hand. And only now that a purge, which
-  // looks at the fence before it deletes, deletes nothing more.
+  const lease = await PublishLease.acquire(routes, { event, run });
+  if (!lease) return undefined;
+  // Listed rather than derived from the routes, because somebody may have deleted objects that these name. Listed only
+  // now, because a purge checks the lease before it deletes: from here on it deletes nothing more.
   const present = await objects.list();
-  const placed = await placeObjects({ documents: release.documents, baseUrl, objects, present, requireTime });
-  // Their keys do not change, so that every run writes them anew, and one that was overtaken must not.
-  for (const [key, object] of placed.fixed) {
-    await fence.check();
+  const uploaded = await uploadObjects({
+    documents: release.documents,
+    baseUrl,
+    objects,
+    present,
+    requireTime,
+  });
+  // Their keys never change, so each run writes them again, and a superseded run must not.
+  for (const [key, object] of uploaded.fixed) {
+    await lease.requireHeld();
     await objects.put(key, object);
   }
-  const entries = routeEntries(release.routes, placed.documents);
-  const changed = await writeRoutes(routes, fence, entries, requireTime);
-  await fence.finish();
-  return { objects: placed.put, routes: changed };
+  const entries = routeEntries(release.routes, uploaded.documents);
+  const changed = await writeRoutes(routes, lease, entries, requireTime);
+  await lease.finish();
+  return { objects: uploaded.put, routes: changed };
 }
 
-const outOfTimeMessage = 'Cannot publish in the time that is left. Deploy again: it goes on where it stopped';
+const outOfTimeMessage =
+  'Cannot publish in the remaining time. Deploy again: the publisher continues where it stopped';

@@ -1,11 +1,11 @@
 import { objectsFolder, type Route } from '../../release/edge-route.ts';
 import { batches } from './bounded-concurrency.ts';
-import { Fence, fenceKey } from './fence.ts';
+import { leaseKey, PublishLease } from './fence.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 
-/** The bucket, as far as a purge uses it. */
+/** The bucket operations that a purge uses. */
 export interface PurgedBucket extends Pick<ObjectStore, 'list'> {
-  /** Deletes at most 1,000 keys. A key that is not there is no error. */
+  /** Deletes at most 1,000 keys. Missing keys are ignored. */
   delete(keys: readonly string[]): Promise<void>;
 }
 
@@ -15,31 +15,31 @@ const maxKeysPerDelete = 1_000;
 interface PurgeOptions {
   readonly routes: RouteStore;
   readonly objects: PurgedBucket;
-  /** Id that no other run has. */
+  /** Unique id of this run. */
   readonly run: string;
   readonly stack: {
-    /** Throws while CloudFormation changes the stack. */
+    /** Throws while CloudFormation is changing the stack. */
     requireAtRest(): Promise<void>;
-    /** Resolves when CloudFormation changes the stack no longer. */
+    /** Resolves once CloudFormation is no longer changing the stack. */
     untilAtRest(): Promise<void>;
   };
-  /** Asks whether the objects with these keys shall go. */
+  /** Asks whether to delete the objects with these keys. */
   readonly confirm: (keys: readonly string[]) => Promise<boolean>;
 }
 
 export interface PurgeResult {
   readonly deleted: readonly string[];
-  /** What ended the deletion before it was done. */
+  /** The error that interrupted the deletion. */
   readonly interruption?: unknown;
-  /** Paths that lead to objects that are gone. */
+  /** Paths whose routes name missing objects. */
   readonly broken: readonly string[];
 }
 
 /**
- * Deletes, after a question, the objects that no route names. The publisher deletes nothing, because a call that was
- * sent cannot be taken back, and a deployment may by then use the object again. So this runs only while there is no
- * deployment, looks again before each call, and checks at the end that every route leads to an object: if not,
- * publishing again restores it.
+ * Deletes the objects that no route names, after a confirmation. The publisher itself deletes nothing, because a delete
+ * call cannot be taken back, and the next deployment may already use the object again. So a purge runs only while there
+ * is no deployment, checks that before each call, and verifies at the end that every route leads to an object. If one
+ * does not, publishing again restores it.
  */
 export async function purge(options: PurgeOptions): Promise<PurgeResult> {
   const { routes, objects, run, stack, confirm } = options;
@@ -50,17 +50,17 @@ export async function purge(options: PurgeOptions): Promise<PurgeResult> {
   if (offered.length > 0 && (await confirm(offered))) {
     try {
       await stack.requireAtRest();
-      const fence = await Fence.take(routes, { event: run, run });
-      // What a deployment has published since the person was asked stays.
+      const lease = await PublishLease.acquire(routes, { event: run, run });
+      // Objects that a deployment has published since the question are kept.
       const unnamed = new Set((await compare(routes, objects)).unnamed);
       const keys = offered.filter((key) => unnamed.has(key));
       for (const batch of batches(keys, maxKeysPerDelete)) {
         await stack.requireAtRest();
-        await fence?.check();
+        await lease?.requireHeld();
         await objects.delete(batch);
         deleted.push(...batch);
       }
-      await fence?.finish();
+      await lease?.finish();
     } catch (error) {
       interruption = error;
     }
@@ -70,7 +70,7 @@ export async function purge(options: PurgeOptions): Promise<PurgeResult> {
   return { deleted, broken, ...(interruption !== undefined && { interruption }) };
 }
 
-/** Returns the keys of objects that no route names, and the paths whose routes name an object that is not there. */
+/** Returns the keys of objects that no route names, and the paths whose routes name a missing object. */
 async function compare(
   routes: RouteStore,
   objects: PurgedBucket,
@@ -79,7 +79,7 @@ async function compare(
   const named = new Set<string>();
   const broken: string[] = [];
   for (const [path, value] of await routes.list()) {
-    if (path === fenceKey) continue;
+    if (path === leaseKey) continue;
     const { get, markdown }: Route = JSON.parse(value);
     for (const key of [get, markdown]) {
       if (key === undefined) continue;

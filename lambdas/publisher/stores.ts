@@ -1,4 +1,4 @@
-/** The KeyValueStore, as far as the publisher uses it. */
+/** The KeyValueStore operations that the publisher uses. */
 export interface RouteStore {
   /** Returns the version of the whole store (its ETag). */
   version(): Promise<string>;
@@ -16,12 +16,12 @@ export interface RouteChange {
   readonly deletes: readonly string[];
 }
 
-/** Thrown when the store has changed since the version that a change is made for. */
+/** Thrown when the store no longer has the version that an update expects. */
 export class VersionConflictError extends Error {
   override readonly name = 'VersionConflictError';
 }
 
-/** The bucket, as far as the publisher uses it: it deletes nothing. */
+/** The bucket operations that the publisher uses. It deletes nothing. */
 export interface ObjectStore {
   /** Returns every key. */
   list(): Promise<Set<string>>;

@@ -1,7 +1,7 @@
 import { routeStoreLimits } from '../../release/edge-route.ts';
 import { routeStoreIssues } from '../../release/release.ts';
 import { batches } from './bounded-concurrency.ts';
-import { type Fence, fenceKey, retryConflicts } from './fence.ts';
+import { leaseKey, type PublishLease, retryConflicts } from './fence.ts';
 import type { RouteChange, RouteStore } from './stores.ts';
 
 /** Paths whose routes were changed. */
@@ -11,12 +11,12 @@ export interface ChangedRoutes {
 }
 
 /**
- * Makes the store contain the entries `wanted` and the fence. It puts before it deletes, so no path is missing
- * meanwhile.
+ * Makes the store contain exactly the `wanted` entries and the lease. It puts before it deletes, so that no path is
+ * missing in between.
  */
 export async function writeRoutes(
   store: RouteStore,
-  fence: Fence,
+  lease: PublishLease,
   wanted: ReadonlyMap<string, string>,
   requireTime: () => void,
 ): Promise<ChangedRoutes> {
@@ -29,13 +29,13 @@ export async function writeRoutes(
     const change = changeBetween(present, wanted);
     for (const [path] of change.puts) put.add(path);
     for (const path of change.deletes) deleted.add(path);
-    await applyChange(fence, change, requireTime);
+    await applyChange(lease, change, requireTime);
   });
   return { put: [...put], deleted: [...deleted] };
 }
 
 async function applyChange(
-  fence: Fence,
+  lease: PublishLease,
   { puts, deletes }: RouteChange,
   requireTime: () => void,
 ): Promise<void> {
@@ -45,7 +45,7 @@ async function applyChange(
   ];
   for (const change of changes) {
     requireTime();
-    await fence.update(change);
+    await lease.update(change);
   }
 }
 
@@ -55,15 +55,15 @@ function changeBetween(
 ): RouteChange {
   return {
     puts: [...wanted].filter(([path, value]) => present.get(path) !== value),
-    deletes: [...present.keys()].filter((path) => path !== fenceKey && !wanted.has(path)),
+    deletes: [...present.keys()].filter((path) => path !== leaseKey && !wanted.has(path)),
   };
 }
 
-/** Throws if the store has no room for the old and the new routes together, which it needs for a moment. */
+/** Throws if the store has no room for the old and the new routes together, which it holds for a moment. */
 function requireSpace(present: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): void {
   const [issue] = routeStoreIssues(new Map([...present, ...wanted]));
   if (issue === undefined) return;
   throw new Error(
-    `Cannot publish: with the routes of the last release beside the new ones, ${issue}. Publish the change in two steps`,
+    `Cannot publish: with the routes of both the previous and the new release, ${issue}. Publish the change in two steps`,
   );
 }

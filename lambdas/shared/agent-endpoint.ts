@@ -7,18 +7,18 @@ import type { MinimalLogger } from './minimal-logger.ts';
 interface AgentEndpointOptions {
   readonly name: 'mcp' | 'a2a';
   readonly logger: MinimalLogger;
-  /** Receives an unexpected error; its details are hidden from the caller. */
+  /** Called with an unexpected error, which is not disclosed to the caller. */
   onFailure(error: unknown): void;
-  /** Answers a POST. Header names are in lower case. A JsonRpcError that it throws reaches the caller. */
+  /** Answers a POST. Header names are in lower case. A thrown JsonRpcError is sent to the caller. */
   answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
 }
 
 /**
- * The handler of a function behind API Gateway's REST API that takes JSON-RPC from programs and from pages of any origin.
- * It refuses other methods than POST (405); the edge answers preflights.
+ * The handler of a function behind API Gateway's REST API that accepts JSON-RPC from programs and from pages of any
+ * origin. Methods other than POST get a 405; the edge answers preflights.
  */
 export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpointOptions) {
-  // After middy's early timeout the work would go on unseen, when the instance thaws for its next request.
+  // After middy's early timeout, abandoned work would continue when the instance thaws for the next request.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(messageLog(logger, name))
     .use(normalizeHeaders())
@@ -30,7 +30,7 @@ export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpoint
     });
 }
 
-/** Throws a 405 for every method but POST: there are no streams to open and no sessions to end. */
+/** Throws a 405 for any method but POST: there are no streams to open and no sessions to end. */
 function requirePost(method: string): void {
   if (method === 'POST') return;
   throw new JsonRpcError('Send JSON-RPC messages with POST: there are no streams and no sessions', {
@@ -46,8 +46,8 @@ interface MiddlewareState extends Record<string, unknown> {
 type LoggedRequest = Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState>;
 
 /**
- * Writes one log line for each message: request id, endpoint, HTTP status, duration in ms. The handler adds what was
- * called (`logger.appendKeys()`), and nothing that was sent.
+ * Writes one log line per message: request id, endpoint, HTTP status, duration in ms. The handler adds the called
+ * method (`logger.appendKeys()`), but no content of the message.
  */
 function messageLog(
   logger: MinimalLogger,
@@ -73,7 +73,7 @@ function messageLog(
   };
 }
 
-/** Adds the headers that every response carries, error responses included: no cache, no sniffing, CORS. */
+/** Adds the headers of every response, error responses included: no caching, no sniffing, CORS. */
 function agentResponseHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   function addHeaders({ response }: { response?: APIGatewayProxyResult | null | undefined }) {
     if (!response) return;
@@ -81,15 +81,15 @@ function agentResponseHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayP
       ...response.headers,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      // Pages of any origin may read what is published. origin-rule.ts decides which of them may send: a preflight
-      // does not say what the message will call.
+      // Pages of any origin may read public content. OriginPolicy decides which may send a request: a preflight does
+      // not contain the method that the message calls.
       'Access-Control-Allow-Origin': '*',
     };
   }
   return { after: addHeaders, onError: addHeaders };
 }
 
-/** Turns whatever was thrown into a JSON-RPC error response, as toJsonRpcError() does. */
+/** Turns any thrown value into a JSON-RPC error response. */
 function jsonRpcErrorHandler(
   onFailure: (error: unknown) => void,
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {

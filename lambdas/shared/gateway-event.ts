@@ -21,22 +21,22 @@ export function normalizeHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatew
   };
 }
 
-/** The members of a gateway's event that contain its body. */
+/** The members of a gateway event that contain the body. */
 export type EventBody = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 
-/** The bytes that were sent: the gateway encodes everything but text as base64. */
+/** The bytes of the request body. The gateway encodes everything but text as base64. */
 export function bodyBytes({ body, isBase64Encoded }: EventBody): Buffer {
   return Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
 }
 
-/** The bytes of a body of at most `maxBodyBytes`. Throws what `createError` makes of the advice for a longer one. */
+/** Returns the bytes of a body of at most `maxBodyBytes`. For a longer one, throws the error that `createError` returns. */
 export function requireBodyWithinLimit(event: EventBody, createError: (advice: string) => Error): Buffer {
   const bytes = bodyBytes(event);
   if (bytes.length <= maxBodyBytes) return bytes;
   throw createError(`Send at most ${maxBodyBytes.toLocaleString('en')} bytes`);
 }
 
-/** Decodes UTF-8. Throws what `createError` makes for bytes that are not. */
+/** Decodes UTF-8. For invalid bytes, throws the error that `createError` returns. */
 export function utf8Text(bytes: Uint8Array, createError: () => Error): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

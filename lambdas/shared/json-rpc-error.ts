@@ -29,7 +29,7 @@ interface JsonRpcErrorOptions {
   readonly id?: JsonRpcId | undefined;
 }
 
-/** An error that the caller sees: message, code, status, headers, data and id all reach it. */
+/** An error for the caller. Its message, code, status, headers, data and id are all sent. */
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError';
   readonly status: number;
@@ -51,25 +51,25 @@ export class JsonRpcError extends Error {
   }
 }
 
-/** The 403 for a diagnostic request of a page that may not send. `id`: as responseIdFor() returns it. */
-export function foreignPageError(id?: JsonRpcId): JsonRpcError {
+/** The 403 for a diagnostic request from a page whose origin is not allowed. `id`: the result of responseIdFor(). */
+export function crossSiteError(id?: JsonRpcId): JsonRpcError {
   return new JsonRpcError(
-    'Send a diagnostic request from a program, or from a page of an allowed origin: pages of other origins may read alone',
+    'Send a diagnostic request from a program, or from a page of an allowed origin: pages of other origins can only read',
     { status: 403, id },
   );
 }
 
-/** The body of a JSON-RPC error. Its `id` is null where no request could be parsed (JSON-RPC 2.0 section 5). */
+/** The body of a JSON-RPC error. Its `id` is null if no request could be parsed (JSON-RPC 2.0 section 5). */
 export function jsonRpcErrorBody(error: JsonRpcError, id: JsonRpcId = error.id): string {
   const { code, message, data } = error;
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });
 }
 
-/** Returns a JsonRpcError as it is. Everything else it reports to `onFailure`, and returns an internal error. */
+/** Returns a JsonRpcError unchanged. Reports any other value to `onFailure` and returns an internal error. */
 export function toJsonRpcError(error: unknown, onFailure: (error: unknown) => void): JsonRpcError {
   if (error instanceof JsonRpcError) return error;
   onFailure(error);
-  return new JsonRpcError('The service failed. The operators can see it. Send the message again later', {
+  return new JsonRpcError('The service failed. The error was logged. Send the message again later', {
     status: 500,
     code: jsonRpcErrorCode.internal,
   });

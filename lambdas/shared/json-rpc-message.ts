@@ -3,7 +3,7 @@ import { requireBodyWithinLimit, utf8Text } from './gateway-event.ts';
 import { JsonRpcError, jsonRpcErrorCode } from './json-rpc-error.ts';
 import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
 
-/** Whether a Content-Type is JSON's. Browsers send JSON to another origin only after a preflight, unlike a form. */
+/** Whether a Content-Type is JSON. Browsers send JSON to another origin only after a preflight, unlike a form. */
 export function isJsonMediaType(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }
@@ -12,7 +12,7 @@ export function isJsonMediaType(contentType = ''): boolean {
 export async function parseJsonRpcMessage(event: APIGatewayProxyEvent): Promise<object> {
   const body = requireBodyWithinLimit(event, (advice) => new JsonRpcError(advice, { status: 413 }));
   const message = await parseMessageJson(body);
-  // A batch would be many calls for the cost of one.
+  // A batch could make many calls at the cost of one.
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     throw new JsonRpcError('Send one JSON-RPC message as a JSON object: batches are not supported', {
       status: 400,
@@ -24,7 +24,7 @@ export async function parseJsonRpcMessage(event: APIGatewayProxyEvent): Promise<
 
 const maxNameLength = 255;
 
-// Responses repeat the id, and some errors the method.
+// Responses repeat the id, and some errors repeat the method.
 function requireShortNames(message: { readonly id?: unknown; readonly method?: unknown }): void {
   for (const name of ['id', 'method'] as const) {
     const text = message[name];
@@ -35,7 +35,7 @@ function requireShortNames(message: { readonly id?: unknown; readonly method?: u
 }
 
 async function parseMessageJson(body: Uint8Array): Promise<unknown> {
-  const text = utf8Text(body, () => parseError('Send the message in UTF-8: these bytes are no UTF-8'));
+  const text = utf8Text(body, () => parseError('Send the message in UTF-8: the body is not valid UTF-8'));
   try {
     return await parseStrictJson(text);
   } catch (error) {

@@ -6,25 +6,25 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * The parts of an error that may be logged. Messages are left out, because libraries and services repeat parts of a request
- * in theirs.
+ * The parts of an error that may be logged. Messages are left out, because those of libraries and services can repeat
+ * parts of a request.
  */
 interface LoggableError {
   readonly name: string;
-  /** Only a ConfigurationError's. */
+  /** Only for a ConfigurationError. */
   readonly message?: string;
-  /** Code of one of Node's errors, such as `ECONNRESET`. */
+  /** Code of a Node.js error, such as `ECONNRESET`. */
   readonly code?: string;
   /** HTTP status of an AWS service's response. */
   readonly status?: number;
-  /** Up to eight frames of the stack, with places in the sources. */
+  /** Up to eight stack frames, with source locations. */
   readonly frames?: readonly string[];
   readonly cause?: LoggableError;
 }
 
 /**
- * Every error passes through this function before it is logged. It follows at most `causes` causes, because an error
- * may be its own.
+ * Every error must pass through this function before it is logged. It follows at most `causes` causes, because an error
+ * can be its own cause.
  */
 export function loggableError(error: unknown, causes = 3): LoggableError {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -41,12 +41,12 @@ export function loggableError(error: unknown, causes = 3): LoggableError {
   };
 }
 
-// A service chooses the names of its errors: what does not look like a name could hold text of the request.
+// A service chooses the names of its errors: text that does not look like a name could come from the request.
 function safeName(text: unknown): string | undefined {
   return typeof text === 'string' && /^\w{1,64}$/.test(text) ? text : undefined;
 }
 
-// The stack begins with the message, a line of which could look like a frame.
+// The stack begins with the message, and one of its lines could look like a frame.
 function stackFrames({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   if (message === '' || start < 0) return [];
@@ -62,8 +62,8 @@ const fileLocation = /(file:\/\/[^\s()]+):(\d+):(\d+)/;
 const sourceMaps = new Map<string, SourceMap | undefined>();
 
 /**
- * A line of a stack with its place in the sources, if the file that it names has a source map beside it. Node's
- * `--enable-source-maps` would read every map at each cold start, which takes a tenth longer.
+ * A stack frame with its source location, if its file has a source map. Node's `--enable-source-maps` would read every
+ * map at each cold start, which would take a tenth longer.
  */
 export function sourceMappedFrame(frame: string): string {
   return frame.replace(fileLocation, (bundled: string, file: string, line: string, column: string) => {
@@ -78,10 +78,10 @@ function sourceMapFor(file: string): SourceMap | undefined {
   return sourceMaps.get(file);
 }
 
-// The caller is logging an error already: a map that cannot be read must not cause another.
+// The caller is already logging an error: an unreadable map must not cause another.
 function readSourceMap(file: URL): SourceMap | undefined {
   try {
-    // A static import would cost every cold start, although few of them log an error.
+    // A static import would slow down every cold start, although few instances log an error.
     const { SourceMap } = process.getBuiltinModule('node:module');
     const { readFileSync } = process.getBuiltinModule('node:fs');
     return new SourceMap(JSON.parse(readFileSync(file, 'utf8')));

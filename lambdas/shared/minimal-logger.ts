@@ -1,8 +1,8 @@
 type LogFields = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the JSON lines that Powertools' Logger writes, without `sampling_rate`. Loading that Logger takes longer than
- * a precomputed response from a cold instance.
+ * Writes the same JSON lines as Powertools' Logger, without `sampling_rate`. Loading that Logger takes longer than
+ * returning a precomputed response from a cold instance.
  */
 export class MinimalLogger {
   readonly #service: string;

@@ -3,18 +3,19 @@ import type { LowerCaseHeaders } from './gateway-event.ts';
 const loopbackOrigin = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 /**
- * Which pages may send diagnostic requests, for HTTP, MCP and A2A alike. Any other page would send in its visitor's
- * name, and use up the visitor's rate limit. Browsers say for which page they send in Origin and Sec-Fetch-Site, which
+ * Decides which pages may send diagnostic requests, for HTTP, MCP and A2A alike. Any other page could send in its
+ * visitor's name, and use up the visitor's rate limit. Browsers identify the page in Origin and Sec-Fetch-Site, which
  * no page can change. Programs send neither.
  */
-export class OriginRule {
+export class OriginPolicy {
   readonly #ownOrigin: string;
   readonly #isLocalRun: boolean;
   readonly #otherOrigins: 'none' | readonly string[];
 
   /**
-   * `otherOrigins`: whose pages may send, too, besides the deployment's own. If any may, a local run (a deployment at a
-   * loopback address) also takes pages of this machine, because a developer's tools run at other ports.
+   * `otherOrigins`: origins other than the deployment's whose pages may send. Unless it is `none`, a local run (a
+   * deployment at a loopback address) also accepts pages of this machine, because a developer's tools run on other
+   * ports.
    */
   constructor(baseUrl: string, otherOrigins: 'none' | readonly string[]) {
     this.#ownOrigin = new URL(baseUrl).origin;
@@ -23,18 +24,19 @@ export class OriginRule {
   }
 
   /**
-   * Whether a browser sent this for a page that may not send. An opaque origin ("null") could be any page, unless
-   * Sec-Fetch-Site says that it is ours: `Referrer-Policy: no-referrer`, which privacy proxies add, makes Origin opaque.
+   * Whether a browser sent this request for a page whose origin is not allowed. An opaque origin ("null") could be any
+   * page, unless Sec-Fetch-Site is `same-origin`: `Referrer-Policy: no-referrer`, which privacy proxies add, makes
+   * Origin opaque.
    */
-  isForeignPage({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
+  isCrossSite({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
     if (origin !== undefined && this.#isAllowed(origin)) return false;
     if (site === 'cross-site' || site === 'same-site') return true;
     if (site === 'same-origin' && origin === 'null') return false;
     return origin !== undefined && !this.#isOwn(origin);
   }
 
-  /** Whether a page of the deployment's website sent this, as its browser says. */
-  isOwnPage({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
+  /** Whether the browser reports that a page of the deployment's website sent this request. */
+  isSameOrigin({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
     return site === 'same-origin' || origin === this.#ownOrigin;
   }
 
@@ -43,7 +45,7 @@ export class OriginRule {
     return this.#otherOrigins.includes(origin) || this.#isOwn(origin);
   }
 
-  // A browser knows a local run by any name of this machine.
+  // A browser can reach a local run by any name of this machine.
   #isOwn(origin: string): boolean {
     return origin === this.#ownOrigin || (this.#isLocalRun && loopbackOrigin.test(origin));
   }

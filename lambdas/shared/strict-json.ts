@@ -3,10 +3,13 @@ import type { ParseError } from 'jsonc-parser';
 /** Deeper than any message that an endpoint reads, and shallow enough for recursive code. */
 export const maxJsonDepth = 32;
 
-/** Most members and elements in a text. A message with every member that an endpoint reads has some thirty. */
+/** Maximum number of members and elements in a text. A message with every member that an endpoint reads has about thirty. */
 export const maxJsonValues = 500;
 
-/** A text is not accepted as JSON. The message is published: it says what to do and contains nothing of the text. */
+/**
+ * A text is not accepted as JSON. The message is sent to the caller: it says what to do and contains no part of the
+ * text.
+ */
 export class StrictJsonError extends Error {
   override readonly name = 'StrictJsonError';
 }
@@ -15,9 +18,9 @@ export class StrictJsonError extends Error {
 export class JsonLimitError extends StrictJsonError {}
 
 /**
- * Parses JSON that every parser understands alike, and rejects any other text with a StrictJsonError. No object has two
- * members of one name (RFC 8259 section 4), none is called `__proto__`, and depth and number of values are bounded (RFC
- * 8259 section 9) before any is built.
+ * Parses JSON that all parsers interpret in the same way, and rejects any other text with a StrictJsonError. No object
+ * has two members with the same name (RFC 8259 section 4) or a member `__proto__`. Depth and number of values are
+ * limited (RFC 8259 section 9) before any value is built.
  */
 export async function parseStrictJson(text: string): Promise<unknown> {
   const { depth, values, colons } = measureStructure(text);
@@ -25,9 +28,10 @@ export async function parseStrictJson(text: string): Promise<unknown> {
   if (values > maxJsonValues)
     throw new JsonLimitError(`Send at most ${maxJsonValues} members and elements in all`);
   const value = await parse(text);
-  // JSON.parse takes the last of two members with one name, so that fewer are left than were written.
+  // JSON.parse keeps the last of two members with the same name, so the value has fewer members than the text has
+  // colons.
   if (countMembers(value) < colons)
-    throw new StrictJsonError('Send each member once: an object contains one twice');
+    throw new StrictJsonError('Send each member once: an object contains the same member twice');
   return value;
 }
 
@@ -37,11 +41,13 @@ async function parse(text: string): Promise<unknown> {
   } catch {
     const lines = text.slice(0, await errorOffset(text)).split(/\r\n?|\n/);
     const column = [...(lines.at(-1) ?? '')].length + 1;
-    throw new StrictJsonError(`Send JSON: this stops being JSON at line ${lines.length}, column ${column}`);
+    throw new StrictJsonError(
+      `Send valid JSON: there is a syntax error at line ${lines.length}, column ${column}`,
+    );
   }
 }
 
-/** Where the first token is that makes `text` invalid. `JSON.parse` gives the place of only some errors. */
+/** Offset of the first token that makes `text` invalid. `JSON.parse` reports the position of only some errors. */
 async function errorOffset(text: string): Promise<number> {
   const { parse } = await import('jsonc-parser');
   const errors: ParseError[] = [];
@@ -51,7 +57,7 @@ async function errorOffset(text: string): Promise<number> {
 
 interface Structure {
   readonly depth: number;
-  /** At least the number of values: an array or object has one value more than commas. */
+  /** At least the number of values: an array or object has one value more than it has commas. */
   readonly values: number;
   /** The number of members, if the text is valid. */
   readonly colons: number;
@@ -98,9 +104,9 @@ function endOfString(json: string, start: number): number {
 
 function countMembers(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  // Code that copies members by assignment would set a prototype.
+  // Code that copies members by assignment would set the prototype.
   if (Object.hasOwn(value, '__proto__'))
-    throw new StrictJsonError('Leave out the member "__proto__": it names no data');
+    throw new StrictJsonError('Remove the member "__proto__": it is not allowed');
   const children = Object.values(value);
   return children.reduce(
     (sum, child) => sum + countMembers(child),

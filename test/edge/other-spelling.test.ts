@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cacheControl } from '../../contract/cache-time.ts';
 import { transportSecuritySeconds } from '../../contract/http-headers.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
-import { usualSpelling } from '../../edge/other-spelling.ts';
+import { normalizePath } from '../../edge/other-spelling.ts';
 import {
   distributionDomainName,
   forwardedRequest,
@@ -88,7 +88,7 @@ describe('viewer-request at another name or spelling of a document', () => {
 
       expect(problemOf(response, unknownPath)).toMatchObject({
         status: 404,
-        detail: expect.stringContaining(`nearest that exists is ${usualSpelling(path)};`),
+        detail: expect.stringContaining(`nearest that exists is ${normalizePath(path)};`),
       });
     }
   });

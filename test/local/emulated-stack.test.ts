@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { fenceKey } from '../../lambdas/publisher/fence.ts';
+import { leaseKey } from '../../lambdas/publisher/fence.ts';
 import { createEmulatedStack } from '../../local/emulated-stack.ts';
 import { runPublisher } from '../../local/publisher/run-publisher.ts';
 import { Secrets } from '../../local/secrets.ts';
@@ -33,7 +33,7 @@ test('no object is answered by its key, whatever the path', async () => {
   const { buckets } = await runPublisher(template, assetPath);
   const keys = [
     ...[...buckets.values()].flatMap((objects) => [...objects.keys()]),
-    fenceKey,
+    leaseKey,
     notFoundPageKey,
     notFoundHeaderKey,
   ];

@@ -3,7 +3,7 @@ import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { allowedHeaders } from '../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { usualSpelling } from '../../edge/other-spelling.ts';
+import { normalizePath } from '../../edge/other-spelling.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { jsonDocument } from '../../site/resources/site-document.ts';
 import { siteBuild } from '../site/fixture-site.ts';
@@ -59,7 +59,7 @@ describe('createRelease() leads other names to a document', () => {
     );
 
     expect(names.length).toBeGreaterThan(50);
-    expect(names.filter(({ name }) => usualSpelling(name) !== name)).toEqual([]);
+    expect(names.filter(({ name }) => normalizePath(name) !== name)).toEqual([]);
     expect(names.filter(({ to }) => !published.has(to))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { type RequestMember, requestMemberEntries } from '../../../contract/requ
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
-/** One e-mail about one request. No header but `replyTo` contains anything that the requester wrote. */
+/** One e-mail about one request. Of its headers, only `replyTo` contains something that the requester wrote. */
 export interface RequestEmail {
   readonly identifier: string;
   readonly replyTo: string;
@@ -18,7 +18,7 @@ interface Section {
   readonly value: string;
 }
 
-/** How a request came, and the name that its client gives itself where the protocol has one. */
+/** The channel of a request, and the client's own name if the protocol has one. */
 export interface RequestChannel {
   readonly kind: 'website' | 'http' | 'mcp' | 'a2a';
   readonly clientName?: string | undefined;
@@ -29,7 +29,7 @@ function describeChannel({ kind, clientName }: RequestChannel, { email }: EmailW
   return clientName ? fill(email.named, { channel: email[kind], name: clientName }) : email[kind];
 }
 
-/** The e-mail to the team: its subject, and every member that was sent, as text and as HTML from the same sections. */
+/** The e-mail to the team. Its text and its HTML show the same sections: the channel, and every member of the request. */
 export function renderEmail(
   identifier: string,
   values: DiagnosticRequest,
@@ -52,7 +52,7 @@ export function renderEmail(
   };
 }
 
-// Text of several lines comes last, so that the rest is seen at once.
+// Multi-line text comes last, so that the other values are visible at a glance.
 const members = requestMemberEntries.toSorted(([, a], [, b]) => lineRank(a) - lineRank(b));
 
 function lineRank({ kind }: RequestMember): number {
@@ -66,15 +66,15 @@ function toSections(values: DiagnosticRequest, { email }: EmailWords): Section[]
   });
 }
 
-// Labels begin at the margin and values never do, so that no line of a message can pass for another member.
-// U+2028 and U+2029 break lines in some mail programs.
+// Labels start at the margin and values never do, so that no line of a message can pass for another member. U+2028 and
+// U+2029 break lines in some mail programs.
 function textSection({ label, value }: Section): string {
   return [`${label}:`, ...splitLines(value).map((line) => `  | ${line}`)].join('\n');
 }
 
 const splitLines = (value: string) => value.split(/[\n\u2028\u2029]/);
 
-// Outlook 2007 to 2019, Windows Mail and Samsung Email do not know `white-space: pre-wrap` (caniemail.com).
+// Outlook 2007 to 2019, Windows Mail and Samsung Email do not support `white-space: pre-wrap` (caniemail.com).
 function htmlLines(value: string) {
   return splitLines(value).map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
 }

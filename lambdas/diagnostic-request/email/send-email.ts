@@ -8,8 +8,8 @@ import { emailTimeoutMs } from '../runtime/timeouts.ts';
 import type { RequestEmail } from './email-template.ts';
 
 /**
- * Repeats a call only when SES throttled it, because then SES surely sent nothing. After a lost answer the SDK's own
- * strategy would send the same e-mail three times.
+ * Retries a call only after SES throttled it, because only then it is certain that SES sent nothing. After a lost
+ * response, the SDK's default strategy could send the same e-mail three times.
  */
 export class ThrottlingRetryStrategy extends StandardRetryStrategy {
   override async refreshRetryTokenForRetry(
@@ -21,12 +21,12 @@ export class ThrottlingRetryStrategy extends StandardRetryStrategy {
 }
 
 // A connection that died while the instance was frozen would look like an e-mail whose response was lost.
-const connectAnew = { keepAlive: false };
+const newConnections = { keepAlive: false };
 
 const createClient = () =>
   new SESv2Client({
     retryStrategy: new ThrottlingRetryStrategy(3),
-    requestHandler: { httpAgent: connectAnew, httpsAgent: connectAnew },
+    requestHandler: { httpAgent: newConnections, httpsAgent: newConnections },
   });
 
 type MailerSettings = Pick<
@@ -34,7 +34,7 @@ type MailerSettings = Pick<
   'EMAIL_SENDER' | 'EMAIL_SENDER_NAME' | 'EMAIL_RECIPIENTS' | 'CONFIGURATION_SET'
 >;
 
-/** Sends e-mails through SES, with the addresses of the environment. */
+/** Sends e-mails through SES, with the addresses from the environment. */
 export class Mailer {
   readonly #settings: MailerSettings;
   readonly #client: Pick<SESv2Client, 'send'>;
@@ -53,7 +53,7 @@ export class Mailer {
         mailUnavailable,
         (keyName) =>
           `The e-mail service did not confirm the e-mail. Send the same request again after ${functionTimeoutSeconds} seconds, with the same ${keyName} if it had one.`,
-        { retryAfterSeconds: functionTimeoutSeconds, cause, emailMayBeSent: !isRejectedBySes(cause) },
+        { retryAfterSeconds: functionTimeoutSeconds, cause, outcomeUnknown: !isRejectedBySes(cause) },
       );
     }
   }
@@ -70,7 +70,7 @@ export class Mailer {
           Subject: { Data: subject, Charset: 'UTF-8' },
           Headers: [
             { Name: 'X-Request-Identifier', Value: identifier },
-            // A mailbox that answers by itself would write to whomever the sender named (RFC 3834).
+            // Otherwise an auto-responder would write to the address in Reply-To (RFC 3834).
             { Name: 'Auto-Submitted', Value: 'auto-generated' },
           ],
           Body: {
@@ -89,8 +89,8 @@ function isRejectedBySes(error: unknown): boolean {
 }
 
 /**
- * RFC 5322 section 3.4: a mailbox with a display name. The name is a quoted string, or encoded words (RFC 2047) where it
- * is not ASCII; SES takes the field as it is.
+ * A mailbox with a display name (RFC 5322 section 3.4). The name is a quoted string, or encoded words (RFC 2047) if it
+ * is not ASCII. SES sends the field unchanged.
  */
 export function mailbox(name: string, address: string): string {
   const displayName = /^[ -~]*$/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : encodedWords(name);

@@ -3,7 +3,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { normalizeHeaders } from '../../shared/gateway-event.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
-import { OriginRule } from '../../shared/origin-rule.ts';
+import { OriginPolicy } from '../../shared/origin-rule.ts';
 import type { DiagnosticRequests } from '../handle-diagnostic-request.ts';
 import { HttpRequest } from './http-request.ts';
 import { acceptedResponse, dryRunResponse, problemErrorHandler } from './http-responses.ts';
@@ -21,15 +21,15 @@ export function createHttpEndpoint(options: HttpEndpointOptions) {
   const { diagnosticRequests, resultPages, baseUrl, logger } = options;
   const onFailure = (error: unknown) =>
     logger.error('Request endpoint failure', { cause: loggableError(error) });
-  const originRule = new OriginRule(baseUrl, 'none');
+  const originPolicy = new OriginPolicy(baseUrl, 'none');
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
-    const request = new HttpRequest(event, context, originRule);
+    const request = new HttpRequest(event, context, originPolicy);
     const { accepted, rateLimits } = await diagnosticRequests.handle(request);
     return accepted ? acceptedResponse(event, accepted, rateLimits, resultPages) : dryRunResponse(rateLimits);
   }
 
-  // With middy's early timeout a request that it gave up would go on when the instance thaws for the next one.
+  // After middy's early timeout, an abandoned request would continue when the instance thaws for the next one.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(normalizeHeaders())
     .use(problemErrorHandler(baseUrl, resultPages, onFailure))

@@ -4,7 +4,7 @@ import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
 import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../../shared/gateway-event.ts';
-import type { OriginRule } from '../../shared/origin-rule.ts';
+import type { OriginPolicy } from '../../shared/origin-rule.ts';
 import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
 import type { ParsedRequest, ReceivedRequest } from '../handle-diagnostic-request.ts';
 import { parseIdempotencyKey } from '../idempotency/idempotency-key-header.ts';
@@ -16,17 +16,17 @@ export class HttpRequest implements ReceivedRequest {
   readonly context: Context;
   readonly viewerAddress: string;
   readonly dryRun: boolean;
-  readonly fromForeignPage: boolean;
+  readonly isCrossSite: boolean;
   readonly fromWebsite: boolean;
   readonly #event: APIGatewayProxyEvent;
 
-  constructor(event: APIGatewayProxyEvent, context: Context, originRule: OriginRule) {
+  constructor(event: APIGatewayProxyEvent, context: Context, originPolicy: OriginPolicy) {
     const { headers, resource } = event;
     this.context = context;
     this.viewerAddress = headers[viewerAddressHeader] ?? '';
     this.dryRun = isDryRun(resource);
-    this.fromForeignPage = originRule.isForeignPage(headers);
-    this.fromWebsite = originRule.isOwnPage(headers);
+    this.isCrossSite = originPolicy.isCrossSite(headers);
+    this.fromWebsite = originPolicy.isSameOrigin(headers);
     this.#event = event;
   }
 
@@ -35,14 +35,17 @@ export class HttpRequest implements ReceivedRequest {
     const format = requireBodyFormat(headers['content-type']);
     const key = parseIdempotencyKey(headers['idempotency-key']);
     return {
-      ...withoutTrap(await parseBody(this.#event, format), format),
+      ...withoutHoneypot(await parseBody(this.#event, format), format),
       idempotencyScope: key === undefined ? { kind: 'none' } : { kind: 'key', key },
     };
   }
 }
 
-/** The values of a body, and of a form whether it has something in the field that no person sees. */
-function withoutTrap(values: unknown, format: BodyFormat): Pick<ParsedRequest, 'values' | 'isProbablySpam'> {
+/** The values of a body without a form's honeypot field, and whether that field was filled in. */
+function withoutHoneypot(
+  values: unknown,
+  format: BodyFormat,
+): Pick<ParsedRequest, 'values' | 'isProbablySpam'> {
   if (format === 'json') return { values };
   const { [trapField]: trapped = '', ...others } = values as Record<string, string>;
   return { values: others, isProbablySpam: trapped.trim() !== '' };
@@ -62,7 +65,7 @@ type BodyFormat = (typeof formats)[keyof typeof formats];
 
 const utf8 = /^"?utf-?8"?$/i;
 
-/** The format of a body from its Content-Type; undefined for any that this endpoint does not read. */
+/** The format of a body from its Content-Type; undefined for an unsupported one. */
 export function bodyFormat(contentType = ''): BodyFormat | undefined {
   const [essence = '', ...parameters] = contentType.split(';').map((part) => part.trim());
   const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
@@ -90,16 +93,16 @@ export async function parseBody(event: EventBody, format: BodyFormat): Promise<u
   return format === 'json' ? parseJson(text) : parseForm(text);
 }
 
-/** The fields of a form as far as they can be decoded. Only to show a person what they typed. */
+/** The fields of a form, decoded leniently. Use them only to show a person what they typed. */
 export function submittedFields(event: EventBody): URLSearchParams {
   return new URLSearchParams(bodyBytes(event).toString('utf8'));
 }
 
-/** Parses JSON strictly, and without lone surrogates as I-JSON does (RFC 7493 section 2.1). Rejects with a 400. */
+/** Parses JSON strictly. Rejects with a 400, also for lone surrogates, as I-JSON does (RFC 7493 section 2.1). */
 async function parseJson(text: string): Promise<unknown> {
   const value = await parse(text);
-  if (holdsLoneSurrogate(value))
-    throw malformedBodyException('The body contains half a character. Send whole characters.');
+  if (hasLoneSurrogate(value))
+    throw malformedBodyException('A string in the body contains a lone surrogate. Send well-formed Unicode.');
   return value;
 }
 
@@ -112,7 +115,7 @@ async function parse(text: string): Promise<unknown> {
   }
 }
 
-function holdsLoneSurrogate(value: unknown): boolean {
+function hasLoneSurrogate(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value)
     .flat()
@@ -120,17 +123,17 @@ function holdsLoneSurrogate(value: unknown): boolean {
 }
 
 /**
- * The beginning of a JSON object or list. No form begins so: its encoding writes both characters as %7B and %5B (URL
- * Standard).
+ * The beginning of a JSON object or array. No form begins like this: its encoding writes both characters as %7B and %5B
+ * (URL Standard).
  */
-const beginsAsJson = /^\s*[{[]/;
+const startsLikeJson = /^\s*[{[]/;
 
 /**
- * Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair invalid encodings. Throws a 400, or a
- * 415 for JSON, which curl and others send as a form unless the Content-Type is set.
+ * Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair invalid encodings. Throws a 400,
+ * or a 415 for JSON, which curl and others send as a form unless the Content-Type is set.
  */
 function parseForm(text: string): Record<string, string> {
-  if (beginsAsJson.test(text)) {
+  if (startsLikeJson.test(text)) {
     throw new ProblemException(
       unsupportedMediaType,
       'The body looks like JSON, but its Content-Type is "application/x-www-form-urlencoded". Send the same body with "Content-Type: application/json".',

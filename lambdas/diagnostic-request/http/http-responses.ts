@@ -47,8 +47,8 @@ export function dryRunResponse(rateLimits: readonly RateLimitState[]): APIGatewa
 }
 
 /**
- * Turns whatever was thrown into problem details (RFC 9457), or into a page of the same status for a form that a
- * browser sent. Tells `onFailure` of everything else than a ProblemException.
+ * Turns any thrown value into problem details (RFC 9457), or into a page with the same status for a form that a browser
+ * sent. Calls `onFailure` for anything but a ProblemException.
  */
 export function problemErrorHandler(
   baseUrl: string,
@@ -78,7 +78,7 @@ function problemResponse(
     ...problemBody(baseUrl, type, message, requestId),
     ...(errors && { errors: [...errors] }),
   };
-  // What a page of another site filled in would look like ours here, one click from being sent as the website's.
+  // Values from a page of another site must not appear in the website's own form, one click away from being sent.
   const shownFields = () => (type === crossSiteRequest ? new URLSearchParams() : submittedFields(event));
   const headers = {
     ...rateLimitHeaders(rateLimits),
@@ -117,10 +117,10 @@ function negotiatedResponse(
   headers: Record<string, string>,
   { page, json }: Representations,
 ): APIGatewayProxyResult {
-  // A dry run is answered in JSON even to a browser's form: only programs request one.
-  const mayBePage = bodyFormat(contentType) === 'form' && !isDryRun(resource);
-  const common = { ...baseHeaders, ...headers, ...(mayBePage && { Vary: 'Accept' }) };
-  if (mayBePage && prefersHtml(accept)) {
+  // The response to a dry run is always JSON: only programs request one.
+  const supportsPage = bodyFormat(contentType) === 'form' && !isDryRun(resource);
+  const common = { ...baseHeaders, ...headers, ...(supportsPage && { Vary: 'Accept' }) };
+  if (supportsPage && prefersHtml(accept)) {
     return { statusCode, headers: { ...common, ...pageHeaders }, body: page() };
   }
   return {

@@ -6,14 +6,14 @@ import { ResultPages } from './result-pages.ts';
 
 const { BASE_URL = '', DIGEST_SECRET_ARN = '' } = process.env;
 
-// At a few requests a day nearly each is the first of its instance: the key of the digests is fetched at once, and the
-// modules load while that call is under way. No request waits yet: after a failure the first one fetches again.
+// With a few requests a day, nearly every request is the first of its instance. So the key of the digests is fetched in
+// the init phase, while the modules load. After a failure, the first request fetches it again.
 const digestSecret = new DigestSecret(DIGEST_SECRET_ARN);
 const prefetch = digestSecret.fetchDigests().catch(() => undefined);
 const { composeFromEnvironment } = await import('../composition-root.ts');
 // Validates the whole environment.
 const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
-// Lambda may freeze an instance between init phase and first request: a call under way would break off.
+// Lambda may freeze the instance between the init phase and the first request, which would break a pending call.
 await prefetch;
 
 export const handler = createHttpEndpoint({

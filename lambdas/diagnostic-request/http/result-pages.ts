@@ -9,7 +9,7 @@ import { otherWays } from '../../../site/website/html/other-ways.ts';
 import { issueAt, requestForm } from '../../../site/website/html/request-form.ts';
 import type { ResultPagesContent } from '../../../site/website/html/result-pages-content.ts';
 
-/** The pages with which the function answers a form, in the language of the website. */
+/** The pages that answer a form, in the language of the website. */
 export class ResultPages {
   readonly #content: ResultPagesContent;
 
@@ -29,8 +29,8 @@ export class ResultPages {
   }
 
   /**
-   * The page of a problem, in the language of the website, and the form with what was typed. `retryAfterSeconds` is 0
-   * where the answer has no Retry-After.
+   * The page of a problem, with the form and the values that were typed. `retryAfterSeconds` is 0 without a Retry-After
+   * header.
    */
   problem(problem: Problem, submitted: URLSearchParams, retryAfterSeconds: number): string {
     const { errors = [] } = problem;
@@ -39,7 +39,7 @@ export class ResultPages {
       : this.#pageOfFailure(problem, submitted, retryAfterSeconds);
   }
 
-  /** Lists the errors of fields, which each field shows, too. */
+  /** Lists the field errors, which the form also shows at each field. */
   #pageOfErrors(errors: readonly ProblemError[], submitted: URLSearchParams): string {
     const { language, form, outcome } = this.#content.words;
     const { correct: title } = outcome;

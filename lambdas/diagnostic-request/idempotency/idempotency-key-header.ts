@@ -2,14 +2,15 @@ import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
 import { malformedIdempotencyKey } from '../../../contract/problems/types.ts';
 import { ProblemException } from '../problem-exception.ts';
 
-// RFC 9651 section 3.3.3: within the quotes, printable ASCII with \" and \\ for the two that would end it.
+// RFC 9651 section 3.3.3: within the quotes, printable ASCII with \" and \\ as escapes.
 const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
-// Many clients send the key as it is. A comma joins the lines of a repeated header, so a bare key cannot hold one.
+// Many clients send the key without quotes. A comma joins the values of a repeated header, so a bare key cannot contain
+// one.
 const bare = /^[ !#-+\--~]*$/;
 
-const advice = `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or bare and without a comma and a quote.`;
+const advice = `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or without quotes if it contains no comma and no quote.`;
 const commaAdvice =
-  'This Idempotency-Key holds a comma, which separates the values of a header. Send one key, and put a key with a comma into double quotes (a string of RFC 9651).';
+  'This Idempotency-Key contains a comma, which separates header values. Send one key; if it contains a comma itself, put it in double quotes (RFC 9651).';
 
 // RFC 9110 section 5.6.3: optional white space is spaces and tabs, nothing else.
 const surroundingWhiteSpace = /^[ \t]+|[ \t]+$/g;

@@ -17,7 +17,7 @@ import { idempotencyKeyReused, requestInProgress } from '../../../contract/probl
 import type { RequestDigests } from '../keyed-digests.ts';
 import { ProblemException, unavailableException } from '../problem-exception.ts';
 
-/** A table and the client that reads and writes it. */
+/** A table and its client. */
 export interface TableAccess {
   readonly client: DynamoDBClient;
   readonly tableName: string;
@@ -32,19 +32,20 @@ interface RunIdempotentlyInput {
 
 export interface IdempotentResult {
   readonly identifier: string;
-  /** The operation ran for an earlier request. */
+  /** Whether the operation ran for an earlier request. */
   readonly replayed: boolean;
-  /** The error that kept the success of the operation from being recorded. */
+  /** The error that prevented recording the operation's success. */
   readonly unrecorded?: unknown;
 }
 
 /**
- * Runs an operation for a record key until it has succeeded once within `idempotencyWindowSeconds`. Throws the error of
- * the operation, or a ProblemException: 409 while it runs, 422 for the key with other values, 503 without the table.
+ * Runs an operation unless it has succeeded for the same record key within `idempotencyWindowSeconds`. Throws the
+ * operation's error, or a ProblemException: 409 while it runs, 422 for the key with other values, 503 if the table
+ * fails.
  *
  * The idempotency record is an item of the table: `id` (`request#` and a hash of the key), `validation` (a hash of the
- * fingerprint), `status`, `data` (the identifier) and expirations. Powertools wraps only the operation, so it records
- * no more. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
+ * fingerprint), `status`, `data` (the identifier) and expirations. Powertools wraps only the operation, so it stores
+ * nothing else. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
  */
 export async function runIdempotently(
   { client, tableName }: TableAccess,
@@ -74,16 +75,17 @@ export async function runIdempotently(
     return { identifier: await runRecorded(record, context), replayed: !attempt.operation };
   } catch (error) {
     if (!attempt.operation) throw idempotencyException(error);
-    // Powertools may have failed to delete the record of a failed operation: the operation's own error is thrown.
+    // Powertools may have failed to delete the record of a failed operation. This throws the operation's own error.
     await attempt.operation;
-    // The e-mail is sent. An error response would invite a retry, which could send it again.
+    // The e-mail has been sent. An error response would invite a retry, which could send it again.
     return { identifier, replayed: false, unrecorded: error };
   }
 }
 
 /**
- * Makes a conditional Put succeed that failed only because of the record it wrote itself: when the answer is lost, the
- * SDK repeats the Put. A first attempt is never accepted, because another request can have the same expiration.
+ * Accepts a conditional Put that failed because of its own record: after a lost response, the SDK retries the Put and
+ * finds the record of the first attempt. A failed first attempt is not accepted, because another request can have the
+ * same expiration.
  */
 function acceptOwnLock({ middlewareStack }: DynamoDBClient): void {
   middlewareStack.add(
@@ -114,7 +116,7 @@ function idempotencyException(error: unknown): ProblemException {
   if (error instanceof IdempotencyAlreadyInProgressError) {
     return new ProblemException(
       requestInProgress,
-      `The same request is running. Send it again with the same key after ${functionTimeoutSeconds} seconds.`,
+      `The same request is still being processed. Send it again with the same key after ${functionTimeoutSeconds} seconds.`,
       { retryAfterSeconds: functionTimeoutSeconds },
     );
   }

@@ -6,27 +6,30 @@ import {
   GetItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { createQuotaUse, expiredUses, type QuotaUse, type RateLimitPolicy } from './sliding-window.ts';
+import { createHit, expiredHits, type Hit, type RateLimitPolicy } from './sliding-window.ts';
 
-/** Storage of one policy's log: a string set of uses, in an attribute of an item. An item can have several logs. */
+/**
+ * Where the log of a policy is stored: as a string set of hits, in an attribute of an item. An item can have several
+ * logs.
+ */
 export interface WindowLog {
   readonly id: string;
   readonly attribute: string;
   readonly policy: RateLimitPolicy;
-  /** Time to live of the item after its last use; at least the longest window of its logs. */
+  /** Time to live of the item after its last hit; at least the longest window of its logs. */
   readonly itemSeconds: number;
 }
 
-/** The logs of an item by attribute, as the table has them after a call. */
-export type WindowLogs = Readonly<Record<string, readonly QuotaUse[] | undefined>>;
+/** The logs of an item by attribute, as the table returns them. */
+export type WindowLogs = Readonly<Record<string, readonly Hit[] | undefined>>;
 
-// After the first, an attempt fails only if concurrent requests took all the capacity that expired uses had left.
+// After the first, an attempt fails only if concurrent requests took all the capacity that expired hits had freed.
 const maxAttempts = 10;
 
 /**
- * Sliding window logs in DynamoDB, each a string set. A use is one conditional ADD, so the quota is exact under any
+ * Sliding window logs in DynamoDB, each a string set. A hit is one conditional ADD. So the quota is exact under any
  * concurrency, no request has to repeat its write because of another, and a write that the SDK sends twice counts once.
- * Counters of fixed windows let twice the quota through around the end of a window.
+ * Counters of fixed windows would let twice the quota through around the end of a window.
  */
 export class RateLimitTable {
   readonly #client: Pick<DynamoDBClient, 'send'>;
@@ -43,42 +46,42 @@ export class RateLimitTable {
     this.clock = clock;
   }
 
-  /** A use at the present time. */
-  newUse(): QuotaUse {
-    return createQuotaUse(this.clock(), randomUUID().slice(0, 8));
+  /** A hit at the current time. */
+  newHit(): Hit {
+    return createHit(this.clock(), randomUUID().slice(0, 8));
   }
 
-  /** Adds `quotaUse` if the quota allows it. `logs` are those of the item afterwards. */
-  async consume(log: WindowLog, quotaUse: QuotaUse): Promise<{ allowed: boolean; logs: WindowLogs }> {
+  /** Adds `hit` if the quota allows it. `logs` are those of the item afterwards. */
+  async consume(log: WindowLog, hit: Hit): Promise<{ allowed: boolean; logs: WindowLogs }> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const added = await this.#add(log, quotaUse);
+      const added = await this.#add(log, hit);
       if (added.allowed) return added;
-      const uses = added.logs[log.attribute] ?? [];
-      const expired = expiredUses(log.policy, uses, this.clock());
+      const hits = added.logs[log.attribute] ?? [];
+      const expired = expiredHits(log.policy, hits, this.clock());
       if (expired.length > 0) await this.#remove(log, expired);
-      else if (uses.length >= log.policy.quota) return added;
+      else if (hits.length >= log.policy.quota) return added;
     }
-    throw new Error('Cannot count the use: its log changes faster than uses expire');
+    throw new Error('Cannot count the request: its log changes faster than entries expire');
   }
 
-  /** Removes a use, so that it no longer counts. Returns the logs of the item afterwards. */
-  giveBack(log: WindowLog, quotaUse: QuotaUse): Promise<WindowLogs> {
-    return this.#remove(log, [quotaUse]);
+  /** Removes a hit, so that it no longer counts. Returns the logs of the item afterwards. */
+  refund(log: WindowLog, hit: Hit): Promise<WindowLogs> {
+    return this.#remove(log, [hit]);
   }
 
-  async #add({ id, attribute, policy, itemSeconds }: WindowLog, quotaUse: QuotaUse) {
+  async #add({ id, attribute, policy, itemSeconds }: WindowLog, hit: Hit) {
     try {
       const { Attributes } = await this.#client.send(
         new UpdateItemCommand({
           TableName: this.#tableName,
           Key: { id: { S: id } },
-          UpdateExpression: 'SET #expiration = :expiration ADD #log :uses',
-          // The last part is for the SDK, which repeats a write whose response was lost.
-          ConditionExpression: 'attribute_not_exists(#log) OR size(#log) < :quota OR contains(#log, :use)',
+          UpdateExpression: 'SET #expiration = :expiration ADD #log :hits',
+          // The last part is for the SDK, which retries a write whose response was lost.
+          ConditionExpression: 'attribute_not_exists(#log) OR size(#log) < :quota OR contains(#log, :hit)',
           ExpressionAttributeNames: { '#log': attribute, '#expiration': 'expiration' },
           ExpressionAttributeValues: {
-            ':uses': { SS: [quotaUse] },
-            ':use': { S: quotaUse },
+            ':hits': { SS: [hit] },
+            ':hit': { S: hit },
             ':quota': { N: String(policy.quota) },
             ':expiration': { N: String(Math.ceil(this.clock() / 1_000) + itemSeconds) },
           },
@@ -93,7 +96,8 @@ export class RateLimitTable {
     }
   }
 
-  // For emulators of DynamoDB, which do not return the item with the failed condition. It may have changed meanwhile.
+  // For emulators of DynamoDB that do not return the item with the failed condition. It may have changed in the
+  // meantime.
   async #read(id: string): Promise<Record<string, AttributeValue> | undefined> {
     const { Item } = await this.#client.send(
       new GetItemCommand({ TableName: this.#tableName, Key: { id: { S: id } }, ConsistentRead: true }),
@@ -101,18 +105,18 @@ export class RateLimitTable {
     return Item;
   }
 
-  /** Removes those of `uses` that are in the log. Returns the logs of the item afterwards. */
-  async #remove({ id, attribute }: WindowLog, uses: readonly QuotaUse[]): Promise<WindowLogs> {
+  /** Removes `hits` from the log. Returns the logs of the item afterwards. */
+  async #remove({ id, attribute }: WindowLog, hits: readonly Hit[]): Promise<WindowLogs> {
     try {
       const { Attributes } = await this.#client.send(
         new UpdateItemCommand({
           TableName: this.#tableName,
           Key: { id: { S: id } },
-          UpdateExpression: 'DELETE #log :uses',
-          // Without it an item that has expired would be created again, and never expire.
+          UpdateExpression: 'DELETE #log :hits',
+          // Otherwise an expired item would be created again, and would never expire.
           ConditionExpression: 'attribute_exists(id)',
           ExpressionAttributeNames: { '#log': attribute },
-          ExpressionAttributeValues: { ':uses': { SS: [...uses] } },
+          ExpressionAttributeValues: { ':hits': { SS: [...hits] } },
           ReturnValues: 'ALL_NEW',
         }),
       );

@@ -1,4 +1,4 @@
-/** At most `quota` uses in any `windowSeconds`. `name` is the policy's name in the RateLimit fields. */
+/** At most `quota` hits in any `windowSeconds`. `name` is the policy's name in the RateLimit fields. */
 export interface RateLimitPolicy {
   readonly name: string;
   readonly quota: number;
@@ -9,37 +9,26 @@ export interface RateLimitPolicy {
 export interface RateLimitState {
   readonly policy: RateLimitPolicy;
   readonly remaining: number;
-  /** Whole seconds until one more is allowed; undefined while nothing is used. */
+  /** Whole seconds until one more hit is allowed; undefined without hits in the window. */
   readonly resetSeconds: number | undefined;
 }
 
-/**
- * One use of a quota in a sliding window log: its time in epoch ms, and a token that distinguishes uses of the same
- * millisecond.
- */
-export type QuotaUse = string;
+/** One hit in a sliding window log: its time in epoch ms, and a token that distinguishes hits of the same millisecond. */
+export type Hit = string;
 
-export const createQuotaUse = (usedAt: number, token: string): QuotaUse => `${usedAt}-${token}`;
+export const createHit = (time: number, token: string): Hit => `${time}-${token}`;
 
-const timeOfUse = (quotaUse: QuotaUse) => Number.parseInt(quotaUse, 10);
+const hitTime = (hit: Hit) => Number.parseInt(hit, 10);
 
-/** The uses that have left the window: those at least as old as the window is long. `now`: epoch ms. */
-export function expiredUses(
-  { windowSeconds }: RateLimitPolicy,
-  uses: readonly QuotaUse[],
-  now: number,
-): QuotaUse[] {
-  return uses.filter((quotaUse) => timeOfUse(quotaUse) <= now - windowSeconds * 1_000);
+/** The hits that have left the window. `now`: epoch ms. */
+export function expiredHits({ windowSeconds }: RateLimitPolicy, hits: readonly Hit[], now: number): Hit[] {
+  return hits.filter((hit) => hitTime(hit) <= now - windowSeconds * 1_000);
 }
 
-/** State of the limit at `now`, in epoch ms, after `uses`. */
-export function rateLimitState(
-  policy: RateLimitPolicy,
-  uses: readonly QuotaUse[],
-  now: number,
-): RateLimitState {
+/** State of the limit at `now`, in epoch ms, after `hits`. */
+export function rateLimitState(policy: RateLimitPolicy, hits: readonly Hit[], now: number): RateLimitState {
   const windowMs = policy.windowSeconds * 1_000;
-  const activeTimes = uses.map(timeOfUse).filter((usedAt) => usedAt > now - windowMs);
+  const activeTimes = hits.map(hitTime).filter((time) => time > now - windowMs);
   return {
     policy,
     remaining: Math.max(0, policy.quota - activeTimes.length),

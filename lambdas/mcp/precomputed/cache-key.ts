@@ -3,7 +3,7 @@ import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 
 const [latest, ...earlier] = mcpRevisions;
 export const modernRevision = latest;
-/** Revisions with `initialize`: the published ones, and one that older clients ask for. */
+/** Revisions with `initialize`: the supported ones, and one that older clients request. */
 export const legacyRevisions: readonly string[] = [...earlier, '2024-11-05'];
 
 interface Message {
@@ -13,7 +13,7 @@ interface Message {
   readonly params?: unknown;
 }
 
-/** The parameter that selects the answer, of the methods that have one. */
+/** The parameter that selects the response, by method. */
 const selectors: Readonly<Partial<Record<string, string>>> = {
   initialize: 'protocolVersion',
   'tools/call': 'name',
@@ -21,9 +21,9 @@ const selectors: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * The key of the precomputed response to a message, such as `legacy.tools.call.list_services`. It consists of what the
- * response depends on: the era, the method, and the name, URI or revision that is asked for. What a client declares
- * about itself is not part of it. Undefined for a message that the SDK might reject.
+ * The key of the precomputed response to a message, such as `legacy.tools.call.list_services`. It consists of
+ * everything that the response depends on: the era, the method, and the requested name, URI or revision. What a client
+ * declares about itself is not part of it. Undefined for a message that the SDK might reject.
  */
 export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
   const { jsonrpc, id, method, params = {}, ...others } = message as Message;
@@ -36,22 +36,22 @@ export function cacheKey(message: object, headers: LowerCaseHeaders): string | u
   if (!isStringOrInteger(id)) return undefined;
   const selector = selectors[method] ?? '';
   const { _meta, [selector]: selected, ...rest } = params;
-  if ((selector !== '' && !isString(selected)) || !isExpected(method, rest)) return undefined;
-  const asked = isString(selected) ? selected : undefined;
-  if (isLegacyHeaders(headers)) return isLegacyMeta(_meta) ? joinKey('legacy', method, asked) : undefined;
-  return isModernHeaders(headers, method, asked) && isModernMeta(_meta)
-    ? joinKey('modern', method, asked)
+  if ((selector !== '' && !isString(selected)) || !isCovered(method, rest)) return undefined;
+  const target = isString(selected) ? selected : undefined;
+  if (isLegacyHeaders(headers)) return isLegacyMeta(_meta) ? joinKey('legacy', method, target) : undefined;
+  return isModernHeaders(headers, method, target) && isModernMeta(_meta)
+    ? joinKey('modern', method, target)
     : undefined;
 }
 
-// A key is the name of a file, and what is asked for can be any text.
-function joinKey(era: 'legacy' | 'modern', method: string, asked?: string): string {
+// A key is a file name, and the target can be any text.
+function joinKey(era: 'legacy' | 'modern', method: string, target?: string): string {
   const parts = [era, ...method.split('/')];
-  return [...parts, ...(asked === undefined ? [] : [encodeURIComponent(asked.toWellFormed())])].join('.');
+  return [...parts, ...(target === undefined ? [] : [encodeURIComponent(target.toWellFormed())])].join('.');
 }
 
-/** Whether a method may have `params` besides its selector and `_meta`. */
-function isExpected(method: string, params: Readonly<Record<string, unknown>>): boolean {
+/** Whether a precomputed response covers `params`, the parameters without selector and `_meta`. */
+function isCovered(method: string, params: Readonly<Record<string, unknown>>): boolean {
   if (method === 'initialize') {
     const { capabilities, clientInfo, ...others } = params;
     return isCapabilities(capabilities) && isImplementation(clientInfo) && !hasMembers(others);
@@ -70,11 +70,11 @@ function isLegacyHeaders(headers: LowerCaseHeaders): boolean {
   );
 }
 
-function isModernHeaders(headers: LowerCaseHeaders, method: string, asked: string | undefined): boolean {
+function isModernHeaders(headers: LowerCaseHeaders, method: string, target: string | undefined): boolean {
   const expected = new Map([
     ['mcp-protocol-version', modernRevision],
     ['mcp-method', method],
-    ...(asked === undefined ? [] : [['mcp-name', asked] as const]),
+    ...(target === undefined ? [] : [['mcp-name', target] as const]),
   ]);
   const sent = Object.entries(headers);
   return sent.length === expected.size && sent.every(([name, value]) => expected.get(name) === value);
@@ -92,7 +92,7 @@ const logLevels: readonly unknown[] = [
   'emergency',
 ];
 
-/** Checks of the protocol's own members of `_meta` in the latest revision. */
+/** Checks of the `_meta` members that the protocol defines in the latest revision. */
 const modernMembers: Readonly<Partial<Record<string, (value: unknown) => boolean>>> = {
   protocolVersion: (value) => value === modernRevision,
   clientCapabilities: isCapabilities,
@@ -114,14 +114,14 @@ function isLegacyMeta(meta: unknown = {}): boolean {
   return isObject(meta) && isMeta(meta, () => false);
 }
 
-/** Whether each of the protocol's own members is right. The others are the client's, and no response depends on them. */
+/** Whether each member that the protocol defines is valid. No response depends on the others. */
 function isMeta(
   meta: Readonly<Record<string, unknown>>,
-  isRight: (name: string, value: unknown) => boolean,
+  isValid: (name: string, value: unknown) => boolean,
 ): boolean {
   return Object.entries(meta).every(([name, value]) => {
     if (name === 'progressToken') return isStringOrInteger(value);
-    return !name.startsWith(protocol) || isRight(name.slice(protocol.length), value);
+    return !name.startsWith(protocol) || isValid(name.slice(protocol.length), value);
   });
 }
 
@@ -132,8 +132,8 @@ function isStringOrInteger(value: unknown): boolean {
 
 const hasMembers = (value: object) => Object.keys(value).length > 0;
 
-// Checks of what clients declare about themselves. They are stricter than the protocol's schemas: a message that does not
-// pass goes to the SDK.
+// Checks of what clients declare about themselves. They are stricter than the protocol's schemas: a message that fails
+// goes to the SDK.
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
@@ -143,7 +143,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 
 const flags = ['listChanged', 'applyDefaults'];
 
-/** Whether these are capabilities of a client: objects in objects, but for flags, and settings that others define. */
+/** Whether these are client capabilities: nested objects and flags, and settings that extensions define. */
 function isCapabilities(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { extensions = {}, experimental = {}, ...capabilities } = value;
@@ -163,7 +163,7 @@ function isSettings(value: unknown): boolean {
   return isObject(value) && Object.values(value).every(isObject);
 }
 
-/** Whether this is a client's name and version, with what describes it further. */
+/** Whether this is a client's name and version, with optional members that describe it. */
 function isImplementation(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { name, version, icons = [], ...texts } = value;

@@ -12,7 +12,7 @@ interface RequestToPrecompute {
   readonly headers: LowerCaseHeaders;
 }
 
-// Each response is sent with the id of the message that it answers.
+// A response is sent with the id of the message that it answers, which replaces this one.
 const id = 0;
 
 /** The SDK's responses to every message that has a cache key, by that key. */
@@ -22,10 +22,10 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
   );
   const listed = [mcpData.skill, ...mcpData.resources, ...(mcpData.form ? [mcpData.form] : [])];
   const resources = listed.map(({ uri }) => uri);
-  const asked = { readTools: [...readTools.keys()], resources };
+  const requestable = { readTools: [...readTools.keys()], resources };
   const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
   const responses: Record<string, PrecomputedResponse> = {};
-  for (const sent of [...legacyRequests(asked), ...modernRequests(asked)]) {
+  for (const sent of [...legacyRequests(requestable), ...modernRequests(requestable)]) {
     const response = await exchangeWithSdk({
       ...sent,
       url: baseUrlPlaceholder,
@@ -45,13 +45,13 @@ function throwPrecomputeError(cause: unknown): never {
   throw new Error('Cannot precompute the responses of the MCP server', { cause });
 }
 
-/** What clients can ask for by name. */
-interface Asked {
+/** The tools and resources that clients can request by name. */
+interface Requestable {
   readonly readTools: readonly string[];
   readonly resources: readonly string[];
 }
 
-function legacyRequests({ readTools, resources }: Asked): RequestToPrecompute[] {
+function legacyRequests({ readTools, resources }: Requestable): RequestToPrecompute[] {
   const request = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id, method, params });
   const client = { capabilities: {}, clientInfo: { name: 'precompute', version: '1.0.0' } };
   return [
@@ -66,7 +66,7 @@ function legacyRequests({ readTools, resources }: Asked): RequestToPrecompute[] 
   ].map((message) => ({ message, headers: {} }));
 }
 
-function modernRequests({ readTools, resources }: Asked): RequestToPrecompute[] {
+function modernRequests({ readTools, resources }: Requestable): RequestToPrecompute[] {
   const protocol = 'io.modelcontextprotocol/';
   const _meta = { [`${protocol}protocolVersion`]: modernRevision, [`${protocol}clientCapabilities`]: {} };
   const request = (method: string, params: { name?: string; uri?: string } = {}) => ({

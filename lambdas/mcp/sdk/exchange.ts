@@ -8,7 +8,7 @@ import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 
 interface SdkExchange {
   readonly message: object;
-  /** As protocolHeaders() returns them. */
+  /** The result of protocolHeaders(). */
   readonly headers: LowerCaseHeaders;
   /** Address of the server. */
   readonly url: string;
@@ -21,8 +21,8 @@ interface SdkExchange {
 const sdkHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 /**
- * Passes one message to the SDK and returns its response, in the message's revision. Revisions up to 2025-11-25 have a
- * transport of their own, because the SDK's handler for all revisions answers those in event streams.
+ * Passes one message to the SDK and returns its response, in the message's revision. Revisions up to 2025-11-25 use a
+ * separate transport, because the SDK's handler for all revisions answers them with event streams.
  */
 export async function exchangeWithSdk({
   message,

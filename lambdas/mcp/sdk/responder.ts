@@ -21,7 +21,7 @@ export type SdkResponder = (
   caller: McpCaller,
 ) => Promise<McpResponse>;
 
-/** Answers a message with the MCP SDK, which takes any message of any revision. */
+/** Answers a message with the MCP SDK, which accepts any message of any revision. */
 export function createSdkResponder({
   mcpData,
   baseUrl,
@@ -63,9 +63,9 @@ interface Issue {
 const validatorText = /^(?:Invalid tools\/call request: )?(\[\n.*\n\])$/s;
 
 /**
- * Rewrites an error about parameters that break the protocol's schema; returns any other body as it is. The SDK repeats
- * zod's JSON there, and calls all but those of `tools/call` an internal error. They become invalid parameters (JSON-RPC
- * 2.0 section 5.1) with one line for each of at most 50 issues.
+ * Rewrites an error about parameters that do not match the protocol's schema; returns any other body unchanged. The SDK
+ * puts zod's JSON into the message, and reports all but those of `tools/call` as internal errors. They become invalid
+ * parameters (JSON-RPC 2.0 section 5.1) with one line for each of at most 50 issues.
  */
 function withReadableIssues(body: string): string {
   if (!body.startsWith('{')) return body;
@@ -78,8 +78,8 @@ function withReadableIssues(body: string): string {
 }
 
 /**
- * Gives an error about an unknown resource the code of the client's revision: -32002 before 2026-07-28, which has -32602
- * (SEP-2164). The SDK sends the latter to all.
+ * Sets the code of an unknown-resource error to that of the client's revision: -32002 before 2026-07-28, -32602 since
+ * (SEP-2164). The SDK always sends the latter.
  */
 function withErrorCode(body: string, headers: LowerCaseHeaders): string {
   if (!body.startsWith('{') || headers['mcp-protocol-version'] === latestRevision) return body;
@@ -90,7 +90,8 @@ function withErrorCode(body: string, headers: LowerCaseHeaders): string {
 
 const resourceNotFoundCode = -32002;
 
-// Only its type is imported: a value that the entry module imports too would be a file of its own at each cold start.
+// Only its type is imported: a value that the entry module also imports would be one more file to load at each cold
+// start.
 const latestRevision: (typeof mcpRevisions)[0] = '2026-07-28';
 
 function formatIssue({ path, message }: Issue): string {

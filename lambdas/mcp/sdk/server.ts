@@ -10,14 +10,14 @@ import type { McpData, McpForm, McpResource, McpSkill } from '../../../contract/
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import type { ToolArguments } from '../call-tool.ts';
 
-// Tools change with a deployment only, as the resources do.
+// Like resources, tools change only with a deployment.
 const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const;
 
 /**
  * A server for one message: the SDK's servers carry the state of one connection.
  *
- * It lists the definitions as they were compiled in. If they were registered as tools, the SDK would build their schemas
- * at every cold start, and would reject invalid arguments before the call is counted.
+ * It lists the compiled-in definitions. If they were registered as tools, the SDK would build their schemas at every
+ * cold start, and would reject invalid arguments before the call is counted.
  */
 export function createMcpServer(
   { server: info, instructions, tools, resources, skill, form }: McpData,
@@ -72,14 +72,14 @@ function skillResource({ uri, frontmatter, text, size }: McpSkill): TextResource
   return { entry: { uri, name, description, mimeType: 'text/markdown', size }, text };
 }
 
-/** It has no size, because it contains the deployment's address. */
+/** It declares no size, because it contains the deployment's address. */
 function jsonResource({ text, ...named }: McpResource): TextResource {
   return { entry: { ...named, mimeType: 'application/json' }, text };
 }
 
 /**
- * The form of a tool (MCP Apps 2026-01-26, UI resources). It has no `csp`, so hosts let it load nothing, and no size,
- * because it contains the deployment's address.
+ * The form of a tool (MCP Apps 2026-01-26, UI resources). It declares no `csp`, so hosts do not let it load anything,
+ * and no size, because it contains the deployment's address.
  */
 function formResource({ html, website: _, ...named }: McpForm): TextResource {
   const _meta = { ui: { prefersBorder: true } };
@@ -111,8 +111,8 @@ const skillsExtension = 'io.modelcontextprotocol/skills';
 const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;
 
 /**
- * Serves the one skill over MCP (SEP-2640): its entry by `skills/list` and `skills/get`. Its file is a resource. The SDK
- * does not know these methods, so `cacheHint` is added to their results here.
+ * Serves the one skill over MCP (SEP-2640): its entry by `skills/list` and `skills/get`. Its file is a resource. The
+ * SDK does not know these methods, so `cacheHint` is added to their results here.
  */
 function serveSkill({ server }: McpServer, skill: McpSkill, cacheHint: object): void {
   const { uri, frontmatter, digest, size } = skill;

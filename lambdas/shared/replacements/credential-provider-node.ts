@@ -1,6 +1,6 @@
 /**
- * Replaces the SDK's chain of credential providers in the bundles. Lambda gives a function its credentials in the
- * environment, where the chain looks first; its other links (files, processes, browsers, instances) weigh 130 kB.
+ * Replaces the SDK's chain of credential providers in the bundles. Lambda provides the credentials in the environment,
+ * where the chain looks first; its other providers (files, processes, browsers, instances) add 130 kB.
  */
 export function defaultProvider() {
   return async () => {

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { createA2aEndpoint } from '../../../lambdas/a2a/endpoint.ts';
 import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skill-router.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
-import { OriginRule } from '../../../lambdas/shared/origin-rule.ts';
+import { OriginPolicy } from '../../../lambdas/shared/origin-rule.ts';
 import { rpcRequest } from '../../support/json-rpc.ts';
 import { lambdaContext, type PostEventOptions, postEvent } from '../../support/lambda-events.ts';
 
@@ -31,7 +31,7 @@ const a2aData: A2aData = {
 export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): A2aHandler {
   return createA2aEndpoint({
     a2aData,
-    originRule: new OriginRule(ownOrigin, [otherOrigin]),
+    originPolicy: new OriginPolicy(ownOrigin, [otherOrigin]),
     requestDiagnostic,
     logger: new MinimalLogger({ service: 'frontdesk' }),
   });

@@ -91,7 +91,7 @@ test.each<[what: string, sent: Sent]>([
 describe('handler() responds with the errors of JSON-RPC 2.0', () => {
   const list = '^Call one of the methods of A2A 1\\.0: SendMessage, [\\w, ]+';
   test.each<[method: string, message: string]>([
-    ['message/send', `${list}\\. Names with a slash are those of A2A 0\\.3, `],
+    ['message/send', `${list}\\. Method names with a slash belong to A2A 0\\.3, `],
     ['sendMessage', `${list}\\. Did you mean "SendMessage"\\?$`],
     ['__proto__', `${list}$`],
   ])('method "%s": -32601 that names the methods to call', async (method, message) => {

@@ -213,7 +213,7 @@ describe('dryRun of request-diagnostic', () => {
     const reply = await request({ ...validRequest, dryRun: true });
 
     expect(messageIn(reply).parts).toMatchObject([
-      { text: expect.stringMatching(/^Nothing has been sent: this was a dry run\. /) },
+      { text: expect.stringMatching(/^This was a dry run: nothing has been sent\. /) },
       { data: { valid: true, sent: false } },
     ]);
     expect(agent.services.ses.delivered).toEqual([]);

@@ -133,7 +133,7 @@ describe('fetchDigests()', () => {
     const weak = await startSecretsManager('x'.repeat(31));
 
     await expect(secretAt(weak).fetchDigests()).rejects.toThrow(
-      'Cannot digest: put a secret of at least 32 characters in the digests secret',
+      'Cannot compute digests: store at least 32 characters in the digests secret',
     );
 
     await weak.close();

@@ -100,7 +100,7 @@ describe('handler() writes one line, and counts the outcome by stage, of', () =>
     await fn.post(event);
 
     const message =
-      'Cannot tell whose rate limit counts: set one IP address in the header "x-viewer-address" at the edge';
+      'Cannot determine the rate limit key: set one IP address in the header "x-viewer-address" at the edge';
     expect(lines()).toMatchObject([
       {
         ...line,

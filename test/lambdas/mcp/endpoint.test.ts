@@ -114,13 +114,13 @@ describe('handler() with a tool call', () => {
     });
   });
 
-  test('names the place at which a body stops being JSON', async () => {
+  test('names the position of a syntax error in the body', async () => {
     const { status, message } = await ask(handler, { headers: json, body: '{\n  "id": 1,\n}' });
 
     expect(status).toBe(400);
     expect(message.error).toEqual({
       code: -32700,
-      message: 'Send JSON: this stops being JSON at line 3, column 1',
+      message: 'Send valid JSON: there is a syntax error at line 3, column 1',
     });
   });
 

@@ -9,7 +9,7 @@ import {
 import { createSdkResponder } from '../../../lambdas/mcp/sdk/responder.ts';
 import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
-import { OriginRule } from '../../../lambdas/shared/origin-rule.ts';
+import { OriginPolicy } from '../../../lambdas/shared/origin-rule.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
@@ -87,7 +87,7 @@ export function sdkEndpoint(
   return createMcpEndpoint({
     toolNames: published.tools.map(({ definition }) => definition.name),
     writeTools: writeToolsOf(published),
-    originRule: new OriginRule(ownOrigin, [otherOrigin]),
+    originPolicy: new OriginPolicy(ownOrigin, [otherOrigin]),
     offersForm: true,
     precomputedResponse: () => undefined,
     loadSdk: async (onFailure) =>

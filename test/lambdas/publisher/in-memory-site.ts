@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fenceKey } from '../../../lambdas/publisher/fence.ts';
+import { leaseKey } from '../../../lambdas/publisher/fence.ts';
 import { type PublishResult, publish } from '../../../lambdas/publisher/publish.ts';
 import {
   type RouteChange,
@@ -168,7 +168,7 @@ export function answers(
   };
   return new Map(
     [...entries].flatMap(([path, value]) => {
-      if (path === fenceKey) return [];
+      if (path === leaseKey) return [];
       const { get, markdown, v: _, ...endpoint }: Route = JSON.parse(value);
       if (get === undefined) return [[path, JSON.stringify(endpoint)]];
       const variant = markdown ? [[`md:${path}`, answered(path, markdown)] as const] : [];

@@ -71,7 +71,7 @@ async function publishWith(fate: (typeof fates)[number][1], number: number) {
   return { site, calls, failures };
 }
 
-/** The calls with which a run takes the fence. Before that an event is not noted, and would count as the newest. */
+/** The calls with which a run acquires the lease. Before that an event is not noted, and would count as the newest. */
 const callsToBegin = 3;
 
 test.each(fates)(

@@ -78,7 +78,7 @@ describe('publish()', () => {
 
   test('puts routes before it deletes others, so that no link leads nowhere meanwhile', async () => {
     await site.publish('first', releaseWith({ '/old': 'a' }));
-    // The first takes the fence, the second puts.
+    // The first acquires the lease, the second puts.
     const deletion = holdAt('routes.update', 3);
     const outcome = site.publish('second', releaseWith({ '/new': 'a' }), deletion);
     await deletion.reached;
@@ -103,7 +103,7 @@ describe('publish()', () => {
   test('does nothing for an event that it has finished, however late and after whichever others', async () => {
     await site.publish('first', releaseWith({ '/a': 'first' }));
     expect(await site.publish('first', releaseWith({ '/a': 'first' }))).toBeUndefined();
-    // The fence remembers sixteen.
+    // The lease contains the latest sixteen.
     for (let index = 2; index <= 16; index += 1)
       await site.publish(`${index}`, releaseWith({ '/a': 'last' }));
 
@@ -113,7 +113,7 @@ describe('publish()', () => {
 
   test.each([
     ['objects.put', 1],
-    // The first takes the fence.
+    // The first acquires the lease.
     ['routes.version', 2],
     ['routes.update', 2],
   ])('stops before the next write when another run has begun during %s, and says so', async (call, count) => {
@@ -124,14 +124,14 @@ describe('publish()', () => {
     await site.publish('last', releaseWith({ '/a': 'b' }, 'of the last'));
     slow.proceed();
 
-    await expect(outcome).rejects.toThrow(/^Cannot go on: another run \(run-3\) has taken over\./);
+    await expect(outcome).rejects.toThrow(/^Cannot continue: another run \(run-3\) has taken over\./);
     expect(bodiesOf([errorPage])).toEqual(['of the last']);
     site.expectRelease(releaseWith({ '/a': 'b' }));
   });
 
   test('says that the time is up before Lambda cuts it off', async () => {
     await expect(site.publish('first', releaseWith({ '/a': 'a' }), { remainingMs: 15_000 })).rejects.toThrow(
-      'Cannot publish in the time that is left. Deploy again: it goes on where it stopped',
+      'Cannot publish in the remaining time. Deploy again: the publisher continues where it stopped',
     );
   });
 
@@ -145,7 +145,7 @@ describe('publish()', () => {
     await site.publish('first', many('a'));
 
     await expect(site.publish('second', many('b'))).rejects.toThrow(
-      /^Cannot publish: with the routes of the last release beside the new ones, all routes together have \d{7} bytes, at most 5000000 fit/,
+      /^Cannot publish: with the routes of both the previous and the new release, all routes together have \d{7} bytes, at most 5000000 fit/,
     );
     site.expectRelease(many('a'));
   });

@@ -71,7 +71,7 @@ describe('purge()', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('refuses while the stack changes, before it lists, takes the fence, or deletes', async () => {
+  test('refuses while the stack changes, before it lists, acquires the lease, or deletes', async () => {
     const { version } = site.store;
     isAtRest = false;
     await expect(run()).rejects.toThrow('The stack changes');

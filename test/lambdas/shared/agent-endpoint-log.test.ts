@@ -54,7 +54,7 @@ const messageLine = (endpoint: string, status: number) => ({
 /** The error that the caller receives. */
 const hidden = {
   code: -32603,
-  message: 'The service failed. The operators can see it. Send the message again later',
+  message: 'The service failed. The error was logged. Send the message again later',
 };
 
 const personal = /Ada|ada@|Byron/;
@@ -69,7 +69,7 @@ test('the MCP endpoint logs why a tool failed, with its causes, in one line, and
   const answer = await mcp.ask(mcp.handlerWith(fail), { headers: json, body: JSON.stringify(call) });
 
   expect(answer.message.result).toEqual({
-    content: [{ type: 'text', text: 'The tool failed. The operators can see it. Call it again later.' }],
+    content: [{ type: 'text', text: 'The tool failed. The error was logged. Call it again later.' }],
     isError: true,
   });
   const called = { method: 'tools/call', tool: 'request' };

@@ -8,12 +8,12 @@ import * as mcp from '../mcp/fixture.ts';
 const { ownOrigin, otherOrigin } = mcp;
 
 let requests = 0;
-async function countRequest(): Promise<never> {
+async function consumeRequest(): Promise<never> {
   requests += 1;
   throw new Error('No diagnostic request is sent here');
 }
-const mcpHandler = mcp.handlerWith(countRequest);
-const a2aHandler = a2a.handlerWith(countRequest);
+const mcpHandler = mcp.handlerWith(consumeRequest);
+const a2aHandler = a2a.handlerWith(consumeRequest);
 
 /** Each endpoint, with a message that reads and one that sends a diagnostic request. */
 const endpoints = [
@@ -126,7 +126,7 @@ describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) =
       error: {
         code: -32600,
         message:
-          'Send a diagnostic request from a program, or from a page of an allowed origin: pages of other origins may read alone',
+          'Send a diagnostic request from a program, or from a page of an allowed origin: pages of other origins can only read',
       },
     });
     expect(requests).toBe(0);

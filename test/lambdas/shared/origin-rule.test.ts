@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { OriginRule } from '../../../lambdas/shared/origin-rule.ts';
+import { OriginPolicy } from '../../../lambdas/shared/origin-rule.ts';
 
 const own = 'https://desk.example';
 const allowed = 'https://app.example';
 const localRun = 'http://127.0.0.1:8787';
 
 const rules = {
-  HTTP: new OriginRule(own, 'none'),
-  'MCP and A2A': new OriginRule(own, [allowed]),
-  'HTTP, local run': new OriginRule(localRun, 'none'),
-  'MCP and A2A, local run': new OriginRule(localRun, []),
+  HTTP: new OriginPolicy(own, 'none'),
+  'MCP and A2A': new OriginPolicy(own, [allowed]),
+  'HTTP, local run': new OriginPolicy(localRun, 'none'),
+  'MCP and A2A, local run': new OriginPolicy(localRun, []),
 };
 
 const sites = [undefined, 'none', 'same-origin', 'same-site', 'cross-site'];
@@ -59,9 +59,7 @@ const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boo
 ];
 
 test.each(table)('%s: a browser that sends the Origin %j may send a request: %j', (name, origin, maySend) => {
-  expect(sites.map((site) => !rules[name].isForeignPage({ origin, 'sec-fetch-site': site }))).toEqual(
-    maySend,
-  );
+  expect(sites.map((site) => !rules[name].isCrossSite({ origin, 'sec-fetch-site': site }))).toEqual(maySend);
 });
 
 test.each([
@@ -70,6 +68,6 @@ test.each([
   [undefined, 'same-origin', true],
   [allowed, 'cross-site', false],
   [undefined, undefined, false],
-])('Origin %j and Sec-Fetch-Site %j are of a page of the website: %j', (origin, site, isOwnPage) => {
-  expect(rules.HTTP.isOwnPage({ origin, 'sec-fetch-site': site })).toBe(isOwnPage);
+])('Origin %j and Sec-Fetch-Site %j are of a page of the website: %j', (origin, site, isSameOrigin) => {
+  expect(rules.HTTP.isSameOrigin({ origin, 'sec-fetch-site': site })).toBe(isSameOrigin);
 });

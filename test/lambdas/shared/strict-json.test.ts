@@ -65,7 +65,7 @@ describe('parseStrictJson()', () => {
     ['{\r\n\t"a": tru\r\n}', 2, 7],
     ['{"🦉": "🦉" "b"}', 1, 11],
     ['\ufeff{}', 1, 1],
-  ])('names the place at which %j stops being JSON', async (text, line, column) => {
+  ])('names the position of the syntax error in %j', async (text, line, column) => {
     await expect(parseStrictJson(text)).rejects.toThrow(`at line ${line}, column ${column}`);
   });
 });

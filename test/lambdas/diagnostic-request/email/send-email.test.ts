@@ -78,7 +78,7 @@ describe('send()', () => {
     ['outage', 0, false],
     ['refuse', 0, false],
     ['echo', 0, false],
-  ])('does not retry after the fault "%s"', async (fault, deliveries, emailMayBeSent) => {
+  ])('does not retry after the fault "%s"', async (fault, deliveries, outcomeUnknown) => {
     ses.setFaults(fault);
 
     const exception = await exceptionOf(sendEmail());
@@ -88,7 +88,7 @@ describe('send()', () => {
       // Nothing of the cause, which may repeat the e-mail.
       message:
         'The e-mail service did not confirm the e-mail. Send the same request again after 10 seconds, with the same Idempotency-Key if it had one.',
-      options: { retryAfterSeconds: 10, emailMayBeSent },
+      options: { retryAfterSeconds: 10, outcomeUnknown },
     });
     expect(ses.calls).toBe(1);
     expect(ses.delivered).toHaveLength(deliveries);
@@ -108,7 +108,7 @@ describe('send()', () => {
 
     expect(await exceptionOf(sendEmail())).toMatchObject({
       problem: mailUnavailable,
-      options: { emailMayBeSent: false },
+      options: { outcomeUnknown: false },
     });
     expect(ses.delivered).toHaveLength(0);
   });
@@ -118,7 +118,7 @@ describe('send()', () => {
 
     expect(await exceptionOf(sendEmail())).toMatchObject({
       problem: mailUnavailable,
-      options: { emailMayBeSent: true },
+      options: { outcomeUnknown: true },
     });
     expect(ses.delivered).toHaveLength(1);
   });

@@ -140,12 +140,12 @@ test('handler() does not ask for one object where a member is unknown', async ()
   ]);
 });
 
-test('handler() names the place at which a body stops being JSON', async () => {
+test('handler() names the position of a syntax error in the body', async () => {
   const answer = await fn.post({ from: uniqueAddress(), ...asJson('{\n  "name": "Ada",\n  email: 1\n}') });
 
   expect(answer.json()).toMatchObject({
     status: 400,
-    detail: 'Send JSON: this stops being JSON at line 3, column 3.',
+    detail: 'Send valid JSON: there is a syntax error at line 3, column 3.',
   });
 });
 

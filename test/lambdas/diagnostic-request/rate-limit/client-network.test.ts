@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientNetwork } from '../../../../lambdas/diagnostic-request/rate-limit/client-network.ts';
+import { rateLimitKey } from '../../../../lambdas/diagnostic-request/rate-limit/client-network.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -8,8 +8,8 @@ test.each([
   ['2001:db8::1', '2001:db8::/64'],
   ['2001:0DB8:0000:0000:ffff:ffff:ffff:ffff', '2001:db8::/64'],
   ['::1', '::/64'],
-])('clientNetwork() maps %s to %s', (address, client) => {
-  expect(clientNetwork(address)).toBe(client);
+])('rateLimitKey() maps %s to %s', (address, client) => {
+  expect(rateLimitKey(address)).toBe(client);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   'fe80::1%eth0',
   '2001:db8::/64',
   ' 192.0.2.1',
-])('clientNetwork() rejects "%s"', (address) => {
-  expect(() => clientNetwork(address)).toThrow('set one IP address');
+])('rateLimitKey() rejects "%s"', (address) => {
+  expect(() => rateLimitKey(address)).toThrow('set one IP address');
 });

@@ -1,9 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { mailUnavailable } from '../../../../contract/problems/types.ts';
 import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
-import fc from '../../../support/properties.ts';
-import { caught, countEmail, noon, quotaTable, withTime } from './quota-fixture.ts';
+import { caught, consumeEmail, noon, quotaTable, withTime } from './quota-fixture.ts';
 
 const { quota } = rateLimitPolicy;
 const emailSeconds = emailLimitPolicy.windowSeconds;
@@ -11,19 +11,19 @@ const emailMs = emailSeconds * 1_000;
 
 const { usesAt, clientWith, items, empty, counted } = quotaTable();
 
-const refused = new ProblemException(mailUnavailable, 'Refused', { emailMayBeSent: false });
-const lost = new ProblemException(mailUnavailable, 'Lost', { emailMayBeSent: true });
-describe('giveBackAfter()', () => {
+const refused = new ProblemException(mailUnavailable, 'Refused', { outcomeUnknown: false });
+const lost = new ProblemException(mailUnavailable, 'Lost', { outcomeUnknown: true });
+describe('refundAfter()', () => {
   test('gives back the e-mail once, and nothing else, after SES refused it', async () => {
     const before = usesAt(noon);
-    await before.countRequest();
-    await before.countEmail();
+    await before.consumeRequest();
+    await before.consumeEmail();
     const uses = usesAt(noon);
-    await uses.countRequest();
-    await uses.countEmail();
+    await uses.consumeRequest();
+    await uses.consumeEmail();
 
-    await uses.giveBackAfter(refused, withTime());
-    await uses.giveBackAfter(refused, withTime());
+    await uses.refundAfter(refused, withTime());
+    await uses.refundAfter(refused, withTime());
 
     expect(await counted('requests')).toEqual({ 'client#client': 2 });
     expect(await counted('emails')).toEqual({ 'client#client': 1, 'e-mails': 1 });
@@ -31,14 +31,14 @@ describe('giveBackAfter()', () => {
   });
 
   test('gives back the request, too, that met the limit of e-mails, and tells its Retry-After as before', async () => {
-    await usesAt(noon, { ofClient: 1 }).countEmail();
+    await usesAt(noon, { ofClient: 1 }).consumeEmail();
     let now = noon + 1_000;
     const uses = usesAt(() => now, { ofClient: 1 });
-    await uses.countRequest();
-    const refusal = await caught(uses.countEmail());
+    await uses.consumeRequest();
+    const refusal = await caught(uses.consumeEmail());
     now += 5_000;
 
-    await uses.giveBackAfter(refusal, withTime());
+    await uses.refundAfter(refusal, withTime());
 
     expect(refusal).toMatchObject({ options: { retryAfterSeconds: emailSeconds - 1 } });
     expect(await counted('requests')).toEqual({});
@@ -57,7 +57,7 @@ describe('giveBackAfter()', () => {
       return response;
     });
 
-    await expect(countEmail(usesAt(noon, { dynamodb }))).rejects.toThrow('socket hang up');
+    await expect(consumeEmail(usesAt(noon, { dynamodb }))).rejects.toThrow('socket hang up');
 
     expect(await counted('emails')).toEqual({});
   });
@@ -67,12 +67,12 @@ describe('giveBackAfter()', () => {
     const answers = vi.fn((answer: () => Promise<unknown>) => answer());
     const dynamodb = clientWith(answers);
     const uses = [usesAt(noon, { dynamodb }), usesAt(noon, { dynamodb, name: 'another' })];
-    for (const one of uses) await one.countEmail();
+    for (const one of uses) await one.consumeEmail();
 
     answers.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
-    await uses[0]?.giveBackAfter(refused, withTime(10_000));
+    await uses[0]?.refundAfter(refused, withTime(10_000));
     answers.mockRejectedValue(busy);
-    const failed = uses[1]?.giveBackAfter(refused, withTime(10_000, 10_000, 1_000));
+    const failed = uses[1]?.refundAfter(refused, withTime(10_000, 10_000, 1_000));
 
     await expect(failed).rejects.toBe(busy);
     // Of two items: two counts, two attempts, three attempts.
@@ -82,10 +82,10 @@ describe('giveBackAfter()', () => {
 
   test('does not create an expired item again', async () => {
     const uses = usesAt(noon);
-    await uses.countEmail();
+    await uses.consumeEmail();
     await empty();
 
-    await uses.giveBackAfter(refused, withTime());
+    await uses.refundAfter(refused, withTime());
 
     expect(await items()).toEqual([]);
   });
@@ -109,8 +109,8 @@ describe('giveBackAfter()', () => {
         const sent: { name: string; countedAt: number; at: number }[] = [];
         async function send({ name, end, after }: { name: string; end?: ProblemException; after: number }) {
           const uses = usesAt(now, { ...limits, name });
-          await countEmail(uses);
-          if (end) await uses.giveBackAfter(end, withTime());
+          await consumeEmail(uses);
+          if (end) await uses.refundAfter(end, withTime());
           if (end !== refused) sent.push({ name, countedAt: now, at: now + after });
         }
         for (const { gap, emails } of bursts) {

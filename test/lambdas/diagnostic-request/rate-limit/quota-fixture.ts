@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { limitsOfRequest, QuotaUses } from '../../../../lambdas/diagnostic-request/rate-limit/quota-uses.ts';
+import { RequestQuota, requestLimits } from '../../../../lambdas/diagnostic-request/rate-limit/quota-uses.ts';
 import { RateLimitTable } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
 import { startTable, type TestTable } from '../../../support/dynalite.ts';
 
@@ -30,9 +30,9 @@ export function quotaTable() {
       { name = 'client', ofClient = 2, ofDeployment = 100, dynamodb }: Options = {},
     ) {
       const access = { client: dynamodb ?? table.client, tableName: table.tableName };
-      return new QuotaUses(
+      return new RequestQuota(
         new RateLimitTable(access, typeof now === 'number' ? () => now : now),
-        limitsOfRequest(name, { ofClient, ofDeployment }),
+        requestLimits(name, { ofClient, ofDeployment }),
       );
     },
     /** A client whose calls `respond` answers, from the answer of the table. */
@@ -61,11 +61,11 @@ export const withTime = (...remainingMs: readonly number[]) => {
 };
 
 /** Counts an e-mail as a request does: what was counted for nothing is given back. */
-export async function countEmail(uses: QuotaUses): Promise<void> {
+export async function consumeEmail(uses: RequestQuota): Promise<void> {
   try {
-    await uses.countEmail();
+    await uses.consumeEmail();
   } catch (error) {
-    await uses.giveBackAfter(error, withTime());
+    await uses.refundAfter(error, withTime());
     throw error;
   }
 }

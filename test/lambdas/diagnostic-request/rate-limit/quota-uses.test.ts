@@ -1,4 +1,5 @@
 import { ConditionalCheckFailedException, type UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { durationInWords } from '../../../../contract/in-words.ts';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
@@ -8,14 +9,13 @@ import {
   rateLimitExceeded,
 } from '../../../../contract/problems/types.ts';
 import {
-  createQuotaUse,
-  expiredUses,
+  createHit,
+  expiredHits,
   rateLimitState,
 } from '../../../../lambdas/diagnostic-request/rate-limit/sliding-window.ts';
 import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
 import type { TestTable } from '../../../support/dynalite.ts';
-import fc from '../../../support/properties.ts';
-import { caught, countEmail, noon, quotaTable } from './quota-fixture.ts';
+import { caught, consumeEmail, noon, quotaTable } from './quota-fixture.ts';
 
 const { quota, windowSeconds } = rateLimitPolicy;
 const windowMs = windowSeconds * 1_000;
@@ -25,17 +25,17 @@ const emailMs = emailSeconds * 1_000;
 const { usesAt, clientWith, items, empty } = quotaTable();
 
 const countRequests = (count: number, now: number) =>
-  Promise.allSettled(Array.from({ length: count }, () => usesAt(now).countRequest()));
+  Promise.allSettled(Array.from({ length: count }, () => usesAt(now).consumeRequest()));
 
 test('a limit that was lowered below its uses has nothing left, and frees one when the oldest is a window old', () => {
   const policy = { name: 'lowered', quota: 1, windowSeconds: 90 };
-  const uses = [90_000, 89_999, 1_000].map((ago) => createQuotaUse(noon - ago, 'token'));
+  const uses = [90_000, 89_999, 1_000].map((ago) => createHit(noon - ago, 'token'));
 
   expect(rateLimitState(policy, uses, noon)).toEqual({ policy, remaining: 0, resetSeconds: 1 });
-  expect(expiredUses(policy, uses, noon)).toEqual(uses.slice(0, 1));
+  expect(expiredHits(policy, uses, noon)).toEqual(uses.slice(0, 1));
 });
 
-describe('countRequest()', () => {
+describe('consumeRequest()', () => {
   test('enforces the limit exactly for any requests of many clients at several instances', async () => {
     const burst = fc.record({
       gap: fc.oneof(fc.nat(5_000), fc.integer({ min: windowMs - 5, max: windowMs + 5 })),
@@ -52,7 +52,7 @@ describe('countRequest()', () => {
           const left = quota - allowed.filter((use) => use.name === name && use.at > now - windowMs).length;
 
           const answers = await Promise.allSettled(
-            Array.from({ length: requests }, () => usesAt(now, { name }).countRequest()),
+            Array.from({ length: requests }, () => usesAt(now, { name }).consumeRequest()),
           );
 
           const count = answers.filter(({ status }) => status === 'fulfilled').length;
@@ -70,17 +70,17 @@ describe('countRequest()', () => {
     const uses = usesAt(midnight + 5_000);
     const seconds = windowSeconds - 15;
 
-    expect(await caught(uses.countRequest())).toMatchObject({
+    expect(await caught(uses.consumeRequest())).toMatchObject({
       problem: rateLimitExceeded,
       message: `This address has sent ${quota} requests within ${windowSeconds} seconds. Send the request again after ${seconds} seconds.`,
       options: { retryAfterSeconds: seconds },
     });
     expect(uses.states[0]).toMatchObject({ remaining: 0, resetSeconds: seconds });
-    await expect(usesAt(midnight - 10_000 + windowMs).countRequest()).resolves.toBeUndefined();
+    await expect(usesAt(midnight - 10_000 + windowMs).consumeRequest()).resolves.toBeUndefined();
   });
 
   test('lets the item expire when the longer window after its last use has passed', async () => {
-    await usesAt(noon + 1).countRequest();
+    await usesAt(noon + 1).consumeRequest();
 
     const [item] = await items();
     expect(Number(item?.expiration?.N) * 1_000).toBe(noon + 1_000 + emailMs);
@@ -90,7 +90,7 @@ describe('countRequest()', () => {
     await countRequests(quota, noon);
     const before = await items();
 
-    await expect(usesAt(noon + 1).countRequest()).rejects.toThrow();
+    await expect(usesAt(noon + 1).consumeRequest()).rejects.toThrow();
 
     expect(await items()).toEqual(before);
   });
@@ -103,7 +103,7 @@ describe('countRequest()', () => {
     });
     const uses = usesAt(noon, { dynamodb: repeating });
 
-    await uses.countRequest();
+    await uses.consumeRequest();
 
     expect(uses.states[0]).toMatchObject({ remaining: quota - count });
   });
@@ -119,46 +119,48 @@ describe('countRequest()', () => {
       },
     } as unknown as TestTable['client'];
 
-    expect(await caught(usesAt(noon, { dynamodb }).countRequest())).toMatchObject({
+    expect(await caught(usesAt(noon, { dynamodb }).consumeRequest())).toMatchObject({
       options: { retryAfterSeconds: windowSeconds - (quota - 1) },
     });
     expect(commands.map(({ input }) => input.ReturnValuesOnConditionCheckFailure)).toEqual(['ALL_OLD']);
   });
 });
 
-describe('countEmail()', () => {
+describe('consumeEmail()', () => {
   test('enforces the limit of a client, whose requests leave it as it is, and says when one more is allowed', async () => {
-    await usesAt(noon).countEmail();
-    await usesAt(noon + 600_000).countEmail();
-    for (let n = 1; n < 12; n += 1) await usesAt(noon + n * 50_000).countRequest();
+    await usesAt(noon).consumeEmail();
+    await usesAt(noon + 600_000).consumeEmail();
+    for (let n = 1; n < 12; n += 1) await usesAt(noon + n * 50_000).consumeRequest();
     const uses = usesAt(noon + 660_000);
     const left = emailSeconds - 660;
 
-    expect(await caught(uses.countEmail())).toMatchObject({
+    expect(await caught(uses.consumeEmail())).toMatchObject({
       problem: hourlyLimitExceeded,
       message: `This address has caused 2 e-mails within ${emailSeconds} seconds. Send the request again after ${left} seconds.`,
       options: { retryAfterSeconds: left },
     });
     expect(uses.states[1]).toMatchObject({ remaining: 0, resetSeconds: left });
-    await usesAt(noon + emailMs).countEmail();
-    await expect(usesAt(noon + emailMs).countEmail()).rejects.toMatchObject({ problem: hourlyLimitExceeded });
+    await usesAt(noon + emailMs).consumeEmail();
+    await expect(usesAt(noon + emailMs).consumeEmail()).rejects.toMatchObject({
+      problem: hourlyLimitExceeded,
+    });
   });
 
   test('rejects until the oldest e-mail is a window and a function timeout old, as long as the OpenAPI document says', async () => {
     const limits = { ofDeployment: 2 };
-    await usesAt(noon - 60_000, { ...limits, name: 'first' }).countEmail();
-    await usesAt(noon + 60_000, { ...limits, name: 'second' }).countEmail();
+    await usesAt(noon - 60_000, { ...limits, name: 'first' }).consumeEmail();
+    await usesAt(noon + 60_000, { ...limits, name: 'second' }).consumeEmail();
 
     const longest = emailSeconds + functionTimeoutSeconds;
     const retryAfterSeconds = longest - 120;
-    expect(await caught(countEmail(usesAt(noon + 60_000, limits)))).toMatchObject({
+    expect(await caught(consumeEmail(usesAt(noon + 60_000, limits)))).toMatchObject({
       problem: mailCapReached,
-      message: `The service has sent as many e-mails within ${durationInWords(emailSeconds)} as it may. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
+      message: `The service has reached its limit of e-mails within ${durationInWords(emailSeconds)}. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
       options: { retryAfterSeconds },
     });
     expect(openapiHeaders(1).RetryAfter.schema.maximum).toBe(longest);
     const later = noon - 60_000 + longest * 1_000;
-    await usesAt(later, limits).countEmail();
-    await expect(usesAt(later, limits).countEmail()).rejects.toMatchObject({ problem: mailCapReached });
+    await usesAt(later, limits).consumeEmail();
+    await expect(usesAt(later, limits).consumeEmail()).rejects.toMatchObject({ problem: mailCapReached });
   });
 });
