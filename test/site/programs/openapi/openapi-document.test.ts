@@ -5,7 +5,7 @@ import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { capabilities } from '../../../../contract/capabilities.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { problemTypes } from '../../../../contract/problems/types.ts';
-import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
+import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/http/idempotency-key.ts';
 import { documentDescription } from '../../../../site/programs/openapi/openapi-description.ts';
 import {
   componentName,
