@@ -5,7 +5,7 @@ import type {
   FolderSource,
 } from '../../../contract/resources/resource-definition.ts';
 import type { ContentFolder } from './content-folder.ts';
-import { isFileSlug } from './file-slug.ts';
+import { checkFileSlug } from './file-slug.ts';
 
 /** A JSON file of content. `name` has neither folder nor extension; without `value` the file has an issue. */
 export interface ContentFile<T> {
@@ -70,7 +70,7 @@ function checkTexts(
 
 function checkSlugs(folder: ContentFolder, entries: readonly Entry[]): void {
   for (const { name, file, value } of entries) {
-    if (value === undefined || !isFileSlug(folder, file) || value.slug === name) continue;
+    if (value === undefined || !checkFileSlug(folder, file) || value.slug === name) continue;
     const { slug } = value;
     // Of a file and its copy, the copy is the one that has another name.
     const original = entries.find((entry) => entry.name === slug && entry.value?.slug === slug);

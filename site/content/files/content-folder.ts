@@ -73,7 +73,7 @@ export class ContentFolder {
   /**
    * Whether a whole folder is in the wrong place, which is reported. What others then lack need not be reported, too.
    */
-  lacksFolder = false;
+  hasMisplacedFolder = false;
   /** The Markdown files that were read, with their texts as they are, front matter left out. */
   readonly markdownFiles = new Map<string, MarkdownFile>();
   /** Files of entries that are drafts, whether or not they count. */
@@ -99,7 +99,7 @@ export class ContentFolder {
     this.drafts = names.filter((name) => !isStray(name) && this.#isDraft(name, names));
     const isLeftOut = (name: string) => !drafts && this.drafts.includes(name);
     this.#names = new Set(names.filter((name) => !isStray(name) && !isLeftOut(name)));
-    if (!this.lacksFolder) for (const name of names.filter(isStray)) this.#addStray(name);
+    if (!this.hasMisplacedFolder) for (const name of names.filter(isStray)) this.#addStray(name);
   }
 
   /**
@@ -123,12 +123,12 @@ export class ContentFolder {
   /** Nothing leads out of the folder, or round in circles. */
   #addLink(name: string): void {
     this.toBeMoved.add(name);
-    if (Object.hasOwn(contentNames.folders, name)) this.lacksFolder = true;
+    if (Object.hasOwn(contentNames.folders, name)) this.hasMisplacedFolder = true;
     this.addIssue(name, { wrong: 'is a link', right: 'put what it leads to in its place' });
   }
 
   #addRenamedFolder(name: string, meant: string): void {
-    this.lacksFolder = true;
+    this.hasMisplacedFolder = true;
     this.addIssue(name, { wrong: 'is no folder of content', right: `name it "${meant}"` });
   }
 

@@ -3,7 +3,7 @@ import { slug as Slug } from '../../../contract/content/content-fields.ts';
 import type { ContentFolder } from './content-folder.ts';
 
 /** Whether the name of a file, without its extension, can be part of a path; if not, that is an issue. */
-export function isFileSlug(folder: ContentFolder, file: string): boolean {
+export function checkFileSlug(folder: ContentFolder, file: string): boolean {
   const extension = extname(file);
   const name = basename(file, extension);
   if (Slug.safeParse(name).success) return true;

@@ -124,7 +124,7 @@ function missingPageIssue(url: string, page: string, file: string, targets: Link
     meant === undefined
       ? 'write the path of a page, for instance "/services", or an address that begins with "https://"'
       : `write "${meant}"${mayBeRenamed(path, meant) ? `, and add "${encodeURI(path)}" to redirects.json if the page was renamed` : ''}`;
-  return { wrong: `links to ${quoted(url)}, which is no page of this site`, right };
+  return { wrong: `links to ${quoted(url)}, which is not a page of this site`, right };
 }
 
 /** The entry of the same folder whose slug is most like that of `path`. */

@@ -88,8 +88,8 @@ export function licenceOf(face: Typeface): string {
   return readFileSync(join(folderOf(face), 'LICENSE'), 'utf8').trim();
 }
 
-/** Says of a code point whether the file is for it. */
-export function isForCodePoint({ unicodeRange }: FontFile): (codePoint: number) => boolean {
+/** Returns a predicate: whether the file covers a code point. */
+export function codePointPredicate({ unicodeRange }: FontFile): (codePoint: number) => boolean {
   const ranges = unicodeRange.split(',').map((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-');
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FontPair } from '../../../contract/content/theme-content.ts';
 import { bytesDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
-import { type FontFile, filesOf, isForCodePoint, licenceOf, type Typeface, typefaces } from './font-pairs.ts';
+import {
+  codePointPredicate,
+  type FontFile,
+  filesOf,
+  licenceOf,
+  type Typeface,
+  typefaces,
+} from './font-pairs.ts';
 
 /** What the pages take of a pair of typefaces. */
 export interface Fonts {
@@ -62,8 +69,8 @@ function countCodePoints(text: string): ReadonlyMap<number, number> {
 
 function publishFace(face: Typeface, counts: ReadonlyMap<number, number>) {
   const used = filesOf(face).flatMap((file) => {
-    const isFor = isForCodePoint(file);
-    const count = [...counts].reduce((sum, [codePoint, times]) => sum + (isFor(codePoint) ? times : 0), 0);
+    const covers = codePointPredicate(file);
+    const count = [...counts].reduce((sum, [codePoint, times]) => sum + (covers(codePoint) ? times : 0), 0);
     return count > 0 ? [{ count, ...publishFile(face, file) }] : [];
   });
   // The script in which most is written.

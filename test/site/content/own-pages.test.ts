@@ -7,7 +7,7 @@ import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { ContentFolder } from '../../../site/content/files/content-folder.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { readPages, takenPath } from '../../../site/content/read-pages.ts';
+import { pathConflict, readPages } from '../../../site/content/read-pages.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { linesFor, linesOn } from './issues-in.ts';
@@ -134,19 +134,19 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has the path of another page',
     page(plain),
-    'pages/services.md would be the page "/services", and that path is taken: give the file another name',
+    'pages/services.md would be published at "/services", which is taken: rename the file',
     'services.md',
   ],
   [
     'would have the Markdown of another page',
     page(plain),
-    'pages/index.md would have its Markdown at "/index.md", and that path is taken: give the file another name',
+    'pages/index.md would have its Markdown at "/index.md", which is taken: rename the file',
     'index.md',
   ],
   [
     'would have the JSON of another document',
     page(plain),
-    'pages/server.md would have its JSON at "/server.json", and that path is taken: give the file another name',
+    'pages/server.md would have its JSON at "/server.json", which is taken: rename the file',
     'server.md',
   ],
 ])('readPages() says so if a page %s', (_what, text, line, file = 'a.md') => {
@@ -167,8 +167,8 @@ test('no page takes a path, a folder, the Markdown or the JSON of another docume
   const names = ['index', ...firstSegments.map((segment) => segment.replace(/\.(?:md|json)$/, ''))];
 
   expect(names).toEqual(expect.arrayContaining(['services', 'media', 'auth', 'server', 'openapi']));
-  expect(names.filter((name) => name !== '' && takenPath(name) === undefined)).toEqual([]);
-  expect(takenPath('about')).toBeUndefined();
+  expect(names.filter((name) => name !== '' && pathConflict(name) === undefined)).toEqual([]);
+  expect(pathConflict('about')).toBeUndefined();
 });
 
 test('readContent() takes as many pages in the header as there is room for', () => {
@@ -181,7 +181,7 @@ test('readContent() takes as many pages in the header as there is room for', () 
 
   expect(linesOn(enough)).toEqual([]);
   expect(linesOn(tooMany)).toEqual([
-    `pages/page-${maxHeaderPages}.md /navigation is "header", as in ${maxHeaderPages} other pages: write "footer" or "none" in all but ${maxHeaderPages}`,
+    `pages/page-${maxHeaderPages}.md /navigation is "header", as in ${maxHeaderPages} other pages: write "footer" or "none" in all but ${maxHeaderPages} pages`,
   ]);
 });
 
@@ -192,7 +192,7 @@ test('no two pages have one position', () => {
   });
 
   expect(linesOn(copy)).toEqual([
-    'pages/b.md /position is 1, which "pages/a.md" has as well: write a number that no other file has, here or there',
+    'pages/b.md /position is 1, as in "pages/a.md": write a different number in one of the two files',
   ]);
 });
 
@@ -215,7 +215,7 @@ test('the texts of cases and of privacy are checked as well', () => {
   copy.write('privacy.md', 'See ![x](media/none.png).');
 
   expect(linesOn(copy)).toEqual([
-    `${text}:1 links to "/servces", which is no page of this site: write "/services"`,
+    `${text}:1 links to "/servces", which is not a page of this site: write "/services"`,
     'privacy.md:1 shows "media/none.png", which is no picture in content/media: save it there, and write "media/none.png"',
   ]);
 });

@@ -80,7 +80,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a case names a service that there is not',
     (copy) => copy.replace('cases/bakery-orders.json', '["first-reading"]', '["last-reading"]'),
-    'cases/bakery-orders.json /services/0 is "last-reading", which is no service: write "first-reading" or "relocation" or "repair" or "tuition"',
+    'cases/bakery-orders.json /services/0 is "last-reading", which is not a service: write "first-reading" or "relocation" or "repair" or "tuition"',
   ],
   [
     'a range is upside down',
@@ -190,8 +190,8 @@ test('readContent() reports the issues of all files at once, one line each', () 
       `${copy.directory}/company.json /founded is 98: write a whole number from 1900 to 2100, for instance 2013`,
       `${copy.directory}/services/repair.json is not JSON: write "}"`,
       `${copy.directory}/pricing.json /currency is "euro": write the code of a currency, three capital letters (ISO 4217), for instance "EUR"`,
-      `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is no service: write "first-reading" or "relocation" or "repair" or "tuition", or remove it`,
-      `${copy.directory}/redirects.json /redirects/"/pricing" would never be asked, because "/pricing" is a page of this site: remove it`,
+      `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is not a service: write "first-reading" or "relocation" or "repair" or "tuition", or remove it`,
+      `${copy.directory}/redirects.json /redirects/"/pricing" would never be used, because "/pricing" is a page of this site: remove it`,
     ].join('\n'),
   );
 });
@@ -205,7 +205,7 @@ test('readContent() does not report a service as missing whose file has an issue
 
 test('readContent() reports a missing folder', () => {
   expect(() => readContent('no-such-folder')).toThrow(
-    'no-such-folder is missing: name a folder with content',
+    'no-such-folder is missing: pass the path of a content folder',
   );
 });
 

@@ -80,7 +80,7 @@ test.each(['services', 'cases'])('readContent() rejects a position that two file
   for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
 
   expect(linesOn(copy)).toEqual([
-    `${folder}/other.json /position is 7, which "${folder}/one.json" has as well: write a number that no other file has, here or there`,
+    `${folder}/other.json /position is 7, as in "${folder}/one.json": write a different number in one of the two files`,
   ]);
 });
 

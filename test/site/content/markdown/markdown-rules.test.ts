@@ -23,17 +23,17 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a link to a page that there is not',
     'See [x](/nowhere-at-all).',
-    '1:5 links to "/nowhere-at-all", which is no page of this site: write the path of a page, for instance "/services", or an address that begins with "https://"',
+    '1:5 links to "/nowhere-at-all", which is not a page of this site: write the path of a page, for instance "/services", or an address that begins with "https://"',
   ],
   [
     'a misspelt link',
     '[x](/servces)',
-    '1:1 links to "/servces", which is no page of this site: write "/services"',
+    '1:1 links to "/servces", which is not a page of this site: write "/services"',
   ],
   [
     'a misspelt link to a document',
     '[x](/api/v1/service)',
-    '1:1 links to "/api/v1/service", which is no page of this site: write "/api/v1/services"',
+    '1:1 links to "/api/v1/service", which is not a page of this site: write "/api/v1/services"',
   ],
   [
     'a link to an address that redirects',
@@ -48,42 +48,42 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a link to a case that has another slug',
     '[x](/cases/milks)',
-    '1:1 links to "/cases/milks", which is no page of this site: write "/cases/milk", and add "/cases/milks" to redirects.json if the page was renamed',
+    '1:1 links to "/cases/milks", which is not a page of this site: write "/cases/milk", and add "/cases/milks" to redirects.json if the page was renamed',
   ],
   [
     'a link to a service whose slug is longer now',
     '[x](/services/repairing)',
-    '1:1 links to "/services/repairing", which is no page of this site: write "/services/repair", and add "/services/repairing" to redirects.json if the page was renamed',
+    '1:1 links to "/services/repairing", which is not a page of this site: write "/services/repair", and add "/services/repairing" to redirects.json if the page was renamed',
   ],
   [
     'a link in other case',
     '[x](/Services)',
-    '1:1 links to "/Services", which is no page of this site: write "/services"',
+    '1:1 links to "/Services", which is not a page of this site: write "/services"',
   ],
   [
     'a link with a slash at its end',
     '[x](/services/)',
-    '1:1 links to "/services/", which is no page of this site: write "/services"',
+    '1:1 links to "/services/", which is not a page of this site: write "/services"',
   ],
   [
     'a link to a Markdown file',
     '[x](../cases/milk.md)',
-    '1:1 links to "../cases/milk.md", which is no page of this site: write "/cases/milk"',
+    '1:1 links to "../cases/milk.md", which is not a page of this site: write "/cases/milk"',
   ],
   [
     'a link to an HTML file',
     '[x](/services.html)',
-    '1:1 links to "/services.html", which is no page of this site: write "/services"',
+    '1:1 links to "/services.html", which is not a page of this site: write "/services"',
   ],
   [
     'a relative link to another page',
     '[x](about)',
-    '1:1 links to "about", which is no page of this site: write "/about"',
+    '1:1 links to "about", which is not a page of this site: write "/about"',
   ],
   [
     'a link to a page in its folder',
     '[x](repair)',
-    '1:1 links to "repair", which is no page of this site: write "/services/repair"',
+    '1:1 links to "repair", which is not a page of this site: write "/services/repair"',
   ],
   [
     'a heading that another page does not have',
