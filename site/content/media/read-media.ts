@@ -24,7 +24,7 @@ const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
  */
 export function readMedia(folder: ContentFolder): Media {
   const media = new Map<string, MediaFile>();
-  const used = folder.mentions(pictureNames);
+  const used = folder.findMatches(pictureNames);
   for (const name of folder.filesIn(mediaFolder)) {
     const file = readPicture(folder, name);
     if (file && used.has(name)) media.set(name, file);

@@ -72,12 +72,12 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has no front matter',
     'Text.',
-    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
+    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on separate lines, then "---"',
   ],
   [
     'has front matter without an end',
     '---\ntitle: A page\n\nText.',
-    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
+    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on separate lines, then "---"',
   ],
   [
     'lacks a member',
@@ -97,12 +97,12 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has a colon in its title',
     page('title: First: a page\ndescription: x'),
-    'pages/a.md:2 cannot be read: put the text behind the colon in double quotes',
+    'pages/a.md:2 cannot be read: put the text after the colon in double quotes',
   ],
   [
     'has a hash in its description',
     page('title: A page\ndescription: Our rule #1'),
-    'pages/a.md:3 has a text that ends before " #", where a remark begins: put the text behind the colon in double quotes',
+    'pages/a.md:3 has a text that ends before " #", which begins a comment: put the text after the colon in double quotes',
   ],
   [
     'has a member twice',
@@ -112,23 +112,23 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has a text that is no member',
     page(`${plain}\nheader`),
-    'pages/a.md:4 cannot be read: close the text with a double quote, or write ":" behind the name',
+    'pages/a.md:4 cannot be read: end the text with a double quote, or write ":" after the name',
   ],
   [
     'has a text of which a part is in quotes',
     page('title: "A" page\ndescription: x'),
-    'pages/a.md:2 cannot be read: write "name: text" on each line, and quotes around the whole text or nowhere',
+    'pages/a.md:2 cannot be read: write "name: text" on each line, with quotes around the whole text or not at all',
   ],
   [
     'is not in the navigation by its long title',
     page(`title: ${'A long title '.repeat(4).trim()}\ndescription: x\nnavigation: footer`),
     'pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"',
   ],
-  ['has no text', page(plain, ''), 'pages/a.md has no text: write at least a sentence'],
+  ['has no text', page(plain, ''), 'pages/a.md has no text: write at least one sentence'],
   [
-    'has a name that is no path',
+    'has a name that cannot be part of an address',
     page(plain),
-    'pages/Über uns.md has a name that is no path: rename it in lower-case letters and digits, joined by single hyphens, for instance "uber-uns.md"',
+    'pages/Über uns.md has a name that cannot be part of an address: use only lower-case letters, digits and single hyphens, for instance "uber-uns.md"',
     'Über uns.md',
   ],
   [

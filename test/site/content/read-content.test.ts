@@ -24,7 +24,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a number is in quotes',
     (copy) => copy.replace('pricing.json', '"price": 7250', '"price": "7250"'),
-    'pricing.json /diagnostic/price is "7250", in quotes: remove the quotes: 7250',
+    'pricing.json /diagnostic/price is "7250", in quotes: write 7250 without quotes',
   ],
   [
     'a member has an everyday name',
@@ -50,7 +50,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a member that may be absent is empty',
     (copy) => copy.set('company.json', ['workingHours'], ''),
-    'company.json /workingHours is "": write text of 1 to 200 characters, for instance "Monday to Friday, 9:00 to 17:00", or leave it out',
+    'company.json /workingHours is "": write text of 1 to 200 characters, for instance "Monday to Friday, 9:00 to 17:00", or remove it',
   ],
   [
     'a list has one item too few',
@@ -95,7 +95,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'two files have the same slug',
     (copy) => copy.replace('services/repair.json', '"slug": "repair"', '"slug": "relocation"'),
-    'services/repair.json /slug is "relocation", which "services/relocation.json" has as well: write "repair"',
+    'services/repair.json /slug is "relocation", as in "services/relocation.json": write "repair"',
   ],
   [
     'the JSON file of a case has another name',
@@ -105,7 +105,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'the text of a case has another name',
     (copy) => copy.rename('cases/bakery-orders.md', 'cases/bakery.md'),
-    'cases/bakery.md has no matching JSON file: name it "bakery-orders.md"',
+    'cases/bakery.md has no matching JSON file: rename it to "bakery-orders.md"',
   ],
   [
     'the body of a case is missing',
@@ -115,7 +115,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'the body of a case is empty',
     (copy) => copy.write('cases/bakery-orders.md', '\n'),
-    'cases/bakery-orders.md has no text: write at least a sentence',
+    'cases/bakery-orders.md has no text: write at least one sentence',
   ],
   [
     'a body has no case',
@@ -125,17 +125,17 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a file is not UTF-8',
     (copy) => copy.write('company.json', Buffer.from('{"name": "Caf\xe9"}', 'latin1')),
-    'company.json:1 is not UTF-8: save it as UTF-8',
+    'company.json:1 is not UTF-8: save it with the encoding UTF-8',
   ],
   [
     'an editor saved a file as UTF-16',
     (copy) => copy.write('company.json', Buffer.from('\ufeff{"name": "Caf\xe9"}', 'utf16le')),
-    'company.json is UTF-16: save it as UTF-8',
+    'company.json is UTF-16: save it with the encoding UTF-8',
   ],
   [
-    'a member stands there twice',
+    'a member appears twice',
     (copy) => copy.replace('company.json', '"city"', '"city": "Bruges", "city"'),
-    'company.json /city stands there twice: keep one of the two',
+    'company.json /city appears twice: remove one of the two',
   ],
   ['a whole file is missing', (copy) => copy.remove('company.json'), 'company.json is missing: add it'],
 ];

@@ -91,6 +91,6 @@ test('readContent() blames the copy of a service, not the one whose name comes a
   copy.write('services/a-copy.json', JSON.stringify(service));
 
   expect(linesOn(copy)).toEqual([
-    'services/a-copy.json /slug is "one", which "services/one.json" has as well: write "a-copy"',
+    'services/a-copy.json /slug is "one", as in "services/one.json": write "a-copy"',
   ]);
 });
