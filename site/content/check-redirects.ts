@@ -6,7 +6,7 @@ import { routeStoreLimits } from '../../release/edge-route.ts';
 import type { ContentFiles } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { fragmentIssue, type LinkTargets, linkTargets, redirectFrom } from './markdown/link-targets.ts';
-import { decoded } from './markdown/markdown-source.ts';
+import { decodeAddress } from './markdown/markdown-source.ts';
 
 /** A path with an optional query as browsers send it (RFC 3986): non-ASCII characters are percent-encoded. */
 const addressPattern = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?$/;
@@ -72,8 +72,9 @@ function targetIssue(to: string, { pages, redirects }: LinkTargets) {
   const [page = '', ...rest] = to.split('#');
   const fragment = rest.join('#');
   if (pages.has(page)) {
-    if (fragmentPattern.test(fragment)) return fragmentIssue(`leads to "${to}"`, page, decoded(fragment));
-    const encoded = encodeURIComponent(decoded(fragment).toWellFormed());
+    if (fragmentPattern.test(fragment))
+      return fragmentIssue(`leads to "${to}"`, page, decodeAddress(fragment));
+    const encoded = encodeURIComponent(decodeAddress(fragment).toWellFormed());
     const right = `write it percent-encoded: "${page}#${encoded}"`;
     return { wrong: `leads to ${JSON.stringify(to)}, which is not a valid address`, right };
   }

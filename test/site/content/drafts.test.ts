@@ -36,7 +36,7 @@ test('what is published leads to no draft', () => {
     expect.objectContaining({
       file: 'pages/now.md',
       wrong: 'links to "/soon", which is a draft',
-      right: 'publish that, or make this a draft as well',
+      right: 'publish the draft, or make this a draft, too',
     }),
   ]);
 });

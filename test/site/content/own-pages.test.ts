@@ -216,6 +216,6 @@ test('the texts of cases and of privacy are checked as well', () => {
 
   expect(linesOn(copy)).toEqual([
     `${text}:1 links to "/servces", which is not a page of this site: write "/services"`,
-    'privacy.md:1 shows "media/none.png", which is no picture in content/media: save it there, and write "media/none.png"',
+    'privacy.md:1 shows "media/none.png", which is not a picture in content/media: save it there, and write "media/none.png"',
   ]);
 });

@@ -7,19 +7,19 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a heading of the first level',
     '# About us',
-    '1 has a heading of the first level, which only the title of the page is: begin the line with "## "',
+    '1 has a heading of level 1, which only the title of the page may have: begin the line with "## "',
   ],
   [
     'a first heading that skips a level',
     '### Team',
-    '1 has a heading of level 3 right below the title: begin the line with "## "',
+    '1 has a heading of level 3 right after the title: begin the line with "## "',
   ],
   [
     'a heading that skips a level',
     '## Team\n\n#### People',
-    '3 has a heading of level 4 right below one of level 2: begin the line with "### "',
+    '3 has a heading of level 4 right after one of level 2: begin the line with "### "',
   ],
-  ['an empty heading', '##', '1 has a heading without a text: write one, or remove the line'],
+  ['an empty heading', '##', '1 has a heading without text: add text, or remove the line'],
   [
     'a link to a page that there is not',
     'See [x](/nowhere-at-all).',
@@ -38,12 +38,12 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a link to an address that redirects',
     '[x](/før#top)',
-    '1:1 links to "/før#top", an address that redirects: write "/services"',
+    '1:1 links to "/før#top", which is redirected: write "/services"',
   ],
   [
     'a link to an address with a query that redirects',
     '[x](/old.php?id=3)',
-    '1:1 links to "/old.php?id=3", an address that redirects: write "/about"',
+    '1:1 links to "/old.php?id=3", which is redirected: write "/about"',
   ],
   [
     'a link to a case that has another slug',
@@ -98,7 +98,7 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'the imprint without its content',
     '[x](/imprint)',
-    '1:1 links to "/imprint", a page that there is not: add "legal" to company.json, of which it is made, or remove the link',
+    '1:1 links to "/imprint", a page that does not exist: add "legal" to company.json, from which the page is made, or remove the link',
   ],
   [
     'a link to a picture',
@@ -109,7 +109,7 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a link without a text',
     '[](/about)',
-    '1:1 links to "/about" without a text: write the text between "[" and "]"',
+    '1:1 links to "/about" without text: write the text between "[" and "]"',
   ],
   [
     'a link that is not encrypted',
@@ -119,17 +119,17 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a script as a link',
     '[x](javascript:alert)',
-    '1:1 links to "javascript:alert", which no page may open: write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
+    '1:1 links to "javascript:alert", which pages cannot open: write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
   ],
   [
     'a script in angle brackets',
     '<javascript:alert>',
-    '1:1 links to "javascript:alert", which no page may open: write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
+    '1:1 links to "javascript:alert", which pages cannot open: write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
   ],
   [
     'an address without a scheme',
     '[x](www.a.example/b)',
-    '1:1 links to "www.a.example/b", which is no page: write "https://www.a.example/b"',
+    '1:1 links to "www.a.example/b", which is not a page: write "https://www.a.example/b"',
   ],
   [
     'an address that begins with two slashes',
@@ -139,17 +139,17 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'an address with one slash',
     '[x](https:/a.example)',
-    '1:1 links to "https:/a.example", which is no address: write "https://" and the address',
+    '1:1 links to "https:/a.example", which is not a valid address: write "https://" and the address',
   ],
   [
     'an e-mail address without a scheme',
     '[x](desk@a.example)',
-    '1:1 links to "desk@a.example", which is no page: write "mailto:desk@a.example"',
+    '1:1 links to "desk@a.example", which is not a page: write "mailto:desk@a.example"',
   ],
   [
     'an e-mail link without an address',
     '[x](mailto:)',
-    '1:1 links to "mailto:": write an e-mail address behind "mailto:"',
+    '1:1 links to "mailto:": write an e-mail address after "mailto:"',
   ],
   [
     'an address in curly quotes',
@@ -164,119 +164,119 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a picture that there is not',
     '![x](../media/office.jpg)',
-    '1:1 shows "../media/office.jpg", which is no picture in content/media: save it there, and write "../media/office.jpg"',
+    '1:1 shows "../media/office.jpg", which is not a picture in content/media: save it there, and write "../media/office.jpg"',
   ],
   [
     'a picture in other case',
     '![x](../media/harbour.JPG)',
-    '1:1 shows "../media/harbour.JPG", which is no picture in content/media: write "../media/Harbour.jpg"',
+    '1:1 shows "../media/harbour.JPG", which is not a picture in content/media: write "../media/Harbour.jpg"',
   ],
   [
     'a picture by its name alone',
     '![x](Harbour.jpg)',
-    '1:1 shows "Harbour.jpg", which is no picture in content/media: write "../media/Harbour.jpg"',
+    '1:1 shows "Harbour.jpg", which is not a picture in content/media: write "../media/Harbour.jpg"',
   ],
   [
     'a picture of another site',
     '![x](https://a.example/b.png)',
-    '1:1 shows "https://a.example/b.png", a picture of another site, which browsers do not load here: save it in content/media, and write "../media/" and its name',
+    '1:1 shows "https://a.example/b.png", a picture on another site, which browsers do not load here: save it in content/media, and write "../media/" and its file name',
   ],
   [
     'a picture as data',
     '![x](data:image/png;base64,AA)',
-    '1:1 shows "data:image/png;base64,AA", which is no file: save it in content/media, and write "../media/" and its name',
+    '1:1 shows "data:image/png;base64,AA", which is not a file: save it in content/media, and write "../media/" and its file name',
   ],
   [
     'a picture without a text',
     'Here: ![](../media/Harbour.jpg)',
-    '1:7 shows "../media/Harbour.jpg" without a text for those who cannot see it: write what it shows between "![" and "]"',
+    '1:7 shows "../media/Harbour.jpg" without an alternative text for readers who cannot see it: describe the picture between "![" and "]"',
   ],
   [
     'HTML within a line',
     'This is <b class="x">bold</b>.',
-    '1:9 has HTML, "<b class="x">", which would be shown as it is: write Markdown instead, or "\\<" for the character "<"',
+    '1:9 has HTML, "<b class="x">", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
   ],
   [
     'HTML on lines of its own',
     'Text.\n\n<div>\nText.\n</div>',
-    '3:1 has HTML, "<div>", which would be shown as it is: write Markdown instead, or "\\<" for the character "<"',
+    '3:1 has HTML, "<div>", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
   ],
   [
     'a remark in HTML',
     'Text.\n\n<!-- to do -->',
-    '3:1 has HTML, "<!-- to do -->", which would be shown as it is: remove the remark',
+    '3:1 has HTML, "<!-- to do -->", which would be shown as text: remove the comment',
   ],
   [
     'a code block without an end',
     '```sh\nnpm ci\n\nText.',
-    '1 opens a code block that nothing closes: write "```" on a line of its own behind the code',
+    '1 opens a code block that is not closed: write "```" on a separate line after the code',
   ],
   [
     'a sentence that became code',
     'Text.\n\n    We look at the code before anything else.',
-    '3 would show "We look at the code before anything else." as code, because of the spaces before it: remove the spaces at the beginning of the line, or write "```" on a line before and behind it',
+    '3 would show "We look at the code before anything else." as code, because it is indented: remove the spaces at the beginning of the line, or write "```" on a line before and after it',
   ],
   [
     'a row with a cell too many',
     '| a | b |\n| - | - |\n| 1 | 2 | 3 |',
-    '3 has a row of 3 cells in a table of 2: write 2, with "|" between them ("\\|" is the character itself)',
+    '3 has a row of 3 cells in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
   ],
   [
     'a row with a cell too few',
     '| a | b |\n| - | - |\n| 1 |',
-    '3 has a row of 1 cell in a table of 2: write 2, with "|" between them ("\\|" is the character itself)',
+    '3 has a row of 1 cell in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
   ],
   [
     'a table whose head has other cells than the line below',
     '| a |\n| --- | --- |\n| 1 | 2 |',
-    '2:1 has a table that would be shown as it is, "| --- | --- |": leave an empty line before the table, and write as many cells in its head as in this line',
+    '2:1 has a table that would be shown as text, "| --- | --- |": add an empty line before the table, and write as many cells in its first line as in this line',
   ],
   [
     'a reference without a definition',
     'See [the report][report].',
-    '1:5 has a link that would be shown as it is, "[the report][report]": write "[text](address)", or explain the second brackets in a line "[label]: address"',
+    '1:5 has a link that would be shown as text, "[the report][report]": write "[text](address)", or add a line "[label]: address" for the second brackets',
   ],
   [
     'a space in an address',
     'See [x](our team).',
-    `1:5 has a link that would be shown as it is, "[x](our team)": ${noSpaces}`,
+    `1:5 has a link that would be shown as text, "[x](our team)": ${noSpaces}`,
   ],
   [
     'a space between text and address',
     'See [x] (https://a.example).',
-    `1:5 has a link that would be shown as it is, "[x] (https://a.example)": ${noSpaces}`,
+    `1:5 has a link that would be shown as text, "[x] (https://a.example)": ${noSpaces}`,
   ],
   [
     'an address without an end',
     'See [x](https://a.example',
-    `1:5 has a link that would be shown as it is, "[x](https://a.example": ${noSpaces}`,
+    `1:5 has a link that would be shown as text, "[x](https://a.example": ${noSpaces}`,
   ],
   [
     'brackets the wrong way round',
     'See (x)[https://a.example].',
-    '1:5 has a link that would be shown as it is, "(x)[https://a.example]": write "[text](address)", the square brackets first',
+    '1:5 has a link that would be shown as text, "(x)[https://a.example]": write "[text](address)", with the square brackets first',
   ],
   [
     'a footnote',
     'A word[^1].',
-    '1:7 has a footnote that would be shown as it is, "[^1]": write the note in round brackets in the text',
+    '1:7 has a footnote that would be shown as text, "[^1]": write the note in round brackets in the text',
   ],
-  ['a check box', '- [ ] Ask', '1:3 has a check box that would be shown as it is, "[ ]": remove it'],
-  ['a ticked check box', '1. [x] Ask', '1:4 has a check box that would be shown as it is, "[x]": remove it'],
+  ['a check box', '- [ ] Ask', '1:3 has a check box that would be shown as text, "[ ]": remove it'],
+  ['a ticked check box', '1. [x] Ask', '1:4 has a check box that would be shown as text, "[x]": remove it'],
   [
     'bold text without an end',
     'This is **important.',
-    '1:9 has bold text that would be shown as it is, "**important.": write "**" right before its first word and right behind its last',
+    '1:9 has bold text that would be shown as text, "**important.": write "**" directly before the first word and directly after the last',
   ],
   [
     'bold text with spaces inside',
     'This is ** important ** to us.',
-    '1:9 has bold text that would be shown as it is, "** important **": write "**" right before its first word and right behind its last',
+    '1:9 has bold text that would be shown as text, "** important **": write "**" directly before the first word and directly after the last',
   ],
   [
     'a heading without its space',
     'Text.\n\n##Team',
-    '3:1 has a heading that would be shown as it is, "##Team": write a plain space behind the last "#"',
+    '3:1 has a heading that would be shown as text, "##Team": write a normal space after the last "#"',
   ],
 ])('%s is an issue', (_what, text, issue) => {
   expect(issuesOfText(text)).toEqual([issue]);
