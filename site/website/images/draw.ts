@@ -3,7 +3,7 @@ import { drawIcon } from './draw-icon.ts';
 import { drawShareImage } from './draw-share-image.ts';
 import type { ImageJob, VariantsJob } from './image-job.ts';
 
-/** The outputs of a job. Throws an Error that says what is wrong with its source. */
+/** Draws the outputs of a job. Throws an Error if its source cannot be drawn. */
 export function draw(job: ImageJob): readonly Uint8Array[] {
   switch (job.kind) {
     case 'variants':
@@ -15,13 +15,13 @@ export function draw(job: ImageJob): readonly Uint8Array[] {
   }
 }
 
-/** Of WebP, 0 to 100: where a difference to the original is hard to see beside it. */
+/** The WebP quality, 0 to 100, at which a difference from the original is hard to see. */
 const quality = 78;
 
-/** At this quality Skia encodes WebP without loss. */
+/** At this quality, Skia encodes WebP without loss. */
 const lossless = 100;
 
-/** The picture in each width. What the file says beside its pixels, such as the place where it was taken, is left out. */
+/** Draws the picture in each width. Metadata, such as the location of the camera, is not copied. */
 export function drawVariants({ source, sizes, tryLossless }: VariantsJob): Uint8Array[] {
   const image = decode(source);
   if (!image) throw new Error('its pixels cannot be read');
