@@ -50,7 +50,7 @@ function sourceIssue(from: string, { pages, documents }: LinkTargets) {
   return { wrong: `would never be used, because "${path}" is ${kind} of this site`, right: 'remove it' };
 }
 
-/** What the site serves at `path`, or `undefined`. Aliases of its documents are not included: they may be redirected. */
+/** What the site serves at `path`, or `undefined`. Aliases of its documents are excluded: they may be redirected. */
 function kindOfPath(path: string, { pages, documents }: Pick<LinkTargets, 'pages' | 'documents'>) {
   const files: readonly string[] = [...Object.values(filePaths), ...[...pages].flatMap(representationPaths)];
   if (pages.has(path) || path === sentPath) return 'a page';

@@ -7,9 +7,9 @@ import { checkPictureFile } from './media/check-pictures.ts';
 
 const { file } = websiteFiles.theme;
 
-/** Checks what the schema of theme.json cannot express: the contrast of the accent, and the pictures of logo and icon. */
+/** Checks what the schema of theme.json cannot express: the contrast of the accent, and the logo and icon files. */
 export function checkTheme(folder: ContentFolder, { accent, logo, icon }: ThemeContent, media: Media): void {
-  const [lowest] = lowContrasts(palette(accent, 'light')).toSorted((one, other) => one.ratio - other.ratio);
+  const [lowest] = lowContrasts(palette(accent, 'light')).toSorted((a, b) => a.ratio - b.ratio);
   if (lowest) {
     folder.addIssue(file, {
       pointer: '/accent',

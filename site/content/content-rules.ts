@@ -225,7 +225,9 @@ function checkNotFoundPage(
     '/name': name,
     '/email': email,
   }).map(([pointer, text]) => ({ pointer, length: Buffer.byteLength(text) }));
-  const { pointer, length } = texts.reduce((one, other) => (other.length > one.length ? other : one));
+  const { pointer, length } = texts.reduce((longest, text) =>
+    text.length > longest.length ? text : longest,
+  );
   folder.addIssue(pointer === '/name' || pointer === '/email' ? company.file : websiteFiles.words.file, {
     pointer,
     wrong: `has ${length} bytes, which makes the page for wrong addresses ${bytes} bytes long`,

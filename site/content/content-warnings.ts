@@ -30,7 +30,7 @@ function linksWarning({ cases }: Content): string[] {
   ];
 }
 
-/** Words that are frequent in one language and rare in the others: about one word in ten of a text. */
+/** Words that are frequent in one language and rare in the others. They make up about a tenth of a text. */
 const frequentWords = {
   en: /^(?:and|are|for|that|the|they|to|which|with|you)$/,
   de: /^(?:auch|das|eine|für|ist|mit|nicht|sie|sind|und|werden|wir)$/,
@@ -55,7 +55,7 @@ function detectLanguage(text: string, { language, script }: Intl.Locale): string
   if (script === 'Latn' && latin < 0.5) return 'another script';
   if (script !== 'Latn' && latin > 0.9) return 'the Latin script';
   if (words < minWords) return undefined;
-  const [first] = shares.toSorted((one, other) => other.share - one.share);
+  const [first] = shares.toSorted((a, b) => b.share - a.share);
   if (!first || first.share < minShare || first.name === language) return undefined;
   return new Intl.DisplayNames('en', { type: 'language' }).of(first.name);
 }
@@ -77,7 +77,7 @@ function textOf({ company, cases }: Content): string {
   return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)].join('\n');
 }
 
-/** A logo replaces the name in share images, so it does not depend on the typeface. */
+/** A logo replaces the name in share images, so the typeface does not matter. */
 function nameWarning({ company: { name }, website: { theme } }: Content): string[] {
   const predicates = filesOf(typefaces[drawnFonts(theme)].text).map(codePointPredicate);
   const missing = [...new Set(name)].filter(

@@ -10,7 +10,7 @@ import { wordDefinitions } from '../../contract/words/words.ts';
 import { remembered } from '../cache/remembered.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 
-/** Issues of words in words.json that lack a plural form of the language. */
+/** Issues for words in words.json that lack a plural form of the language. */
 export function pluralIssues({ $schema: _, language, ...given }: WordsContent): Omit<ContentIssue, 'file'>[] {
   const needed = pluralCategories(language);
   return foldWords<Omit<ContentIssue, 'file'>[]>(wordDefinitions, [given], {
@@ -33,7 +33,7 @@ export const pluralCategories = remembered((language: string): Intl.LDMLPluralRu
   return rules.resolvedOptions().pluralCategories.filter((category) => usedCategories.has(category));
 });
 
-/** The maximum number of words that a warning lists. An update adds fewer, and for a new language a longer list is not useful. */
+/** The maximum number of words in a warning: an update adds fewer, and for a new language a longer list is not useful. */
 const maxNames = 20;
 
 /** Warns about words that are shown in English on a website in another language. An update may add such words. */

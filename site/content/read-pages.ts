@@ -52,9 +52,9 @@ const takenPaths: ReadonlySet<string> = new Set(
 
 /** Why the firm's own page cannot be named `slug`: which of its paths is taken. `undefined` if none is. */
 export function pathConflict(slug: string): string | undefined {
-  const [found] = representations.flatMap(({ conflict, pathOf }) => {
+  const [message] = representations.flatMap(({ conflict, pathOf }) => {
     const path = pathOf(`/${slug}`);
     return takenPaths.has(path) ? [`${conflict} "${path}", which is taken`] : [];
   });
-  return found;
+  return message;
 }

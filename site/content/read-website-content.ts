@@ -19,7 +19,7 @@ import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language
 import { readMedia } from './media/read-media.ts';
 import { readPages } from './read-pages.ts';
 
-/** Reads the content that belongs to no resource. All of its files are optional, and one with an issue counts as empty. */
+/** Reads the content that belongs to no resource. Its files are optional, and one with an issue counts as empty. */
 export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
   const theme = readOptional(folder, 'theme') as WebsiteContent['theme'];
   const media = readMedia(folder);
@@ -45,7 +45,7 @@ function readWords(folder: ContentFolder): Pick<WebsiteContent, 'words' | 'warni
   };
 }
 
-/** The words that are included for a language, regardless of its region. English has none: its words are the defaults. */
+/** The included words of a language, regardless of its region. English has none: its words are the defaults. */
 export function shippedWords(language: string): GivenWords {
   const file = join(wordsFolder, `${new Intl.Locale(language).language}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -5,8 +5,8 @@ import { nodesIn, plainText } from './parse-markdown.ts';
 const reservedIds = ['main'];
 
 /**
- * The ids of the headings in a text, to which links can lead: the words in lower case, joined by hyphens. If two are
- * equal, the later one gets a number.
+ * The ids of the headings in a text, for links to them: the words in lower case, joined by hyphens. A number makes later
+ * duplicates unique.
  */
 export function headingIds(root: Root): ReadonlyMap<Heading, string> {
   const ids = new Map<Heading, string>();

@@ -90,7 +90,7 @@ function renderPicture(url: string, node: Nodes, context: Context): Markup {
   return context.picture?.(url, alt) ?? alt;
 }
 
-/** In a tight list, which has no blank lines between its items, paragraphs have no element (CommonMark, section 5.3). */
+/** In a tight list (without blank lines between its items), paragraphs have no element (CommonMark, section 5.3). */
 function renderList(node: Extract<Nodes, { type: 'list' }>, context: Context): Markup {
   const isLoose = node.spread || node.children.some(({ spread }) => spread);
   const items = node.children.map((item) => {

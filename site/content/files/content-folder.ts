@@ -70,7 +70,7 @@ export interface MarkdownFile {
 export class ContentFolder {
   readonly issues: ContentIssue[] = [];
   readonly fragmentLinks: FragmentLink[] = [];
-  /** Whether a whole folder is misplaced. That is reported, so the files that are missing as a result need not be. */
+  /** Whether a whole folder is misplaced. Only that is reported, not the files that are missing as a result. */
   hasMisplacedFolder = false;
   /** The Markdown files that were read, with their unchanged text without front matter. */
   readonly markdownFiles = new Map<string, MarkdownFile>();
@@ -78,7 +78,7 @@ export class ContentFolder {
   readonly drafts: readonly string[];
   readonly #directory: string;
   readonly #names: ReadonlySet<string>;
-  /** Files whose absence is already reported, as an issue of a file that has the wrong name or place. */
+  /** Missing files that need no issue of their own, because a misnamed or misplaced file was reported. */
   readonly reportedMissing = new Set<string>();
   /** For each file that was read, a function that finds the position of a JSON Pointer. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
@@ -144,7 +144,7 @@ export class ContentFolder {
     this.#positions.set(name, positionOf);
   }
 
-  /** The sorted names of the files in `folder` with the extension `extension`, which is removed. */
+  /** The sorted names, without extension, of the files in `folder` that have `extension`. */
   namesIn(folder: string, extension: string): string[] {
     return [...this.#names]
       .filter((name) => name.startsWith(`${folder}/`) && name.endsWith(extension) && isContentFile(name))
@@ -173,7 +173,7 @@ export class ContentFolder {
   }
 
   /**
-   * Adds an issue. If it has a pointer into JSON or front matter, its position is added. If it has a target, it is a link
+   * Adds an issue. If it has a pointer into JSON or front matter, its position is added. An issue with a target is a link
    * that is checked later.
    */
   addIssue(
@@ -213,7 +213,7 @@ export class ContentFolder {
     return this.#check(name, schema, JSON.parse(text));
   }
 
-  /** The text of a Markdown file with LF line breaks, checked with `schema`, or `undefined` if the file has an issue. */
+  /** The text of a Markdown file with LF line breaks, or `undefined` if the file has an issue. */
   readMarkdown<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.readText(name);
     return text === undefined ? undefined : this.checkMarkdown(name, schema, { text, linesBefore: 0 });
@@ -282,5 +282,5 @@ function filesIn(directory: string, folder = ''): FoundFile[] {
       if (entry.isDirectory()) return filesIn(directory, `${name}/`);
       return (entry.isFile() || isLink) && !ignoredFiles.test(entry.name) ? [{ name, isLink }] : [];
     })
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -78,13 +78,13 @@ function correctComment({ text, code, offset }: JsonError): Correction | undefin
 function correctInvisibleCharacter({ text, code, offset }: JsonError): Correction | undefined {
   if (code !== 'InvalidCharacter' && code !== 'InvalidSymbol') return undefined;
   const pattern = code === 'InvalidCharacter' ? /\p{Cc}/u : /^[\p{C}\p{Z}]/u;
-  const found = pattern.exec(text.slice(offset));
-  if (!found) return undefined;
-  const [character] = found;
+  const match = pattern.exec(text.slice(offset));
+  if (!match) return undefined;
+  const [character] = match;
   const codePoint = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const remove = `remove the invisible character U+${codePoint}`;
   const right = character === '\t' ? 'write a space, or \\t, instead of the tab' : remove;
-  return { right, offset: offset + found.index };
+  return { right, offset: offset + match.index };
 }
 
 function correctUnclosedString({ code, offset, length }: JsonError): Correction | undefined {

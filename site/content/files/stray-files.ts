@@ -38,12 +38,12 @@ export function findMisnamedFolders(
   names: readonly string[],
   folders: readonly string[],
 ): [string, string][] {
-  const found = [...new Set(names.flatMap((name) => name.match(/^[^/]+(?=\/)/) ?? []))];
-  return found
+  const existing = [...new Set(names.flatMap((name) => name.match(/^[^/]+(?=\/)/) ?? []))];
+  return existing
     .filter((name) => !folders.includes(name))
     .flatMap((name) => {
       const nearest = nearestName(name, folders);
-      return nearest === undefined || found.includes(nearest) ? [] : [[name, nearest] as [string, string]];
+      return nearest === undefined || existing.includes(nearest) ? [] : [[name, nearest] as [string, string]];
     });
 }
 

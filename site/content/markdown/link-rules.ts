@@ -8,7 +8,7 @@ import type { FragmentLink } from '../files/content-issue.ts';
 import { fragmentIssue, type LinkTargets, pageOf, redirectFrom } from './link-targets.ts';
 import { decodeAddress, issueIn, type MarkdownIssue, type MarkdownSource, quote } from './markdown-source.ts';
 
-/** An issue of an address: what is wrong, and what to do. */
+/** An issue with an address: what is wrong, and what to do. */
 interface AddressIssue {
   readonly wrong: string;
   readonly right: string;

@@ -30,7 +30,7 @@ export function pageOf(file: string): string {
   return `/${file.replace(/\.md$/, '').replace(`${pagesFolder}/`, '')}`;
 }
 
-/** The link targets of the content that was read. Files with issues count, so that links to them are not reported, too. */
+/** The link targets of the content that was read. Files with issues count, so links to them are not reported, too. */
 export function linkTargets(
   folder: ContentFolder,
   files: ContentFiles,
@@ -75,7 +75,7 @@ export const redirectFrom = (address: string, redirects: Redirects): string | un
   Object.hasOwn(redirects, address) ? redirects[address] : undefined;
 
 /**
- * The issue of a link to the fragment `id` of `page`, which is reported if the rendered page has no such id. `undefined`
+ * The issue for a link to the fragment `id` of `page`, which is reported if the rendered page has no such id. `undefined`
  * if no id is needed: for the top of a page, a text fragment, and values for the form.
  */
 export function fragmentIssue(link: string, page: string, id: string) {

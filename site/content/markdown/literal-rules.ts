@@ -114,8 +114,8 @@ function checkBoxIssues(item: ListItem, text: string): MarkdownIssue[] {
   return box === undefined ? [] : [literalIssue(startOf(paragraph), box, checkBox)];
 }
 
-function literalIssue(offset: number, written: string, { intended, right }: LiteralRule): MarkdownIssue {
-  const wrong = `has ${intended} that would be shown as text, ${quote(written)}`;
+function literalIssue(offset: number, literal: string, { intended, right }: LiteralRule): MarkdownIssue {
+  const wrong = `has ${intended} that would be shown as text, ${quote(literal)}`;
   return { offset, isLine: false, wrong, right };
 }
 

@@ -30,7 +30,7 @@ export function issueIn(node: Nodes, wrong: string, right: string): MarkdownIssu
   return { offset: startOf(node), isLine: false, wrong, right };
 }
 
-/** An issue of a whole line. */
+/** An issue that concerns a whole line. */
 export function issueOfLine(node: Nodes, wrong: string, right: string): MarkdownIssue {
   return { offset: startOf(node), isLine: true, wrong, right };
 }

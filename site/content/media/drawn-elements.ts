@@ -10,7 +10,7 @@ interface DrawnElement {
 /** The maximum nesting depth of elements in Blink and WebKit. */
 const maxDepth = 512;
 
-/** Counts the elements that a browser draws. They can be far more than in the file: each reference draws its target again. */
+/** Counts the elements that a browser draws, often more than the file contains: a reference draws its target again. */
 export class DrawnElements {
   readonly #root: DrawnElement = { children: [], references: [] };
   readonly #open = [this.#root];

@@ -12,9 +12,9 @@ import { pictureName } from '../../../contract/content/picture-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { maxVariantWidth } from '../../resources/picture.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
-import { harmlessSvg } from './harmless-svg.ts';
 import { MediaIssue } from './media-issue.ts';
 import { rasterSize } from './raster-size.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 
 const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
 
@@ -39,7 +39,7 @@ export function readMedia(folder: ContentFolder): Media {
   return media;
 }
 
-/** Checks that names differ without their extensions, because the variants of a picture are published with another one. */
+/** Checks that names differ in more than their extension, which the paths of variants do not contain. */
 function checkStems(folder: ContentFolder): void {
   const files = new Map<string, string>();
   for (const name of folder.filesIn(mediaFolder)) {
@@ -125,7 +125,7 @@ function checkPicture(name: string, bytes: Uint8Array): MediaFile {
     );
   }
   if (kind === 'svg') {
-    const { text, ...size } = harmlessSvg(decodeUtf8(bytes));
+    const { text, ...size } = sanitizeSvg(decodeUtf8(bytes));
     return { kind, bytes: Buffer.from(text), digest: digestOf(bytes), ...size };
   }
   const size = rasterSize(kind, bytes);

@@ -16,7 +16,7 @@ const maxLines = 4;
 /** Font sizes of the title. The first one in which it has fewer than `maxLines` lines is used. */
 const titleSizes = [84, 72, 60] as const;
 
-/** Draws the title, name and mark. A text with characters that the typefaces lack is omitted, instead of showing boxes. */
+/** Draws the title, name and mark. A text with characters that the typefaces lack is omitted: it would show boxes. */
 export function drawShareImage(job: ShareJob): Uint8Array {
   const { title, colors, fonts } = job;
   const surface = canvasKit.MakeSurface(shareSize.width, shareSize.height);

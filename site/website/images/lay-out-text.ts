@@ -23,9 +23,7 @@ function loadFonts(face: Typeface): Fonts {
   const cached = fonts.get(face);
   if (cached) return cached;
   const provider = canvasKit.TypefaceFontProvider.Make();
-  const files = filesOf(face).toSorted(
-    (one, other) => Number(other.subset === 'latin') - Number(one.subset === 'latin'),
-  );
+  const files = filesOf(face).toSorted((a, b) => Number(b.subset === 'latin') - Number(a.subset === 'latin'));
   for (const { subset, path } of files) provider.registerFont(readFileSync(path), subset);
   const loaded = { provider, families: files.map(({ subset }) => subset) };
   fonts.set(face, loaded);

@@ -27,8 +27,8 @@ function formatHex(components: Triple): string {
 }
 
 /** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+export function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 

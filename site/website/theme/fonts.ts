@@ -73,8 +73,8 @@ function publishFace(face: Typeface, counts: ReadonlyMap<number, number>) {
     const count = [...counts].reduce((sum, [codePoint, times]) => sum + (covers(codePoint) ? times : 0), 0);
     return count > 0 ? [{ count, ...publishFile(face, file) }] : [];
   });
-  // The script of most of the text.
-  const [main] = used.toSorted((one, other) => other.count - one.count);
+  // The file for the script in which most of the text is written.
+  const [main] = used.toSorted((a, b) => b.count - a.count);
   const { local, ...overrides } = face.fallback;
   const fallback = declarations({
     'font-family': `"${face.family} fallback"`,

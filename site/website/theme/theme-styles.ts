@@ -22,7 +22,7 @@ const hostColors: Readonly<Partial<Record<keyof Palette, string>>> = {
   error: '--color-text-danger',
 };
 
-/** The same for a document that is embedded in a host: it uses the host's colour scheme, and the colours that the host sets. */
+/** The same for a document embedded in a host: it follows the host's colour scheme, and uses the colours that it sets. */
 export function hostedPaletteStyles(accent: string): string {
   const dark = palette(accent, 'dark');
   const variables = Object.entries(palette(accent, 'light')).map(([name, light]) => {

@@ -4,7 +4,7 @@ import { DrawnElements } from './drawn-elements.ts';
 import { MediaIssue } from './media-issue.ts';
 
 /** An SVG that cannot run, load or link anything. */
-export interface HarmlessSvg {
+export interface SanitizedSvg {
   readonly text: string;
   /** The size of the viewBox, or else of the root element, in whole pixels. */
   readonly width: number;
@@ -14,7 +14,7 @@ export interface HarmlessSvg {
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
-/** The permitted elements. All others of SVG are refused: they run, load, link, move or contain foreign markup. */
+/** The permitted elements. All other SVG elements can run, load, link, move or contain foreign markup. */
 const permittedElements = new Set(
   'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence style switch'.split(
     ' ',
@@ -32,7 +32,7 @@ const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => es
  * namespaces of drawing programs are removed. Throws a MediaIssue for anything that could run, load or link, and for text
  * that is not XML.
  */
-export function harmlessSvg(text: string): HarmlessSvg {
+export function sanitizeSvg(text: string): SanitizedSvg {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const refuse = (wrong: string, right: string): never => {
     throw new MediaIssue(wrong, right, { line: parser.line, column: Math.max(parser.column, 1) });
@@ -40,7 +40,7 @@ export function harmlessSvg(text: string): HarmlessSvg {
   const parts: string[] = [];
   /** The text of each open element, which comments and removed elements may split. */
   const texts: string[] = [];
-  const drawn = new DrawnElements();
+  const drawnElements = new DrawnElements();
   /** The nesting depth within a removed element. */
   let skippedDepth = 0;
   let root: SaxesTagNS | undefined;
@@ -64,7 +64,7 @@ export function harmlessSvg(text: string): HarmlessSvg {
     }
     parts.push(`<${tag.local}${attributesOf(tag, refuse, tag === root)}>`);
     texts.push('');
-    drawn.open(tag);
+    drawnElements.open(tag);
   });
   parser.on('closetag', (tag) => {
     if (skippedDepth > 0) {
@@ -72,7 +72,7 @@ export function harmlessSvg(text: string): HarmlessSvg {
       return;
     }
     const text = texts.pop() ?? '';
-    drawn.close();
+    drawnElements.close();
     if (tag.local === 'style') checkStyle(text, refuse);
     parts.push(`</${tag.local}>`);
   });
@@ -84,7 +84,7 @@ export function harmlessSvg(text: string): HarmlessSvg {
   parser.on('text', write);
   parser.on('cdata', write);
   parser.write(text).close();
-  if (drawn.count() > mediaLimits.svgElements) {
+  if (drawnElements.count() > mediaLimits.svgElements) {
     const limit = mediaLimits.svgElements.toLocaleString('en');
     refuse(
       `makes browsers draw more than ${limit} elements`,
