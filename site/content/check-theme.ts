@@ -27,7 +27,7 @@ function checkLogo(folder: ContentFolder, logo: string, media: Media): void {
   if (picture?.kind !== 'svg' || !/<text[\s>]/.test(String(Buffer.from(picture.bytes)))) return;
   folder.addIssue(file, {
     pointer: '/logo',
-    wrong: `is ${JSON.stringify(logo)}, which contains text: its typeface would depend on the reader, and share images would omit it`,
+    wrong: `is ${JSON.stringify(logo)}, which contains text (its typeface depends on the reader, and share images omit it)`,
     right: 'convert its text to paths in the drawing program',
   });
 }

@@ -12,11 +12,13 @@ import type { ContentIssue } from './files/content-issue.ts';
 
 /** Issues for words in words.json that lack a plural form of the language. */
 export function pluralIssues({ $schema: _, language, ...given }: WordsContent): Omit<ContentIssue, 'file'>[] {
-  const needed = pluralCategories(language);
+  const neededCategories = pluralCategories(language);
   return foldWords<Omit<ContentIssue, 'file'>[]>(wordDefinitions, [given], {
     word(_node, [value], path) {
       if (typeof value !== 'object') return [];
-      const missing = needed.filter((category) => !(category in value)).map((category) => `"${category}"`);
+      const missing = neededCategories
+        .filter((category) => !(category in value))
+        .map((category) => `"${category}"`);
       if (missing.length === 0) return [];
       const wrong = `has no text for ${missing.join(', ')}`;
       return [{ pointer: jsonPointer(path), wrong, right: 'add the missing plural forms' }];

@@ -37,7 +37,7 @@ export function linkTargets(
   redirects: Redirects,
   fragments: LinkTargets['fragments'] = new Map(),
 ): LinkTargets {
-  const absent = new Set<string>([
+  const absentPaths = new Set<string>([
     // Only some stages have one.
     paths.securityTxt,
     ...(files.cases.length > 0 ? [] : [pagePaths.cases]),
@@ -51,7 +51,7 @@ export function linkTargets(
         ...files.cases.flatMap(namesOf).map(casePath),
         ...folder.namesIn(pagesFolder, '.md').map((name) => `/${name}`),
         ...problemTypes.map(({ slug }) => paths.problems + slug),
-      ].filter((path) => !absent.has(path)),
+      ].filter((path) => !absentPaths.has(path)),
     ),
     drafts: folder.drafts.map((name) => pageOf(name.replace(/\.json$/, '.md'))),
     documents: new Set(
@@ -61,7 +61,9 @@ export function linkTargets(
         `${paths.agentSkills}index.json`,
       ].filter(
         (path) =>
-          !path.endsWith('/') && !absent.has(path) && !(endpointPaths as readonly string[]).includes(path),
+          !path.endsWith('/') &&
+          !absentPaths.has(path) &&
+          !(endpointPaths as readonly string[]).includes(path),
       ),
     ),
     redirects,

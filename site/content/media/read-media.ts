@@ -73,7 +73,7 @@ function readPicture(folder: ContentFolder, name: string): MediaFile | undefined
 }
 
 function unknownExtension(name: string): MediaIssue {
-  const wrong = `has the extension "${extname(name)}", which is not that of a PNG, JPEG, WebP or SVG`;
+  const wrong = `has the extension "${extname(name)}", but only PNG, JPEG, WebP and SVG are supported`;
   return new MediaIssue(wrong, 'export it in one of these formats, or remove it');
 }
 

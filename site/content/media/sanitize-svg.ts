@@ -98,7 +98,7 @@ type Refuse = (wrong: string, right: string) => never;
 
 function attributesOf(tag: SaxesTagNS, refuse: Refuse, isRoot: boolean): string {
   let hasHref = false;
-  const kept = Object.values(tag.attributes).flatMap(({ uri, local, prefix, value }) => {
+  const keptAttributes = Object.values(tag.attributes).flatMap(({ uri, local, prefix, value }) => {
     if (/^on/i.test(local))
       refuse(`has the attribute "${local}"`, 'remove it: a picture must not run scripts');
     if (local === 'href' && (uri === '' || uri === xlinkNamespace)) {
@@ -116,9 +116,10 @@ function attributesOf(tag: SaxesTagNS, refuse: Refuse, isRoot: boolean): string 
     checkStyle(value, refuse);
     return [`${prefix ? `${prefix}:` : ''}${local}="${escapeXml(value)}"`];
   });
-  return [...(isRoot ? [` xmlns="${svgNamespace}"`] : []), ...kept.map((attribute) => ` ${attribute}`)].join(
-    '',
-  );
+  return [
+    ...(isRoot ? [` xmlns="${svgNamespace}"`] : []),
+    ...keptAttributes.map((attribute) => ` ${attribute}`),
+  ].join('');
 }
 
 /** Styles may refer only to parts of the file. CSS escapes are refused, because they could hide a reference. */

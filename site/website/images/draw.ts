@@ -19,7 +19,7 @@ export function draw(job: ImageJob): readonly Uint8Array[] {
 const quality = 78;
 
 /** At this quality, Skia encodes WebP without loss. */
-const lossless = 100;
+const losslessQuality = 100;
 
 /** Draws the picture in each width. Metadata, such as the location of the camera, is not copied. */
 export function drawVariants({ source, sizes, tryLossless }: VariantsJob): Uint8Array[] {
@@ -28,9 +28,9 @@ export function drawVariants({ source, sizes, tryLossless }: VariantsJob): Uint8
   const outputs = sizes.map(({ width, height }) => {
     const scaled = scale(image, width, height);
     const lossy = encode(scaled, 'WEBP', quality);
-    const exact = tryLossless ? encode(scaled, 'WEBP', lossless) : lossy;
+    const lossless = tryLossless ? encode(scaled, 'WEBP', losslessQuality) : lossy;
     scaled.delete();
-    return exact.length < lossy.length ? exact : lossy;
+    return lossless.length < lossy.length ? lossless : lossy;
   });
   image.delete();
   return outputs;

@@ -45,7 +45,7 @@ test.each<[string, string, Buffer | string, string]>([
     'is of another kind',
     'harbour.tiff',
     whole,
-    'has the extension ".tiff", which is not that of a PNG, JPEG, WebP or SVG: export it in one of these formats, or remove it',
+    'has the extension ".tiff", but only PNG, JPEG, WebP and SVG are supported: export it in one of these formats, or remove it',
   ],
   [
     'Git LFS has not loaded',
