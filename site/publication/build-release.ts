@@ -1,9 +1,10 @@
+import { nearestName } from '../../contract/nearest-name.ts';
 import { createRelease } from '../../release/create-release.ts';
 import type { Release } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
-import { ContentError } from '../content/files/content-issue.ts';
+import { ContentError, type ContentIssue, type FragmentLink } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
-import { brokenFragments } from './broken-fragments.ts';
+import type { SiteDocument } from '../resources/site-document.ts';
 import { type BuildOptions, buildSite, type SiteBuild } from './build-site.ts';
 import { imageDocuments } from './image-documents.ts';
 
@@ -38,4 +39,19 @@ export async function buildRelease(
     redirects,
   };
   return { ...compiled, warnings, release: createRelease(published, options.versions) };
+}
+
+/** The issues of links to parts that the rendered pages do not have. A page's ids are collected once, if a link needs them. */
+function brokenFragments(links: readonly FragmentLink[], documents: readonly SiteDocument[]): ContentIssue[] {
+  const linksByPage = Map.groupBy(links, ({ target }) => target.page);
+  return [...linksByPage].flatMap(([page, linksToPage]) => {
+    const html = documents.find(({ path, mediaType }) => path === page && mediaType.startsWith('text/html'));
+    const ids = [...(html?.body ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+    return linksToPage
+      .filter(({ target }) => !ids.includes(target.id))
+      .map(({ target: { id }, ...issue }) => {
+        const nearest = nearestName(id, ids);
+        return nearest === undefined ? issue : { ...issue, right: `write "${page}#${nearest}"` };
+      });
+  });
 }

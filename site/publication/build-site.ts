@@ -29,8 +29,8 @@ import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts'
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
 import { preparationOf } from '../website/pages/own-pages.ts';
-import { llmsFullTxt } from '../website/rendering/llms-full-txt.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
+import { llmsFullTxt } from '../website/rendering/render-markdown.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
 import { fontsOf, websiteDocuments } from '../website/rendering/website-documents.ts';
 import { logoOf } from '../website/theme/logo.ts';

@@ -1,7 +1,7 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { trapField } from '../../../contract/form-trap.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { answerAgent } from './answer-agent.ts';
+import { keepRequest, showAccepted } from './accepted-request.ts';
 import { controlsOf, labelOf } from './controls.ts';
 import {
   clearIssues,
@@ -11,11 +11,10 @@ import {
   refusedIssues,
   showIssues,
 } from './field-issues.ts';
-import { keepRequest } from './kept-request.ts';
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
 import { showSending } from './sending.ts';
-import { showAccepted } from './show-accepted.ts';
 import { addOutcome, element, showFailure } from './show-outcome.ts';
+import { answerAgent } from './web-mcp.ts';
 
 const freshKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
 

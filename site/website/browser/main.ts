@@ -1,10 +1,9 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { sentPath } from '../../../contract/page-paths.ts';
+import { keptRequest, showAccepted } from './accepted-request.ts';
 import { enhanceForm } from './enhance-form.ts';
 import { fillFromAddress, keepMarks, restoreMarks } from './fill-from-address.ts';
-import { keptRequest } from './kept-request.ts';
-import { registerTools } from './register-tools.ts';
-import { showAccepted } from './show-accepted.ts';
+import { registerTools } from './web-mcp.ts';
 
 const sent = location.pathname === sentPath ? keptRequest() : undefined;
 if (sent) showAccepted(sent);

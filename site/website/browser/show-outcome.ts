@@ -1,5 +1,5 @@
 import type { FormFailure } from '../../../contract/form-failure.ts';
-import { mailWith } from './mail-with.ts';
+import { controlsOf, labelOf } from './controls.ts';
 
 /** Adds the empty region where outcomes show. Screen readers announce its changes. */
 export function addOutcome(form: HTMLFormElement): HTMLElement {
@@ -47,4 +47,19 @@ export function showFailure(
 export function templateContent(id: string): DocumentFragment | undefined {
   const content = document.querySelector<HTMLTemplateElement>(`#${id}`)?.content;
   return content && document.importNode(content, true);
+}
+
+// Windows passes no longer URL to a mail program (INTERNET_MAX_URL_LENGTH is 2,083).
+const maxLength = 2_000;
+
+/** The `mailto:` URL with the typed values as the text of the e-mail (RFC 6068); `undefined` if it is too long. */
+function mailWith(address: string, form: HTMLFormElement): string | undefined {
+  const text = controlsOf(form)
+    .filter(({ value }) => value.trim() !== '')
+    .map((control) => `${labelOf(control)}: ${control.value}`)
+    .join('\n\n');
+  // URLSearchParams replaces lone surrogates, for which encodeURIComponent() throws.
+  const body = new URLSearchParams({ body: text.replaceAll('\n', '\r\n') });
+  const filled = `${address}&${body.toString().replaceAll('+', '%20')}`;
+  return filled.length > maxLength ? undefined : filled;
 }

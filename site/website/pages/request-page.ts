@@ -4,7 +4,7 @@ import type { FormWords } from '../../../contract/field-issue.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { pathInVersion, paths } from '../../../contract/paths.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
-import { webMcpTools } from '../../programs/mcp/web-mcp-tools.ts';
+import { webMcpTools } from '../../programs/mcp/tool-definition.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';

@@ -4,7 +4,7 @@ import { WebPage } from '../../../contract/resources/web-page.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { privacyPage } from '../pages/privacy-page.ts';
-import { problemPage } from '../pages/problem-page.ts';
+import { problemPage } from '../pages/problem-pages.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { pageText } from './render-markdown.ts';
 
