@@ -57,7 +57,7 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
 function chaptersOf(
   site: Site,
   openapi: OpenApiObject,
-  { resources, requests, versions, errors, answersOfAws }: Omit<DescriptionParts, 'introduction'>,
+  { resources, requests, versions, errors, awsResponses }: Omit<DescriptionParts, 'introduction'>,
 ): Chapter[] {
   const { DiagnosticRequest = {}, Problem = {} } = openapi.components.schemas;
   return [
@@ -93,7 +93,7 @@ function chaptersOf(
         disclosure(inline('Members of a problem'), [schemaMembers(Problem)]),
         // The rest is a list of statuses, which the problems page also has.
         disclosure(inline('Errors in another form'), [markdownBody(errors.split('\n\n')[0] ?? '')]),
-        disclosure(inline('Responses from AWS'), [markdownBody(answersOfAws)]),
+        disclosure(inline('Responses from AWS'), [markdownBody(awsResponses)]),
       ],
     },
     { id: 'versions', title: 'Versions', blocks: foldedRest(versions, 'What may change within a version') },
