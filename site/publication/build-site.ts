@@ -39,23 +39,23 @@ import { errorDocuments } from './error-documents.ts';
 /** The result of the site build, from which a deployment is made. */
 export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
-  /** Pictures that are still to be drawn, which takes seconds: `imageDocuments()` does it. */
+  /** Pictures that have not been drawn yet, because it takes seconds: `imageDocuments()` draws them. */
   readonly images: readonly SiteImage[];
-  /** The resources as values, and the operations in the current version: of both, the functions' answers are compiled. */
+  /** The resources, and the operations of the current version: the responses of the functions are compiled from both. */
   readonly resources: Resources;
   readonly capabilities: readonly Capability[];
   /** Logo and menus of the pages that answer a form. */
   readonly navigation: Navigation;
   readonly words: Words;
   readonly theme: ThemeContent;
-  /** What the edge answers to a person at an address where nothing is. */
+  /** The page that the edge sends to a person at an address that does not exist. */
   readonly notFoundPage: NotFoundPage;
-  /** What completes the header of that page; absent if it is too long for the edge. */
+  /** The rest of that page's header; absent if it is too long for the edge. */
   readonly notFoundHeader?: string | undefined;
 }
 
 export interface BuildOptions {
-  /** Origin of the deployment, without a slash at its end. */
+  /** Origin of the deployment, without a trailing slash. */
   readonly baseUrl: string;
   /** The operations and endpoints on offer; by default all. */
   readonly capabilities?: readonly CapabilityDefinition[];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ObjectSchema, ToolDefinition } from '../../../contract/agents/mcp-data.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
-import { answerOverride } from '../../resources/schema-options.ts';
+import { responseOverride } from '../../resources/schema-options.ts';
 
 /** A capability that is a tool. */
 type ToolCapability = Capability & { readonly tool: string };
@@ -91,7 +91,7 @@ function outputSchema(answer: z.ZodType): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
       override(context) {
-        answerOverride(context);
+        responseOverride(context);
         for (const keyword of omittedKeywords) delete context.jsonSchema[keyword];
         if (context.jsonSchema.type === 'integer') delete context.jsonSchema.format;
       },

@@ -8,7 +8,7 @@ import {
 import { Problem, ProblemError } from '../../../contract/problems/problem.ts';
 import { WebPage } from '../../../contract/resources/web-page.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { answerOverride, readableSchemaOptions } from '../../resources/schema-options.ts';
+import { readableSchemaOptions, responseOverride } from '../../resources/schema-options.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 
@@ -69,7 +69,7 @@ export function schemas(
     ...jsonSchemas(Object.fromEntries(responses), {
       override(context) {
         readableSchemaOptions.override(context);
-        answerOverride(context);
+        responseOverride(context);
       },
     }),
   };
