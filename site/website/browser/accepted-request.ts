@@ -26,7 +26,7 @@ export function keepRequest(request: SentRequest): void {
 }
 
 /** The last request that this tab sent, if storage is available. */
-export function keptRequest(): SentRequest | undefined {
+export function readKeptRequest(): SentRequest | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
@@ -58,7 +58,7 @@ export function showAccepted({ identifier, email, sentAt, values }: SentRequest)
 }
 
 function valueRow([label, value]: readonly [string, string]): HTMLElement {
-  const written = element('dd', value);
-  written.dir = 'auto';
-  return element('div', element('dt', label), written);
+  const description = element('dd', value);
+  description.dir = 'auto';
+  return element('div', element('dt', label), description);
 }

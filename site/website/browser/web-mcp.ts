@@ -29,7 +29,7 @@ declare global {
     readonly modelContext?: ModelContext;
   }
   interface Navigator {
-    /** Where earlier drafts have it. */
+    /** The place in earlier drafts. */
     readonly modelContext?: ModelContext;
   }
 }
@@ -114,11 +114,11 @@ async function argumentsDigest(values: object): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What WebMCP adds to the submit event of a declarative form tool. */
+/** The submit event of a declarative WebMCP form tool. */
 interface AgentSubmitEvent extends SubmitEvent {
   /** Whether an agent filled the form in. */
   readonly agentInvoked?: boolean;
-  /** Answers the agent's call. It has to be called while the event is dispatched. */
+  /** Sets the result of the agent's call. It must be called while the event is dispatched. */
   respondWith?(result: Promise<object>): void;
 }
 
@@ -142,5 +142,5 @@ function resultOf(outcome: SendOutcome | undefined): object {
 /** Why there is no identifier. For a failure, the message that the person reads. */
 function reasonOf(outcome: Exclude<SendOutcome, { kind: 'accepted' }> | undefined): string {
   if (outcome?.kind === 'failed') return `${outcome.failure.title}. ${outcome.failure.text}`;
-  return 'The request was not sent. The person has values to correct first.';
+  return 'The request was not sent. The person has to correct some values first.';
 }

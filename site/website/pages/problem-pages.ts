@@ -13,7 +13,7 @@ import type { SitePage } from './site-page.ts';
 /** `/problems`: all problem types. */
 export function problemsPage(): SitePage {
   const description =
-    'Every error of this service says what happened and what to do. This page lists all types of problem, and each has its own page.';
+    'Every error of this service says what happened and what to do. This page lists all problem types, and each has its own page.';
   return {
     path: pagePaths.problems,
     isEnglish: true,
@@ -34,7 +34,7 @@ export function problemsPage(): SitePage {
   };
 }
 
-/** `/problems/<slug>`: the page to which the `type` of a problem leads (RFC 9457 section 3.1.1). */
+/** `/problems/<slug>`: the page that the `type` of a problem identifies (RFC 9457 section 3.1.1). */
 export function problemPage(type: ProblemType, baseUrl: string): SitePage {
   const { slug, status, title } = type;
   const { when, remedy } = problemTexts[slug];
