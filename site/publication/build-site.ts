@@ -36,7 +36,7 @@ import { fontsOf, websiteDocuments } from '../website/rendering/website-document
 import { logoOf } from '../website/theme/logo.ts';
 import { errorDocuments } from './error-documents.ts';
 
-/** The result of the site build, from which a deployment is made. */
+/** The result of the site build, which a deployment is made from. */
 export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
   /** Pictures that have not been drawn yet, because it takes seconds: `imageDocuments()` draws them. */
@@ -44,7 +44,7 @@ export interface SiteBuild {
   /** The resources, and the operations of the current version: the responses of the functions are compiled from both. */
   readonly resources: Resources;
   readonly capabilities: readonly Capability[];
-  /** Logo and menus of the pages that answer a form. */
+  /** Logo and menus of the pages that respond to a form. */
   readonly navigation: Navigation;
   readonly words: Words;
   readonly theme: ThemeContent;

@@ -6,7 +6,7 @@ export const caseLink = (baseUrl: string, slug: string) => baseUrl + casePath(sl
 export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
 
-/** The place to start that stands for the published e-mail address. All others are pages. */
+/** The place to start whose link is the published e-mail address. All others are pages. */
 export const emailPlace = 'email';
 
 /** The name of a page as a place to start: `pricing` for `/pricing`. */

@@ -84,7 +84,7 @@ function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMake
   );
 }
 
-/** The skill, and the index in which agents find it (Agent Skills Discovery 0.2.0). */
+/** The skill, and the index where agents find it (Agent Skills Discovery 0.2.0). */
 export function agentSkillDocuments(site: Site): SiteDocument[] {
   const skill = whenToHireSkill({ ...site, words: site.website.words });
   const { name, description, text } = skill;

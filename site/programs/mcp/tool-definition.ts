@@ -86,7 +86,8 @@ const omittedKeywords = [
   'title',
 ] as const;
 
-// Some clients send the output schemas to the model with every request, so they have only keywords that help to read a result.
+// Some clients send the output schemas to the model with every request, so they have only the keywords that help to read
+// a result.
 function outputSchema(answer: z.ZodType): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
@@ -106,7 +107,10 @@ function objectSchema({ $schema: _, type, ...keywords }: z.core.JSONSchema.BaseS
   return { type, ...keywords };
 }
 
-/** The tools that the request page registers with the browser's agent (WebMCP), each with the paths of its operation and dry run. */
+/**
+ * The tools that the request page registers with the browser's agent (WebMCP), each with the paths of its operation and
+ * dry run.
+ */
 export function webMcpTools(capabilities: readonly Capability[]): object[] {
   return capabilities.filter(isTool).map((capability) => {
     const { name, title, description, inputSchema, annotations } = toolDefinition(capability);

@@ -5,7 +5,7 @@ import { element, templateContent } from './show-outcome.ts';
 /** An accepted request, as shown in the tab that sent it. */
 export interface SentRequest {
   readonly identifier: string;
-  /** The address to which the firm replies. */
+  /** The address that the firm replies to. */
   readonly email: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;

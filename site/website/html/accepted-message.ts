@@ -12,7 +12,7 @@ export interface AcceptedContent {
   readonly promise?: AnswerPromise | undefined;
   readonly nextSteps: readonly SequenceStep[];
   /** Pages to read until the firm replies. */
-  readonly further: readonly { readonly path: string; readonly label: string }[];
+  readonly links: readonly { readonly path: string; readonly label: string }[];
 }
 
 /** The script replaces it with the identifier. */
@@ -31,7 +31,7 @@ interface AcceptedRequest {
  */
 export function acceptedMessage(
   { identifier, values, sent }: AcceptedRequest,
-  { promise, nextSteps, further }: AcceptedContent,
+  { promise, nextSteps, links }: AcceptedContent,
   contact: Contact,
   words: RequestFormWords & Pick<Words, 'sent'>,
   warning?: string,
@@ -57,7 +57,7 @@ ${writtenValues(values, words)}</div>
 <section>
 <h2>${outcome.whatHappensNext}</h2>
 <div>
-${stepsMarkup(nextSteps)}<p class="actions">${further.map(({ path, label }) => html`<a href="${path}">${label}</a>\n`)}</p>
+${stepsMarkup(nextSteps)}<p class="actions">${links.map(({ path, label }) => html`<a href="${path}">${label}</a>\n`)}</p>
 </div>
 </section>
 `;

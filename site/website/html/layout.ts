@@ -33,7 +33,7 @@ export interface Navigation {
   readonly logo?: Logo;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
-  /** Links to what a person can prepare after sending a request. */
+  /** Links to the pages to read after sending a request. */
   readonly preparation?: readonly NavigationLink[];
 }
 

@@ -12,7 +12,7 @@ export function ownPages({ website, pictures }: Site): SitePage[] {
   return sortByPosition(website.pages).map((page) => ownPage(page, pictures));
 }
 
-/** Links to what a person can read after sending a request. */
+/** Links to the pages to read after sending a request. */
 export const preparationOf = ({ website }: Pick<Site, 'website'>) =>
   sortByPosition(website.pages.filter(({ afterRequest }) => afterRequest)).map(({ slug, label, title }) => ({
     path: `/${slug}`,

@@ -130,7 +130,10 @@ view.websiteLink.addEventListener('click', (event) => {
   host.request('ui/open-link', { url: view.websiteLink.href }).catch(() => undefined);
 });
 
-/** Prefers a context update, which the model reads with the person's next message: a message would be in the person's name. */
+/**
+ * Tells the model the outcome. A context update, which the model reads with the person's next message, is better than a
+ * message in the person's name.
+ */
 function tellModel(text: string): void {
   const content = [{ type: 'text', text }];
   const { updateModelContext, message } = host?.capabilities ?? {};
