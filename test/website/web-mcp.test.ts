@@ -137,7 +137,9 @@ test.runIf(hasBrowser)('the agent learns that the person has values to correct',
   await page.click('#request button');
 
   expect(await called).toEqual({
-    content: [{ type: 'text', text: 'The request was not sent. The person has values to correct first.' }],
+    content: [
+      { type: 'text', text: 'The request was not sent. The person has to correct some values first.' },
+    ],
     isError: true,
   });
   await page.context().close();

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { cacheFolder } from '../../cache/cache-folder.ts';
-import { writeWhole } from '../../cache/cached-build.ts';
+import { writeAtomically } from '../../cache/cached-build.ts';
 import type { ImageJob } from './image-job.ts';
 
 /** The outputs of a job, or the reason why its source cannot be drawn. */
@@ -42,7 +42,7 @@ export async function renderImages(
       await setImmediate();
       signal?.throwIfAborted();
       try {
-        for (const [output, bytes] of draw(job).entries()) writeWhole(files[output] ?? '', bytes);
+        for (const [output, bytes] of draw(job).entries()) writeAtomically(files[output] ?? '', bytes);
       } catch (error) {
         errors.set(job, (error as Error).message);
       }
