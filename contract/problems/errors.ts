@@ -2,22 +2,27 @@ import type { z } from 'zod';
 import { withSuggestion } from '../nearest-name.ts';
 import type { ProblemError } from './problem.ts';
 
-/** What zod found wrong. */
+/** A validation error of zod. */
 export type ValidationIssue = z.core.$ZodIssue;
 
-/** The JSON Pointer to `path` (RFC 6901). The root is the empty string. */
+/**
+ * Returns the JSON Pointer to `path` (RFC 6901). The pointer to the root is the empty string.
+ *
+ * @example
+ * jsonPointer(['steps', 0, 'a/b']); // '/steps/0/a~1b'
+ */
 export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${escaped(key)}`).join('');
 }
 
 const escaped = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** A JSON Pointer as a URI fragment (RFC 6901 section 6), as RFC 9457 section 3 shows it. */
+/** The JSON Pointer to `path` as a URI fragment (RFC 6901 section 6), the format of RFC 9457 section 3. */
 function pointerFragment(path: readonly PropertyKey[]): string {
   return `#${path.map((key) => `/${truncated(String(key).toWellFormed())}`).join('')}`;
 }
 
-/** The first 100 characters of an encoded name, cut between characters: half an escape could not be decoded. */
+/** At most 100 characters of the encoded name. It never ends within a percent-encoded character. */
 function truncated(name: string): string {
   let text = '';
   for (const character of name) {
@@ -31,8 +36,8 @@ function truncated(name: string): string {
 const maxErrors = 50;
 
 /**
- * The issues that zod found, in the form of RFC 9457's `errors`: at most 50, as many as a problem lists. Each unknown
- * member is an error of its own, and names the one of `knownMembers` that it resembles.
+ * Converts zod's issues to the `errors` of a problem (RFC 9457), at most 50. Each unknown member gets its own error,
+ * which suggests the most similar of `knownMembers`.
  */
 export function validationErrors(
   issues: readonly ValidationIssue[],
@@ -48,7 +53,7 @@ function toProblemErrors(issue: ValidationIssue, knownMembers: readonly string[]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, maxErrors).map((key) => ({
       pointer: pointerFragment([...issue.path, key]),
-      detail: withSuggestion('Remove this member: the contract does not know it', key, knownMembers),
+      detail: withSuggestion('Remove this member: it is not defined', key, knownMembers),
     }));
   }
   return [{ pointer: pointerFragment(issue.path), detail: issue.message }];

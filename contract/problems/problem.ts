@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A `requestId` for examples. */
+/** The `requestId` in examples. */
 export const exampleRequestId = 'Jd4pE1hZ8qYxEXAMPLE==';
 
-/** One error in a request body: its place and the desired state (RFC 9457 section 3). */
+/** One error in a request body: the invalid member and how to correct it (RFC 9457 section 3). */
 export const ProblemError = z
   .strictObject({
     pointer: z.string().meta({
@@ -13,7 +13,7 @@ export const ProblemError = z
     }),
     detail: z
       .string()
-      .meta({ description: 'What is wrong with the member and what would be right.', maxLength: 500 }),
+      .meta({ description: 'What is wrong with the member and how to correct it.', maxLength: 500 }),
   })
   .meta({ description: 'One error in a request body.' });
 export type ProblemError = z.infer<typeof ProblemError>;
@@ -22,28 +22,28 @@ export type ProblemError = z.infer<typeof ProblemError>;
 export const Problem = z
   .strictObject({
     type: z.url().meta({
-      description: 'Address of the page that explains the problem. Compare its last segment only.',
+      description:
+        'URL of the page that explains the problem. To identify a problem type, compare only its last segment.',
       maxLength: 300,
     }),
     title: z
       .string()
-      .meta({ description: 'Short name of the kind of problem, the same every time.', maxLength: 100 }),
+      .meta({ description: 'Short summary of the problem type. It never changes.', maxLength: 100 }),
     status: z
       .int()
       .min(400)
       .max(599)
-      .meta({ description: 'The HTTP status code of this answer.', format: 'int32' }),
-    detail: z.string().meta({ description: 'What happened this time and what to do.', maxLength: 1_000 }),
-    hint: z
-      .url()
-      .optional()
-      .meta({ description: 'On 404: where the description of the API is.', maxLength: 300 }),
+      .meta({ description: 'The HTTP status code of this response.', format: 'int32' }),
+    detail: z
+      .string()
+      .meta({ description: 'What went wrong in this request, and what to do.', maxLength: 1_000 }),
+    hint: z.url().optional().meta({ description: 'On 404: URL of the API description.', maxLength: 300 }),
     requestId: z
       .string()
       .optional()
       .meta({
         description:
-          'Names this request in the logs of the part that answered. Tell it to the provider when you ask about the error.',
+          'Identifies this request in the logs. Quote it when you ask the provider about the error.',
         examples: [exampleRequestId],
         maxLength: 100,
       }),
@@ -51,7 +51,7 @@ export const Problem = z
       .array(ProblemError)
       .max(50)
       .optional()
-      .meta({ description: 'On validation-failed: every error of the body, not only the first.' }),
+      .meta({ description: 'On validation-failed: all errors in the body.' }),
   })
   .meta({ description: 'An error body (RFC 9457).' });
 export type Problem = z.infer<typeof Problem>;

@@ -1,12 +1,12 @@
 /**
- * The closed registry of problem types. Every error that Frontdesk returns is one of these, whichever layer makes it; the
- * OpenAPI document and the page behind each `type` are generated from here and from contract/problems/texts.ts.
+ * The registry of problem types. Every layer of Frontdesk returns only these errors. The OpenAPI document and the page of
+ * each `type` are generated from this file and contract/problems/texts.ts.
  *
- * Each is an export of its own, without zod, so the edge function's bundle contains only those that it uses.
+ * Each type is a separate export without zod, so the edge function bundles only the types that it uses.
  *
- * `slug` is the last segment of the `type` address, which clients compare. `title` (RFC 9457) never changes.
+ * `slug` is the last segment of the `type` URL, which clients compare. `title` never changes (RFC 9457).
  */
-// Without this annotation esbuild would keep every problem type in the edge function's bundle.
+// Without this annotation, esbuild would keep every problem type in the edge function's bundle.
 /* @__NO_SIDE_EFFECTS__ */
 function problem<Slug extends string, Status extends number>(slug: Slug, status: Status, title: string) {
   return { slug, status, title } as const;
@@ -27,8 +27,12 @@ export const crossSiteRequest = problem(
 );
 export const notFound = problem('not-found', 404, 'There is nothing at this address');
 export const methodNotAllowed = problem('method-not-allowed', 405, 'The method is not allowed');
-export const requestInProgress = problem('request-in-progress', 409, 'The same request is still running');
-export const lengthRequired = problem('length-required', 411, 'The length of the body is missing');
+export const requestInProgress = problem(
+  'request-in-progress',
+  409,
+  'The same request is still being processed',
+);
+export const lengthRequired = problem('length-required', 411, 'The Content-Length header is missing');
 export const contentTooLarge = problem('content-too-large', 413, 'The body is too large');
 export const uriTooLong = problem('uri-too-long', 414, 'The address is too long');
 export const unsupportedMediaType = problem(
@@ -55,15 +59,19 @@ export const hourlyLimitExceeded = problem(
 );
 export const throttled = problem('throttled', 429, 'The service is busy');
 export const internalError = problem('internal-error', 500, 'The service failed');
-export const badGateway = problem('bad-gateway', 502, 'A part of the service did not answer properly');
-export const mailUnavailable = problem('mail-unavailable', 503, 'The e-mail could not be handed over');
-export const mailCapReached = problem('mail-cap-reached', 503, 'The limit of e-mails is reached');
+export const badGateway = problem('bad-gateway', 502, 'A part of the service sent an invalid response');
+export const mailUnavailable = problem('mail-unavailable', 503, 'The e-mail service is unavailable');
+export const mailCapReached = problem('mail-cap-reached', 503, 'The e-mail limit has been reached');
 export const temporarilyUnavailable = problem(
   'temporarily-unavailable',
   503,
   'A part of the service is unavailable',
 );
-export const gatewayTimeout = problem('gateway-timeout', 504, 'A part of the service did not answer in time');
+export const gatewayTimeout = problem(
+  'gateway-timeout',
+  504,
+  'A part of the service did not respond in time',
+);
 
 /** All problem types, by status, then slug. */
 export const problemTypes = [

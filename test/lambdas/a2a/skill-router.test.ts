@@ -202,7 +202,7 @@ describe('request-diagnostic', () => {
     const { error } = await request(validRequest);
     expect(error?.code).toBe(-32603);
     expect(error?.message).toMatch(
-      /^The e-mail could not be handed over\. The e-mail service did not confirm the e-mail\. Send the same request again after \d+ seconds, with the same messageId if it had one\.$/,
+      /^The e-mail service is unavailable\. The e-mail service did not confirm the e-mail\. Send the same request again after \d+ seconds, with the same messageId if it had one\.$/,
     );
     expect(error?.data).toMatchObject([{ reason: 'MAIL_UNAVAILABLE' }, { retryDelay: expect.any(String) }]);
   });

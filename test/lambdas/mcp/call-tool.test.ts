@@ -120,9 +120,9 @@ describe('request_diagnostic', () => {
       '- name: Send at least 1 character: this member is required',
       expect.stringMatching(/^- email: Send one e-mail address in ASCII, at most \d+ characters/),
       '- message: Send this member: it is required',
-      '- phone: Remove this member: the contract does not know it',
-      '- who_wrote_it: Remove this member: the contract does not know it. Did you mean "whoWroteIt"?',
-      '- idempotency_key: Remove this member: the contract does not know it. Did you mean "idempotencyKey"?',
+      '- phone: Remove this member: it is not defined',
+      '- who_wrote_it: Remove this member: it is not defined. Did you mean "whoWroteIt"?',
+      '- idempotency_key: Remove this member: it is not defined. Did you mean "idempotencyKey"?',
       `${baseUrl}/problems/validation-failed`,
     ]);
     expect(mcp.services.ses.delivered).toEqual([]);

@@ -132,10 +132,10 @@ test('handler() does not ask for one object where a member is unknown', async ()
   const answer = await fn.post(jsonPost({ ...validRequest, color: 'red', who_wrote_it: 'Ada' }));
 
   expect(Problem.parse(answer.json()).errors).toEqual([
-    { pointer: '#/color', detail: 'Remove this member: the contract does not know it' },
+    { pointer: '#/color', detail: 'Remove this member: it is not defined' },
     {
       pointer: '#/who_wrote_it',
-      detail: 'Remove this member: the contract does not know it. Did you mean "whoWroteIt"?',
+      detail: 'Remove this member: it is not defined. Did you mean "whoWroteIt"?',
     },
   ]);
 });
