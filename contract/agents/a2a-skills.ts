@@ -2,15 +2,15 @@ import { durationInWords } from '../in-words.ts';
 import { idempotencyWindowSeconds, limitsInWords } from '../limits.ts';
 
 /**
- * The part of an A2A skill that its capabilities (contract/capabilities.ts) do not say. The agent offers the skill as
- * long as one capability belongs to it.
+ * The part of an A2A skill that does not follow from its capabilities (contract/capabilities.ts). The agent offers the
+ * skill if at least one capability belongs to it.
  */
 export interface SkillDefinition {
   readonly id: string;
   readonly name: string;
-  /** Facts that only callers of the skill have to know. */
+  /** Facts that only callers of the skill need. */
   readonly note: string;
-  /** Keywords by which directories of agents find it. */
+  /** Keywords for agent directories. */
   readonly tags: readonly string[];
 }
 
@@ -18,13 +18,13 @@ export const skillDefinitions = [
   {
     id: 'query-services',
     name: 'Query services and prices',
-    note: 'Answers with what is published, as text and as data. Text is answered with the services and prices, a data part with the resources that it names:',
+    note: 'Returns published information, as text and as data. A text message is answered with the services and prices, a data part with the resources that it lists:',
     tags: ['services', 'pricing', 'consulting'],
   },
   {
     id: 'request-diagnostic',
     name: 'Request a diagnostic',
-    note: `With "dryRun": true, as in the example, nothing is sent. ${limitsInWords()} The same messageId with the same values within ${durationInWords(idempotencyWindowSeconds)} is one request, so each request needs a new UUID as its messageId.`,
+    note: `With "dryRun": true, as in the example, nothing is sent. ${limitsInWords()} Messages with the same messageId and the same values within ${durationInWords(idempotencyWindowSeconds)} count as one request, so use a new UUID as the messageId of each request.`,
     tags: ['diagnostic', 'request', 'contact'],
   },
 ] as const satisfies readonly SkillDefinition[];

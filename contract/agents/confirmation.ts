@@ -1,17 +1,16 @@
-// Apart from mcp-data.ts: what the MCP function loads with a request alone must not share a file with what every
-// instance loads.
+// Separate from mcp-data.ts, which every instance of the MCP function loads: this file is loaded only with a request.
 
-/** The member of a result's `_meta` with what the form sends as the argument `confirmation`. */
+/** The member of a result's `_meta` whose value the form sends as the argument `confirmation`. */
 export const confirmationMember = 'confirmation';
 
-/** The member of an error result's `_meta` with a ToolProblem. */
+/** The member of an error result's `_meta` that contains a ToolProblem. */
 export const problemMember = 'problem';
 
-/** What the form has to know of an error, whose text is for the model. */
+/** The data of an error that the form needs. The error's text is for the model. */
 export interface ToolProblem {
   readonly slug: string;
   readonly status: number;
-  /** Names of the members that were refused. */
+  /** Names of the invalid members. */
   readonly members: readonly string[];
   readonly retryAfterSeconds?: number | undefined;
 }

@@ -1,4 +1,4 @@
-/** The revisions of the protocol that the MCP server speaks, the newest first. */
+/** The protocol revisions that the MCP server supports, newest first. */
 export const mcpRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
 /** A JSON Schema (2020-12) of an object. */
@@ -14,7 +14,7 @@ export interface ToolDefinition {
   readonly description: string;
   readonly inputSchema: ObjectSchema;
   readonly outputSchema: ObjectSchema;
-  /** Hints for clients that decide whether a model may call the tool. All are given: absent ones mean the worst case. */
+  /** Hints for clients that decide whether a model may call the tool. Clients assume the worst case for an absent hint. */
   readonly annotations: {
     readonly title: string;
     readonly readOnlyHint: boolean;
@@ -22,7 +22,7 @@ export interface ToolDefinition {
     readonly idempotentHint: boolean;
     readonly openWorldHint: boolean;
   };
-  /** The form with which a host shows a call (MCP Apps 2026-01-26). */
+  /** The form in which a host shows a call (MCP Apps 2026-01-26). */
   readonly _meta?: { readonly ui: { readonly resourceUri: string } };
 }
 
@@ -32,48 +32,49 @@ interface McpToolData {
   readonly answer?: Readonly<Record<string, unknown>>;
 }
 
-/** A resource of the site that no tool returns, as the MCP server lists and reads it. */
+/** A resource that no tool returns, as `resources/list` and `resources/read` return it. */
 export interface McpResource {
   readonly uri: string;
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** As JSON. */
+  /** The resource as JSON. */
   readonly text: string;
 }
 
-/** A skill of one file (SEP-2640), with the digest and the number of its bytes. */
+/** A skill that consists of one file (SEP-2640). */
 export interface McpSkill {
   readonly uri: string;
   readonly frontmatter: { readonly name: string; readonly description: string };
   readonly text: string;
-  /** `sha256:` and hexadecimal digits, as in the index of skills. */
+  /** `sha256:` followed by hexadecimal digits, as in the skills index. */
   readonly digest: string;
+  /** In bytes. */
   readonly size: number;
 }
 
-/** The extension by which clients say that they show forms, and the media type of these (MCP Apps 2026-01-26). */
+/** The extension that clients declare if they show forms, and the media type of a form (MCP Apps 2026-01-26). */
 export const uiExtension = {
   id: 'io.modelcontextprotocol/ui',
   mimeType: 'text/html;profile=mcp-app',
 } as const;
 
-/** The form in which the person sends a request, where the host shows it (MCP Apps 2026-01-26). */
+/** The form in which a person reviews and sends a request, if the host shows forms (MCP Apps 2026-01-26). */
 export interface McpForm {
   readonly uri: string;
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly mimeType: string;
-  /** A whole document, which loads nothing. */
+  /** A complete document without external resources. */
   readonly html: string;
-  /** Address of the website's form, for a person who does not see this one. */
+  /** URL of the website's form, for a person whose host does not show this one. */
   readonly website: string;
 }
 
 /**
- * The data that is compiled into the MCP function's bundle: definitions and answers are made at synth, so that a read
- * call needs neither network nor schemas.
+ * The data in the MCP function's bundle. Definitions and answers are generated at synth, so a read call needs neither the
+ * network nor schemas.
  */
 export interface McpData {
   readonly server: {
@@ -87,11 +88,11 @@ export interface McpData {
   readonly tools: readonly McpToolData[];
   readonly resources: readonly McpResource[];
   readonly skill: McpSkill;
-  /** Absent without a tool that sends. */
+  /** Absent if no tool sends a request. */
   readonly form?: McpForm;
 }
 
-/** The names of the tools that send something. */
-export function writeToolsOf({ tools }: McpData): string[] {
+/** Returns the names of the tools that send a request. */
+export function writeToolNames({ tools }: McpData): string[] {
   return tools.flatMap(({ definition, answer }) => (answer ? [] : [definition.name]));
 }

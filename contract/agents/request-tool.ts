@@ -2,26 +2,26 @@ import * as z from 'zod';
 import { AcceptedDiagnosticRequest, DiagnosticRequest, DryRunResult } from '../diagnostic-request.ts';
 import { idempotencyKeyMessage, idempotencyKeyPattern, maxIdempotencyKeyLength } from '../limits.ts';
 
-/** The idempotency key of a tool call, which HTTP has in the Idempotency-Key header. */
+/** The idempotency key of a tool call. Over HTTP, it is the Idempotency-Key header. */
 export const IdempotencyKey = z
   .string({ error: 'Send a string' })
   .regex(idempotencyKeyPattern, idempotencyKeyMessage)
   .meta({
-    description: `Names this request. Use a new UUID for each request, and the same one again to repeat it. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters; an empty one counts as none.`,
+    description: `Identifies this request. Use a new UUID for each request, and the same one to retry it. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters; an empty key counts as absent.`,
   });
 
-/** Whether a call of a tool or skill is a dry run, which HTTP has at a path of its own. */
+/** Whether a call of a tool or skill is a dry run. Over HTTP, a dry run has a separate path. */
 export const DryRun = z.boolean({ error: 'Send true or false' }).meta({
-  description: 'True checks the request, says what is wrong with it, and sends nothing.',
+  description: 'If true, the request is only checked: any errors are returned, and nothing is sent.',
 });
 
-/** What the form of the MCP tool received with a call, and sends with the request that a person has confirmed. */
+/** The token that the MCP tool's form receives with a call, and sends with the request that a person has confirmed. */
 const Confirmation = z
   .string({ error: 'Send a string' })
-  .meta({ description: 'Only the form of this tool sends it.' });
+  .meta({ description: 'Sent only by the form of this tool.' });
 
-/** What the tool takes beside the request. Strict function calling sends every member: null and '' count as absent. */
-export const FurtherToolInput = z.object({
+/** The tool's other arguments. Strict function calling sends every member, so null and '' count as absent. */
+export const AdditionalToolInput = z.object({
   idempotencyKey: unlessEmpty(IdempotencyKey),
   dryRun: DryRun.nullish(),
   confirmation: unlessEmpty(Confirmation),
@@ -31,26 +31,26 @@ function unlessEmpty<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.nullish());
 }
 
-/** Input of the tool: the request, its key, and whether to send it. */
+/** The tool's input: the request, its key, and whether to send it. */
 export const RequestToolInput = DiagnosticRequest.extend({
   idempotencyKey: IdempotencyKey.optional(),
   dryRun: DryRun.optional(),
 });
 export type RequestToolInput = z.infer<typeof RequestToolInput>;
 
-/** The same where the tool has a form. */
+/** The tool's input if it has a form. */
 export const McpToolInput = RequestToolInput.extend({ confirmation: Confirmation.optional() });
 
 /**
- * Output of the tool: the accepted request, and the flag that HTTP has in the Idempotency-Replayed header; or the result
- * of a dry run; or what the person does next. One object with optional members, because clients know little of alternatives in a schema.
+ * The tool's output: the accepted request with the flag of the Idempotency-Replayed header, the result of a dry run, or
+ * the person's next step. It is one object with optional members, because many clients do not support `anyOf`.
  */
 export const RequestToolOutput = z.strictObject({
   ...AcceptedDiagnosticRequest.partial().shape,
   replayed: z.boolean().optional().meta({
-    description: 'True if this request was accepted before: then no further e-mail was sent.',
+    description: 'True if this request had been accepted before. No second e-mail was sent.',
   }),
   ...DryRunResult.partial().shape,
-  next: z.string().optional().meta({ description: 'What the person does next.' }),
+  next: z.string().optional().meta({ description: 'What the person has to do next.' }),
 });
 export type RequestToolOutput = z.infer<typeof RequestToolOutput>;

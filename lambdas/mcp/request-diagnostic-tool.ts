@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
 import { confirmationMember, problemMember, type ToolProblem } from '../../contract/agents/confirmation.ts';
-import { FurtherToolInput } from '../../contract/agents/request-tool.ts';
+import { AdditionalToolInput } from '../../contract/agents/request-tool.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
 import { problemTypeUrl } from '../../contract/problems/body.ts';
 import { requestLink } from '../../contract/request-link.ts';
@@ -99,13 +99,13 @@ class ToolCall implements ReceivedRequest {
 /** Parses the arguments of `request_diagnostic` that were not confirmed by a person. */
 function parseToolArguments(args: ToolArguments): ParsedRequest {
   const { idempotencyKey, dryRun, confirmation, ...values } = args;
-  const { data, error } = FurtherToolInput.safeParse({ idempotencyKey, dryRun, confirmation });
+  const { data, error } = AdditionalToolInput.safeParse({ idempotencyKey, dryRun, confirmation });
   const key = data?.idempotencyKey ?? undefined;
   return {
     values,
     // Agents repeat calls whose results were lost, so without a key equal values are one request.
     idempotencyScope: key === undefined ? { kind: 'values' } : { kind: 'key-and-values', key },
-    extraMembers: { names: Object.keys(FurtherToolInput.shape), issues: error?.issues ?? [] },
+    extraMembers: { names: Object.keys(AdditionalToolInput.shape), issues: error?.issues ?? [] },
   };
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
-import { type McpData, writeToolsOf } from '../../contract/agents/mcp-data.ts';
+import { type McpData, writeToolNames } from '../../contract/agents/mcp-data.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { emailWordsOf, type Words } from '../../contract/words/words.ts';
@@ -112,7 +112,7 @@ export async function bundleMcp(mcpData: McpData, words: Words, directory: strin
   const answers = await precomputeResponses(mcpData);
   const content = {
     '#content/mcp-data': JSON.stringify(mcpData),
-    '#content/mcp-names': { tools, writeTools: writeToolsOf(mcpData), answers: Object.keys(answers) },
+    '#content/mcp-names': { tools, writeTools: writeToolNames(mcpData), answers: Object.keys(answers) },
     ...emailContent(words),
   };
   await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);

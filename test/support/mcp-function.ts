@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
-import { writeToolsOf } from '../../contract/agents/mcp-data.ts';
+import { writeToolNames } from '../../contract/agents/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { readContent } from '../../site/content/read-content.ts';
@@ -35,7 +35,7 @@ export async function startMcpFunction(): Promise<McpFunction> {
   const tools = mcpData.tools.map(({ definition }) => definition.name);
   vi.doMock('#content/mcp-data', () => ({ default: JSON.stringify(mcpData) }));
   // Precomputed responses are files beside a bundle, and there is no bundle here.
-  const mcpNames = { tools, writeTools: writeToolsOf(mcpData), answers: [] };
+  const mcpNames = { tools, writeTools: writeToolNames(mcpData), answers: [] };
   vi.doMock('#content/mcp-names', () => ({ default: mcpNames }));
   const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));
   return {

@@ -1,4 +1,4 @@
-import { type McpData, type ToolDefinition, writeToolsOf } from '../../../contract/agents/mcp-data.ts';
+import { type McpData, type ToolDefinition, writeToolNames } from '../../../contract/agents/mcp-data.ts';
 import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
 import { createMcpEndpoint } from '../../../lambdas/mcp/endpoint.ts';
 import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';
@@ -85,7 +85,7 @@ export function sdkEndpoint(
   const deployedData = parseCompiledData<McpData>(JSON.stringify(published), ownOrigin);
   return createMcpEndpoint({
     toolNames: published.tools.map(({ definition }) => definition.name),
-    writeTools: writeToolsOf(published),
+    writeTools: writeToolNames(published),
     originPolicy: new OriginPolicy(ownOrigin, [otherOrigin]),
     offersForm: true,
     precomputedResponse: () => undefined,

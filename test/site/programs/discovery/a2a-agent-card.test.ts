@@ -72,6 +72,6 @@ describe('agentCard()', () => {
       `An address may make ${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds, `,
     );
     expect(description).toContain('Calls that are refused for either limit do not count');
-    expect(description).toContain('a new UUID as its messageId');
+    expect(description).toContain('a new UUID as the messageId');
   });
 });
