@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beyondAscii } from '../contract/content/content-fields.ts';
+import { firstNonAscii } from '../contract/content/content-fields.ts';
 
 // Errors end the sentence "… is …, but must be …".
 
@@ -28,5 +28,5 @@ export const addresses = (address: z.ZodType<string, string>) =>
 
 export const emailAddress = z.email({
   error: ({ input }) =>
-    beyondAscii(input) ? `an e-mail address without "${beyondAscii(input)}"` : 'an e-mail address',
+    firstNonAscii(input) ? `an e-mail address without "${firstNonAscii(input)}"` : 'an e-mail address',
 });

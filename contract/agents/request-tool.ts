@@ -12,7 +12,7 @@ export const IdempotencyKey = z
 
 /** Whether a call of a tool or skill is a dry run. Over HTTP, a dry run has a separate path. */
 export const DryRun = z.boolean({ error: 'Send true or false' }).meta({
-  description: 'If true, the request is only checked: any errors are returned, and nothing is sent.',
+  description: 'If true, checks the request and sends nothing.',
 });
 
 /** The token that the MCP tool's form receives with a call, and sends with the request that a person has confirmed. */

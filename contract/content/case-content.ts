@@ -15,26 +15,26 @@ import { figures, Quotation } from './figures-content.ts';
 import { PictureContent } from './picture-content.ts';
 import { maxProjectTypes } from './service-content.ts';
 
-/** A link by which a third party can check a case. */
+/** A link with which a third party can verify a case. */
 export const CaseLink = z
   .strictObject({
     label: line(120).meta({
-      description: 'What is at the address.',
+      description: 'What the link leads to.',
       examples: ['Notice to the members, June 2023'],
     }),
     url: httpsAddress(300).meta({
-      description: 'Address of a page that is not ours.',
+      description: 'URL of a page that the provider does not publish.',
       examples: ['https://client.example.org/notices/2023-06'],
     }),
     proves: line(300).meta({
-      description: 'What a reader finds confirmed there, and nothing more.',
+      description: 'Exactly what the page confirms.',
       examples: ['That the corrected payments were made, and how much they came to.'],
     }),
   })
-  .meta({ description: 'A link by which a third party can check the case.' });
+  .meta({ description: 'A link with which a third party can verify the case.' });
 export type CaseLink = z.infer<typeof CaseLink>;
 
-/** content/cases/<slug>.json: a case. Its body is in <slug>.md beside it. */
+/** content/cases/<slug>.json: a case. Its body is in <slug>.md in the same folder. */
 export const CaseContent = z
   .strictObject({
     $schema: schemaReference('case', '..'),
@@ -42,35 +42,35 @@ export const CaseContent = z
     modified,
     draft,
     slug: slug.meta({
-      description: 'Name of the case in its path and its files.',
+      description: 'Name of the case in its path and file names.',
       examples: ['milk-payments'],
     }),
     position: position(
-      'Place of the case among the others: lower ones first, then those without one, the latest first.',
+      'Position in the list of cases: lower numbers first, then the cases without a position, latest first.',
     ),
     title: line(120).meta({
-      description: 'What came of the work, as a headline.',
+      description: 'The result of the work, as a headline.',
       examples: ['Payments that add up to the cent'],
     }),
     client: line(100).meta({
-      description: 'For whom the work was done.',
+      description: 'The client, by name or by description.',
       examples: ['A dairy cooperative'],
     }),
     sector: line(80)
-      .meta({ description: 'What the client does.', examples: ['Agriculture'] })
+      .meta({ description: 'The client’s line of business.', examples: ['Agriculture'] })
       .optional(),
     year: z
       .int()
       .min(1900)
       .max(latestYear)
-      .meta({ description: 'Year in which the work ended.', examples: [2023], format: 'int32' }),
+      .meta({ description: 'Year in which the work was finished.', examples: [2023], format: 'int32' }),
     summary: line(500).meta({
-      description: 'The case in two or three sentences: what was wrong, what was done, what came of it.',
+      description: 'The case in two or three sentences: the problem, the work, and the result.',
       examples: ['Monthly payments to farmers were a few cents wrong. We found the cause and mended it.'],
     }),
     picture: PictureContent.optional().meta({ description: 'A picture of the work.' }),
     figures: figures.meta({
-      description: 'What came of it in numbers, the most telling first.',
+      description: 'The results in numbers, the most important one first.',
       examples: [[{ value: '57', label: 'results found that had been waiting since 2011' }]],
     }),
     quotation: Quotation.optional().meta({ description: 'What the client says about the work.' }),
@@ -80,25 +80,24 @@ export const CaseContent = z
       .check(distinct)
       .default([])
       .meta({
-        description:
-          'Slugs of the services that the client commissioned, in their order; none if it was another kind of work.',
+        description: 'Slugs of the services that the client commissioned, in order. Empty for other work.',
         examples: [['diagnostic', 'repair']],
       }),
     links: z.array(CaseLink).max(8).default([]).meta({
-      description: 'Links by which a third party can check the case; none where nothing is public.',
+      description: 'Links with which a third party can verify the case. Empty if nothing is public.',
     }),
   })
   .meta({ title: 'Case', description: 'A published case.' });
 export type CaseContent = z.infer<typeof CaseContent>;
 
-/** content/cases/<slug>.md: the body of the case in Markdown, without a heading of the first level. */
+/** content/cases/<slug>.md: the body of the case in Markdown, without a level-1 heading. */
 export const CaseBody = z
   .string()
   .min(1)
   .max(20_000)
   .meta({
     description:
-      'The text of the case in Markdown (CommonMark with tables and strikethrough). Its headings begin at the second level.',
+      'The text of the case in Markdown (CommonMark with tables and strikethrough). Its headings start at level 2.',
     examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.\n'],
   });
 export type CaseBody = z.infer<typeof CaseBody>;

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
-// Which codes there are, and their English names, is Intl's data (Unicode CLDR). It changes between versions of Node;
-// the project pins the Node that it runs on, so that every machine refuses and names the same ones.
+// The known codes and their English names come from Intl (Unicode CLDR), whose data differs between versions of Node. The
+// project pins its Node version, so every machine accepts the same codes and uses the same names.
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** With "Dutch (Belgium)", not "Flemish". */
+/** The standard display writes "Dutch (Belgium)" instead of "Flemish". */
 export const languageNameOptions = { type: 'language', languageDisplay: 'standard' } as const;
 const languageNames = new Intl.DisplayNames('en', { ...languageNameOptions, fallback: 'none' });
 
 interface CodeStandard {
-  /** A code of the standard, as messages call it. */
-  readonly called: string;
+  /** A code of the standard, as messages describe it. */
+  readonly wanted: string;
   readonly example: string;
-  /** The form of the codes, known ones and others. */
+  /** Matches every well-formed code, known or not. */
   readonly pattern: RegExp;
   readonly maxLength: number;
-  /** Whether a text of that form is a code. */
+  /** Whether a well-formed code is in the standard. */
   readonly isKnown: (text: string) => boolean;
 }
 
-function codeOf({ called, example, pattern, maxLength, isKnown }: CodeStandard) {
+function codeSchema({ wanted, example, pattern, maxLength, isKnown }: CodeStandard) {
   return (
     z
       .string()
-      // Before length and pattern, because only the first issue of a place is reported, and this one names the remedy.
+      // Before length and pattern: only the first issue per field is reported, and this one contains the remedy.
       .check(({ value, issues }) => {
         if (pattern.test(value) && isKnown(value)) return;
-        issues.push({ code: 'custom', input: value, message: `write ${called}, for instance "${example}"` });
+        issues.push({ code: 'custom', input: value, message: `write ${wanted}, for instance "${example}"` });
       })
       .max(maxLength)
       .regex(pattern)
@@ -35,8 +35,8 @@ function codeOf({ called, example, pattern, maxLength, isKnown }: CodeStandard) 
 }
 
 /** A currency (ISO 4217). */
-export const CurrencyCode = codeOf({
-  called: 'the code of a currency, three capital letters (ISO 4217)',
+export const CurrencyCode = codeSchema({
+  wanted: 'the code of a currency, three capital letters (ISO 4217)',
   example: 'EUR',
   pattern: /^[A-Z]{3}$/,
   maxLength: 3,
@@ -44,8 +44,8 @@ export const CurrencyCode = codeOf({
 });
 
 /** A country (ISO 3166-1 alpha-2). */
-export const CountryCode = codeOf({
-  called: 'the code of a country, two capital letters (ISO 3166-1 alpha-2)',
+export const CountryCode = codeSchema({
+  wanted: 'the code of a country, two capital letters (ISO 3166-1 alpha-2)',
   example: 'BE',
   pattern: /^[A-Z]{2}$/,
   maxLength: 2,
@@ -53,47 +53,62 @@ export const CountryCode = codeOf({
 });
 
 /** A language (BCP 47), such as "en" or "nl-BE". RFC 5646, section 4.4.1, for the length. */
-export const LanguageTag = codeOf({
-  called: 'the code of a language (ISO 639), with a region if need be (BCP 47)',
+export const LanguageTag = codeSchema({
+  wanted: 'the code of a language (ISO 639), with a region if need be (BCP 47)',
   example: 'en',
   pattern: /^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/,
   maxLength: 35,
   isKnown: (text) => languageName(text) !== undefined,
 });
 
-/** A time zone of the IANA database. Abbreviations such as "CET", which the database keeps for old programs, are none. */
-export const TimeZone = codeOf({
-  called: 'an area and a city of the IANA time zones',
+/** A time zone of the IANA database, without its legacy abbreviations such as "CET". */
+export const TimeZone = codeSchema({
+  wanted: 'a time zone of the IANA database, as area and city',
   example: 'Europe/Brussels',
-  // Not \/, which generators escape again.
+  // Not `\/`: some schema generators would escape it again.
   pattern: /^(?:UTC|[A-Z]\w+(?:[/][A-Z][\w+-]+)+)$/,
   maxLength: 64,
-  isKnown: (text) => withoutRangeError(() => new Intl.DateTimeFormat('en', { timeZone: text })) !== undefined,
+  isKnown: (text) =>
+    undefinedIfMalformed(() => new Intl.DateTimeFormat('en', { timeZone: text })) !== undefined,
 });
 
-/** The English name of a country, or `undefined` if there is no country of this code. */
+/**
+ * Returns the English name of a country, or `undefined` if no country has this code.
+ *
+ * @example
+ * countryName('BE'); // 'Belgium'
+ * countryName('be'); // undefined
+ */
 export function countryName(code: string): string | undefined {
-  const isCanonical = withoutRangeError(() => new Intl.Locale(`und-${code}`).region) === code;
-  return isCanonical && !notCountries.has(code) ? regionNames.of(code) : undefined;
-}
-
-/** The English name of a language, or `undefined` if there is no language of this tag, or it is written otherwise. */
-export function languageName(tag: string): string | undefined {
-  const isCanonical = withoutRangeError(() => Intl.getCanonicalLocales(tag)[0]) === tag;
-  return isCanonical && !notLanguages.has(tag) ? withoutRangeError(() => languageNames.of(tag)) : undefined;
+  const isCanonical = undefinedIfMalformed(() => new Intl.Locale(`und-${code}`).region) === code;
+  return isCanonical && !nonCountries.has(code) ? regionNames.of(code) : undefined;
 }
 
 /**
- * Regions that Intl names and that are not ISO 3166-1 countries: codes reserved for parts of countries and for unions,
- * and CLDR's own. "XK" is no country of the list either, but what everybody writes for Kosovo.
+ * Returns the English name of a language, or `undefined` if the tag is unknown or not in canonical form.
+ *
+ * @example
+ * languageName('nl-BE'); // 'Dutch (Belgium)'
+ * languageName('nl-be'); // undefined
  */
-const notCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
+export function languageName(tag: string): string | undefined {
+  const isCanonical = undefinedIfMalformed(() => Intl.getCanonicalLocales(tag)[0]) === tag;
+  return isCanonical && !nonLanguages.has(tag)
+    ? undefinedIfMalformed(() => languageNames.of(tag))
+    : undefined;
+}
 
-/** Tags for several languages and for none (ISO 639-2). */
-const notLanguages = new Set(['mul', 'zxx']);
+/**
+ * Regions that Intl knows but that are not ISO 3166-1 countries: codes reserved for parts of countries and for unions, and
+ * codes of CLDR. "XK" is not in ISO 3166-1 either, but is the common code for Kosovo.
+ */
+const nonCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 
-/** `undefined` where Intl says with a RangeError that a text is not well formed. */
-function withoutRangeError<T>(attempt: () => T): T | undefined {
+/** The tags for multiple languages and for no linguistic content (ISO 639-2). */
+const nonLanguages = new Set(['mul', 'zxx']);
+
+/** Returns `undefined` if Intl throws a RangeError because the code is not well formed. */
+function undefinedIfMalformed<T>(attempt: () => T): T | undefined {
   try {
     return attempt();
   } catch (error) {

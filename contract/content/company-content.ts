@@ -16,18 +16,18 @@ import { figures } from './figures-content.ts';
 import { LegalContent, telephone } from './legal-content.ts';
 import { PictureContent } from './picture-content.ts';
 
-/** A person of the firm, as visitors meet them. */
+/** A member of the firm, as the website shows them. */
 export const PersonContent = z
   .strictObject({
     name: line(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
-    role: line(80).meta({ description: 'What the person does.', examples: ['Engineer'] }),
+    role: line(80).meta({ description: 'Role of the person.', examples: ['Engineer'] }),
     text: line(300).meta({
-      description: 'The person in a sentence.',
+      description: 'The person in one sentence.',
       examples: ['Ada reads old programs and answers the letters.'],
     }),
     picture: PictureContent.optional().meta({ description: 'A portrait.' }),
   })
-  .meta({ description: 'A person of the provider.' });
+  .meta({ description: 'A member of the provider’s team.' });
 export type PersonContent = z.infer<typeof PersonContent>;
 
 /** content/company.json: the firm. */
@@ -40,11 +40,11 @@ export const CompanyContent = z
       examples: ['Example Consulting'],
     }),
     slug: slug.meta({
-      description: 'Name of the provider as a part of paths: lower-case letters, digits and hyphens.',
+      description: 'Name of the provider in paths: lower-case letters, digits and hyphens.',
       examples: ['example-consulting'],
     }),
     tagline: line(80).meta({
-      description: 'The provider in one line, as a headline.',
+      description: 'The provider in one line. It is shown as a headline.',
       examples: ['Software for workshops'],
     }),
     summary: line(300).meta({
@@ -52,11 +52,11 @@ export const CompanyContent = z
       examples: ['We write and look after the programs of small workshops.'],
     }),
     about: optionalLines(6, 800).meta({
-      description: 'The provider at greater length, one paragraph each.',
+      description: 'The provider in detail, one paragraph per item.',
       examples: [['We began with one program for a locksmith.']],
     }),
     whatWeDoNotDo: lines(8, 300).meta({
-      description: 'Work that the provider does not take.',
+      description: 'Work that the provider does not take on.',
       examples: [['New products from an empty page.']],
     }),
     figures: figures.meta({
@@ -65,13 +65,13 @@ export const CompanyContent = z
     }),
     people: z.array(PersonContent).min(1).max(24).optional().meta({
       description:
-        'The people whom a client meets, in the order that the provider chooses; the first is shown next to the form.',
+        'The people whom a client meets, in the order in which they are shown. The first one is shown next to the form.',
     }),
     founded: z
       .int()
       .min(1900)
       .max(latestYear)
-      .meta({ description: 'Year in which the provider began.', examples: [2013], format: 'int32' })
+      .meta({ description: 'Year in which the provider was founded.', examples: [2013], format: 'int32' })
       .optional(),
     city: line(80).meta({ description: 'City where the office is.', examples: ['Ghent'] }),
     country: CountryCode.meta({
@@ -88,7 +88,7 @@ export const CompanyContent = z
       }),
     workingHours: line(200)
       .meta({
-        description: 'When a person answers, by the clocks of "timeZone".',
+        description: 'When a person answers, in the time zone "timeZone".',
         examples: ['Monday to Friday, 9:00 to 17:00'],
       })
       .optional(),
@@ -110,11 +110,11 @@ export const CompanyContent = z
         examples: [['https://code.example.org/desk']],
       }),
     legal: LegalContent.optional().meta({
-      description: 'What the law asks the provider to publish of itself.',
+      description: 'Legal information that the provider is required to publish.',
     }),
   })
   .meta({
     title: 'Company',
-    description: 'Who the provider is. Its name and slug are in this file only: other texts say "we".',
+    description: 'Who the provider is. Only this file contains its name and slug: other texts use "we".',
   });
 export type CompanyContent = z.infer<typeof CompanyContent>;

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 
-// The messages of formats say the desired state: they are the second half of the line that reports an issue.
+// The messages are remedies, such as 'write one e-mail address': they complete the line that reports an issue.
 
-/** One line of text as it is published: no line break, no white space at its ends, and no markup, which would be shown. */
+/**
+ * A line of text that is published unchanged: without line breaks, surrounding white space or markup, which would be
+ * visible.
+ *
+ * @example
+ * line(80).safeParse('Repair of a program').success; // true
+ * line(80).safeParse('**Repair** of a program').success; // false
+ */
 export function line(maxLength: number) {
   return lineWithout(markup, maxLength);
 }
 
-/** A line that may have links as Markdown writes them. */
+/** A line that may contain Markdown links. */
 export function lineWithLinks(maxLength: number) {
   return lineWithout(markupButLinks, maxLength);
 }
@@ -17,7 +24,7 @@ function lineWithout(refused: RegExp, maxLength: number) {
     .string()
     .min(1)
     .max(maxLength)
-    .regex(/^\S(?:.*\S)?$/, 'write one line without white space at its ends')
+    .regex(/^\S(?:.*\S)?$/, 'write one line without leading or trailing white space')
     .check(({ value, issues }) => {
       const [control] = controlCharacter.exec(value) ?? [];
       const [found] = refused.exec(value) ?? [];
@@ -30,7 +37,7 @@ function lineWithout(refused: RegExp, maxLength: number) {
     });
 }
 
-/** Control characters but the tab, and halves of surrogate pairs. */
+/** Control characters except the tab, and lone surrogates. */
 const controlCharacter = /[^\P{Cc}\t]|\p{Cs}/u;
 
 function removeInvisible(character: string): string {
@@ -38,16 +45,16 @@ function removeInvisible(character: string): string {
   return `remove the invisible character U+${code}`;
 }
 
-/** HTML and Markdown as people write it in texts: tags, entities, bold. */
+/** HTML tags, entities and Markdown bold, the markup that people commonly write in texts. */
 const markupButLinks =
   /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|shy|[mn]dash|#\d+|#x[\da-f]+);|(?<![\p{L}\p{N}*])\*\*[^\s*](?:[^*]*[^\s*])?\*\*/iu;
 
-/** A link of Markdown, its text and its address. */
+/** A Markdown link. Its groups are the text and the address. */
 export const markdownLink = /\[([^\][]+)\]\(((?:https?:|mailto:|tel:|\/)[^()\s]*)\)/iu;
 
 const markup = new RegExp(`${markupButLinks.source}|${markdownLink.source}`, 'iu');
 
-/** The latest year that a file may name. A new folder has it where somebody has to fill in a year. */
+/** The latest valid year. A new content folder uses it as the placeholder for a year. */
 export const latestYear = 2100;
 
 /** A list of one to `maxItems` lines. */
@@ -55,7 +62,12 @@ export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);
 }
 
-/** A check of a list: nothing occurs twice. */
+/**
+ * A check that no item of a list occurs twice.
+ *
+ * @example
+ * z.array(slug).check(distinct)
+ */
 export function distinct<Item>({ value, issues }: z.core.ParsePayload<readonly Item[]>): void {
   for (const [index, item] of value.entries()) {
     if (value.indexOf(item) === index) continue;
@@ -63,7 +75,7 @@ export function distinct<Item>({ value, issues }: z.core.ParsePayload<readonly I
   }
 }
 
-/** A list of lines that may have none, or be absent, which is the same. */
+/** A list of up to `maxItems` lines. An absent list is equivalent to an empty one. */
 export function optionalLines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).max(maxItems).default([]);
 }
@@ -78,7 +90,7 @@ const httpsUri = new RegExp(
 
 const startsWithHttps = 'write an address that begins with "https://"';
 
-/** The address of a page elsewhere. */
+/** The https address of a page on another site. */
 export function httpsAddress(maxLength: number) {
   return z
     .url({ protocol: /^https$/, error: startsWithHttps })
@@ -88,33 +100,38 @@ export function httpsAddress(maxLength: number) {
     });
 }
 
-/** What to do about an address that browsers take and that is no URI. */
+/** Returns the remedy for an address that browsers accept although it is not a valid URI. */
 function uriRemedy(address: string): string {
   const [invisible] = /[\p{C}\u2028\u2029]/u.exec(address) ?? [];
   if (invisible !== undefined) return removeInvisible(invisible);
   const url = URL.parse(address);
-  if (url?.username || url?.password) return 'write it without what stands before the "@"';
+  if (url?.username || url?.password) return 'write it without the user name and password before the "@"';
   const written = url?.href.replaceAll(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@/?#%-]/gi, encodeURIComponent);
   return written !== undefined && httpsUri.test(written) ? `write "${written}"` : startsWithHttps;
 }
 
-/** The name of a service, a case or the company in paths and file names; it fits into the name of an agent skill. */
+/** The name of a service, a case or the company in paths and file names. Its length also fits the name of an agent skill. */
 export const slug = z
   .string()
   .min(1)
   .max(50)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
 
-/** The first character of an e-mail address that is not of ASCII, such as "é". */
-export const beyondAscii = (address: unknown) => /[^\0-\x7f]/u.exec(String(address))?.[0];
+/**
+ * Returns the first non-ASCII character of an e-mail address.
+ *
+ * @example
+ * firstNonAscii('zoë@example.org'); // 'ë'
+ */
+export const firstNonAscii = (address: unknown) => /[^\0-\x7f]/u.exec(String(address))?.[0];
 
 /** An e-mail address. */
 export const emailAddress = z
   .email({
     error: ({ input }) => {
-      const found = beyondAscii(input);
+      const found = firstNonAscii(input);
       return found
-        ? `write it without "${found}": an e-mail address has letters from a to z`
+        ? `write it without "${found}": only the letters a to z are allowed in an e-mail address`
         : 'write one e-mail address';
     },
   })
@@ -123,38 +140,38 @@ export const emailAddress = z
 const day = z.iso.date({
   error: ({ input }) =>
     /^\d{4}-\d\d-\d\d$/.test(String(input))
-      ? 'write a day that exists, as YYYY-MM-DD'
-      : 'write a day as YYYY-MM-DD',
+      ? 'write an existing date as YYYY-MM-DD'
+      : 'write a date as YYYY-MM-DD',
 });
 
-/** The member that holds the day on which readers could first read it; absent where the owner keeps none. */
+/** The date of first publication. Optional. */
 export const published = day
   .max(10)
   .meta({
-    description: 'Day of its publication.',
+    description: 'Date of first publication.',
     examples: ['2024-06-03'],
   })
   .optional();
 
-/** Marks an entry that is not published yet. Readers of the content skip such entries, or remove the member. */
+/** Marks an entry that is not published yet. The content reader skips drafts, or removes the member. */
 export const draft = z
   .boolean()
   .optional()
   .meta({
-    description: 'Whether only `npm start` shows it: a deployment has nothing of it.',
+    description: 'If true, only `npm start` shows it. It is not deployed.',
     examples: [true],
   });
 
-/** The member that holds the day of the last change that a reader would notice; absent where the owner keeps none. */
+/** The date of the last change that is visible to readers. Optional. */
 export const modified = day
   .max(10)
   .meta({
-    description: 'Day of the last change that a reader would notice.',
+    description: 'Date of the last change that is visible to readers.',
     examples: ['2026-10-05'],
   })
   .optional();
 
-/** The member by which the owner orders a list. No two files of a folder have the same. */
+/** A member that determines the order of a list. It is unique within a folder. */
 export function position(description: string) {
   return z
     .int()
@@ -164,14 +181,17 @@ export function position(description: string) {
     .optional();
 }
 
-/** The member by which an editor's program finds the JSON Schema of a content file; `folder` leads to content/. */
+/**
+ * The `$schema` member of a content file, with which editors find its JSON Schema. `folder` is the relative path to
+ * content/.
+ */
 export function schemaReference(kind: string, folder = '.') {
   return z
     .literal(`${folder}/schema/${kind}.schema.json`)
-    .meta({ description: 'Where the JSON Schema of this file is.' });
+    .meta({ description: 'Path of the JSON Schema of this file.' });
 }
 
-/** An absolute address. */
+/** An absolute URL. */
 export function absoluteUrl(description: string, example: string) {
   return z
     .url()

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { line } from './content-fields.ts';
 
-/** An ISO 8601 duration in whole units: only weeks, or years to minutes. */
+/** An ISO 8601 duration in whole units: either weeks, or years to minutes. */
 const isoDuration = /^P(?=.)(?:(\d+)W|(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?)?)$/;
 
-/** The units of `isoDuration` in minutes. A year has 365.25 days and is twelve months exactly. */
+/** The units of `isoDuration` in minutes. A year is 365.25 days or exactly twelve months. */
 const unitsInMinutes = [10_080, 525_960, 43_830, 1_440, 60, 1];
 
 function inMinutes(duration: string): number {
@@ -26,18 +26,21 @@ function bound(description: string, example: string) {
 }
 
 /**
- * How long something takes, for people and for programs. A bound is absent if `text` has none. Bounds are calendar
- * time: those of a promise in working days are true whatever weekend or holiday comes between.
+ * How long something takes, for people and for programs. A bound is absent if `text` does not contain it. Bounds are in
+ * calendar time: for a promise in working days, they allow for weekends and holidays.
+ *
+ * @example
+ * DurationRange.parse({ text: '3 to 8 weeks', minimum: 'P3W', maximum: 'P8W' });
  */
 export const DurationRange = z
   .strictObject({
     text: line(120).meta({
-      description: 'How long it takes, or by when it is done, in words.',
+      description: 'How long it takes, or when it will be done, in words.',
       examples: ['3 to 8 weeks'],
     }),
-    minimum: bound('Shortest time that "text" means: an ISO 8601 duration of calendar time.', 'P3W'),
+    minimum: bound('The minimum in "text", as an ISO 8601 duration in calendar time.', 'P3W'),
     maximum: bound(
-      'Longest time that "text" means, as a promise or an estimate: an ISO 8601 duration of calendar time.',
+      'The maximum in "text", whether a promise or an estimate, as an ISO 8601 duration in calendar time.',
       'P8W',
     ),
   })

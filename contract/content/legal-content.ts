@@ -1,30 +1,33 @@
 import { z } from 'zod';
 import { line, lines, lineWithLinks, optionalLines } from './content-fields.ts';
 
-/** A telephone number as people write it, from which an address (RFC 3966) can be made. */
+/** A telephone number in international format, which can be converted to a `tel:` URI (RFC 3966). */
 export const telephone = z
   .string()
   .min(7)
   .max(30)
   .regex(
     /^\+[1-9](?:[ .-]?\d)+$/,
-    'write "+", the code of the country and the number, for instance "+32 9 123 45 67"',
+    'write "+", the country code and the number, for instance "+32 9 123 45 67"',
   )
   .meta({
-    description: 'Published telephone number of the provider, with the code of the country.',
+    description: 'Published telephone number of the provider, with the country code.',
     examples: ['+32 9 123 45 67'],
   })
   .optional();
 
-/** The entry of the provider in a public register. */
+/** The provider's entry in a public register. */
 const Register = z
   .strictObject({
-    name: line(120).meta({ description: 'The register.', examples: ['Commercial register of Ghent'] }),
+    name: line(120).meta({
+      description: 'Name of the register.',
+      examples: ['Commercial register of Ghent'],
+    }),
     number: line(60).meta({ description: 'Number of the entry.', examples: ['0123.456.789'] }),
   })
-  .meta({ description: 'The entry in a public register.' });
+  .meta({ description: 'The provider’s entry in a public register.' });
 
-/** What the law asks a provider to publish of itself: Directive 2000/31/EC, article 5, and its likes elsewhere. */
+/** Legal information that a provider is required to publish: Directive 2000/31/EC, article 5, and similar laws. */
 export const LegalContent = z
   .strictObject({
     name: line(120).meta({
@@ -39,16 +42,16 @@ export const LegalContent = z
       examples: [['Example Street 1', '9000 Ghent', 'Belgium']],
     }),
     representedBy: optionalLines(12, 120).meta({
-      description: 'Who represents the provider in law.',
+      description: 'The provider’s legal representatives.',
       examples: [['Ada Example, managing director']],
     }),
     register: Register.optional(),
     vatId: line(40)
-      .meta({ description: 'Identification number for value added tax.', examples: ['BE 0123.456.789'] })
+      .meta({ description: 'VAT identification number.', examples: ['BE 0123.456.789'] })
       .optional(),
     supervisoryAuthority: line(200)
       .meta({
-        description: 'The authority that supervises the provider, if its work needs an authorisation.',
+        description: 'The authority that supervises the provider, if its work requires a licence.',
         examples: ['Federal Public Service Economy, Brussels'],
       })
       .optional(),
@@ -58,12 +61,13 @@ export const LegalContent = z
       .default([])
       .meta({
         description:
-          'What else the law asks for, one sentence each: a professional body, an insurance, a share capital. Links are written as in Markdown.',
+          'Other information that the law requires, one sentence per item, such as a professional body, insurance or share capital. Markdown links are allowed.',
         examples: [['Professional liability insurance: Example Insurance, Brussels, valid in the EU.']],
       }),
   })
   .meta({
     title: 'LegalInformation',
-    description: 'What the law asks the provider to publish of itself. With it, the website has an imprint.',
+    description:
+      'Legal information that the provider is required to publish. If present, the website has an imprint.',
   });
 export type LegalContent = z.infer<typeof LegalContent>;

@@ -1,20 +1,20 @@
-/** Bounds of the files in content/media/. */
+/** Limits for the files in content/media/. */
 export const mediaLimits = {
-  /** Bytes of a PNG, JPEG or WebP: more than a telephone's camera writes. */
+  /** Maximum bytes of a PNG, JPEG or WebP: more than a photo from a phone has. */
   rasterBytes: 15_000_000,
-  /** Bytes of an SVG, which is published as it is but for what is taken out of it. */
+  /** Maximum bytes of an SVG, which is sanitized but not recompressed. */
   svgBytes: 100_000,
-  /** Elements of an SVG, each as often as it is drawn: more keep a browser busy for seconds. */
+  /** Maximum elements that an SVG draws, counting each use: more would block a browser for seconds. */
   svgElements: 50_000,
-  /** Pixels, width by height: they lie in memory, four bytes each, while a picture is scaled. */
+  /** Maximum width times height in pixels: scaling needs four bytes of memory per pixel. */
   pixels: 50_000_000,
-  /** Least width and height of a PNG, JPEG or WebP in pixels: below, a screen shows it blurred. */
+  /** Minimum width and height of a PNG, JPEG or WebP in pixels: a smaller one looks blurred. */
   side: 200,
-  /** Pictures in use. */
+  /** Maximum number of pictures in use. */
   files: 300,
 } as const;
 
-/** The kinds of pictures, with the extensions that their files have. */
+/** The supported picture formats, each with its file extensions. */
 export const pictureExtensions = {
   png: ['png'],
   jpeg: ['jpg', 'jpeg'],
@@ -22,22 +22,25 @@ export const pictureExtensions = {
   svg: ['svg'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What the name of a picture ends with, in either case. */
-export const pictureEnding = new RegExp(`\\.(?:${Object.values(pictureExtensions).flat().join('|')})$`, 'i');
+/** Matches the file extension of a picture, in upper or lower case. */
+export const pictureExtensionPattern = new RegExp(
+  `\\.(?:${Object.values(pictureExtensions).flat().join('|')})$`,
+  'i',
+);
 
 export type PictureKind = keyof typeof pictureExtensions;
 
-/** A picture of content/media/ that passed every check. */
+/** A validated picture of content/media/. */
 export interface MediaFile {
   readonly kind: PictureKind;
-  /** Of an SVG, what is left when it is made harmless. */
+  /** For an SVG, the sanitized file. */
   readonly bytes: Uint8Array;
-  /** In pixels, as the picture is shown: a turn that the camera noted (EXIF) is applied. Of an SVG, of its viewBox. */
+  /** In pixels, after the EXIF rotation. For an SVG, from its viewBox. */
   readonly width: number;
   readonly height: number;
-  /** Of the file's bytes, short enough for addresses. */
+  /** A digest of the bytes, short enough for URLs. */
   readonly digest: string;
 }
 
-/** The pictures that the content uses, by the name of their file. */
+/** The pictures that the content uses, by file name. */
 export type Media = ReadonlyMap<string, MediaFile>;

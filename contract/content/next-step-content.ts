@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { line, modified, schemaReference, slug } from './content-fields.ts';
 import { DurationRange } from './duration-range.ts';
 
-/** One step of what happens after somebody has written. */
+/** One step of what happens after someone has written. */
 export const Step = z
   .strictObject({
     title: line(80).meta({ description: 'The step in a few words.', examples: ['A person answers'] }),
     who: z
       .enum(['client', 'provider', 'both'])
       .meta({ description: 'Who acts in this step.', examples: ['provider'] }),
-    duration: DurationRange.meta({ description: 'How long the step takes, or by when it is done.' }),
+    duration: DurationRange.meta({ description: 'How long the step takes, or when it will be done.' }),
     workingDays: z
       .int()
       .min(1)
       .max(60)
       .optional()
-      .meta({ description: 'The same in working days.', examples: [1], format: 'int32' }),
+      .meta({ description: 'The maximum duration in working days.', examples: [1], format: 'int32' }),
     text: line(600).meta({
       description: 'What happens in this step.',
       examples: ['An engineer reads what you wrote and answers by e-mail.'],
@@ -27,17 +27,17 @@ export type Step = z.infer<typeof Step>;
 const startOptionText = {
   label: line(80).meta({ description: 'Where to start, in a few words.', examples: ['Write an e-mail'] }),
   note: line(300).meta({
-    description: 'For whom this way is, or what to know about it.',
+    description: 'Who this option is for, or what to know about it.',
     examples: ['The same people read it.'],
   }),
 };
 
-/** A place to start, as content names it: its address follows from `target`. */
+/** A place to start. Its URL is derived from `target`. */
 export const StartOptionContent = z
   .strictObject({
     target: slug.meta({
       description:
-        'What the option leads to: "services", "pricing", "cases", "request" or "api", the pages of that name, or "email", the published e-mail address.',
+        'The target of the option: "services", "pricing", "cases", "request" or "api" for the page with that name, or "email" for the published e-mail address.',
       examples: ['email'],
     }),
     ...startOptionText,
@@ -45,31 +45,31 @@ export const StartOptionContent = z
   .meta({ description: 'A place to start.' });
 export type StartOptionContent = z.infer<typeof StartOptionContent>;
 
-/** What a firm says of a question of its form that may stay unanswered. */
+/** The firm's changes to an optional question of the form. */
 const Question = z.strictObject({
   label: line(80)
     .optional()
     .meta({
-      description: 'Its label in forms and in the e-mail, in place of the one in words.json.',
+      description: 'Label in forms and in the e-mail. It replaces the one in words.json.',
       examples: ['Who is on call for it'],
     }),
   description: line(200)
     .optional()
     .meta({
-      description: 'What it asks, for programs: in the API, the tool and the skill.',
+      description: 'Description for programs, in the API, the tool and the skill.',
       examples: ['Who is on call for the system.'],
     }),
   isAsked: z
     .boolean()
     .optional()
     .meta({
-      description: 'False leaves it out of the form of the website. Programs may send it all the same.',
+      description: 'If false, the website’s form does not contain it. Programs can still send it.',
       default: true,
       examples: [false],
     }),
 });
 
-/** content/next-step.json: what happens when somebody writes, step by step, and where one can start. */
+/** content/next-step.json: what happens when someone writes to the provider, step by step, and where to start. */
 export const NextStepContent = z
   .strictObject({
     $schema: schemaReference('next-step'),
@@ -80,22 +80,22 @@ export const NextStepContent = z
     }),
     commitment: line(400).meta({
       description:
-        'What writing commits the person to: a sentence that stands by itself, because it shows on several pages.',
+        'What writing commits the person to. Several pages show it, so it has to make sense on its own.',
       examples: ['Writing to us commits you to nothing.'],
     }),
     questions: z
       .strictObject({
-        whoUsesSystem: Question.optional().meta({ description: 'The first question.' }),
-        whoWroteIt: Question.optional().meta({ description: 'The second question.' }),
+        whoUsesSystem: Question.optional().meta({ description: 'The question "Who uses the system".' }),
+        whoWroteIt: Question.optional().meta({ description: 'The question "Who wrote it".' }),
       })
       .optional()
-      .meta({ description: 'What the form asks beside name, address and message.' }),
+      .meta({ description: 'The optional questions of the form, besides name, e-mail address and message.' }),
     steps: z.array(Step).min(2).max(12).meta({
-      description: 'All steps, in their order.',
+      description: 'All steps, in order.',
     }),
     whereToStart: z.array(StartOptionContent).min(1).max(8).meta({
-      description: 'Places to start, the first for a client who hesitates.',
+      description: 'Places to start. The first is for undecided clients.',
     }),
   })
-  .meta({ title: 'Next step', description: 'What happens when somebody writes to the provider.' });
+  .meta({ title: 'Next step', description: 'What happens when someone writes to the provider.' });
 export type NextStepContent = z.infer<typeof NextStepContent>;

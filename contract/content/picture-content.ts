@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { absoluteUrl, line } from './content-fields.ts';
-import { pictureEnding, pictureExtensions } from './media-content.ts';
+import { pictureExtensionPattern, pictureExtensions } from './media-content.ts';
 
 const extensions = Object.values(pictureExtensions).flat();
 
-/** Names of files in content/media/, which addresses contain unchanged. */
+/** Matches the name of a file in content/media/, which can be used in URLs unchanged. */
 export const pictureName = new RegExp(`^[a-z0-9]+(?:-[a-z0-9]+)*\\.(?:${extensions.join('|')})$`);
 
 /** The file name of a picture. */
@@ -21,25 +21,25 @@ export function pictureFile(description: string, example: string) {
 
 const alt = line(200)
   .check(({ value, issues }) => {
-    if (!pictureEnding.test(value)) return;
+    if (!pictureExtensionPattern.test(value)) return;
     issues.push({
       code: 'custom',
       input: value,
-      message: 'write what the picture shows, not the name of its file',
+      message: 'write what the picture shows, not its file name',
     });
   })
   .meta({
-    description: 'What the picture shows, for those who do not see it.',
+    description: 'What the picture shows, for people who cannot see it (alternative text).',
     examples: ['A crane lifts a container at dusk.'],
   });
 
-/** A picture of content/media/ where a JSON file uses it. */
+/** A reference to a picture in content/media/. */
 export const PictureContent = z
   .strictObject({
-    file: pictureFile('Name of the file in content/media/.', 'harbour.jpg'),
+    file: pictureFile('File name in content/media/.', 'harbour.jpg'),
     alt,
   })
-  .meta({ description: 'A picture of content/media/.' });
+  .meta({ description: 'A picture in content/media/.' });
 export type PictureContent = z.infer<typeof PictureContent>;
 
 const side = (description: string, example: number) =>
@@ -49,10 +49,10 @@ const side = (description: string, example: number) =>
     .max(100_000)
     .meta({ description, examples: [example], format: 'int32' });
 
-/** A picture as programs read of it. */
+/** A picture in API responses. */
 export const PublishedPicture = z
   .strictObject({
-    url: absoluteUrl('Address of the picture.', 'https://example.com/media/harbour-1600.webp'),
+    url: absoluteUrl('URL of the picture.', 'https://example.com/media/harbour-1600.webp'),
     alt,
     width: side('Width in pixels.', 1600),
     height: side('Height in pixels.', 900),

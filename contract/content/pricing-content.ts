@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CurrencyCode } from './codes.ts';
 import { line, lines, modified, optionalLines, schemaReference } from './content-fields.ts';
 
-/** The largest amount in units of any currency: the smallest units that there are have five digits to a euro. */
+/** The largest amount in units of any currency. In some currencies, a euro is a five-digit amount. */
 export const maxAmount = 1_000_000_000_000;
 
 const amount = z.number().min(0).max(maxAmount);
@@ -12,7 +12,7 @@ export const DiagnosticPrice = z
   .strictObject({
     price: amount.meta({
       description:
-        'Price of the diagnostic in units of the currency, with at most the decimals that it has; 0 if it is free.',
+        'Price of the diagnostic in units of the currency, with no more decimals than the currency has. 0 if it is free.',
       examples: [12_500],
     }),
     includes: lines(8, 300).meta({
@@ -31,11 +31,11 @@ export const DiagnosticPrice = z
   .meta({ description: 'The published price of the diagnostic.' });
 export type DiagnosticPrice = z.infer<typeof DiagnosticPrice>;
 
-/** How the price of a project comes about if the firm says nothing else. */
+/** How the price of a project is agreed by default. */
 export const projectsInPhases =
   'A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.';
 
-/** The order of magnitude of a project's price: no project has a published figure. */
+/** The order of magnitude of a project's price. Exact prices of projects are not published. */
 export const ProjectPrice = z
   .strictObject({
     orderOfMagnitude: z
@@ -49,15 +49,15 @@ export const ProjectPrice = z
           examples: [200_000],
         }),
       })
-      .meta({ description: 'What projects have cost.' }),
+      .meta({ description: 'What past projects have cost.' }),
     agreement: line(200)
       .optional()
       .meta({
-        description: `Whether a project has a fixed figure, and how it is agreed: a sentence that agents read with the price. By default: "${projectsInPhases}"`,
+        description: `A sentence about whether a project has a fixed figure, and how it is agreed. Agents read it with the price. The default is: "${projectsInPhases}"`,
         examples: ['A project has a fixed price, which we name after the diagnostic.'],
       }),
     howItIsFixed: line(600).meta({
-      description: 'How the price of a project comes about.',
+      description: 'How the price of a project is determined.',
       examples: ['We agree the price of each phase on the basis of the diagnostic report.'],
     }),
     whatMovesIt: optionalLines(8, 300).meta({
@@ -68,18 +68,18 @@ export const ProjectPrice = z
   .meta({ description: 'The order of magnitude of a project, and how its price is agreed.' });
 export type ProjectPrice = z.infer<typeof ProjectPrice>;
 
-/** content/pricing.json: what it costs to start. */
+/** content/pricing.json: what it costs to get started. */
 export const PricingContent = z
   .strictObject({
     $schema: schemaReference('pricing'),
     modified,
     currency: CurrencyCode.meta({ description: 'Currency of all amounts (ISO 4217).' }),
     tax: line(300).meta({
-      description: 'What is to be added to the prices in taxes.',
+      description: 'The taxes that are added to the prices.',
       examples: ['Prices are net of value added tax.'],
     }),
     diagnostic: DiagnosticPrice,
     project: ProjectPrice.optional(),
   })
-  .meta({ title: 'Pricing', description: 'What it costs to start.' });
+  .meta({ title: 'Pricing', description: 'What it costs to get started.' });
 export type PricingContent = z.infer<typeof PricingContent>;

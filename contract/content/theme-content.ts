@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { schemaReference, slug } from './content-fields.ts';
 import { pictureFile } from './picture-content.ts';
 
-/** Pairs of typefaces that the site serves itself, for headings and for text; `system` takes those of the reader. */
+/** Pairs of typefaces for headings and text. The site hosts all but `system`, the reader's own fonts. */
 export const fontPairs = ['system', 'source', 'manrope'] as const;
 
 const caseSlug = (description: string) => slug.meta({ description, examples: ['milk-payments'] }).optional();
 
-/** content/theme.json: the look of the website. */
+/** content/theme.json: the design of the website. */
 export const ThemeContent = z
   .strictObject({
     $schema: schemaReference('theme'),
@@ -19,7 +19,7 @@ export const ThemeContent = z
       )
       .default('#0d5745')
       .meta({
-        description: 'Colour of links and buttons. The dark scheme has a light one of the same hue.',
+        description: 'Colour of links and buttons. In dark mode, a light colour of the same hue is used.',
         examples: ['#0d5745'],
       }),
     fonts: z
@@ -27,36 +27,38 @@ export const ThemeContent = z
       .default('source')
       .meta({
         description:
-          'Typefaces: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "system" those of the reader’s device.',
+          'Typefaces: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "system" the fonts of the reader’s device.',
         examples: ['source'],
       }),
     logo: pictureFile(
-      'Name of a picture in content/media/, which every page shows in place of the name. In dark mode it stands on a dark ground: draw it in colours that show on both.',
+      'Name of a picture in content/media/ that every page shows instead of the name. Use colours that are visible on a light and on a dark background.',
       'logo.svg',
     ).optional(),
     icon: pictureFile(
-      'Name of a square SVG in content/media/: the icon of the window and of the home screen. Without one, the initial of the name is drawn.',
+      'Name of a square SVG in content/media/: the icon of the browser tab and of the home screen. The default is the initial of the name.',
       'icon.svg',
     ).optional(),
     homeCases: z
       .strictObject({
-        headline: caseSlug('Slug of the case beside the headline; by default the first with a figure.'),
+        headline: caseSlug(
+          'Slug of the case next to the headline. The default is the first case with a figure.',
+        ),
         cards: z
           .array(slug)
           .min(1)
           .max(3)
           .optional()
           .meta({
-            description: 'Slugs of the cases on cards, in their order; by default the next ones.',
+            description: 'Slugs of the cases on cards, in order. The default is the next cases.',
             examples: [['milk-payments']],
           }),
         quotation: caseSlug(
-          'Slug of the case whose client is quoted; by default the first with a quotation.',
+          'Slug of the case whose client is quoted. The default is the first case with a quotation.',
         ),
       })
       .optional()
-      .meta({ description: 'Which cases the home page shows. By default each place has another one.' }),
+      .meta({ description: 'The cases on the home page. By default, each place shows a different one.' }),
   })
-  .meta({ title: 'Theme', description: 'The look of the website.' });
+  .meta({ title: 'Theme', description: 'The design of the website.' });
 export type ThemeContent = z.infer<typeof ThemeContent>;
 export type FontPair = (typeof fontPairs)[number];

@@ -6,10 +6,10 @@ import type { PageContent } from './page-content.ts';
 import { ThemeContent } from './theme-content.ts';
 import { WordsContent } from './words-content.ts';
 
-/** Most addresses of an earlier site. They share the edge's store with all other paths. */
+/** Maximum number of redirects. They share the edge's key-value store with all other paths. */
 export const maxRedirects = 500;
 
-/** content/redirects.json: addresses of the firm's earlier site, and the pages that they lead to. */
+/** content/redirects.json: paths of the firm's previous site, and the pages that they redirect to. */
 export const RedirectsContent = z
   .strictObject({
     $schema: schemaReference('redirects'),
@@ -17,22 +17,22 @@ export const RedirectsContent = z
       .record(z.string(), z.string().max(600))
       .optional()
       .meta({
-        description: `Earlier addresses, from the first slash on and as a browser sends them, each with the page that it leads to: at most ${maxRedirects}. One with a query comes before its path without one.`,
+        description: `Paths of the previous site, starting with a slash and encoded as a browser sends them, each with the page that it redirects to: at most ${maxRedirects}. A path with a query takes precedence over the same path without one.`,
         examples: [{ '/index.php?id=3': '/services', '/contactos.html': '/request' }],
       }),
   })
-  .meta({ title: 'Redirects', description: 'Addresses of an earlier site.' });
+  .meta({ title: 'Redirects', description: 'Redirects from the paths of a previous site.' });
 export type RedirectsContent = z.infer<typeof RedirectsContent>;
 
-/** Earlier addresses, each with the path of a page. */
+/** The path of a page for each path of the previous site. */
 export type Redirects = NonNullable<RedirectsContent['redirects']>;
 
-/** The folder of content with what proves to others that the site is the firm's. */
+/** The content folder with proofs of domain ownership for other services. */
 export const wellKnownFolder = 'well-known';
 
 /**
- * The files that it may contain, each published unchanged below `/.well-known/`. Directories or registries ask for all
- * of these names, and no document of this site has one of them.
+ * The files that it may contain. Each is published unchanged below `/.well-known/`. Directories or registries request
+ * these names, and no document of this site uses one of them.
  */
 export const proofNames = [
   'apple-developer-merchantid-domain-association',
@@ -46,50 +46,50 @@ export const proofNames = [
   'openai-apps-challenge',
 ] as const;
 
-/** Most characters of a proof. */
+/** Maximum number of characters of a proof. */
 export const maxProofLength = 10_000;
 
-/** A proof: its name below `/.well-known/`, and its text as it is. */
+/** A proof of domain ownership: its name below `/.well-known/`, and its unchanged text. */
 export interface Proof {
   readonly name: string;
   readonly text: string;
 }
 
-/** A JSON file of content that no resource is made of. It may be absent, so no member but `$schema` is required. */
+/** A JSON content file that does not belong to a resource. It may be absent, so only `$schema` is required. */
 interface WebsiteFile {
   readonly file: `${string}.json`;
   readonly schema: z.ZodObject<{ $schema: z.ZodLiteral<string> }>;
 }
 
-/** The JSON files of content that no resource is made of. */
+/** The JSON content files that do not belong to a resource. */
 export const websiteFiles = {
   words: { file: 'words.json', schema: WordsContent },
   theme: { file: 'theme.json', schema: ThemeContent },
   redirects: { file: 'redirects.json', schema: RedirectsContent },
 } as const satisfies Readonly<Record<string, WebsiteFile>>;
 
-/** The folder of the firm's own pages, each named after its slug. */
+/** The folder of the firm's own pages. Each file is named after its slug. */
 export const pagesFolder = 'pages';
 
-/** What the firm itself has to say of privacy. */
+/** The firm's addition to the privacy statement. */
 export const privacyFile = 'privacy.md';
 
 export const mediaFolder = 'media';
 
-/** What a firm's folder contains besides the content of the resources. */
+/** The part of a firm's content that does not belong to a resource. */
 export interface WebsiteContent {
-  /** Of content/words.json, with a default for each word that it leaves out. */
+  /** The words in content/words.json, and the defaults of those that it omits. */
   readonly words: Words;
-  /** What the firm should hear although its content is published. */
+  /** Warnings about content that is still published. */
   readonly warnings: readonly string[];
   readonly theme: ThemeContent;
   /** The firm's own pages, by position and slug. */
   readonly pages: readonly PageContent[];
-  /** content/privacy.md: Markdown of what the firm itself has to say of privacy; absent if it says nothing. */
+  /** content/privacy.md: the firm's addition to the privacy statement, in Markdown. */
   readonly privacy: string | undefined;
-  /** The pages that addresses of an earlier site lead to. */
+  /** Redirects from the previous site. */
   readonly redirects: Redirects;
-  /** What proves to others that the site is the firm's. */
+  /** Proofs of domain ownership. */
   readonly proofs: readonly Proof[];
   /** The pictures in use. */
   readonly media: Media;

@@ -4,15 +4,15 @@ import { wordDefinitions } from '../words/words.ts';
 import { LanguageTag } from './codes.ts';
 import { line, schemaReference } from './content-fields.ts';
 
-/** The categories of plurals that languages have (Unicode CLDR). */
+/** All plural categories (Unicode CLDR). */
 const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** A text that has exactly the placeholders of its default. */
+/** A text with exactly the placeholders of its default. */
 function text(shows: string, example: string, placeholders: Placeholders) {
   return line(1_000)
     .check(({ value, issues }) => {
-      const right = placeholderIssue(value, placeholders);
-      if (right) issues.push({ code: 'custom', input: value, message: right });
+      const message = placeholderIssue(value, placeholders);
+      if (message) issues.push({ code: 'custom', input: value, message });
     })
     .optional()
     .meta({ description: shows, default: example, examples: [example] });
@@ -23,23 +23,23 @@ interface Placeholders {
   readonly optional: readonly string[];
 }
 
-/** What to do about placeholders that are missing or unknown, or about a brace without its other. */
+/** Returns the remedy for missing or unknown placeholders and for unmatched braces. */
 function placeholderIssue(value: string, { required, optional }: Placeholders): string | undefined {
   const found: readonly string[] = value.match(/\{[^{}]*\}?|\}/g) ?? [];
   const known = [...required, ...optional].map(inBraces);
   const unknown = found.filter((name) => !known.includes(name));
   const missing = required.map(inBraces).filter((name) => !found.includes(name));
   if (unknown.length === 0 && missing.length === 0) return undefined;
-  if (known.length === 0) return 'write it without { and }';
-  const what = required.length > 0 ? required : optional;
-  return `write it with ${what.map(inBraces).join(' and ')}, and with no other name in braces`;
+  if (known.length === 0) return 'write it without braces';
+  const expected = required.length > 0 ? required : optional;
+  return `write it with ${expected.map(inBraces).join(' and ')}, and without any other placeholder`;
 }
 
 const inBraces = (name: string) => `{${name}}`;
 
 const placeholdersIn = (value: string) => [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
-/** The count may be left out of any form: "One field", "The types". */
+/** Any plural form may omit the count: "One field", "The types". */
 function placeholdersOf(definition: WordDefinition): Placeholders {
   if ('text' in definition) return { required: placeholdersIn(definition.text), optional: [] };
   const names = placeholdersIn(definition.forms.other);
@@ -53,28 +53,24 @@ function wordSchema(definition: WordDefinition): z.ZodType {
   const { one, other } = definition.forms;
   const forms = pluralCategories.map((category) => [
     category,
-    text(
-      `The text for a count of the category "${category}".`,
-      category === 'one' ? one : other,
-      placeholders,
-    ),
+    text(`The text for the plural category "${category}".`, category === 'one' ? one : other, placeholders),
   ]);
   return z
     .strictObject(Object.fromEntries(forms))
     .optional()
     .meta({
-      description: `${shows} One text for each plural category that the language has (Intl.PluralRules).`,
+      description: `${shows} One text for each plural category of the language (Intl.PluralRules).`,
       default: definition.forms,
       examples: [definition.forms],
     });
 }
 
 function groupSchema(group: WordGroup): z.ZodType {
-  return z.looseObject(shapeOf(group)).optional().meta(marksOthers);
+  return z.looseObject(shapeOf(group)).optional().meta(marksUnknownWords);
 }
 
-/** A word of another version must not stop an update or the way back. An editor marks it, and a warning names it. */
-const marksOthers = { additionalProperties: false };
+/** Unknown words are allowed, so an update or a rollback never fails. Editors mark them, and a warning lists them. */
+const marksUnknownWords = { additionalProperties: false };
 
 function shapeOf(group: WordGroup): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -82,20 +78,20 @@ function shapeOf(group: WordGroup): Record<string, z.ZodType> {
   );
 }
 
-/** Words as their file gives them: each may be left out. */
+/** The words in a file. Each may be omitted. */
 export interface GivenWords {
   readonly [name: string]: string | GivenWords | undefined;
 }
 
-/** content/words.json: the language of the website, and the words of its own that a firm gives it. */
+/** content/words.json: the language of the website, and the firm's changes to its words. */
 export const WordsContent = z
   .looseObject({
     $schema: schemaReference('words'),
     language: LanguageTag.default('en').meta({
       description:
-        'Code of the language in which the content is written (BCP 47). Dates, numbers and money are written as it writes them: "en-GB" has 5 October 2026, "en" October 5, 2026.',
+        'Code of the language in which the content is written (BCP 47). It determines the format of dates, numbers and amounts: "en-GB" has 5 October 2026, "en" October 5, 2026.',
     }),
     ...shapeOf(wordDefinitions),
   })
-  .meta({ title: 'Words', description: 'The language and the words of the website.', ...marksOthers });
+  .meta({ title: 'Words', description: 'The language and the words of the website.', ...marksUnknownWords });
 export type WordsContent = { readonly $schema: string; readonly language: string } & GivenWords;

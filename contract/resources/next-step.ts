@@ -18,7 +18,7 @@ export const NextStep = NextStepContent.omit({ $schema: true, questions: true })
       .array(StartOption)
       .min(1)
       .max(8)
-      .meta({ description: 'Places to start, the first for a client who hesitates.' }),
+      .meta({ description: 'Places to start. The first is for undecided clients.' }),
   })
   .meta({
     title: 'NextStep',

@@ -19,7 +19,7 @@ test.each([
   ['an accent in its domain', 'https://bücher.example/', 'write "https://xn--bcher-kva.example/"'],
   ['half an escape', 'https://a.example/100%', 'write "https://a.example/100%25"'],
   ['no slashes', 'https:a.example', 'write "https://a.example/"'],
-  ['a name', 'https://user:pw@a.example/', 'write it without what stands before the "@"'],
+  ['a name', 'https://user:pw@a.example/', 'write it without the user name and password before the "@"'],
   ['a mark that turns it round', 'https://a.example/\u202egnp', 'remove the invisible character U+202E'],
   ['another scheme', 'http://a.example/', 'write an address that begins with "https://"'],
 ])('a link with %s is refused, and told what to write', (_what, address, remedy) => {

@@ -39,7 +39,7 @@ test.each<[string, z.ZodType, remedy: string, taken: string[], refused: string[]
   [
     'TimeZone',
     TimeZone,
-    'write an area and a city of the IANA time zones, for instance "Europe/Brussels"',
+    'write a time zone of the IANA database, as area and city, for instance "Europe/Brussels"',
     ['Europe/Brussels', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'America/Port-au-Prince', 'UTC'],
     ['europe/brussels', 'CET', '+01:00', 'Europe/Atlantis', ''],
   ],

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { pictureEnding } from '../../../contract/content/media-content.ts';
+import { pictureExtensionPattern } from '../../../contract/content/media-content.ts';
 import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
 import { nearestName } from '../../../contract/nearest-name.ts';
 
@@ -23,7 +23,7 @@ export function suggestPath(name: string, { files, folders }: ContentNames): str
   const correctBase = correctExtension(base);
   const file = files.find((known) => known === correctBase.toLowerCase());
   if (file !== undefined) return file;
-  if (pictureEnding.test(base)) return `${mediaFolder}/${base}`;
+  if (pictureExtensionPattern.test(base)) return `${mediaFolder}/${base}`;
   const [first = ''] = name.split('/');
   if (first === base) return /^[a-z\d-]+\.md$/.test(base) ? `${pagesFolder}/${base}` : undefined;
   const folder =

@@ -1,4 +1,4 @@
-import { pictureEnding } from '../../../contract/content/media-content.ts';
+import { pictureExtensionPattern } from '../../../contract/content/media-content.ts';
 import { mediaFolder, pagesFolder, type Redirects } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
@@ -68,7 +68,7 @@ export function linkTargets(
     ),
     redirects,
     fragments,
-    pictures: folder.filesIn(mediaFolder).filter((name) => pictureEnding.test(name)),
+    pictures: folder.filesIn(mediaFolder).filter((name) => pictureExtensionPattern.test(name)),
   };
 }
 

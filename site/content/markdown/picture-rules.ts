@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { pictureEnding } from '../../../contract/content/media-content.ts';
+import { pictureExtensionPattern } from '../../../contract/content/media-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { nodesIn } from '../../markdown/parse-markdown.ts';
 import { decodeAddress, issueIn, type MarkdownIssue, type MarkdownSource, quote } from './markdown-source.ts';
@@ -12,7 +12,7 @@ export function checkPictures(source: MarkdownSource): MarkdownIssue[] {
     const issue = addressIssue(url, source);
     return [
       ...(issue ? [issueIn(node, issue.wrong, issue.right)] : []),
-      ...(pictureEnding.test(node.alt ?? '')
+      ...(pictureExtensionPattern.test(node.alt ?? '')
         ? [
             issueIn(
               node,

@@ -5,7 +5,7 @@ import {
   type MediaFile,
   mediaLimits,
   type PictureKind,
-  pictureEnding,
+  pictureExtensionPattern,
   pictureExtensions,
 } from '../../../contract/content/media-content.ts';
 import { pictureName } from '../../../contract/content/picture-content.ts';
@@ -62,7 +62,7 @@ const pictureNames = new RegExp(
 function readPicture(folder: ContentFolder, name: string): MediaFile | undefined {
   const path = `${mediaFolder}/${name}`;
   try {
-    if (!pictureEnding.test(name)) throw unknownExtension(name);
+    if (!pictureExtensionPattern.test(name)) throw unknownExtension(name);
     if (!pictureName.test(name)) throw invalidName(name);
     return checkPicture(name, folder.readBytes(path));
   } catch (error) {

@@ -6,7 +6,7 @@ const linesFor = (schema: typeof LegalContent | typeof telephone, value: unknown
   schemaIssues(schema, value).map(({ pointer, wrong, right }) => `${pointer} ${wrong}: ${right}`.trim());
 
 const legal = { name: 'Example Consulting BV', address: ['Example Street 1', '9000 Ghent'] };
-const rightNumber = 'write "+", the code of the country and the number, for instance "+32 9 123 45 67"';
+const rightNumber = 'write "+", the country code and the number, for instance "+32 9 123 45 67"';
 
 test.each(['+32 9 123 45 67', '+3291234567', '+1 555-555-0100', '+44.20.7946.0958'])(
   'the schema takes the telephone number %s',

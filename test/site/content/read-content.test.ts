@@ -40,7 +40,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a text ends with a space',
     (copy) => copy.replace('company.json', '"city": "Kendal"', '"city": "Kendal "'),
-    'company.json /city is "Kendal ": write one line without white space at its ends',
+    'company.json /city is "Kendal ": write one line without leading or trailing white space',
   ],
   [
     'a list is empty',
@@ -70,12 +70,12 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'an e-mail address has an accent',
     (copy) => copy.set('company.json', ['email'], 'josé@a.example'),
-    'company.json /email is "josé@a.example": write it without "é": an e-mail address has letters from a to z',
+    'company.json /email is "josé@a.example": write it without "é": only the letters a to z are allowed in an e-mail address',
   ],
   [
     'a day does not exist',
     (copy) => copy.replace('company.json', '2026-08-17', '2026-02-30'),
-    'company.json /modified is "2026-02-30": write a day that exists, as YYYY-MM-DD',
+    'company.json /modified is "2026-02-30": write an existing date as YYYY-MM-DD',
   ],
   [
     'a case names a service that there is not',
@@ -88,7 +88,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'pricing.json /project/orderOfMagnitude/maximum is 300, less than the minimum: write 18000 or more',
   ],
   [
-    'a slug is not the name of its file',
+    'a slug is not its file name',
     (copy) => copy.replace('services/repair.json', '"slug": "repair"', '"slug": "repairs"'),
     'services/repair.json /slug is "repairs", but the file is named "repair": write "repair", or rename the file',
   ],

@@ -142,7 +142,7 @@ test.each([
       file,
       pointer,
       wrong: `is ${JSON.stringify(text)}`,
-      right: `write it with ${names}, and with no other name in braces`,
+      right: `write it with ${names}, and without any other placeholder`,
     },
   ]);
 });
@@ -156,7 +156,7 @@ test('a control character and half of a pair in a word are one issue each', () =
 
 test('braces in a word without placeholders are one issue', () => {
   expect(issuesOf({ layout: { skip: 'Skip to {main}' } })).toEqual([
-    { file, pointer: '/layout/skip', wrong: 'is "Skip to {main}"', right: 'write it without { and }' },
+    { file, pointer: '/layout/skip', wrong: 'is "Skip to {main}"', right: 'write it without braces' },
   ]);
 });
 
@@ -167,7 +167,7 @@ test('a form of a plural may leave the count out, and has no other placeholder',
       file,
       pointer: '/form/tooShort/one',
       wrong: 'is "{n} more"',
-      right: 'write it with {count}, and with no other name in braces',
+      right: 'write it with {count}, and without any other placeholder',
     },
   ]);
 });

@@ -149,7 +149,7 @@ test('readContent() wants an alternative text that is no name of a file', () => 
       file,
       pointer: '/picture/alt',
       wrong: 'is "IMG_1234.JPG"',
-      right: 'write what the picture shows, not the name of its file',
+      right: 'write what the picture shows, not its file name',
     },
   ]);
 });
