@@ -7,7 +7,7 @@ import { pricingDefinition } from './pricing.ts';
 import type { ContentOf, ResourceDefinition } from './resource-definition.ts';
 import { servicesDefinition } from './services.ts';
 
-/** The resources that programs read, in the order in which documents list them. */
+/** The resources that programs can read, in the order in which documents list them. */
 export const resourceDefinitions = {
   company: companyDefinition,
   services: servicesDefinition,
@@ -23,7 +23,7 @@ export type ResourceName = keyof ResourceDefinitions;
 /** The answers of all resources. */
 export type Resources = { readonly [Name in ResourceName]: z.output<ResourceDefinitions[Name]['answer']> };
 
-/** The content of each resource, as its editors wrote it. */
+/** The content of each resource, as it was written. */
 export type ResourceContent = {
   readonly [Name in ResourceName]: ContentOf<ResourceDefinitions[Name]['content']>;
 };
@@ -35,7 +35,12 @@ export interface Content extends ResourceContent {
 
 export const resourceNames = Object.keys(resourceDefinitions) as readonly ResourceName[];
 
-/** Calls `convert` for each resource; its results keep the resources' names. */
+/**
+ * Converts each resource, and returns the results by resource name.
+ *
+ * @example
+ * mapResources((name) => resourceDefinitions[name].title).pricing; // 'Get pricing'
+ */
 export function mapResources<Results extends Readonly<Record<ResourceName, unknown>>>(
   convert: <Name extends ResourceName>(name: Name) => Results[Name],
 ): Results {
@@ -47,13 +52,13 @@ export const resourcePaths = mapResources<Readonly<Record<ResourceName, Resource
   (name) => resourceDefinitions[name].path,
 );
 
-/** What the resource called `name` does, as its capability says it. */
+/** The description of a resource's capability. */
 export function resourceDescription<Name extends ResourceName>(name: Name, resources: Resources): string {
   const definitions: DefinitionByName = resourceDefinitions;
   return definitions[name].description(resources[name], resources.company.name);
 }
 
-/** A question that the resource called `name` answers; `undefined` if it says nothing. */
+/** A question that a resource answers, or `undefined` if the resource is empty. */
 export function resourceQuestion<Name extends ResourceName>(
   name: Name,
   resources: Resources,
@@ -62,7 +67,7 @@ export function resourceQuestion<Name extends ResourceName>(
   return definitions[name].exampleQuestion(resources.company.name, resources[name]);
 }
 
-// TypeScript matches a generic name's definition with its answer in a mapped type only.
+// TypeScript only relates a generic name's definition to its answer through a mapped type.
 type DefinitionByName = {
   readonly [Name in ResourceName]: ResourceDefinition<ResourceDefinitions[Name]['answer']>;
 };

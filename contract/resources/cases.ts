@@ -11,10 +11,10 @@ export const Case = CaseContent.omit({ $schema: true, draft: true, position: tru
   .extend({
     body: CaseBody.meta({
       description:
-        'The text of the case in Markdown (CommonMark with tables and strikethrough). Addresses in it that begin with a slash belong to the origin of "link".',
+        'The text of the case in Markdown (CommonMark with tables and strikethrough). Links that start with a slash are relative to the origin of "link".',
     }),
     picture: PublishedPicture.optional().meta({ description: 'A picture of the work.' }),
-    link: absoluteUrl('Where to read about the case.', 'https://example.com/cases/milk-payments'),
+    link: absoluteUrl('URL of the case’s page.', 'https://example.com/cases/milk-payments'),
   })
   .meta({ title: 'Case', description: 'A published case.' });
 export type Case = z.infer<typeof Case>;
@@ -23,8 +23,7 @@ export type Case = z.infer<typeof Case>;
 export const Cases = z
   .strictObject({
     cases: z.array(Case).max(20_000).meta({
-      description:
-        'All cases in the order of the provider: the latest first, unless it puts others before them.',
+      description: 'All cases, latest first unless the provider chose another order.',
     }),
   })
   .meta({
@@ -39,15 +38,15 @@ export const casesDefinition = {
   skill: 'query-services',
   title: 'List cases',
   description: ({ cases }) => {
-    if (cases.length === 0) return 'Returns the published cases, of which there is none.';
-    return canBeChecked(cases)
+    if (cases.length === 0) return 'Returns the published cases. There are none yet.';
+    return hasLinks(cases)
       ? 'Returns the published cases with summary, client, the whole text in Markdown, and links that a third party can verify independently.'
       : 'Returns the published cases with summary, client, and the whole text in Markdown.';
   },
   operationId: 'listCases',
   exampleQuestion(firm, { cases }) {
     if (cases.length === 0) return undefined;
-    return `What has ${firm} done before${canBeChecked(cases) ? ', and how can we check it' : ''}?`;
+    return `What has ${firm} done before${hasLinks(cases) ? ', and how can we check it' : ''}?`;
   },
   answer: Cases,
   schemas: { Cases, Case, CaseLink, Figure, Picture: PublishedPicture, Quotation },
@@ -55,6 +54,6 @@ export const casesDefinition = {
   page: pagePaths.cases,
 } as const satisfies ResourceDefinition<typeof Cases>;
 
-function canBeChecked(cases: readonly Case[]): boolean {
+function hasLinks(cases: readonly Case[]): boolean {
   return cases.some(({ links }) => links.length > 0);
 }

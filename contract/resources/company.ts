@@ -7,7 +7,7 @@ import { LegalContent } from '../content/legal-content.ts';
 import { PublishedPicture } from '../content/picture-content.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
-/** A country by code and name. */
+/** A country with its code and name. */
 export const Country = z
   .strictObject({
     code: CountryCode.meta({ description: 'Code of the country (ISO 3166-1 alpha-2).' }),
@@ -16,7 +16,7 @@ export const Country = z
   .meta({ title: 'Country', description: 'A country.' });
 export type Country = z.infer<typeof Country>;
 
-/** A language by code and name. */
+/** A language with its code and name. */
 export const Language = z
   .strictObject({
     code: LanguageTag.meta({ description: 'Code of the language (BCP 47).' }),
@@ -28,7 +28,7 @@ export type Language = z.infer<typeof Language>;
 /** A person whom a client meets. */
 export const Person = PersonContent.extend({
   picture: PublishedPicture.optional().meta({ description: 'A portrait.' }),
-}).meta({ title: 'Person', description: 'A person of the provider.' });
+}).meta({ title: 'Person', description: 'A member of the provider’s team.' });
 export type Person = z.infer<typeof Person>;
 
 /** `/api/v1/company`: the provider. */
@@ -41,9 +41,9 @@ export const Company = CompanyContent.omit({ $schema: true })
       .max(10)
       .meta({ description: 'Languages in which the provider works.' }),
     people: z.array(Person).min(1).max(24).optional().meta({
-      description: 'The people whom a client meets, in the order of the provider.',
+      description: 'The people whom a client meets, in the provider’s order.',
     }),
-    link: absoluteUrl('The website.', 'https://example.com/'),
+    link: absoluteUrl('URL of the website.', 'https://example.com/'),
   })
   .meta({ title: 'Company', description: 'Who the provider is.' });
 export type Company = z.infer<typeof Company>;

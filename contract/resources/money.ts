@@ -18,12 +18,12 @@ export const Money = z
       .string()
       .min(1)
       .max(40)
-      .meta({ description: 'Amount and currency as English text.', examples: ['EUR 12,500'] }),
+      .meta({ description: 'The amount with its currency, formatted in English.', examples: ['EUR 12,500'] }),
   })
   .meta({ title: 'Money', description: 'An amount of money.' });
 export type Money = z.infer<typeof Money>;
 
-/** Two amounts of one currency, and all between them. */
+/** A range of amounts in one currency. */
 export const MoneyRange = z
   .strictObject({
     minimum: Money.meta({ description: 'The lower end.' }),
@@ -32,7 +32,7 @@ export const MoneyRange = z
       .string()
       .min(1)
       .max(80)
-      .meta({ description: 'Both ends as English text.', examples: ['EUR 30,000 to EUR 200,000'] }),
+      .meta({ description: 'The range, formatted in English.', examples: ['EUR 30,000 to EUR 200,000'] }),
   })
-  .meta({ title: 'MoneyRange', description: 'A range of amounts of money.' });
+  .meta({ title: 'MoneyRange', description: 'A range of amounts.' });
 export type MoneyRange = z.infer<typeof MoneyRange>;

@@ -7,11 +7,11 @@ import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A place to start. */
 export const StartOption = StartOptionContent.extend({
-  link: absoluteUrl('Address of the place to start.', 'mailto:desk@consulting.example'),
+  link: absoluteUrl('URL of the place to start.', 'mailto:desk@consulting.example'),
 }).meta({ title: 'StartOption', description: 'A place to start.' });
 export type StartOption = z.infer<typeof StartOption>;
 
-/** `/api/v1/next-step`: the sequence of what happens when somebody writes. */
+/** `/api/v1/next-step`: what happens when someone writes to the provider. */
 export const NextStep = NextStepContent.omit({ $schema: true, questions: true })
   .extend({
     whereToStart: z
@@ -23,7 +23,7 @@ export const NextStep = NextStepContent.omit({ $schema: true, questions: true })
   .meta({
     title: 'NextStep',
     description:
-      'The complete sequence of what happens when somebody writes to the provider, and where one can start.',
+      'The complete sequence of what happens when someone writes to the provider, and where one can start.',
   });
 export type NextStep = z.infer<typeof NextStep>;
 

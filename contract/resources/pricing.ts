@@ -19,7 +19,7 @@ export const Pricing = PricingContent.omit({ $schema: true, currency: true })
       agreement: ProjectPrice.shape.agreement.meta({
         description: 'Whether a project has a fixed figure, and how it is agreed.',
       }),
-      orderOfMagnitude: MoneyRange.meta({ description: 'What projects have cost.' }),
+      orderOfMagnitude: MoneyRange.meta({ description: 'What past projects have cost.' }),
     })
       .meta({ description: 'The order of magnitude of a project, and how its price is agreed.' })
       .optional(),
@@ -27,7 +27,7 @@ export const Pricing = PricingContent.omit({ $schema: true, currency: true })
   .meta({
     title: 'Pricing',
     description:
-      'The published price of the diagnostic, and the order of magnitude of a project where projects are on offer.',
+      'The published price of the diagnostic, and the order of magnitude of a project if projects are offered.',
   });
 export type Pricing = z.infer<typeof Pricing>;
 

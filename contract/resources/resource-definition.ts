@@ -2,60 +2,60 @@ import type { z } from 'zod';
 import type { SkillId } from '../agents/a2a-skills.ts';
 import type { pathsVersion } from '../api-versions.ts';
 
-/** What is the same of a resource at every endpoint; its half in site/resources/ makes the answer of content. */
+/** The definition of a resource, shared by all endpoints. site/resources/ derives its answer from content. */
 export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   readonly path: `/api/${typeof pathsVersion}/${string}`;
   readonly title: string;
-  /** What it does, stated as facts that are true at every endpoint. Its counts are those of `answer`. */
+  /** What it does, in facts that are true at every endpoint. Any counts are taken from `answer`. */
   description(answer: z.output<Answer>, firm: string): string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
-  /** A question to an agent that `answer` answers; `undefined` if it says nothing. */
+  /** A question that `answer` answers, as a person would ask an agent; `undefined` if `answer` is empty. */
   exampleQuestion(firm: string, answer: z.output<Answer>): string | undefined;
-  /** Name of the MCP tool that returns it; absent if none does. */
+  /** Name of the MCP tool that returns it, if any. */
   readonly tool?: string;
   /** The skill of the A2A agent that it belongs to. */
   readonly skill?: SkillId;
   readonly answer: Answer;
-  /** The answer and the schemas within it that have a name of their own in the OpenAPI document. */
+  /** The schemas that are components of the OpenAPI document: the answer, and the named schemas within it. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   readonly content: ContentSource;
-  /** Path of the page on which people read it, and where they can start (content/next-step.json); absent without one. */
+  /** Path of its page for people, if any. content/next-step.json can offer this page as a place to start. */
   readonly page?: `/${string}`;
 }
 
-/** Schema of a JSON file of content. Its `$schema` says which file of content/schema/ editors complete from. */
+/** Schema of a JSON content file. `$schema` refers editors to a file in content/schema/. */
 type ContentFileSchema = z.ZodObject<{
   $schema: z.ZodLiteral<string>;
   modified: z.ZodType<string | undefined>;
 }>;
 
-/** Schema of a JSON file of which there are many, each named after its slug. */
+/** Schema of the JSON files in a folder. Each file is named after its slug. */
 type ContentEntrySchema = z.ZodObject<ContentFileSchema['shape'] & { slug: z.ZodType<string> }>;
 
-/** A file of content/. */
+/** A file in content/. */
 interface FileSource {
   readonly file: `${string}.json`;
   readonly schema: ContentFileSchema;
 }
 
-/** A folder of content/ with any number of files `<slug>.json`. */
+/** A folder in content/ with any number of files `<slug>.json`. */
 export interface FolderSource {
   readonly folder: string;
   readonly schema: ContentEntrySchema;
-  /** A text beside each, `<slug>.md`, and the member of the content that holds it. */
+  /** Each entry has a text in `<slug>.md`, which becomes this member of the content. */
   readonly markdown?: { readonly member: string; readonly schema: z.ZodType<string> };
 }
 
 export type ContentSource = FileSource | FolderSource;
 
-/** What is read from a file of a source. */
+/** The content of one file of a source. */
 export type EntryOf<Source extends ContentSource> = z.output<Source['schema']> &
   (Source extends { markdown: { member: infer Member extends string } }
     ? { readonly [Name in Member]: string }
     : unknown);
 
-/** What is read from a source: one entry, or a list in the order of the slugs. */
+/** The content of a source: one entry, or a list sorted by slug. */
 export type ContentOf<Source extends ContentSource> = Source extends FolderSource
   ? readonly EntryOf<Source>[]
   : EntryOf<Source>;

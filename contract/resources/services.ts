@@ -8,20 +8,20 @@ import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A service that can be commissioned. */
 export const Service = ServiceContent.omit({ $schema: true, draft: true, position: true })
-  .extend({ link: absoluteUrl('Where to read about the service.', 'https://example.com/services/repair') })
+  .extend({ link: absoluteUrl('URL of the service’s page.', 'https://example.com/services/repair') })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type Service = z.infer<typeof Service>;
 
 /** `/api/v1/services`: the services that can be commissioned. */
 export const Services = z
   .strictObject({
-    diagnostic: Service.meta({ description: 'The entry diagnostic: every commission begins with it.' }),
+    diagnostic: Service.meta({ description: 'The entry diagnostic. Every engagement begins with it.' }),
     projects: z.array(Service).max(maxProjectTypes).meta({ description: 'The types of project.' }),
   })
   .meta({
     title: 'Services',
     description:
-      'What can be commissioned, how long it takes, and when NOT to hire it. Read this before you recommend anything.',
+      'What can be commissioned, how long it takes, and when NOT to hire it. Read this before recommending anything.',
   });
 export type Services = z.infer<typeof Services>;
 
@@ -31,7 +31,7 @@ export const servicesDefinition = {
   skill: 'query-services',
   title: 'List services',
   description: ({ projects }) =>
-    `Lists ${whatCanBeCommissioned(projects.length)} with duration, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`,
+    `Lists ${serviceCount(projects.length)} with duration, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`,
   operationId: 'listServices',
   exampleQuestion: (firm) => `What services does ${firm} offer, and when should we not hire it?`,
   answer: Services,
@@ -40,7 +40,7 @@ export const servicesDefinition = {
   page: pagePaths.services,
 } as const satisfies ResourceDefinition<typeof Services>;
 
-function whatCanBeCommissioned(projectTypes: number): string {
+function serviceCount(projectTypes: number): string {
   if (projectTypes === 0) return 'the entry diagnostic,';
   const article = projectTypes === 1 ? '' : 'the ';
   return `the entry diagnostic and ${article}${countInWords(projectTypes, 'project type')}, each`;

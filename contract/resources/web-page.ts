@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { LanguageTag } from '../content/codes.ts';
 import { absoluteUrl, modified } from '../content/content-fields.ts';
 
-/** What a page says as JSON, if no resource says it. The bounds suffice for any content and words. */
+/** The JSON of a page that no resource covers. Its length limits are sufficient for any content and words. */
 export const WebPage = z
   .strictObject({
-    url: absoluteUrl('Address of the page for people.', 'https://example.com/privacy'),
+    url: absoluteUrl('URL of the page for people.', 'https://example.com/privacy'),
     title: z
       .string()
       .min(1)
@@ -15,7 +15,10 @@ export const WebPage = z
       .string()
       .min(1)
       .max(2_000)
-      .meta({ description: 'The page in one or two sentences.', examples: ['What is kept of you here.'] }),
+      .meta({
+        description: 'The page in one or two sentences.',
+        examples: ['What this site keeps about you.'],
+      }),
     language: LanguageTag.meta({ description: 'Language of the page (BCP 47).', examples: ['en'] }),
     modified,
     text: z
