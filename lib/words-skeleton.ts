@@ -1,5 +1,5 @@
 import { type GivenWords, WordsContent } from '../contract/content/words-content.ts';
-import { foldWords, groupOf } from '../contract/words/fold-words.ts';
+import { foldWords, membersOf } from '../contract/words/fold-words.ts';
 import { untranslatedMark } from '../contract/words/resolve-words.ts';
 import type { WordDefinition } from '../contract/words/word.ts';
 import { wordDefinitions } from '../contract/words/words.ts';
@@ -23,7 +23,7 @@ export function wordsSkeleton(language: string, given: GivenWords = {}): object 
   const words = foldWords<unknown>(wordDefinitions, [others, shippedWords(language)], {
     word: (node, [value, shipped]) => value ?? (shipped === undefined ? english(node) : undefined),
     group(entries, [value], path, group) {
-      const unknown = Object.entries(groupOf(value)).filter(([name]) => !Object.hasOwn(group, name));
+      const unknown = Object.entries(membersOf(value)).filter(([name]) => !Object.hasOwn(group, name));
       const kept = [...entries, ...unknown].filter(([, words]) => words !== undefined);
       return kept.length > 0 || path.length === 0 ? Object.fromEntries(kept) : undefined;
     },

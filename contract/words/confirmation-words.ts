@@ -1,8 +1,11 @@
 import { word } from './word.ts';
 
-/** The form that an agent's program shows to its user before a request is sent. */
+/** The form that an agent's host shows to the user before a request is sent. */
 export const confirmation = {
-  waiting: word('Your assistant is writing this request.', 'While the values are not complete.'),
+  waiting: word(
+    'Your assistant is writing this request.',
+    'While the assistant is still filling in the values.',
+  ),
   introduction: word(
     'Your assistant has filled this in for you. Nothing has been sent yet: please read it, change what you like, and send it yourself.',
     'Above the fields.',
@@ -11,7 +14,7 @@ export const confirmation = {
   discarded: word('You have discarded this request. Nothing was sent.', 'Message.'),
   sentByAssistant: word(
     'Your assistant has sent this request',
-    'Title, where the program could not ask first.',
+    'Title, if the host could not ask the person first.',
   ),
   checked: word('Your assistant has only checked this request.', 'Message.'),
   refused: word(

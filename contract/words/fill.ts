@@ -2,7 +2,12 @@ import type { Counted, Template } from './word.ts';
 
 type Values<Name extends string> = { readonly [Key in Name]: string };
 
-/** The text with a value in the place of each placeholder. A value that ends in a full stop ("kr.") ends the sentence. */
+/**
+ * Replaces the placeholders of a text. If a value ends with a full stop, such as "kr.", a full stop after it is dropped.
+ *
+ * @example
+ * fill(words.common.published, { day: '5 October 2026' }); // 'Published 5 October 2026.'
+ */
 export function fill<Name extends string>(template: Template<Name>, values: Values<Name>): string {
   return partsOf(template, values).reduce(
     (text, part, index) => text + (index % 2 === 0 && text.endsWith('.') ? part.replace(/^\./, '') : part),
@@ -10,18 +15,26 @@ export function fill<Name extends string>(template: Template<Name>, values: Valu
   );
 }
 
-/** The parts of the text in their order, with a value in the place of each placeholder. */
+/**
+ * Returns the parts of a text in order, with each placeholder replaced by its value. The values can be of any type, such
+ * as HTML.
+ */
 export function partsOf<Name extends string, Value>(
   template: Template<Name>,
   values: { readonly [Key in Name]: Value },
 ): (string | Value)[] {
-  // Texts alternate with names where the separator is captured.
+  // Because the separator is captured, texts and placeholder names alternate.
   return String(template)
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 1 ? values[part as Name] : part));
 }
 
-/** The form of the text for `count` in the language, with the count as that language writes it. */
+/**
+ * Selects the plural form for `count`, and fills in its placeholders. The count is formatted in `language`.
+ *
+ * @example
+ * fillCounted('en', words.form.fieldsToCorrect, 2); // '2 fields need your attention'
+ */
 export function fillCounted<Name extends string = never>(
   language: string,
   forms: Counted<Name>,

@@ -5,9 +5,9 @@ import { isWord, type WordDefinition, type WordGroup } from './word.ts';
 type GivenValue = GivenWords[string];
 
 interface WordVisitor<T> {
-  /** `path` is the word's, such as ["form", "required"]; `values` are what each file gives for it. */
+  /** `path` is the path of the word, such as ["form", "send"]. `values` are its values in each file. */
   word(definition: WordDefinition, values: readonly GivenValue[], path: readonly string[]): T;
-  /** `entries` are the results of its words and groups by name. The whole tree has an empty path. */
+  /** `entries` are the results of the group's words and groups, by name. The path of the root is empty. */
   group(
     entries: readonly (readonly [name: string, result: T])[],
     values: readonly GivenValue[],
@@ -16,7 +16,7 @@ interface WordVisitor<T> {
   ): T;
 }
 
-/** Visits the words of a tree, then each group with the results of its members, beside what files give for them. */
+/** Visits each word of a tree, then each group with the results of its members. Visitors get the values of each file. */
 export function foldWords<T>(
   group: WordGroup,
   given: readonly GivenValue[],
@@ -24,7 +24,7 @@ export function foldWords<T>(
   path: readonly string[] = [],
 ): T {
   const entries = Object.entries(group).map(([name, node]) => {
-    const values = given.map((value) => groupOf(value)[name]);
+    const values = given.map((value) => membersOf(value)[name]);
     const nodePath = [...path, name];
     const result = isWord(node)
       ? visitor.word(node, values, nodePath)
@@ -34,5 +34,5 @@ export function foldWords<T>(
   return visitor.group(entries, given, path, group);
 }
 
-/** The members of what is given for a group; none if that is absent or a text. */
-export const groupOf = (value: GivenValue): GivenWords => (typeof value === 'object' ? value : {});
+/** The members of a group in a file. It has none if it is absent or a text. */
+export const membersOf = (value: GivenValue): GivenWords => (typeof value === 'object' ? value : {});

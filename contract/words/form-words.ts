@@ -9,11 +9,11 @@ export const request = {
   ),
   answerInDays: counted(
     { one: 'We reply within one working day.', other: 'We reply within {count} working days.' },
-    'Below the first paragraph, if the first step of the firm’s own in next-step.json counts working days.',
+    'Below the first paragraph, if the firm’s first step in next-step.json has workingDays.',
   ),
   beforeYouSend: word(
     'Before you send it',
-    'Heading of what a person should know: beside the form in wide windows.',
+    'Heading of the notes on the form; in wide windows, next to the form.',
   ),
   oneEmail: word(
     'What you write reaches us as one e-mail, and we keep your words nowhere else. {privacy}',
@@ -23,18 +23,21 @@ export const request = {
 
 export const form = {
   heading: word('Your request', 'Heading of the form.'),
-  optional: word('(optional)', 'Behind the label of a field that may stay empty.'),
+  optional: word('(optional)', 'After the label of an optional field.'),
   send: word('Send the request', 'Button.'),
   sendOnce: word(
     'Please press the button only once: what you send twice reaches us twice.',
-    'Above the button, where the form works without script.',
+    'Above the button, if the form is used without script.',
   ),
-  sending: word('Sending…', 'Beside the button, and announced by screen readers, while the request is sent.'),
+  sending: word(
+    'Sending…',
+    'Next to the button, and announced by screen readers, while the request is being sent.',
+  ),
   fieldsToCorrect: counted(
     { one: 'One field needs your attention', other: '{count} fields need your attention' },
     'Heading of the list of errors above the button; first sentence of the page that lists them.',
   ),
-  errorTitle: word('Error: {title}', 'Title of the window while fields have errors.'),
+  errorTitle: word('Error: {title}', 'Title of the browser tab while fields have errors.'),
   email: word('Enter one e-mail address, such as name@example.org', 'Error of a field.'),
   emailLetters: word(
     'Please write an e-mail address without accents and with the letters a to z only: we cannot send to others',
@@ -52,16 +55,16 @@ export const form = {
       one: 'Please shorten this by {count} character: at most {most} fit',
       other: 'Please shorten this by {count} characters: at most {most} fit',
     },
-    'Error of a field; {count} is by how much it is too long.',
+    'Error of a field; {count} is the number of characters to remove.',
   ),
   unusualCharacters: word(
     'Please remove the unusual characters from this text, which cannot be sent: write it by hand instead of pasting it',
-    'Error of a field, for instance of a text with control characters.',
+    'Error of a field, for instance if its text has control characters.',
   ),
   unknownField: word('The form does not have this field', 'Error of a field that a program added.'),
   prepared: word(
     'The link that you opened has filled in this form for you: somebody else, perhaps your assistant, wrote this. Nothing has been sent yet. Please read it, change what you like, and send it yourself.',
-    'Above the fields, where a link filled some in.',
+    'Above the fields, if a link filled some in.',
   ),
   preparedField: word(
     'Filled in by the link: please check it',
@@ -69,11 +72,11 @@ export const form = {
   ),
   preparedCut: word(
     'Filled in by the link, and cut because it was too long: please check it',
-    'In its place, where the text did not fit.',
+    'The same, if the text did not fit.',
   ),
 } as const;
 
-/** What follows after the request was sent, or was not. */
+/** The outcome of sending a request. */
 export const outcome = {
   accepted: word('Your request has arrived', 'Title.'),
   whatFollows: word(
@@ -87,15 +90,15 @@ export const outcome = {
   ),
   sentOnce: word(
     'You can close this page. If it is reloaded, your request goes to us a second time.',
-    'Below that, where the form was sent without script.',
+    'Below that, if the form was sent without script.',
   ),
   whatHappensNext: word(
     'What happens next',
-    'Heading of the steps below the answer to the form, and below the form.',
+    'Heading of the steps, below the confirmation and below the form.',
   ),
   correct: word('Please check your request', 'Title of a page that lists errors of fields.'),
-  notSent: word('Your request was not sent', 'Title where this is known.'),
-  perhapsNotSent: word('We do not know whether your request arrived', 'Title where it may have.'),
+  notSent: word('Your request was not sent', 'Title, if this is certain.'),
+  perhapsNotSent: word('We do not know whether your request arrived', 'Title, if it may have arrived.'),
   noAnswer: word('No answer came. Please check your connection and send the request again.', 'Message.'),
   offline: word(
     'You are not connected to the internet. Please send the request again when you are.',
@@ -114,40 +117,43 @@ export const outcome = {
     'You sent this before with other words, and it may have arrived. Please send it again if the changed words should arrive as well.',
     'Message.',
   ),
-  againSoon: word('Please send your request again in a minute.', 'Behind a message.'),
+  againSoon: word('Please send your request again in a minute.', 'After a message.'),
   againInSeconds: counted(
     {
       one: 'Please send your request again in {count} second.',
       other: 'Please send your request again in {count} seconds.',
     },
-    'Behind a message.',
+    'After a message.',
   ),
   againInMinutes: counted(
     {
       one: 'Please send your request again in {count} minute.',
       other: 'Please send your request again in {count} minutes.',
     },
-    'Behind a message.',
+    'After a message.',
   ),
-  kept: word('What you wrote is still here.', 'Behind a message.'),
-  sameRequest: word('However often you send it, we recognise it as the same request.', 'Behind a message.'),
+  kept: word('What you wrote is still here.', 'After a message.'),
+  sameRequest: word('However often you send it, we recognise it as the same request.', 'After a message.'),
   mayArriveTwice: word(
     'If it has arrived and you send it again, we get it twice, which does no harm.',
-    'Behind a message, where a repetition cannot be told.',
+    'After a message, if a repeated request is not recognised.',
   ),
   byEmail: word(
     'You can write to us by e-mail: {email}',
-    'Below the form, where it failed, and on the page for wrong addresses; {email} is a link.',
+    'Below the form, after a failure, and on the page for wrong addresses; {email} is a link.',
   ),
   emailSubject: word('About our system', 'Subject of the e-mail that this link opens.'),
-  emailFilledIn: word('The e-mail opens with what you wrote in the form.', 'Behind it, where it failed.'),
+  emailFilledIn: word(
+    'The e-mail opens with what you wrote in the form.',
+    'After that link, after a failure.',
+  ),
   emailToCopy: word(
     'Please copy what you wrote into the e-mail: it is too long to be filled in.',
-    'Behind it, where it failed and the text is long.',
+    'After that link, after a failure, if the text is long.',
   ),
   byTelephone: word(
     'You can also call us: {telephone}',
-    'Below the form, and where it failed, if the firm has a telephone; {telephone} is a link.',
+    'Below the form and after a failure, if the firm has a telephone number; {telephone} is a link.',
   ),
   explanation: word('More about this error', 'Link to the page of the error, which is in English.'),
   requestId: word(
@@ -156,22 +162,22 @@ export const outcome = {
   ),
 } as const;
 
-/** What else a person reads whose request has arrived. */
+/** The rest of the confirmation that a request has arrived. */
 export const sent = {
   answerBy: word(
     'You will hear from us by the end of {day} (later if there is a public holiday).',
-    'Before the identifier, if the first step of the firm’s own in next-step.json counts working days.',
+    'Before the identifier, if the firm’s first step in next-step.json has workingDays.',
   ),
   replyTo: word(
     'We will reply to {email}. Wrong address? {tellUs}',
-    'Below that; {email} is what was written, {tellUs} a link.',
+    'Below that; {email} is the address that was entered, {tellUs} a link.',
   ),
-  tellUs: word('Tell us', 'That link, which opens an e-mail.'),
+  tellUs: word('Tell us', 'Text of that link, which opens an e-mail.'),
   wrongAddress: word('Wrong e-mail address in request {identifier}', 'Subject of that e-mail.'),
-  whatYouWrote: word('What you wrote', 'Heading of the values below the answer to the form.'),
+  whatYouWrote: word('What you wrote', 'Heading of the values, below the confirmation.'),
   elsewhere: word(
     'This page shows a request only in the tab that sent it, and only until that tab is closed.',
-    'On the page to which the form leads, where it is opened otherwise.',
+    'On the confirmation page, if it is opened in any other way.',
   ),
 } as const;
 
@@ -184,7 +190,7 @@ export const email = {
   ),
   probablySpam: word(
     'Probably spam: a field was filled in that people do not see.',
-    'Second sentence of such an e-mail.',
+    'Second sentence of an e-mail that is probably spam.',
   ),
   channel: word('Received through', 'Label of how the request came.'),
   website: word('The form of the website', 'How the request came.'),
@@ -193,14 +199,14 @@ export const email = {
   a2a: word('A2A, by an AI agent', 'How the request came.'),
   named: word(
     '{channel} that calls itself "{name}"',
-    'How the request came, with the name that an agent’s program gives itself.',
+    'How the request came, with the name of the agent’s program.',
   ),
   labels: labels(),
 } as const;
 
 type Members = typeof requestMembers;
 
-/** The fields of the form, by the request's members that it shows, with the words that each has. */
+/** The words of each field of the form, by the name of its member. */
 type Fields = {
   readonly [Name in keyof Members as Members[Name]['form'] extends FormControl ? Name : never]: {
     readonly [Word in keyof Members[Name]['form'] & ('label' | 'hint' | 'missing')]: TextDefinition;
@@ -230,7 +236,7 @@ function labels() {
   return Object.fromEntries(
     Object.entries<RequestMember>(requestMembers).map(([name, { emailLabel }]) => [
       name,
-      word(emailLabel, 'Label of what the person wrote.'),
+      word(emailLabel, 'Label of a value in the e-mail.'),
     ]),
   ) as unknown as { readonly [Name in keyof Members]: TextDefinition };
 }

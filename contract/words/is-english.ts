@@ -1,4 +1,4 @@
-/** Whether a BCP 47 tag is of English, of whatever region. */
+/** Whether a BCP 47 tag means English, in any region. */
 export function isEnglish(language: string): boolean {
   return new Intl.Locale(language).language === 'en';
 }

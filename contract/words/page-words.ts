@@ -2,51 +2,45 @@ import { counted, word } from './word.ts';
 
 /** Titles of pages, and labels of the links to them on every page. */
 export const navigation = {
-  services: word('Services', 'Page of the services; heading on the home page.'),
-  pricing: word('Pricing', 'Page of the prices.'),
-  cases: word('Cases', 'Page of the cases; heading on the home page.'),
-  nextStep: word('How it works', 'Page of the steps.'),
-  company: word('About us', 'Page of the firm.'),
-  imprint: word('Legal notice', 'Imprint.'),
-  privacy: word('Privacy', 'Privacy statement; link beside the form.'),
+  services: word('Services', 'Title of the page of services; heading on the home page.'),
+  pricing: word('Pricing', 'Title of the page of prices.'),
+  cases: word('Cases', 'Title of the page of cases; heading on the home page.'),
+  nextStep: word('How it works', 'Title of the page of steps.'),
+  company: word('About us', 'Title of the page about the firm.'),
+  imprint: word('Legal notice', 'Title of the imprint.'),
+  privacy: word('Privacy', 'Title of the privacy statement; link next to the form.'),
 } as const;
 
-/** What stands around every page, the answers to the form included. */
+/** The layout of every page, including the responses to the form. */
 export const layout = {
   request: word(
     'Tell us about your system',
     'Button that leads to the form; title of the page with the form.',
   ),
   requestShort: word('Write to us', 'The same button at the top of narrow windows.'),
-  skip: word('Skip to content', 'Link for keyboards and screen readers, the first on every page.'),
+  skip: word('Skip to content', 'First link of every page, for keyboard and screen reader users.'),
   menu: word('Menu', 'Button that opens the navigation in narrow windows.'),
   mainNavigation: word('Main', 'Name of the navigation at the top, for screen readers.'),
   furtherNavigation: word('More', 'Name of the navigation at the bottom, for screen readers.'),
 } as const;
 
-/** What several pages say. */
+/** Words of several pages. */
 export const common = {
   price: word('What it costs', 'Label of a price.'),
-  free: word('free of charge', 'In the place of a price that is nothing, also within a sentence.'),
+  free: word('free of charge', 'Instead of a price of 0, also within a sentence.'),
   duration: word('How long it takes', 'Label of a duration.'),
-  firstStep: word(
-    'First step',
-    'Label and heading of the diagnostic, with which all work begins, above the name that the firm has for it.',
-  ),
+  firstStep: word('First step', 'Label and heading of the diagnostic, above the firm’s name for it.'),
   eachStep: word('Each step, and how long it takes', 'Link to the page of the steps.'),
   allServices: word('All services', 'Link to the services.'),
   allCases: word('All cases', 'Link to the cases.'),
   dot: word('1 dot = {amount}', 'Below the drawing of a figure in dots.'),
   projects: word('Projects', 'Heading of the types of project; label of what they cost.'),
-  home: word(
-    'Home',
-    'First link above the title of a page that lies below another one; button of the page for wrong addresses.',
+  home: word('Home', 'First breadcrumb above the title; button of the page for wrong addresses.'),
+  breadcrumb: word('Breadcrumb', 'Name of the breadcrumbs above the title, for screen readers.'),
+  place: word(
+    '{city}, {country}',
+    'Location of the firm, at the bottom of every page and next to the e-mail address.',
   ),
-  breadcrumb: word(
-    'Breadcrumb',
-    'Name of the links above the title, which lead to the pages above, for screen readers.',
-  ),
-  place: word('{city}, {country}', 'Where the firm is, at the bottom of every page and beside the e-mail.'),
   published: word('Published {day}.', 'At the bottom of a page.'),
   lastChanged: word('Updated {day}.', 'At the bottom of a page.'),
   asMarkdown: word('View as Markdown', 'Link at the bottom of every page.'),
@@ -55,19 +49,19 @@ export const common = {
 export const home = {
   about: word('Who we are', 'Heading.'),
   people: word('Who you’ll work with', 'Heading of the people of the firm.'),
-  whenNotToHire: word('When not to hire us', 'Heading of what is no work for the firm.'),
+  whenNotToHire: word('When not to hire us', 'Heading of the work that the firm does not do.'),
   whenNotDiagnostic: word(
     'When the diagnostic is the wrong choice',
-    'Heading of what is no work for the diagnostic.',
+    'Heading of the situations in which the diagnostic is the wrong choice.',
   ),
-  notOurWork: word('What we don’t do', 'Heading of the work that the firm does not take.'),
+  notOurWork: word('What we don’t do', 'Heading of the work that the firm does not take on.'),
   reach: word('How to reach us', 'Heading.'),
   email: word('E-mail', 'Label of the e-mail address.'),
   telephone: word('Telephone', 'Label of the telephone number.'),
   office: word('Office', 'Label of city and country.'),
   hours: word('Hours', 'Label of the working hours.'),
   languages: word('Languages', 'Label of the languages in which the firm works.'),
-  since: word('Founded', 'Label of the year in which the firm began.'),
+  since: word('Founded', 'Label of the year in which the firm was founded.'),
 } as const;
 
 export const services = {
@@ -80,15 +74,15 @@ export const services = {
 
 /** The page of one service. */
 export const service = {
-  kind: word('Type', 'Label of what kind of service it is.'),
-  diagnostic: word('First step of every engagement', 'Kind of the diagnostic.'),
-  project: word('Project, after a diagnostic', 'Kind of a project.'),
-  priceOfProject: word('{range}, priced phase by phase', 'What a project costs, from a sum to another.'),
+  kind: word('Type', 'Label of the type of service.'),
+  diagnostic: word('First step of every engagement', 'Type of the diagnostic.'),
+  project: word('Project, after a diagnostic', 'Type of a project.'),
+  priceOfProject: word('{range}, priced phase by phase', 'The cost of a project; {range} has two amounts.'),
   makesSense: word('When it makes sense', 'Heading.'),
   makesNoSense: word('When it’s the wrong choice', 'Heading.'),
   whatYouGet: word('What you get', 'Heading.'),
   whatWeNeed: word('What we need from you', 'Heading.'),
-  cases: word('Where we’ve done it', 'Heading of the cases of this service.'),
+  cases: word('Where we’ve done it', 'Heading of the cases that used this service.'),
 } as const;
 
 export const pricing = {
@@ -98,7 +92,7 @@ export const pricing = {
   ),
   descriptionWithoutProjects: word(
     '{diagnostic} costs {price}.',
-    'The same for a firm that names no price of projects.',
+    'The same, if the firm publishes no price of projects.',
   ),
   diagnostic: word('The diagnostic', 'Heading.'),
   includes: word('What the price includes', 'Heading.'),
@@ -108,7 +102,7 @@ export const pricing = {
   whatMovesIt: word('What drives the cost', 'Heading.'),
   types: counted(
     { one: 'The type of project', other: 'The types of project' },
-    'Heading of their list, by how many there are.',
+    'Heading of the list of project types, by their number.',
   ),
   taxes: word('Taxes', 'Heading.'),
 } as const;
@@ -120,7 +114,7 @@ export const cases = {
   ),
   descriptionWithoutLinks: word(
     'What we’ve done, and for whom: {clients}.',
-    'The same where a case has no link.',
+    'The same, if a case has no link.',
   ),
 } as const;
 
@@ -132,20 +126,20 @@ export const caseStudy = {
   services: word('Services', 'Label of the services that the client commissioned.'),
   previous: word('Previous case', 'Label of the link to the case before.'),
   next: word('Next case', 'Label of the link to the case after.'),
-  check: word('Check it yourself', 'Heading of the links by which anybody can check the case.'),
+  check: word('Check it yourself', 'Heading of the links with which a reader can verify the case.'),
 } as const;
 
 export const nextStep = {
   steps: word('Step by step', 'Heading.'),
-  byClient: word('{duration}, on your side', 'How long a step of the client takes.'),
-  byProvider: word('{duration}, on our side', 'How long a step of the firm takes.'),
-  byBoth: word('{duration}, together', 'How long a step of both takes.'),
+  byClient: word('{duration}, on your side', 'Duration of a step of the client.'),
+  byProvider: word('{duration}, on our side', 'Duration of a step of the firm.'),
+  byBoth: word('{duration}, together', 'Duration of a step of both.'),
   commitment: word('What it commits you to', 'Heading.'),
   priceOfDiagnostic: word('Price of the diagnostic', 'Label of the price.'),
   start: word('Where to start', 'Heading of the places to start.'),
 } as const;
 
-/** The page for people at an unknown address. All of it fits into one value of the KeyValueStore. */
+/** The page for people at an unknown address. The whole page fits into one value of the KeyValueStore. */
 export const notFound = {
   title: word('There is no page at this address', 'Title of the page for wrong addresses.'),
   explanation: word('It may be mistyped, or the page may have moved.', 'First paragraph, about the address.'),
@@ -161,7 +155,7 @@ export const imprint = {
   name: word('Name', 'Label.'),
   form: word('Legal form', 'Label.'),
   address: word('Address', 'Label.'),
-  representedBy: word('Represented by', 'Label of the people who act for the firm.'),
+  representedBy: word('Represented by', 'Label of the firm’s legal representatives.'),
   register: word('Register', 'Label of the entry in a register of companies.'),
   vatId: word('VAT number', 'Label.'),
   supervisoryAuthority: word('Supervisory authority', 'Label.'),

@@ -1,12 +1,12 @@
 import { word } from './word.ts';
 
 /**
- * The part of the privacy statement that follows from the deployment. `{period}` is a time such as "24 hours", as Intl
- * writes it.
+ * The part of the privacy statement that describes the deployment. `{period}` is a duration such as "24 hours", formatted
+ * by Intl.
  */
 export const privacy = {
   description: word(
-    'This page says what the site keeps of those who read it or write through it, why, and for how long.',
+    'What this site keeps about the people who read it or write through it, why, and for how long.',
     'Description for search engines.',
   ),
   summary: word(

@@ -5,12 +5,17 @@ import { isEnglish } from './is-english.ts';
 import type { WordDefinition } from './word.ts';
 import { type Words, wordDefinitions } from './words.ts';
 
-/** What `npm run words` writes before a word that nobody has translated yet. */
+/** The prefix that `npm run words` adds to a word that has not been translated yet. */
 export const untranslatedMark = 'EN: ';
 
 /**
- * The words of the website: those that are given, else those of `shipped`, the words that Frontdesk has in the same
- * language, else the English ones. `english` are the texts of these where the language is another.
+ * Returns the words of the website. A word comes from the firm's own words, or else from `shipped`, Frontdesk's words in
+ * the same language, or else from the English defaults. If the language is not English, `english` lists the texts that
+ * are still in English.
+ *
+ * @example
+ * resolveWords({ $schema, language: 'de', home: { since: 'Seit' } }, germanWords).home;
+ * // { since: 'Seit', about: 'Wer wir sind', … }
  */
 export function resolveWords(
   { $schema: _, language, ...given }: WordsContent,
@@ -29,7 +34,10 @@ export function resolveWords(
   return { ...words, language, direction, ...(english.length > 0 && !isEnglish(language) && { english }) };
 }
 
-/** The words that are given neither in `given` nor in `shipped`: `group.word`, or `group` where none of it is. */
+/**
+ * Returns the words that are neither in `given` nor in `shipped`, such as `form.send`. A group without any word is
+ * returned as one name, such as `form`.
+ */
 export function missingWords(given: GivenWords, shipped: GivenWords = {}): string[] {
   const isMissing = ([value, other]: readonly GivenWords[string][]) =>
     translated(value) === undefined && other === undefined;
@@ -40,7 +48,7 @@ export function missingWords(given: GivenWords, shipped: GivenWords = {}): strin
   });
 }
 
-/** A text, the forms of one or a group that is given; undefined for a text that is marked as not translated. */
+/** Returns `value`, or `undefined` if it is marked as not translated. */
 function translated(value: GivenWords[string]): GivenWords[string] {
   const texts = typeof value === 'object' && 'other' in value ? Object.values(value) : [value];
   return texts.some((text) => typeof text === 'string' && text.startsWith(untranslatedMark))
@@ -51,14 +59,14 @@ function translated(value: GivenWords[string]): GivenWords[string] {
 const textsOf = (node: WordDefinition) => ('text' in node ? [node.text] : Object.values(node.forms));
 
 function directionOf(language: string): 'ltr' | 'rtl' {
-  // ECMA-402 2026. TypeScript's library does not have it.
+  // ECMA-402 2026. TypeScript's library does not declare it.
   const locale = new Intl.Locale(language) as Intl.Locale & {
     getTextInfo(): { readonly direction: 'ltr' | 'rtl' };
   };
   return locale.getTextInfo().direction;
 }
 
-/** The words with what the firm makes of the questions that may stay unanswered. */
+/** Returns the words with the firm's changes to the optional questions of the form. */
 export function withQuestions(words: Words, questions: NextStepContent['questions'] = {}): Words {
   const given = Object.entries(questions) as [keyof typeof questions, (typeof questions)['whoWroteIt']][];
   const changed = given.map(([name, question]) => {

@@ -1,10 +1,10 @@
-/** A word of the website: its English default, and where it shows. */
+/** A word of the website: its English default, and where it is shown. */
 export interface TextDefinition<Text extends string = string> {
   readonly text: Text;
   readonly shows: string;
 }
 
-/** A word beside a count, with a form for each plural category of English; other languages have other categories. */
+/** A word with a count: one form for each plural category of English. Other languages have other categories. */
 export interface CountedDefinition<Text extends string = string> {
   readonly forms: { readonly one: Text; readonly other: Text };
   readonly shows: string;
@@ -12,17 +12,27 @@ export interface CountedDefinition<Text extends string = string> {
 
 export type WordDefinition = TextDefinition | CountedDefinition;
 
-/** Words under the names by which content/words.json gives them. */
+/** Words by their names in content/words.json. */
 export interface WordGroup {
   readonly [name: string]: WordDefinition | WordGroup;
 }
 
-/** Defines a word. `shows` says where it appears, for its translators. */
+/**
+ * Defines a word. `shows` tells translators where it is shown.
+ *
+ * @example
+ * word('Published {day}.', 'At the bottom of a page.')
+ */
 export function word<const Text extends string>(text: Text, shows: string): TextDefinition<Text> {
   return { text, shows };
 }
 
-/** Defines a word beside a count. Each of its forms may leave `{count}` out. */
+/**
+ * Defines a word with a count. Each form may omit `{count}`.
+ *
+ * @example
+ * counted({ one: 'One field', other: '{count} fields' }, 'Heading.')
+ */
 export function counted<const Text extends string>(
   forms: { readonly one: Text; readonly other: Text },
   shows: string,
@@ -34,24 +44,24 @@ export function isWord(node: WordDefinition | WordGroup): node is WordDefinition
   return typeof node.shows === 'string';
 }
 
-/** The placeholders of a text: `price` of "It costs {price}." */
+/** The placeholders of a text, such as `price` in "It costs {price}." */
 type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderIn<Rest>
   : never;
 
 declare const placeholder: unique symbol;
 
-/** A text with placeholders: a string at run time, of which only fill() makes one that can be shown. */
+/** A text with placeholders. It is a string at run time, but has to be passed to fill() before it is shown. */
 export interface Template<Name extends string> {
   readonly [placeholder]: Name;
 }
 
-/** The forms of a text beside a count, by plural category. fillCounted() chooses one. */
+/** The forms of a text with a count, by plural category. fillCounted() selects one. */
 export interface Counted<Name extends string> {
   readonly [placeholder]: Name | 'count';
 }
 
-/** The words of a group as pages read them. */
+/** The words of a group, as pages use them. */
 export type WordsOf<Group> = {
   readonly [Name in keyof Group]: Group[Name] extends TextDefinition<infer Text>
     ? [PlaceholderIn<Text>] extends [never]

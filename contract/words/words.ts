@@ -18,8 +18,8 @@ import { privacy } from './privacy-words.ts';
 import type { WordsOf } from './word.ts';
 
 /**
- * All words of people's pages, by page, each with its English default. The schema of content/words.json and the editor's
- * JSON Schema are made of this table.
+ * All words of the website by page, each with its English default. The schema of content/words.json is generated from this
+ * table.
  */
 export const wordDefinitions = {
   navigation,
@@ -46,27 +46,27 @@ export const wordDefinitions = {
 
 type WordDefinitions = typeof wordDefinitions;
 
-/** The words of each field, and what content/next-step.json says of it besides. */
+/** The words of each field, and its settings in content/next-step.json. */
 type FieldWords = {
   readonly [Name in keyof WordDefinitions['fields']]: WordsOf<WordDefinitions['fields'][Name]> & {
-    /** For programs, in place of that of the contract. */
+    /** For programs. It replaces the description of the contract. */
     readonly description?: string | undefined;
-    /** Whether the website's own form leaves it out. */
+    /** Whether the website's form omits it. */
     readonly isLeftOut?: boolean;
   };
 };
 
-/** The words of the website in its language, and how that language is written. */
+/** The words of the website, with their language and its writing direction. */
 export interface Words extends Omit<WordsOf<WordDefinitions>, 'fields'> {
   readonly fields: FieldWords;
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The texts that are left in English among those of another language; absent where none is. */
+  /** The texts that are still in English although the language is another; absent if there are none. */
   readonly english?: readonly string[];
 }
 
-/** The words of the pages with which the request function answers a form. */
+/** The words of the pages that the request function returns for a form. */
 export type ResultPageWords = Pick<
   Words,
   | 'language'
@@ -81,7 +81,7 @@ export type ResultPageWords = Pick<
   | 'sent'
 >;
 
-/** The words of the form that agents' programs show. */
+/** The words of the form that hosts of agents show. */
 export type ConfirmationWords = Pick<
   Words,
   'language' | 'direction' | 'english' | 'fields' | 'form' | 'outcome' | 'confirmation'
@@ -92,8 +92,8 @@ export type EmailWords = Pick<Words, 'language' | 'direction' | 'email'>;
 
 export function resultPageWordsOf(words: Words): ResultPageWords {
   const { language, direction, english, layout, navigation, fields, request, form, outcome, sent } = words;
-  const own = { layout, navigation, fields, request, form, outcome, sent };
-  return { language, direction, ...(english && { english }), ...own };
+  const groups = { layout, navigation, fields, request, form, outcome, sent };
+  return { language, direction, ...(english && { english }), ...groups };
 }
 
 export function emailWordsOf({ language, direction, email }: Words): EmailWords {

@@ -3,7 +3,7 @@ import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/errors.ts';
 import { requestMembers } from '../../contract/request-members.ts';
-import { foldWords, groupOf } from '../../contract/words/fold-words.ts';
+import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
 import { isEnglish } from '../../contract/words/is-english.ts';
 import { missingWords, untranslatedMark } from '../../contract/words/resolve-words.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
@@ -61,7 +61,7 @@ export function unknownWordsWarnings({ $schema: _, language: __, ...given }: Wor
     word: () => [],
     group: (entries, [value], path, group) => [
       ...entries.flatMap(([, names]) => names),
-      ...Object.keys(groupOf(value))
+      ...Object.keys(membersOf(value))
         .filter((name) => !Object.hasOwn(group, name))
         .map((name) => unknownWord([...path, name].join('.'), nearestName(name, Object.keys(group)))),
     ],
