@@ -1,19 +1,22 @@
-/** Enough for any honest Accept header; an edge function that runs longer than a millisecond is stopped. */
+/** More than a real Accept header has. CloudFront stops an edge function after about a millisecond. */
 const maxRanges = 32;
 
 /** The preference of an Accept header for one media type. */
 interface MediaTypePreference {
-  /** 0 to 1; 0 for what is not accepted. */
+  /** 0 to 1. 0 means not acceptable. */
   weight: number;
-  /** Whether a range names the type itself, rather than its family or everything. */
+  /** Whether the media type itself is listed, rather than a wildcard. */
   isNamed: boolean;
 }
 
 /**
- * The preference of the field value `accept` for `mediaType`, which is in lower case: the most specific range decides
+ * Returns the preference for `mediaType`, in lower case, in the Accept header `accept`. The most specific range applies
  * (RFC 9110 section 12.5.1).
  *
- * It uses plain loops because CloudFront's runtime knows little beyond ES5.1 and takes functions of 10 KB.
+ * It uses plain loops because CloudFront's runtime supports little beyond ES5.1 and limits functions to 10 KB.
+ *
+ * @example
+ * mediaTypePreference('text/html', 'text/*;q=0.5, application/json'); // { weight: 0.5, isNamed: false }
  */
 export function mediaTypePreference(mediaType: string, accept: string): MediaTypePreference {
   const matching = ['*/*', mediaType.replace(/\/.*/, '/*'), mediaType];
@@ -33,8 +36,8 @@ export function mediaTypePreference(mediaType: string, accept: string): MediaTyp
 }
 
 /**
- * The `q` parameter among the parts of a range, which are in lower case and begin with what it is the weight of (RFC 9110
- * section 12.4.2); an invalid one counts as absent.
+ * Returns the `q` parameter of a range (RFC 9110 section 12.4.2). `parameters` are the lower-case parts of the range, the
+ * first of which is the media type. An invalid weight counts as absent.
  */
 export function weightIn(parameters: string[]): number {
   for (let i = 1; i < parameters.length; i += 1) {

@@ -1,22 +1,26 @@
-/** By when the firm answers a request, where its content counts working days. */
+/** When the firm answers a request, if its content specifies working days. */
 export interface AnswerPromise {
   readonly workingDays: number;
-  /** Days of the week on which nobody works, from 1 (Monday) to 7. */
+  /** Days off, from 1 (Monday) to 7 (Sunday). */
   readonly weekend: readonly number[];
-  /** IANA. */
+  /** A name of the IANA database. */
   readonly timeZone: string;
 }
 
 /**
- * The day by whose end a request that came at `sent` is answered, in words of `language`. The day on which it came does
- * not count, by the firm's calendar: so the promise holds after hours, too.
+ * Returns the date by the end of which a request is answered, formatted in `language`. The day of the request in the firm's
+ * time zone does not count, so the promise also holds after hours.
+ *
+ * @example
+ * answerDay(new Date('2026-11-20T17:00Z'), { workingDays: 1, weekend: [6, 7], timeZone: 'UTC' }, 'en');
+ * // 'Monday, November 23, 2026'
  */
 export function answerDay(
   sent: Date,
   { workingDays, weekend, timeZone }: AnswerPromise,
   language: string,
 ): string {
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish date format is that of ISO 8601.
   const day = new Date(sent.toLocaleDateString('sv-SE', { timeZone }));
   for (let left = workingDays; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);

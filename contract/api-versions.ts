@@ -5,24 +5,26 @@ const day = z.iso.date({ error: 'a day, such as 2027-01-31' });
 
 const Deprecation = z.strictObject(
   {
-    since: day.meta({ description: 'Day from which readers should move to the successor.' }),
+    since: day.meta({ description: 'Date from which clients should migrate to the successor.' }),
     successor: name.meta({ description: 'Name of the version that replaces it.' }),
-    sunset: day.meta({ description: 'Last day on which it is sure to answer.' }),
+    sunset: day.meta({ description: 'Last date on which it is guaranteed to work.' }),
   },
   { error: 'an object with since, successor, sunset' },
 );
 
 /**
- * A version of the HTTP API that answers. Its name is the first segment of its paths after `/api`. Days are in UTC.
- * Which versions there are is `versions` of a stage in frontdesk.json; docs/operations/versions.md says how a v2 comes
- * and a v1 goes.
+ * A supported version of the HTTP API. Its name is the first segment of its paths after `/api`. Dates are in UTC.
+ *
+ * `versions` of a stage in frontdesk.json lists the versions. docs/operations/versions.md explains how to add v2 and
+ * remove v1.
  */
 export const ApiVersion = z.strictObject(
   {
     name: name.meta({ description: 'The first segment of its paths after `/api`.' }),
-    published: day.meta({ description: 'Day from which it answered (UTC).' }),
+    published: day.meta({ description: 'Date of its publication (UTC).' }),
     deprecated: Deprecation.optional().meta({
-      description: 'Announces its end to readers. Without it the version stays.',
+      description:
+        'Announces the end of the version to clients. Omit it as long as the version is supported.',
     }),
   },
   { error: 'an object with name, published' },
@@ -30,24 +32,24 @@ export const ApiVersion = z.strictObject(
 export type ApiVersion = z.infer<typeof ApiVersion>;
 
 /**
- * Version of the whole interface (semver), as every description of it says. Its major part is that of the newest
- * version that the template can publish: a stage whose table ends sooner says it, too.
+ * Version of the whole interface (semver), which all its descriptions contain. Its major version is that of the newest
+ * API version that the template can publish, even on a stage that does not publish it.
  */
 export const interfaceVersion = '1.0.0';
 
-/** For how many months a version answers after its successor was published. */
+/** How many months a version is supported after its successor was published. */
 export const supportMonths = 6;
 
-/** The version that the paths of contract/ are written in, whether it answers or not. */
+/** The version in the paths of contract/, whether it is published or not. */
 export const pathsVersion = 'v1';
 
-/** The versions that answer side by side. */
+/** The versions that are published at the same time. */
 export type ApiVersions = readonly ApiVersion[];
 
-/** The versions of a site build that is given none. */
+/** The versions of a site build by default. */
 export const defaultVersions: ApiVersions = [{ name: pathsVersion, published: '2026-11-21' }];
 
-/** The version that descriptors lead to: the newest that is not deprecated. */
+/** Returns the version that descriptors refer to: the newest one that is not deprecated. */
 export function currentVersion(versions: readonly ApiVersion[]): ApiVersion {
   const [current] = versions
     .filter(({ deprecated }) => !deprecated)
@@ -56,20 +58,26 @@ export function currentVersion(versions: readonly ApiVersion[]): ApiVersion {
   return current;
 }
 
-/** The number in a version's name: 2 of `v2`. */
+/** The number in a version's name, such as 2 in `v2`. */
 export const versionNumber = (versionName: string) => Number(versionName.slice(1));
 
 /** Values of the headers that announce the end of a deprecated version. */
 export interface DeprecationNotice {
-  /** RFC 9745: a structured date. */
+  /** A Date of Structured Fields (RFC 9745). */
   readonly deprecation: string;
-  /** RFC 8594: an HTTP-date. */
+  /** An HTTP-date (RFC 8594). */
   readonly sunset: string;
   /** Name of the version that replaces it. */
   readonly successor: string;
 }
 
-/** The notices of the deprecated versions, by their names. */
+/**
+ * Returns the notices of the deprecated versions, by version name.
+ *
+ * @example
+ * deprecationNotices(versions).v1;
+ * // { deprecation: '@1798761600', sunset: 'Wed, 30 Jun 2027 23:59:59 GMT', successor: 'v2' }
+ */
 export function deprecationNotices(versions: readonly ApiVersion[]): Record<string, DeprecationNotice> {
   return Object.fromEntries(
     versions.flatMap(({ name, deprecated }) => (deprecated ? [[name, deprecationNotice(deprecated)]] : [])),

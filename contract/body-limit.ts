@@ -1,7 +1,7 @@
-// A module of its own: esbuild puts a module that read calls and requests share into one chunk, which both then load.
+// A separate module, because esbuild puts code that read calls and requests share into one chunk, which both load.
 
 /**
- * Largest body in bytes that the endpoints accept. A valid request in NFC fits at every endpoint and whatever its
- * encoding, which test/contract/body-limit.test.ts proves: this module must not import the bounds.
+ * Maximum size in bytes of a request body. Any valid request in NFC fits, at every endpoint and in every encoding.
+ * test/contract/body-limit.test.ts verifies this, so that this module does not import the bounds of the members.
  */
 export const maxBodyBytes = 131_072;

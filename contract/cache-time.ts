@@ -1,5 +1,5 @@
-/** Seconds for which a document may be kept: by caches between, and by CloudFront where an object says nothing. */
+/** How many seconds a document may be cached. CloudFront also uses it as the default for objects without Cache-Control. */
 export const cacheSeconds = 3_600;
 
-/** Cache-Control of every document but the error documents. */
+/** Cache-Control of all documents except error documents. */
 export const cacheControl = `public, max-age=${cacheSeconds}`;

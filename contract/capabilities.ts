@@ -36,39 +36,39 @@ interface ReadOperationBase extends OperationBase {
 interface WriteOperationBase extends OperationBase {
   readonly kind: 'write';
   readonly tool: string;
-  /** The path at which HTTP takes a dry run. */
+  /** The path for dry runs over HTTP. */
   readonly dryRunPath: string;
   readonly input: z.ZodObject;
-  /** The input of the MCP tool, whose form sends more. */
+  /** The input of the MCP tool, which includes the arguments that only its form sends. */
   readonly mcpInput: z.ZodObject;
 }
 
 interface Described {
-  /** What it does, when, and with what effect, stated as facts that are true at every endpoint. */
+  /** What it does, when, and with what effect, in facts that are true at every endpoint. */
   readonly description: string;
-  /** The same, beginning with the firm: for lists with tools and resources of others (MCP). */
+  /** The description after the firm's name, for lists that contain other servers' tools and resources (MCP). */
   readonly attributedDescription: string;
-  /** A question to an agent that this capability answers; `undefined` if it has nothing to say. */
+  /** A question that this capability answers, as a person would ask an agent; `undefined` if its resource is empty. */
   readonly exampleQuestion: string | undefined;
 }
 
-/** A resource, and the tool with which agents read it. */
+/** A resource, and the tool that returns it. */
 export type ReadOperation = ReadOperationBase & Described;
 
-/** An operation with an effect, by HTTP and by tool. */
+/** An operation with a side effect, over HTTP and as a tool. */
 export type WriteOperation = WriteOperationBase & Described;
 
 export type Capability = ReadOperation | WriteOperation;
 
-/** A capability before the resources are known, whose counts its description contains. */
+/** A capability whose description still depends on the resources, such as on their number. */
 export type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
   describe(resources: Resources): string;
-  /** Facts that only callers of the tool have to know. */
+  /** Facts that only callers of the tool need. */
   noteForTool?(resources: Resources): string;
   exampleQuestion(resources: Resources): string | undefined;
 };
 
-/** The capabilities with the descriptions that they have beside `resources`. */
+/** Returns the capabilities with their descriptions for `resources`. */
 export function describeCapabilities(
   definitions: readonly CapabilityDefinition[],
   resources: Resources,
@@ -92,7 +92,7 @@ export function describeCapabilities(
 
 type MemberDescriptions = Readonly<Record<string, { readonly description?: string | undefined }>>;
 
-/** The schema of a request with the firm's own descriptions of its members. */
+/** Returns the schema of a request with the firm's descriptions of its members. */
 export function withDescriptions(request: z.ZodObject, members: MemberDescriptions): z.ZodObject {
   const described = Object.entries(request.shape).flatMap(([name, schema]) => {
     const description = members[name]?.description;
@@ -101,13 +101,13 @@ export function withDescriptions(request: z.ZodObject, members: MemberDescriptio
   return described.length > 0 ? request.safeExtend(Object.fromEntries(described)) : request;
 }
 
-// Hosts that search tools show some 160 characters of each, in which what it does has to stand as well.
-const maxNameAndTrade = 100;
+// Hosts that search tools show about 160 characters of each. These should also contain what the tool does.
+const maxFirmLength = 100;
 
-/** `description` as a sentence that begins with the firm's name and trade, the latter in the firm's own words. */
+/** `description` after the firm's name and an excerpt of its summary. */
 function attributed(description: string, { company: { name, summary } }: Resources): string {
-  const trade = excerpt(summary, maxNameAndTrade - `${name} (“”)`.length);
-  return `${name} (“${trade}”): ${description[0]?.toLowerCase()}${description.slice(1)}`;
+  const firm = excerpt(summary, maxFirmLength - `${name} (“”)`.length);
+  return `${name} (“${firm}”): ${description}`;
 }
 
 function readOperation(resource: ResourceName): CapabilityDefinition {
@@ -121,8 +121,8 @@ function readOperation(resource: ResourceName): CapabilityDefinition {
 }
 
 /**
- * All operations. The tools of the MCP server, the skills of the A2A agent, the operations of the OpenAPI document and
- * the lines of llms.txt are generated from this list.
+ * All capabilities. The MCP tools, the A2A skills, the OpenAPI operations and the lines of llms.txt are generated from this
+ * list.
  */
 export const capabilities: readonly CapabilityDefinition[] = [
   ...resourceNames.map(readOperation),
@@ -134,9 +134,9 @@ export const capabilities: readonly CapabilityDefinition[] = [
     skill: 'request-diagnostic',
     title: 'Request a diagnostic',
     describe: () =>
-      'Sends a diagnostic request on behalf of the person being helped, as one real e-mail, which cannot be undone. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. Nothing of it is kept outside the e-mail.',
+      'Sends a diagnostic request on behalf of the person being helped, as one real e-mail, which cannot be undone. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. It is not stored outside the e-mail.',
     noteForTool: ({ company, services: { diagnostic } }) =>
-      `The diagnostic: “${excerpt(diagnostic.summary, 200)}”. A person can also send it themselves: ${new URL(pagePaths.request, company.link)}#name=…&email=…&message=… opens the form with these values. The same values within ${durationInWords(idempotencyWindowSeconds)} are one request, unless their keys differ.`,
+      `The diagnostic: “${excerpt(diagnostic.summary, 200)}”. A person can also send it themselves: ${new URL(pagePaths.request, company.link)}#name=…&email=…&message=… opens the form with these values. The same values within ${durationInWords(idempotencyWindowSeconds)} count as one request, unless their keys differ.`,
     operationId: 'requestDiagnostic',
     exampleQuestion: ({ company }) => `Ask ${company.name} for a diagnostic of our system.`,
     input: RequestToolInput,
@@ -150,8 +150,12 @@ const sentenceEnd = /[.!?。！？]/u;
 const finalStops = /[\s.:;,。：；、，]+$/u;
 
 /**
- * The beginning of `text`, at most `maxLength` characters of it, without its last full stop: up to the end of a sentence,
- * a clause or a word in the second half, if there is one. An ellipsis says that a sentence goes on.
+ * Returns the beginning of `text` without a final full stop, at most `maxLength` characters. If possible, it is cut at the
+ * end of a sentence or clause, or else of a word, in its second half. An ellipsis marks an incomplete sentence.
+ *
+ * @example
+ * excerpt('We write programs. They run for decades.', 20); // 'We write programs'
+ * excerpt('We write programs for small workshops.', 20); // 'We write programs…'
  */
 export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text.replace(finalStops, '');
@@ -166,7 +170,7 @@ function lastInSecondHalf(text: string, pattern: RegExp): number | undefined {
   return last >= text.length / 2 ? last : undefined;
 }
 
-/** As many characters as readers see that fit into `maxLength` code units. */
+/** Cuts `text` to `maxLength` code units without splitting a grapheme. */
 function wholeCharacters(text: string, maxLength: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
   const end = [...segments].findLast(({ index }) => index <= maxLength)?.index ?? 0;

@@ -3,18 +3,18 @@ import { dryRunResult } from './dry-run.ts';
 import { isEmailAddress } from './email-address.ts';
 import { type RequestMember, type RequestMembers, requestMemberEntries } from './request-members.ts';
 
-// Imported as a namespace: a bundle with the `z` object holds all of zod, its 40 languages included.
+// Imported as a namespace: the `z` object would bundle all of zod, including its 40 locales.
 
-// C0, DEL and C1. Only text of several lines may contain line breaks, which are LF by then.
+// C0, DEL and C1. Only multi-line text may contain line breaks, which have been converted to LF at this point.
 const controlCharacter = /\p{Cc}/u;
 const controlCharacterButLineFeed = /[^\P{Cc}\n]/u;
 
-// A character decomposes into four code points at most (U+1F82), so that a text within its bound has at most four times
-// as many before it is composed.
+// A character decomposes into at most four code points (U+1F82), so before composition, a valid text has at most four
+// times its maximum length.
 const maxDecomposition = 4;
 
-// UAX #15 section 13: no language writes more than 30 combining marks in a row. NFC sorts them by their classes, which
-// takes time that grows with the square of their number.
+// UAX #15 section 13: no language uses more than 30 consecutive combining marks. NFC sorts them by class, in quadratic
+// time.
 const notStreamSafe = /\p{M}{31}/u;
 
 function text({ kind, minLength: min = 0, maxLength: max }: RequestMember) {
@@ -44,11 +44,11 @@ function text({ kind, minLength: min = 0, maxLength: max }: RequestMember) {
     .meta({ minLength: min, maxLength: max });
 }
 
-// Composition removes marks, the vowels and finals of Hangul syllables and vowel signs of Kirat Rai. Every other
-// character remains, as one or as several.
+// Composition only absorbs marks, the vowels and finals of Hangul syllables, and the vowel signs of Kirat Rai. Every other
+// character remains.
 const composable = /[\p{M}\u1161-\u1175\u11a8-\u11c2\u{16d67}\u{16d68}]/gu;
 
-/** Why a text is rejected before it is normalised, which would take too long: it is too long or has too many marks. */
+/** Rejects a text that is too long or has too many marks before it is normalised, which would take too long. */
 function normalizationIssue(value: string, max: number): string | undefined {
   const length = codePoints(value);
   if (
@@ -62,7 +62,7 @@ function normalizationIssue(value: string, max: number): string | undefined {
 
 const lengthWithoutComposables = (value: string) => codePoints(value.replaceAll(composable, ''));
 
-/** How many marks remain at least: a composed character absorbs one mark less than it decomposes into. */
+/** The minimum number of marks that remain: a composed character absorbs at most three of them. */
 function marksBeyondComposition(value: string): number {
   const runs = value.match(/\p{M}{4,}/gu) ?? [];
   return runs.reduce((sum, marks) => sum + codePoints(marks) - (maxDecomposition - 1), 0);
@@ -76,13 +76,13 @@ const stringError = {
     issue.input === undefined ? 'Send this member: it is required' : 'Send a string',
 };
 
-// The tag characters (Unicode 23.9): people do not see them, and language models read them as ASCII.
+// The tag characters (Unicode 23.9) are invisible to people, but language models read them as ASCII.
 const tagCharacters = /[\u{e0000}-\u{e007f}]/gu;
 
-// Everything but white space, characters without a glyph, and the empty Braille pattern.
+// Any character except white space, characters without a glyph, and the blank Braille pattern.
 const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
-/** `value` trimmed, without tag characters; empty if nothing of it can be seen. A pasted tab becomes a space. */
+/** Trims `value`, removes tag characters, and replaces tabs with spaces. A text without visible characters becomes empty. */
 function visibleText(value: string): string {
   const text = value.replaceAll(tagCharacters, '').replaceAll('\t', ' ').trim();
   return visibleCharacter.test(text) ? text : '';
@@ -96,7 +96,7 @@ function boundsMessage(min: number, max: number, length: number): string {
 const count = (amount: number) => `${amount.toLocaleString('en')} character${amount === 1 ? '' : 's'}`;
 
 function emailAddress({ maxLength, example }: RequestMember) {
-  const message = `Send one e-mail address in ASCII, at most ${maxLength} characters, without a display name, such as ${example}; write an internationalised domain in Punycode`;
+  const message = `Send one e-mail address in ASCII, with at most ${maxLength} characters and without a display name, such as ${example}; convert an internationalised domain to Punycode`;
   return z
     .string(stringError)
     .trim()
@@ -105,8 +105,8 @@ function emailAddress({ maxLength, example }: RequestMember) {
 }
 
 /**
- * A member that may be absent. `null` counts as absent: clients that have to send every member send it. The JSON Schema
- * does not mention `null`, so that clients that can leave a member out do so.
+ * An optional member. `null` counts as absent, because some clients have to send every member. The JSON Schema does not
+ * mention `null`, so that other clients omit the member.
  */
 function optionalOrNull<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
@@ -127,10 +127,14 @@ function memberSchema(member: RequestMember): z.ZodType {
 }
 
 /**
- * A diagnostic request, as the website's form, the API, the MCP tool and the A2A skill accept it.
+ * A diagnostic request, as accepted by the website's form, the API, the MCP tool and the A2A skill.
  *
- * Parsing normalises: every member is trimmed and in Unicode NFC, line breaks are LF, a text that nobody can see is
- * empty, and an optional member that is empty is absent. Two requests that parse to equal values are the same request.
+ * Parsing normalises the request: members are trimmed and converted to Unicode NFC, line breaks become LF, invisible text
+ * becomes empty, and empty optional members are removed. Two requests with equal parsed values are the same request.
+ *
+ * @example
+ * DiagnosticRequest.parse({ name: ' Ada ', email: 'ada@example.org', message: 'Our invoices are wrong.', source: '' });
+ * // { name: 'Ada', email: 'ada@example.org', message: 'Our invoices are wrong.' }
  */
 export const DiagnosticRequest = z
   .strictObject(
@@ -140,7 +144,7 @@ export const DiagnosticRequest = z
     { error: (issue) => (issue.code === 'invalid_type' ? 'Send one object' : undefined) },
   )
   .overwrite(withoutEmptyMembers)
-  .meta({ description: 'What a person would write in the form of the website.' });
+  .meta({ description: 'The same information that a person enters in the website’s form.' });
 export type DiagnosticRequest = z.infer<typeof DiagnosticRequest>;
 
 function withoutEmptyMembers<T extends object>(request: T): T {
@@ -149,12 +153,12 @@ function withoutEmptyMembers<T extends object>(request: T): T {
   ) as T;
 }
 
-/** Crockford's base32, 80 bits: long enough never to collide, short enough to read out on the telephone. */
+/** 80 bits in Crockford's base32: long enough to be unique, short enough to read out on the telephone. */
 export const identifierPattern = /^DR-[0-9A-HJKMNP-TV-Z]{16}$/;
 
 export const exampleIdentifier = 'DR-7Q2M9X4KTB0VHC3N';
 
-/** The answer to an accepted request. */
+/** The response to an accepted request. */
 export const AcceptedDiagnosticRequest = z
   .strictObject({
     id: z
@@ -162,24 +166,22 @@ export const AcceptedDiagnosticRequest = z
       .regex(identifierPattern)
       .meta({
         description:
-          'Identifier of the request. It is opaque, has one form at every endpoint, and is in the subject of the e-mail.',
+          'Identifier of the request. It is opaque, has the same format at every endpoint, and is in the subject of the e-mail.',
         examples: [exampleIdentifier],
         maxLength: 19,
       }),
   })
-  .meta({ description: 'The answer to an accepted request.' });
+  .meta({ description: 'The response to an accepted request.' });
 export type AcceptedDiagnosticRequest = z.infer<typeof AcceptedDiagnosticRequest>;
 
 const { valid, sent } = dryRunResult;
 
-/** The answer to a dry run. */
+/** The response to a dry run. */
 export const DryRunResult = z
   .strictObject({
-    valid: z
-      .literal(valid)
-      .meta({ description: 'Every value and the key have the form that they need.', examples: [valid] }),
+    valid: z.literal(valid).meta({ description: 'All values and the key are valid.', examples: [valid] }),
     sent: z
       .literal(sent)
-      .meta({ description: 'Nothing was sent, and nothing of the request was recorded.', examples: [sent] }),
+      .meta({ description: 'Nothing was sent, and the request was not stored.', examples: [sent] }),
   })
-  .meta({ description: 'The answer to a dry run of a valid request.' });
+  .meta({ description: 'The response to a dry run of a valid request.' });

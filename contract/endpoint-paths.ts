@@ -1,11 +1,11 @@
 import { pathInVersion, paths } from './paths.ts';
 
-/** The path of an endpoint: a function answers POST there, the edge every other method. */
+/** The path of an endpoint. A function handles POST, and the edge all other methods. */
 export type EndpointPath = (typeof paths)['diagnosticRequest' | 'dryRun' | 'mcp' | 'a2a'];
 
 /**
- * The endpoints that are enabled. Gateway, distribution, routes and descriptors follow this list: a function in the stack
- * answers at each of these, and no other is advertised.
+ * The enabled endpoints. The gateway, the distribution, routes and descriptors are derived from this list, so each of them
+ * has a function in the stack, and no other endpoint is advertised.
  */
 export const endpointPaths: readonly EndpointPath[] = [
   paths.diagnosticRequest,
@@ -14,15 +14,15 @@ export const endpointPaths: readonly EndpointPath[] = [
   paths.a2a,
 ];
 
-/** The endpoints of agents' protocols. */
+/** The endpoints of agent protocols. */
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 
 /**
- * Headers that pages of any origin may send to an endpoint to read. Only this site's own pages may call the diagnostic
- * request, and they need no preflight.
+ * The Access-Control-Allow-Headers of the endpoints that pages of any origin can read from. Only this site's pages may
+ * send a diagnostic request, and they need no preflight.
  */
 export const allowedHeaders: Readonly<Partial<Record<string, string>>> = {
-  // Includes headers of earlier revisions, which their clients still send.
+  // Includes the headers of earlier revisions.
   [paths.mcp]:
     'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
   [paths.a2a]:
@@ -30,15 +30,14 @@ export const allowedHeaders: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * The spelling of `path` with a slash at its end, if the endpoint answers there too: clients of agents' protocols add
- * one to the address that they are given (the A2A compatibility kit posts to `/a2a/`), and a redirect would lose the
- * POST.
+ * Returns `path` with a trailing slash, if it is an agent endpoint. Agent clients may append a slash to the URL of the
+ * endpoint (the A2A compatibility kit posts to `/a2a/`), and a redirect would lose the POST.
  */
 export function withTrailingSlash(path: string): string[] {
   return agentEndpointPaths.includes(path) ? [`${path}/`] : [];
 }
 
-/** The paths at which `path` answers: one for each version, or the path itself where it has none. */
+/** Returns `path` in each version, or only `path` if it has no version. */
 export function versionedPaths(versions: readonly { readonly name: string }[], path: string): string[] {
   return [...new Set(versions.map(({ name }) => pathInVersion(path, name)))];
 }

@@ -3,29 +3,29 @@ import type { RequestMember } from './request-members.ts';
 import { fillCounted } from './words/fill.ts';
 import type { Words } from './words/words.ts';
 
-/** A field of the form by its member, with the bounds of its value in Unicode code points. */
+/** A field of the form: its member, with the bounds of its value in Unicode code points. */
 interface Field extends Pick<RequestMember, 'kind' | 'required' | 'maxLength'> {
   readonly minLength: number;
   /** The message for a required field that is empty. */
   readonly missing?: string | undefined;
 }
 
-/** The words of a form that its script shows. */
+/** The words that a form's script shows. */
 export interface FormWords extends Pick<Words, 'language' | 'outcome'> {
   readonly form: Omit<Words['form'], 'sendOnce'>;
 }
 
-/** What can be wrong with the value of a field. Each has its text in the words of the form. */
+/** The kinds of invalid values. Each has a text in the words of the form. */
 type FieldIssueKind = 'required' | 'tooShort' | 'tooLong' | 'email' | 'emailLetters' | 'unusualCharacters';
 
-/** What is wrong with a value of fitting length that the service refused, by the kind of its member. */
-const issueBesidesLength = {
+/** The issue of a refused value whose length is valid, by the kind of its member. */
+const contentIssue = {
   text: () => 'unusualCharacters',
   multiline: () => 'unusualCharacters',
   email: (value) => (/^[ -~]*$/.test(value) ? 'email' : 'emailLetters'),
 } as const satisfies Record<RequestMember['kind'], (value: string) => FieldIssueKind>;
 
-/** What a person has to change about `value`, as far as can be told without the service. */
+/** What a person has to change about `value`, as far as it can be checked without the service. */
 export function valueIssue(value: string, field: Field, words: FormWords): string | undefined {
   const text = value.trim();
   const isRefused =
@@ -34,13 +34,13 @@ export function valueIssue(value: string, field: Field, words: FormWords): strin
   return isRefused ? refusedValueIssue(value, field, words) : undefined;
 }
 
-/** What a person has to change about `value`, which the service refused: its own errors are in English, for programs. */
+/** What a person has to change about a value that the service refused. The service's own errors are for programs. */
 export function refusedValueIssue(value: string, field: Field, words: FormWords): string {
-  const kind = lengthIssueKind(value, field) ?? issueBesidesLength[field.kind](value.trim());
+  const kind = lengthIssueKind(value, field) ?? contentIssue[field.kind](value.trim());
   return issueText(kind, field, lengthOf(value), words);
 }
 
-/** An issue as a list of them names it: with the label of its field, unless its text names the field. */
+/** An issue in the list of errors: with the label of its field, unless its text already contains the field. */
 export const listedIssue = (label: string, text: string, missing?: string) =>
   text === missing ? text : `${label}: ${text}`;
 

@@ -4,47 +4,47 @@ import { fillCounted } from './words/fill.ts';
 
 type ProblemSlug = (typeof problemTypes)[number]['slug'];
 
-/** Why a request of the form failed, by the word that says so, and whether it may have arrived nevertheless. */
+/** The causes of a failed request of the form, named after their words, and whether the request may have arrived. */
 const mayHaveArrivedAfter = {
   tooMany: false,
   unavailable: false,
   refused: false,
   foreign: false,
-  // The connection may have broken after the request had gone out.
+  // The connection may have been lost after the request was sent.
   offline: true,
   noAnswer: true,
   inProgress: true,
-  // The e-mail may have gone out before.
+  // The e-mail may have been sent before the failure.
   failed: true,
   sentBefore: true,
 } as const satisfies Partial<Record<keyof FormWords['outcome'], boolean>>;
 
 export type FailureCause = keyof typeof mayHaveArrivedAfter;
 
-/** A failure of the form, as it is shown to a person. */
+/** The message about a failed request of the form. */
 export interface FormFailure {
   readonly title: string;
-  /** Sentences. */
+  /** One or more sentences. */
   readonly text: string;
-  /** Whether the request may have arrived nevertheless, this time or before. */
+  /** Whether the request may have arrived, in this attempt or an earlier one. */
   readonly mayHaveArrived: boolean;
 }
 
-/** An attempt to send that failed. */
+/** A failed attempt to send the form. */
 export interface FailedAttempt {
   readonly cause: FailureCause;
-  /** Of Retry-After; NaN or 0 where there are none. */
+  /** The value of Retry-After; NaN or 0 if there is none. */
   readonly retryAfterSeconds?: number;
-  /** Whether a repetition has the same Idempotency-Key. */
+  /** Whether a retry has the same Idempotency-Key. */
   readonly hasKey: boolean;
-  /** Whether an earlier attempt under the same key may have arrived. */
+  /** Whether an earlier attempt with the same key may have arrived. */
   readonly mayHaveArrivedBefore?: boolean;
 }
 
-// Of the failures with a status of 500 or more, those that say that nothing was sent.
+// The problems with status 500 or above after which it is certain that nothing was sent.
 const nothingSent: readonly ProblemSlug[] = ['mail-cap-reached', 'temporarily-unavailable'];
 
-/** Why the form failed, by the status of the answer and the `type` of its problem, if it has one. */
+/** Returns the cause of a failure, from the status of the response and the `type` of its problem, if any. */
 export function failureCause(status: number, type = ''): FailureCause {
   const slug = type.split('/').at(-1) as ProblemSlug;
   if (slug === 'idempotency-key-reused') return 'sentBefore';
@@ -55,7 +55,7 @@ export function failureCause(status: number, type = ''): FailureCause {
   return status >= 500 ? 'failed' : 'refused';
 }
 
-/** The message about a failure. It never says that something arrived or did not arrive where that is unknown. */
+/** Returns the message about a failure. If the outcome is unknown, it does not claim that the request arrived or not. */
 export function formFailure(
   { cause, retryAfterSeconds = 0, hasKey, mayHaveArrivedBefore = false }: FailedAttempt,
   words: FormWords,
@@ -65,9 +65,9 @@ export function formFailure(
   const sentences = [
     outcome[cause],
     ...(isTemporary(cause) ? [retryAdvice(retryAfterSeconds, words)] : []),
-    // Nothing of what a page of another site sent is shown.
+    // The values that a page of another site sent are not shown.
     ...(cause === 'foreign' ? [] : [outcome.kept]),
-    // After `sentBefore` the other words go out under a new key.
+    // After `sentBefore`, the changed values are sent with a new key.
     ...(mayHaveArrived && cause !== 'sentBefore'
       ? [hasKey ? outcome.sameRequest : outcome.mayArriveTwice]
       : []),

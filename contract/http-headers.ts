@@ -1,21 +1,21 @@
-// Plain data without imports: the edge functions and the function that takes requests bundle it.
+// Plain data without imports, because the edge functions and the request function bundle it.
 
-/** Header in which the edge tells the functions, and the firewall before them, the viewer's address. */
+/** Header in which the edge passes the viewer's IP address to the firewall and the functions. */
 export const viewerAddressHeader = 'x-viewer-address';
 
 /** The max-age of Strict-Transport-Security. */
 export const transportSecuritySeconds = 31_536_000;
 
-/** For how long a browser may keep the answer to a preflight. Browsers cap it themselves. */
+/** How long a browser may cache a preflight response. Browsers have lower limits. */
 export const preflightMaxAgeSeconds = 86_400;
 
-/** The Content-Security-Policy: documents load nothing but the files of this site, and no page frames them. */
+/** The Content-Security-Policy: documents load only files of this site, and cannot be framed. */
 export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * What documents also ask of a browser: nothing of the device, and no page of another origin that keeps control of this
- * one's window. Everything here is public, so other sites may show its pictures.
+ * Further security headers of documents: they use no device features, and pages of other origins get no reference to their
+ * window. All content is public, so other sites may embed the pictures.
  */
 export const isolationHeaders = {
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -23,8 +23,5 @@ export const isolationHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
-/**
- * Access-Control-Expose-Headers of documents: what pages of other origins may read in addition to the safelisted
- * fields.
- */
+/** Access-Control-Expose-Headers of documents: the headers that other origins can read besides the safelisted ones. */
 export const exposedHeaders = 'ETag, Link, Deprecation, Sunset';

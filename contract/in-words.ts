@@ -1,16 +1,16 @@
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** A number of things as a sentence says it: `one tool`, `three tools`; in digits from 13 on. */
+/** Returns a number of things in words: `one tool`, `three tools`. Numbers from 13 are in digits. */
 export function countInWords(count: number, thing: string): string {
   return `${numberInWords(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** A number of things in digits: `1 second`, `42 seconds`. */
+/** Returns a number of things in digits: `1 second`, `42 seconds`. */
 export function countInDigits(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** `three` of 3; in digits from 13 on. */
+/** Returns `three` for 3. Numbers from 13 are in digits. */
 export function numberInWords(count: number): string {
   return words[count] ?? String(count);
 }
@@ -22,12 +22,16 @@ const units = [
 ] as const;
 
 /**
- * Returns `seconds`, a positive integer, in the largest unit that they are whole multiples of: "an hour", "24 hours",
- * "90 minutes". A `determiner` stands before it: "any hour", "any 90 minutes".
+ * Returns `seconds`, a positive integer, in the largest unit that divides it.
+ *
+ * @example
+ * durationInWords(3_600); // 'an hour'
+ * durationInWords(5_400); // '90 minutes'
+ * durationInWords(3_600, 'any'); // 'any hour'
  */
 export function durationInWords(seconds: number, determiner?: 'any' | 'the last'): string {
   const unit = units.find((candidate) => seconds % candidate.seconds === 0);
-  if (!unit) throw new RangeError(`Cannot put ${seconds} seconds into words: give a whole number`);
+  if (!unit) throw new RangeError(`Cannot put ${seconds} seconds into words: pass a whole number`);
   const count = seconds / unit.seconds;
   if (count === 1) return `${determiner ?? unit.article} ${unit.name}`;
   return `${determiner ? `${determiner} ` : ''}${count} ${unit.name}s`;

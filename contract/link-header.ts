@@ -2,8 +2,8 @@ import { pagePaths } from './page-paths.ts';
 import { paths } from './paths.ts';
 
 /**
- * The Link field of every document (RFC 8288): it leads to the descriptions of the APIs (RFC 8631, RFC 9727), to
- * llms.txt and to the catalog of the agents, under its name in ARD and under that of its predecessor.
+ * The Link header of every document (RFC 8288). It links to the API descriptions (RFC 8631, RFC 9727), llms.txt, and the
+ * agent catalog, under its relation type in ARD and that of its predecessor.
  */
 export const linkHeader = [
   `<${paths.apiCatalog}>; rel="api-catalog"`,

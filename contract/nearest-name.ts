@@ -1,9 +1,12 @@
-/** Names of ours are shorter. The time of a comparison grows with the product of the lengths. */
+/** All known names are shorter. The time of a comparison is proportional to the product of the lengths. */
 const maxLength = 40;
 
 /**
- * The one of `known` that a caller most likely meant by `name`: it differs in at most a third of its letters and
- * digits; case and other characters do not count. Undefined if none does.
+ * Returns the name in `known` that is most similar to `name`, or `undefined` if all of them differ in more than a third of
+ * the letters and digits. Case and other characters are ignored.
+ *
+ * @example
+ * nearestName('who_wrote_it', ['whoUsesSystem', 'whoWroteIt']); // 'whoWroteIt'
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > maxLength) return undefined;
@@ -13,13 +16,13 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return candidates.find((nearest) => nearest.difference <= 1 / 3)?.candidate;
 }
 
-/** `advice`, a sentence without a full stop, and what was meant by the unknown `name` if that can be guessed. */
+/** Returns `advice`, a sentence without a full stop, with a suggestion if a known name is similar to `name`. */
 export function withSuggestion(advice: string, name: unknown, known: readonly string[]): string {
   const nearest = typeof name === 'string' ? nearestName(name, known) : undefined;
   return nearest === undefined ? advice : `${advice}. Did you mean "${nearest}"?`;
 }
 
-/** 0 for names that are spelled alike, 1 for those that have nothing in common. */
+/** 0 for equal names, 1 for names that have nothing in common. */
 function difference(a: string, b: string): number {
   const [left, right] = [letters(a), letters(b)];
   return editDistance(left, right) / Math.max(left.length, right.length, 1);
@@ -27,9 +30,7 @@ function difference(a: string, b: string): number {
 
 const letters = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * How many characters have to be inserted, removed, replaced or exchanged with their neighbour (optimal string alignment).
- */
+/** The number of insertions, deletions, substitutions and transpositions from `a` to `b` (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0;

@@ -1,4 +1,4 @@
-/** Paths of the website's pages and files. Plain data: the request function links to them, too. */
+/** Paths of the website's pages. Plain data, because the request function uses them, too. */
 export const pagePaths = {
   home: '/',
   services: '/services',
@@ -14,29 +14,29 @@ export const pagePaths = {
   privacy: '/privacy',
 } as const;
 
-/** What was sent by the form, for the tab that sent it. It is in no list of pages. */
+/** The confirmation, which shows the tab that sent a request its values. No list of pages contains it. */
 export const sentPath = '/request/sent';
 
 export const filePaths = {
   stylesheet: '/style.css',
   script: '/script.js',
   icon: '/icon.svg',
-  /** For programs that read no SVG. Browsers ask for it by this name. */
+  /** For programs without SVG support. Browsers request this path by default. */
   favicon: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
 } as const;
 
-/** Folders of files that pages show. */
+/** Paths of the folders with files that pages load. */
 export const folderPaths = {
   media: '/media/',
   fonts: '/fonts/',
 } as const;
 
-/** The path of the Markdown variant of the page at `path`. */
+/** Returns the path of the Markdown of the page at `path`. */
 export const markdownPath = (path: string) => `${filePath(path)}.md`;
 
-/** The path of the JSON of the page at `path`, if no resource covers it. */
+/** Returns the path of the JSON of the page at `path`. Only pages that no resource covers have it. */
 export const jsonPath = (path: string) => `${filePath(path)}.json`;
 
-/** The path without a file name's ending. */
+/** The path without the extension. */
 const filePath = (path: string) => (path === '/' ? '/index' : path);

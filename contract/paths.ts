@@ -1,6 +1,6 @@
 /**
- * The fixed paths of the interface, relative to the base URL, without those of the resources (`resourcePaths` in
- * contract/resources/all-resources.ts). Plain data: the edge functions bundle it, too.
+ * The fixed paths of the interface, relative to the base URL, except those of the resources (`resourcePaths` in
+ * contract/resources/all-resources.ts). Plain data, because the edge functions bundle it.
  */
 export const paths = {
   diagnosticRequest: '/api/v1/diagnostic-request',
@@ -10,14 +10,14 @@ export const paths = {
   a2a: '/a2a',
   openapi: '/openapi.json',
   serverCard: '/mcp/server-card',
-  /** The place of the server card in earlier drafts. */
+  /** The path of the server card in earlier drafts. */
   wellKnownServerCard: '/.well-known/mcp/server-card.json',
   mcpJson: '/.well-known/mcp.json',
   agentCard: '/.well-known/agent-card.json',
-  /** Followed by `index.json`, and by the name of a skill with its `SKILL.md`. */
+  /** Followed by `index.json`, or by the name of a skill and `/SKILL.md`. */
   agentSkills: '/.well-known/agent-skills/',
   ard: '/.well-known/ard.json',
-  /** The place of the same in earlier drafts. */
+  /** The path of the same document in earlier drafts. */
   aiCatalog: '/.well-known/ai-catalog.json',
   apiCatalog: '/.well-known/api-catalog',
   llmsTxt: '/llms.txt',
@@ -25,21 +25,26 @@ export const paths = {
   robotsTxt: '/robots.txt',
   sitemap: '/sitemap.xml',
   authMd: '/auth.md',
-  /** Where the stage names a contact for it. */
+  /** Only on stages with a security contact. */
   securityTxt: '/.well-known/security.txt',
   serverJson: '/server.json',
-  /** Followed by the problem's slug. */
+  /** Followed by the slug of a problem type. */
   problems: '/problems/',
 } as const;
 
 const versionPrefix = /^\/api\/(v\d+)\//;
 
-/** The name of the version that `path` lies in: `v1` of `/api/v1/company`; absent outside of any. */
+/** Returns the name of the version in `path`, such as `v1` in `/api/v1/company`, if it has one. */
 export function versionIn(path: string): string | undefined {
   return versionPrefix.exec(path)?.[1];
 }
 
-/** `path` in the version called `name`: `/api/v2/company` of `/api/v1/company`. Other paths have no version. */
+/**
+ * Returns `path` in another version. A path without a version is returned unchanged.
+ *
+ * @example
+ * pathInVersion('/api/v1/company', 'v2'); // '/api/v2/company'
+ */
 export function pathInVersion(path: string, name: string): string {
   return path.replace(versionPrefix, `/api/${name}/`);
 }

@@ -1,12 +1,15 @@
 /**
- * The address of the website's form with the form filled in. `values` are in its fragment, which a browser sends to
- * nobody; the form's script reads them there.
+ * Returns a link that opens the website's form with `values` filled in. The values are in the fragment, which browsers do
+ * not send to the server; the form's script reads them.
+ *
+ * @example
+ * requestLink('https://example.com/request', { name: 'Ada Byron' }); // 'https://example.com/request#name=Ada%20Byron'
  */
 export function requestLink(form: string, values: Readonly<Record<string, unknown>>): string {
   const filled = Object.entries(values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   );
-  // As in a query, but for what programs that find links in a text read otherwise.
+  // Like a query string, but without characters that programs may misread when they detect links in text.
   const fragment = new URLSearchParams(filled)
     .toString()
     .replaceAll('+', '%20')

@@ -4,25 +4,25 @@ interface MemberBase {
   /** For programs: OpenAPI, the tool, the skill. */
   readonly description: string;
   readonly example: string;
-  /** Its control in the website's form, or the value that the form sends without showing it. */
+  /** The control in the website's form, or the value of a hidden field. */
   readonly form: FormControl | { readonly hidden: string };
-  /** On one line, of letters, spaces and hyphens. */
+  /** One line of letters, spaces and hyphens. */
   readonly emailLabel: string;
 }
 
-/** What people read of a member's control. */
+/** The texts of a member's form control. */
 export interface FormControl {
   readonly label: string;
   readonly hint?: string;
-  /** Its error while it is empty; of a required member only. */
+  /** The error if it is empty; only for a required member. */
   readonly missing?: string;
   /** Token of the autocomplete attribute (HTML section 4.10.18.7). */
   readonly autocomplete?: string;
 }
 
 /**
- * A member of the diagnostic request, by its kind: text on one line, text that keeps its line breaks, or one ASCII
- * e-mail address (RFC 5321). An optional member that is empty counts as absent, so it has no lower bound.
+ * A member of the diagnostic request. Its kind is single-line text, text with line breaks, or one ASCII e-mail address
+ * (RFC 5321). An empty optional member counts as absent, so it has no minimum length.
  */
 export type RequestMember = MemberBase &
   (
@@ -32,8 +32,8 @@ export type RequestMember = MemberBase &
   );
 
 /**
- * The members of a diagnostic request, each defined once, in the order in which they are published. Validation, the
- * form, the e-mail, the OpenAPI document, the tool, the skill and the pages are generated from this table.
+ * The members of a diagnostic request, in the order of publication. Validation, the form, the e-mail, the OpenAPI document,
+ * the tool, the skill and the pages are generated from this table.
  */
 export const requestMembers = {
   name: {
@@ -41,7 +41,7 @@ export const requestMembers = {
     required: true,
     minLength: 1,
     maxLength: 100,
-    description: 'Name of the person who asks.',
+    description: 'Name of the person who makes the request.',
     example: 'Ada Byron',
     form: { label: 'Your name', missing: 'Enter your name', autocomplete: 'name' },
     emailLabel: 'Name',
@@ -50,7 +50,8 @@ export const requestMembers = {
     kind: 'email',
     required: true,
     maxLength: 254,
-    description: 'E-mail address of the person who asks: one ASCII address without a display name.',
+    description:
+      'E-mail address of the person who makes the request: one ASCII address without a display name.',
     example: 'ada@example.org',
     form: {
       label: 'Your e-mail address',
@@ -78,7 +79,7 @@ export const requestMembers = {
     kind: 'text',
     required: false,
     maxLength: 500,
-    description: 'Who uses the system that is to be diagnosed.',
+    description: 'Who uses the system to be diagnosed.',
     example: 'Forty clerks',
     form: { label: 'Who uses the system' },
     emailLabel: 'Who uses the system',
@@ -87,7 +88,7 @@ export const requestMembers = {
     kind: 'text',
     required: false,
     maxLength: 500,
-    description: 'Who wrote that system.',
+    description: 'Who wrote the system.',
     example: 'A contractor who has left',
     form: { label: 'Who wrote it' },
     emailLabel: 'Who wrote it',
@@ -96,7 +97,7 @@ export const requestMembers = {
     kind: 'text',
     required: false,
     maxLength: 100,
-    description: 'Where the request comes from: the caller names itself.',
+    description: 'Origin of the request: the caller identifies itself.',
     example: 'an assistant on behalf of Ada Byron',
     form: { hidden: 'website' },
     emailLabel: 'Source',
@@ -106,7 +107,7 @@ export const requestMembers = {
 export type RequestMembers = typeof requestMembers;
 export type RequestMemberName = keyof RequestMembers;
 
-/** The table as a list. */
+/** The entries of `requestMembers`. */
 export const requestMemberEntries = Object.entries(requestMembers) as readonly (readonly [
   RequestMemberName,
   RequestMember,

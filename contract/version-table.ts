@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ApiVersion, supportMonths } from './api-versions.ts';
 
-/** The table of a stage's versions. A version whose entry is removed no longer answers. */
+/** The versions of a stage. A version that is removed from the table is no longer available. */
 export const VersionTable = z
   .array(ApiVersion, { error: 'a list of versions' })
   .superRefine((versions, context) => {
@@ -17,7 +17,7 @@ export const VersionTable = z
 
 type AddIssue<Path = (string | number)[]> = (path: Path, message: string) => void;
 
-/** Checks how `version`, one of `versions`, ends, if it does. */
+/** Checks the deprecation of a version, if it has one, against the other versions. */
 function checkEnd(
   { name, deprecated }: ApiVersion,
   versions: readonly ApiVersion[],

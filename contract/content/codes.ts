@@ -72,13 +72,7 @@ export const TimeZone = codeSchema({
     undefinedIfMalformed(() => new Intl.DateTimeFormat('en', { timeZone: text })) !== undefined,
 });
 
-/**
- * Returns the English name of a country, or `undefined` if no country has this code.
- *
- * @example
- * countryName('BE'); // 'Belgium'
- * countryName('be'); // undefined
- */
+/** Returns the English name of a country, or `undefined` if no country has this code. */
 export function countryName(code: string): string | undefined {
   const isCanonical = undefinedIfMalformed(() => new Intl.Locale(`und-${code}`).region) === code;
   return isCanonical && !nonCountries.has(code) ? regionNames.of(code) : undefined;

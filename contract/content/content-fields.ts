@@ -62,12 +62,7 @@ export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);
 }
 
-/**
- * A check that no item of a list occurs twice.
- *
- * @example
- * z.array(slug).check(distinct)
- */
+/** A check that no item of a list occurs twice. */
 export function distinct<Item>({ value, issues }: z.core.ParsePayload<readonly Item[]>): void {
   for (const [index, item] of value.entries()) {
     if (value.indexOf(item) === index) continue;
@@ -117,12 +112,7 @@ export const slug = z
   .max(50)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
 
-/**
- * Returns the first non-ASCII character of an e-mail address.
- *
- * @example
- * firstNonAscii('zoë@example.org'); // 'ë'
- */
+/** Returns the first non-ASCII character of an e-mail address. */
 export const firstNonAscii = (address: unknown) => /[^\0-\x7f]/u.exec(String(address))?.[0];
 
 /** An e-mail address. */

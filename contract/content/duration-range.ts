@@ -28,9 +28,6 @@ function bound(description: string, example: string) {
 /**
  * How long something takes, for people and for programs. A bound is absent if `text` does not contain it. Bounds are in
  * calendar time: for a promise in working days, they allow for weekends and holidays.
- *
- * @example
- * DurationRange.parse({ text: '3 to 8 weeks', minimum: 'P3W', maximum: 'P8W' });
  */
 export const DurationRange = z
   .strictObject({

@@ -53,7 +53,7 @@ function toProblemErrors(issue: ValidationIssue, knownMembers: readonly string[]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, maxErrors).map((key) => ({
       pointer: pointerFragment([...issue.path, key]),
-      detail: withSuggestion('Remove this member: it is not defined', key, knownMembers),
+      detail: withSuggestion('Remove this member: it is unknown', key, knownMembers),
     }));
   }
   return [{ pointer: pointerFragment(issue.path), detail: issue.message }];

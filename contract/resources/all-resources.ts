@@ -35,12 +35,7 @@ export interface Content extends ResourceContent {
 
 export const resourceNames = Object.keys(resourceDefinitions) as readonly ResourceName[];
 
-/**
- * Converts each resource, and returns the results by resource name.
- *
- * @example
- * mapResources((name) => resourceDefinitions[name].title).pricing; // 'Get pricing'
- */
+/** Converts each resource, and returns the results by resource name. */
 export function mapResources<Results extends Readonly<Record<ResourceName, unknown>>>(
   convert: <Name extends ResourceName>(name: Name) => Results[Name],
 ): Results {

@@ -17,22 +17,12 @@ export interface WordGroup {
   readonly [name: string]: WordDefinition | WordGroup;
 }
 
-/**
- * Defines a word. `shows` tells translators where it is shown.
- *
- * @example
- * word('Published {day}.', 'At the bottom of a page.')
- */
+/** Defines a word. `shows` tells translators where it is shown. */
 export function word<const Text extends string>(text: Text, shows: string): TextDefinition<Text> {
   return { text, shows };
 }
 
-/**
- * Defines a word with a count. Each form may omit `{count}`.
- *
- * @example
- * counted({ one: 'One field', other: '{count} fields' }, 'Heading.')
- */
+/** Defines a word with a count. Each form may omit `{count}`. */
 export function counted<const Text extends string>(
   forms: { readonly one: Text; readonly other: Text },
   shows: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { trapField } from '../../contract/form-trap.ts';
+import { honeypotField } from '../../contract/honeypot.ts';
 import { filePaths, pagePaths, sentPath } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
@@ -213,7 +213,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
 
   test('leaves it to the browser to send what filled in the hidden field', async () => {
     const keys = await fillIn(page, () => accepted);
-    await page.evaluate(`document.querySelector('[name="${trapField}"]').value = 'x'`);
+    await page.evaluate(`document.querySelector('[name="${honeypotField}"]').value = 'x'`);
 
     await page.click('form button');
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { trapField } from '../../contract/form-trap.ts';
+import { honeypotField } from '../../contract/honeypot.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestLink } from '../../contract/request-link.ts';
@@ -23,7 +23,7 @@ const notice = (page: Page) => page.locator('.prepared');
 /** The values of all fields, the hidden one included. */
 const valuesOf = (page: Page) =>
   page.evaluate<Record<string, string>>(
-    `Object.fromEntries([...new FormData(document.querySelector("#request"))].filter(([name]) => name !== "${trapField}"))`,
+    `Object.fromEntries([...new FormData(document.querySelector("#request"))].filter(([name]) => name !== "${honeypotField}"))`,
   );
 
 /** Opens the form with `fragment` behind `#`. */

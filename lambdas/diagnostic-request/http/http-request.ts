@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { trapField } from '../../../contract/form-trap.ts';
+import { honeypotField } from '../../../contract/honeypot.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
@@ -47,7 +47,7 @@ function withoutHoneypot(
   format: BodyFormat,
 ): Pick<ParsedRequest, 'values' | 'isProbablySpam'> {
   if (format === 'json') return { values };
-  const { [trapField]: trapped = '', ...others } = values as Record<string, string>;
+  const { [honeypotField]: trapped = '', ...others } = values as Record<string, string>;
   return { values: others, isProbablySpam: trapped.trim() !== '' };
 }
 

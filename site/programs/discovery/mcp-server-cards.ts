@@ -47,18 +47,15 @@ export function officialCard({ baseUrl, resources, capabilities }: Site) {
     name,
     version,
     title,
-    description: titleSentence(capabilities.filter(isTool).map((tool) => tool.title)),
+    description: toolList(capabilities.filter(isTool).map((tool) => tool.title)),
     websiteUrl,
     icons,
     remotes: [{ type: transport, url: baseUrl + paths.mcp, supportedProtocolVersions: mcpRevisions }],
   };
 }
 
-/** One sentence of at most 100 characters. */
-function titleSentence([first = '', ...others]: readonly string[]): string {
-  const titles = [first, ...others.map((title) => title[0]?.toLowerCase() + title.slice(1))];
-  return `${new Intl.ListFormat('en').format(titles)}.`;
-}
+/** At most 100 characters, as SEP-2127 requires. */
+const toolList = (titles: readonly string[]) => `Tools: ${titles.join(', ')}.`;
 
 function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof officialCard>) {
   const endpoint = remotes[0]?.url;

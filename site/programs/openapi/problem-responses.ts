@@ -30,7 +30,7 @@ export function problemResponse(
   baseUrl: string,
 ): ResponseObject {
   return {
-    description: `${alternatives(types)}. ${sentBy}`,
+    description: `${types.map(({ title }) => title).join('. Or: ')}. ${sentBy}`,
     headers: headersOf('NoStore', ...headers),
     content: {
       'application/problem+json': {
@@ -40,10 +40,6 @@ export function problemResponse(
       ...(hasHtmlPage && { 'text/html': htmlMediaType }),
     },
   };
-}
-
-function alternatives([first, ...others]: ProblemResponse['types']): string {
-  return [first.title, ...others.map(({ title }) => title[0]?.toLowerCase() + title.slice(1))].join(', or ');
 }
 
 /** The media type object of an HTML page. */

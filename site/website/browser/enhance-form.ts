@@ -1,5 +1,5 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
-import { trapField } from '../../../contract/form-trap.ts';
+import { honeypotField } from '../../../contract/honeypot.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { keepRequest, showAccepted } from './accepted-request.ts';
 import { controlsOf, labelOf } from './controls.ts';
@@ -106,11 +106,11 @@ function addProgress(form: HTMLFormElement): HTMLElement {
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const fields = [...new FormData(form)].filter(([name]) => name !== trapField);
+  const fields = [...new FormData(form)].filter(([name]) => name !== honeypotField);
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
 }
 
-const isTrapped = (form: HTMLFormElement) => new FormData(form).get(trapField) !== '';
+const isTrapped = (form: HTMLFormElement) => new FormData(form).get(honeypotField) !== '';
 
 function labelledValues(form: HTMLFormElement): [label: string, value: string][] {
   return controlsOf(form).flatMap((control): [string, string][] => {

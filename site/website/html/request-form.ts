@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { listedIssue, refusedValueIssue } from '../../../contract/field-issue.ts';
-import { trapField } from '../../../contract/form-trap.ts';
+import { honeypotField } from '../../../contract/honeypot.ts';
 import {
   type FormControl,
   type RequestMember,
@@ -63,7 +63,7 @@ export function requestForm(values: FormValues, { action, words, refused = [], b
 ${requestFields(values, { words, refused, isAsked: ({ isLeftOut }) => !isLeftOut })}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
-)}<div hidden><input name="${trapField}" aria-label="${trapField}" autocomplete="off" toolparamdescription="Leave empty."></div>
+)}<div hidden><input name="${honeypotField}" aria-label="${honeypotField}" autocomplete="off" toolparamdescription="Leave empty."></div>
 ${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
 </form>
 `;

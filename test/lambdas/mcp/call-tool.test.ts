@@ -118,11 +118,11 @@ describe('request_diagnostic', () => {
       'The request is not valid. Correct every error that is listed, and send the request again.',
       `- idempotencyKey: Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`,
       '- name: Send at least 1 character: this member is required',
-      expect.stringMatching(/^- email: Send one e-mail address in ASCII, at most \d+ characters/),
+      expect.stringMatching(/^- email: Send one e-mail address in ASCII, with at most \d+ characters/),
       '- message: Send this member: it is required',
-      '- phone: Remove this member: it is not defined',
-      '- who_wrote_it: Remove this member: it is not defined. Did you mean "whoWroteIt"?',
-      '- idempotency_key: Remove this member: it is not defined. Did you mean "idempotencyKey"?',
+      '- phone: Remove this member: it is unknown',
+      '- who_wrote_it: Remove this member: it is unknown. Did you mean "whoWroteIt"?',
+      '- idempotency_key: Remove this member: it is unknown. Did you mean "idempotencyKey"?',
       `${baseUrl}/problems/validation-failed`,
     ]);
     expect(mcp.services.ses.delivered).toEqual([]);

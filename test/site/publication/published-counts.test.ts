@@ -81,7 +81,7 @@ describe('without a case', () => {
   });
 
   test('no tool promises one, no question asks for one, and the API says nothing of what was done', () => {
-    expect(descriptionOfCases(resources)).toMatch(/: returns the published cases, of which there is none\.$/);
+    expect(descriptionOfCases(resources)).toMatch(/: Returns the published cases\. There are none yet\.$/);
     expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
     expect(JSON.parse(bodyAt(paths.openapi)).info.summary).toBe(
       'This API gives programs the provider’s profile, services, prices, and next steps, and accepts diagnostic requests.',
@@ -100,13 +100,13 @@ test.each([
   [
     'some have',
     1,
-    'returns the published cases with summary, client, the whole text in Markdown, and links that a third party can verify independently.',
+    'Returns the published cases with summary, client, the whole text in Markdown, and links that a third party can verify independently.',
     `What has ${content.company.name} done before, and how can we check it?`,
   ],
   [
     'none has',
     0,
-    'returns the published cases with summary, client, and the whole text in Markdown.',
+    'Returns the published cases with summary, client, and the whole text in Markdown.',
     `What has ${content.company.name} done before?`,
   ],
 ])('the tool of cases speaks of links if %s any', (_which, withLinks, description, question) => {

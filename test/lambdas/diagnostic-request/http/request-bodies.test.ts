@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../../contract/body-limit.ts';
-import { trapField } from '../../../../contract/form-trap.ts';
+import { honeypotField } from '../../../../contract/honeypot.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { Problem } from '../../../../contract/problems/problem.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
@@ -44,7 +44,7 @@ describe('handler() parses a body', () => {
     [
       'with what a form alone may hold',
       '422 validation-failed',
-      asJson(JSON.stringify({ ...validRequest, [trapField]: '' })),
+      asJson(JSON.stringify({ ...validRequest, [honeypotField]: '' })),
     ],
     ['that is an array', '422 validation-failed', asJson(`[${valid}]`)],
     ['that is null', '422 validation-failed', asJson('null')],
@@ -89,7 +89,7 @@ describe('handler() parses a body', () => {
     const from = uniqueAddress();
     const remark = 'Probably spam: a field was filled in that people do not see.';
     const send = (trapped: string, key: string) => {
-      const { headers, body } = asForm(`${encoded}&${trapField}=${trapped}`);
+      const { headers, body } = asForm(`${encoded}&${honeypotField}=${trapped}`);
       return fn.post({ from, headers: { ...headers, 'Idempotency-Key': key }, body });
     };
     const lastEmail = () => fn.ses.delivered.at(-1)?.Content.Simple.Body.Text?.Data ?? '';
@@ -132,10 +132,10 @@ test('handler() does not ask for one object where a member is unknown', async ()
   const answer = await fn.post(jsonPost({ ...validRequest, color: 'red', who_wrote_it: 'Ada' }));
 
   expect(Problem.parse(answer.json()).errors).toEqual([
-    { pointer: '#/color', detail: 'Remove this member: it is not defined' },
+    { pointer: '#/color', detail: 'Remove this member: it is unknown' },
     {
       pointer: '#/who_wrote_it',
-      detail: 'Remove this member: it is not defined. Did you mean "whoWroteIt"?',
+      detail: 'Remove this member: it is unknown. Did you mean "whoWroteIt"?',
     },
   ]);
 });

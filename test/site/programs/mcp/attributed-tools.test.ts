@@ -38,8 +38,9 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
 
   test('is named with its trade in the first sentence of every tool, before what the tool does', () => {
     for (const { description } of [...definitions, ...resources]) {
-      const [, named, quoted, verb] = /^(.*) \(“(.*?)”\): ([a-z]+) /s.exec(description.slice(0, 125)) ?? [];
-      expect([named, verb]).toEqual([name, expect.stringMatching(/^(?:says|lists|returns|sends)$/)]);
+      const [, named, quoted, verb] =
+        /^(.*) \(“(.*?)”\): ([A-Z][a-z]+) /s.exec(description.slice(0, 125)) ?? [];
+      expect([named, verb]).toEqual([name, expect.stringMatching(/^(?:Says|Lists|Returns|Sends)$/)]);
       expect(quoted).toMatch(trade);
       expect(summary).toContain(quoted?.replace(/…$/, ''));
     }
