@@ -30,7 +30,10 @@ const longest = [
   'website/pages',
   'website/web-mcp',
   'local/command/local-command',
+  // It waits for timeouts, so it runs beside a file that starts processes.
+  'faults/failing-services',
   'verify/verify',
+  'lib/updates',
   'local/command/hot-reload',
   'faults/killed-processes',
   'site/publication/firms',

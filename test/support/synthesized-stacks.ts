@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { DISABLE_CREATION_STACK_TRACES } from 'aws-cdk-lib/cx-api';
 import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addStacks } from '../../lib/stacks.ts';
 import type { StageConfig } from '../../lib/stage-config.ts';
@@ -39,7 +40,9 @@ export function synthesizeStacks(
   stageName = 'test',
 ): Record<string, SynthesizedStack> {
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
-  const app = new App({ outdir, context: featureFlags });
+  // Tests of every setting synthesize often, and read templates only.
+  const context = { ...featureFlags, [DISABLE_CREATION_STACK_TRACES]: true };
+  const app = new App({ outdir, stackTraces: false, treeMetadata: false, context });
   const stage: StageConfig = { ...fixtureStage('dev'), ...change };
   addStacks(app, { deployment: { name, stage: stageName }, stage, ...withoutDocuments });
   const stacks = Object.fromEntries(

@@ -31,8 +31,8 @@ async function open(fragment: string) {
   const visited = await visit(`${pagePaths.request}#${fragment}`);
   const sent: string[] = [];
   visited.page.on('request', (request) => {
-    // The portrait beside the form is lazy.
-    if (!request.url().includes('/media/')) sent.push(`${request.method()} ${request.url()}`);
+    // The portrait beside the form is lazy, and a browser with tabs asks for their icon.
+    if (!/\/media\/|\/icon\.svg$/.test(request.url())) sent.push(`${request.method()} ${request.url()}`);
   });
   return { ...visited, sent };
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { claimDataDir } from '../../../local/data-dir.ts';
 import { listen } from '../../../local/http/listen.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
@@ -96,7 +96,7 @@ test('bin/local.ts opens its port when everything answers, and says what keeps o
   );
   onTestFinished(() => clearInterval(asking));
   const error = await line(/stages\.prod\.domain\.name is "https:\/\/www\.fellside\.co\.uk", but must be /);
-  await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(0), { timeout: 5_000 });
+  await expect.poll(() => statuses.length).toBeGreaterThan(0);
 
   expect(error).toMatch(/^ {2}.*frontdesk\.json:\d+:\d+ /);
   expect(lines).toContain('A stage cannot be deployed:');

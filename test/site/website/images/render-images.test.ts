@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ContentError } from '../../../../site/content/files/content-issue.ts';
 import { rasterSize } from '../../../../site/content/media/raster-size.ts';
 import { imageDocuments } from '../../../../site/publication/image-documents.ts';
@@ -198,7 +198,7 @@ test('renderImages() ends after the present picture when its signal is aborted, 
   const folder = scratchFolder();
   const stop = new AbortController();
   const started = renderImages([jobs.latin, jobs.logo, jobs.empty], { cache: folder, signal: stop.signal });
-  await vi.waitFor(() => expect(readdirSync(folder)).not.toEqual([]), { interval: 1 });
+  await expect.poll(() => readdirSync(folder), { interval: 1 }).not.toEqual([]);
   stop.abort();
 
   await expect(started).rejects.toThrow('aborted');
