@@ -8,7 +8,7 @@
 import './usage.ts';
 import { checkFirm } from '../lib/check-firm.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
-import { runWithContext } from './context-command.ts';
+import { runWithContext } from './run-command.ts';
 
 await runWithContext(process.argv.slice(2), async ({ firm }) => {
   const folder = firmFolder(firm);

@@ -5,14 +5,13 @@
 //   FOLDER  a new or empty folder outside of this one, such as ../our-firm
 
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { firmFolder } from '../lib/firm-folder.ts';
+import { firmFolder, project } from '../lib/firm-folder.ts';
 import { firmFiles, quoteForShell } from '../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../lib/firm-template/write-firm.ts';
 import { packProject } from '../lib/pack-project.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
-import { project } from '../lib/project.ts';
 import { SynthError } from '../lib/synth-error.ts';
-import { formatFixableError } from './fixable-error.ts';
+import { formatFixableError } from './run-command.ts';
 import { usage } from './usage.ts';
 
 function init(name: string): void {

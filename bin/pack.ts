@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { packProject } from '../lib/pack-project.ts';
 import { SynthError } from '../lib/synth-error.ts';
-import { formatFixableError } from './fixable-error.ts';
+import { formatFixableError } from './run-command.ts';
 import { usage } from './usage.ts';
 
 try {

@@ -9,7 +9,7 @@ import { firmFolder } from '../lib/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
 import { answerOr, checks } from '../lib/preflight-checks.ts';
 import { SynthError } from '../lib/synth-error.ts';
-import { runWithContext } from './context-command.ts';
+import { runWithContext } from './run-command.ts';
 
 await runWithContext(process.argv.slice(2), async (context) => {
   const { stage: name, '@aws-cdk/core:bootstrapQualifier': qualifier = 'hnb659fds' } = context;

@@ -20,8 +20,7 @@ import { awsCli } from '../lib/aws-cli.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
 import { SynthError } from '../lib/synth-error.ts';
-import { runWithContext } from './context-command.ts';
-import { formatFixableError } from './fixable-error.ts';
+import { formatFixableError, runWithContext } from './run-command.ts';
 
 interface DeployedStack {
   readonly StackId: string;

@@ -1,9 +1,7 @@
 import { join, resolve } from 'node:path';
-import { firmFolder } from '../lib/firm-folder.ts';
-import { requireKnownContext } from '../lib/known-context.ts';
+import { parseContextArguments, requireKnownContext } from '../lib/context.ts';
+import { firmFolder, project } from '../lib/firm-folder.ts';
 import { placeholderSummary, placeholdersOf } from '../lib/placeholders.ts';
-import { project } from '../lib/project.ts';
-import { parseContextArguments } from '../local/command/cdk-context.ts';
 import { reloadChanges } from '../local/command/hot-reload.ts';
 import { networkAddresses, takeHost } from '../local/command/preview-host.ts';
 import { terminalOutput } from '../local/command/readable-log.ts';
@@ -11,7 +9,7 @@ import { readSettings } from '../local/command/settings.ts';
 import { createStopSignal } from '../local/command/stop-signal.ts';
 import { createSynthesizer } from '../local/command/synthesis-process.ts';
 import { fingerprintOf, nextFingerprint } from '../local/command/watch-files.ts';
-import { formatFixableError } from './fixable-error.ts';
+import { formatFixableError } from './run-command.ts';
 
 const log = (line: string) => console.log(line);
 /** Folders that the synthesis reads in addition to the firm's. */

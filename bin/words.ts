@@ -13,7 +13,7 @@ import { readConfigFile } from '../lib/config-file.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { SynthError } from '../lib/synth-error.ts';
 import { wordsSkeleton } from '../lib/words-skeleton.ts';
-import { runWithContext } from './context-command.ts';
+import { runWithContext } from './run-command.ts';
 
 const [first = '', ...others] = process.argv.slice(2);
 const isNamed = first !== '' && !first.startsWith('-');

@@ -11,7 +11,7 @@ import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudf
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
 import { isNavigation } from './is-navigation.ts';
-import { normalizePath } from './other-spelling.ts';
+import { normalizePath } from './normalize-path.ts';
 import { allowAnyOrigin, asNotFoundPage, problemResponse, redirectResponse, withField } from './responses.ts';
 
 const maxPathLength = 2048;

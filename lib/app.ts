@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from './bundling/endpoint-code.ts';
+import { requireKnownContext } from './context.ts';
 import featureFlags from './feature-flags.json' with { type: 'json' };
-import { requireKnownContext } from './known-context.ts';
 import { readDeployment } from './read-deployment.ts';
 import { addStacks } from './stacks.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { decodeText, UnreadableTextError } from '../site/content/files/decode-text.ts';
 import { checkJson, JsonSyntaxError } from '../site/content/files/json-syntax.ts';
-import { formatPlace, pathOf, positionsIn } from '../site/content/files/text-position.ts';
+import { formatPlace, parsePointer, positionsIn } from '../site/content/files/text-position.ts';
 import { SynthError } from './synth-error.ts';
 
 /** The contents of a frontdesk.json. */
@@ -18,7 +18,7 @@ export function readConfigFile(path: string): ConfigFile {
   const file = { path, positionOf: positionsIn(text) };
   try {
     const lines = checkJson(text).map(
-      ({ pointer }) => `${placeIn(file, pathOf(pointer))} appears twice: remove one of the two`,
+      ({ pointer }) => `${placeIn(file, parsePointer(pointer))} appears twice: remove one of the two`,
     );
     if (lines.length > 0) throw new SynthError(lines.join('\n'));
   } catch (error) {

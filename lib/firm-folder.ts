@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
-import { project } from './project.ts';
 import { SynthError } from './synth-error.ts';
 
 /** Name of the configuration file, next to `content/` in a firm's folder. */
@@ -35,3 +34,6 @@ export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = p
   }
   return { ...folder, isSample: resolve(path) === project };
 }
+
+/** The folder of Frontdesk itself: the clone or the installed package. A firm's files are elsewhere. */
+export const project = join(import.meta.dirname, '..');

@@ -12,7 +12,7 @@ import {
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { project } from './project.ts';
+import { project } from './firm-folder.ts';
 import { SynthError } from './synth-error.ts';
 
 /** The files that an installed Frontdesk runs, and the documents that its messages refer to. */

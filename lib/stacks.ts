@@ -2,8 +2,8 @@ import { Annotations, type App, PermissionsBoundary, Stack, type StackProps } fr
 import type { Release } from '../release/release.ts';
 import type { CompiledParts } from './bundling/endpoint-code.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
+import { createCertificate, needsEdgeStack } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { createCertificate, needsEdgeStack } from './constructs/edge-certificate.ts';
 import { logSettings } from './constructs/log-settings.ts';
 import type { DeploymentName } from './deployment-name.ts';
 import { FrontdeskStack } from './frontdesk-stack.ts';

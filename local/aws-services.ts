@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module';
+import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
 import { tablesFolder } from './data-dir.ts';
 import { allowSameOriginOnly } from './http/host-and-origin-guard.ts';
 import { type ListeningServer, listen, listenError, toListeningServer } from './http/listen.ts';
 import type { Secrets } from './secrets.ts';
+import type { InterpretedTemplate } from './template/interpret-template.ts';
 
 // The package is CommonJS with a `default` export, which Node and bundlers import differently.
 const { default: startServer }: typeof import('aws-ses-v2-local') = createRequire(import.meta.url)(
@@ -62,4 +64,37 @@ async function startSesInbox(port: number): Promise<ListeningServer> {
   // The package resolves whether or not it could listen.
   if (!server.listening) throw listenError('EADDRINUSE', port);
   return toListeningServer(allowSameOriginOnly(server));
+}
+
+/**
+ * Creates the template's tables at `endpoint`, unless they exist or `created` has them.
+ *
+ * The tables behave as dynalite's, or as those of the endpoint that replaces it. dynalite does not: deletion of expired
+ * items, the item of a failed condition, transactions, streams, throughput limits.
+ */
+export async function createTables(
+  template: InterpretedTemplate,
+  endpoint: string,
+  created: Set<string>,
+): Promise<void> {
+  const missing = template.all('AWS::DynamoDB::Table').filter(({ ref }) => !created.has(ref));
+  if (missing.length === 0) return;
+  const { region } = template.environment;
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  const client = new DynamoDBClient({ endpoint, region, credentials });
+  try {
+    for (const { ref: TableName, properties } of missing) {
+      const KeySchema = [...properties.KeySchema];
+      const AttributeDefinitions = [...properties.AttributeDefinitions];
+      const { BillingMode } = properties;
+      await client
+        .send(new CreateTableCommand({ TableName, KeySchema, AttributeDefinitions, BillingMode }))
+        .catch((error: unknown) => {
+          if (!(error instanceof ResourceInUseException)) throw error;
+        });
+      created.add(TableName);
+    }
+  } finally {
+    client.destroy();
+  }
 }

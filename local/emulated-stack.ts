@@ -4,7 +4,7 @@ import { createDistribution } from './cloudfront/create-distribution.ts';
 import { fieldValue, type RequestHandler } from './http/http-message.ts';
 import { createLambdaFunctions } from './lambda/create-lambda-functions.ts';
 import type { EmulatedLambdaFunction } from './lambda/emulated-lambda-function.ts';
-import { runPublisher } from './publisher/run-publisher.ts';
+import { runPublisher } from './run-publisher.ts';
 import type { Assembly } from './template/assembly.ts';
 import type { InterpretedTemplate } from './template/interpret-template.ts';
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { LocalRunError } from './local-run-error.ts';
 import type { Assembly } from './template/assembly.ts';
-import { UnresolvedValue } from './template/intrinsics.ts';
-import { refs } from './template/return-values.ts';
+import { refs, UnresolvedValue } from './template/intrinsics.ts';
 
 /** `{{resolve:secretsmanager:<ARN>:SecretString:::}}` */
 const dynamicReference = /\{\{resolve:secretsmanager:(arn:[^{}]+?):SecretString:::\}\}/g;

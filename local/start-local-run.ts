@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
-import { type AwsServicesOptions, startAwsServices } from './aws-services.ts';
+import { type AwsServicesOptions, createTables, startAwsServices } from './aws-services.ts';
 import { type AnsweredRequest, createViewerServer } from './cloudfront/viewer-server.ts';
-import { createTables } from './create-tables.ts';
 import { CurrentStack } from './current-stack.ts';
 import { claimDataDir } from './data-dir.ts';
 import { createEmulatedStack, type EmulatedStack } from './emulated-stack.ts';

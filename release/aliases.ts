@@ -6,7 +6,7 @@ import type { ResourceDefinition } from '../contract/resources/resource-definiti
 
 /**
  * Names that readers use for a document at another path: names of other specifications, of earlier drafts, and what
- * most sites call it. All in the spelling that the edge makes of a path (edge/other-spelling.ts).
+ * most sites call it. All in the spelling that the edge makes of a path (edge/normalize-path.ts).
  */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.home]: ['/home'],

@@ -7,7 +7,7 @@ import { Mailer } from './email/send-email.ts';
 import { DiagnosticRequests } from './handle-diagnostic-request.ts';
 import type { DigestSecret } from './keyed-digests.ts';
 import { RequestLog } from './request-log.ts';
-import { tableClientConfig } from './runtime/timeouts.ts';
+import { tableClientConfig } from './timeouts.ts';
 
 /**
  * Composes the use case from the function's environment variables. A function that also answers other calls imports

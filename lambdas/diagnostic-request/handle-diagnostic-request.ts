@@ -5,7 +5,6 @@ import { crossSiteRequest, validationFailed } from '../../contract/problems/type
 import type { EmailWords } from '../../contract/words/words.ts';
 import { type RequestChannel, renderEmail } from './email/email-template.ts';
 import type { Mailer } from './email/send-email.ts';
-import type { IdempotentResult, TableAccess } from './idempotency/run-idempotently.ts';
 import type { DigestSecret, Digests, IdempotencyScope } from './keyed-digests.ts';
 import {
   ProblemException,
@@ -13,12 +12,13 @@ import {
   toProblemException,
   unavailableException,
 } from './problem-exception.ts';
-import { rateLimitKey } from './rate-limit/client-network.ts';
 import { dryRunLimits, type EmailLimits, RequestQuota, requestLimits } from './rate-limit/quota-uses.ts';
+import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { RateLimitTable } from './rate-limit/rate-limit-table.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
 import type { Endpoint, RequestLog, RequestLogEntry } from './request-log.ts';
-import { emailAndRecordTimeoutMs } from './runtime/timeouts.ts';
+import type { IdempotentResult, TableAccess } from './run-idempotently.ts';
+import { emailAndRecordTimeoutMs } from './timeouts.ts';
 
 export interface ParsedRequest {
   /** The submitted values, not validated yet. */
@@ -139,7 +139,7 @@ export class DiagnosticRequests {
     const operation = () => this.#sendEmail(identifier, values, channel, run);
     if (record) {
       // Only the first request that needs Powertools' idempotency loads it.
-      const { runIdempotently } = await import('./idempotency/run-idempotently.ts');
+      const { runIdempotently } = await import('./run-idempotently.ts');
       const { context } = run.request;
       return runIdempotently(this.#services.table, { identifier, record, context, operation });
     }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { tableClientConfig } from './runtime/timeouts.ts';
+import { tableClientConfig } from './timeouts.ts';
 
 /**
  * Which requests count as the same. `key`: those with the same key; other values with that key are an error.

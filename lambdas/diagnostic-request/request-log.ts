@@ -2,8 +2,8 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { mailCapReached } from '../../contract/problems/types.ts';
 import { loggableError } from '../shared/loggable-error.ts';
-import type { IdempotentResult } from './idempotency/run-idempotently.ts';
 import type { ProblemException } from './problem-exception.ts';
+import type { IdempotentResult } from './run-idempotently.ts';
 
 export type Endpoint = 'http' | 'mcp' | 'a2a';
 

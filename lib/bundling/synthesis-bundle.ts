@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { cacheFolder } from '../../site/cache/cache-folder.ts';
-import { cachedBuild, forgetBundles, writeWhole } from '../../site/cache/cached-build.ts';
+import { cachedBuild, forgetBundles, writeAtomically } from '../../site/cache/cached-build.ts';
 
 const folder = join(cacheFolder, 'synthesis');
 const keptMs = 3_600_000;
@@ -31,7 +31,7 @@ export async function loadSynthesis(): Promise<typeof import('../local-synthesis
   const text = files[0]?.text ?? '';
   const name = `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`;
   mkdirSync(folder, { recursive: true });
-  writeWhole(join(folder, name), text);
+  writeAtomically(join(folder, name), text);
   // Another run may be about to load one that was written lately.
   for (const file of globSync(join(folder, '*.mjs'))) {
     const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {};

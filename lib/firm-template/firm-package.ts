@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { project } from '../project.ts';
+import { project } from '../firm-folder.ts';
 
 /** Commands of the package that are scripts of the same name: messages say `npm run` and this name. */
 const commands = ['start', 'check', 'words', 'content:schema', 'preflight', 'verify', 'purge'];

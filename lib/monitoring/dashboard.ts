@@ -11,7 +11,6 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import type { MonitoredResources } from './alarms.ts';
-import { causesOfFailures } from './log-queries.ts';
 import { distributionMetric, emailEvents, emailMetric, requestMetric, requestOutcomes } from './metrics.ts';
 
 /** Adds the dashboard of a deployment. It can only show alarms of the stack's own region. */
@@ -68,3 +67,8 @@ export function addDashboard(
 function createGraph(title: string, left: IMetric[], right: IMetric[] = []): GraphWidget {
   return new GraphWidget({ title, width: 8, left, right, leftYAxis: { min: 0 } });
 }
+
+/** The CloudWatch Logs Insights query of the dashboard, over the log groups of the functions. */
+export const causesOfFailures = `filter level = "ERROR"
+| stats count(*) as failures by message, outcome, cause.name, cause.status
+| sort failures desc`;

@@ -7,7 +7,7 @@ import {
   withAppendedValue,
   withField,
 } from '../http/http-message.ts';
-import { toPlainHttp } from '../template/plain-http.ts';
+import { toPlainHttp } from '../template/interpret-template.ts';
 import type { PropertiesOf } from '../template/resource-types.ts';
 import { cloudFrontError } from './cloudfront-error.ts';
 import { createEdgeEvent, type EdgeContext } from './edge-event.ts';

@@ -1,9 +1,14 @@
 import { isIgnored, unknownIn } from './allow-list.ts';
 import type { Assembly, TemplateResources } from './assembly.ts';
-import { type IntrinsicScope, resolveIntrinsics, UnresolvedValue } from './intrinsics.ts';
-import { toPlainHttp } from './plain-http.ts';
+import {
+  attributes,
+  type IntrinsicScope,
+  refs,
+  resolveIntrinsics,
+  type StackEnvironment,
+  UnresolvedValue,
+} from './intrinsics.ts';
 import { type PropertiesOf, type ResourceTypeName, resourceTypes } from './resource-types.ts';
-import { attributes, refs, type StackEnvironment } from './return-values.ts';
 import { UnsupportedTemplateError } from './unsupported-template-error.ts';
 
 /** A resource of the template with its intrinsic functions resolved. */
@@ -150,4 +155,16 @@ function findDeploymentFunctions(resources: TemplateResources): ReadonlySet<stri
 function functionsIn(value: unknown): string[] {
   const references = JSON.stringify(value ?? null).matchAll(/\{"Fn::GetAtt":\["(\w+)","Arn"\]\}/g);
   return [...references].flatMap(([, id]) => id ?? []);
+}
+
+/**
+ * Replaces `https` with `http` in the deployment's own address. This is the only change that the local run makes to
+ * values of the template.
+ *
+ * A deployment answers at `https://<its domain>`. In the local run the distribution's domain is `127.0.0.1:PORT`,
+ * without TLS. The replacement applies to (a) every resolved value of the template and (b) every response that an edge
+ * function generates, because the function writes `https://` before the domain in its event.
+ */
+export function toPlainHttp(text: string, authority: string): string {
+  return text.replaceAll(`https://${authority}`, `http://${authority}`);
 }

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 
 /**
- * What commands keep from one run to the next: drawn pictures, bundles, compiled code. It may be deleted to free
- * the space. It is outside node_modules, which `npm ci` removes beside a running site.
+ * The cache that commands share between runs: drawn pictures, bundles, compiled code. It may be deleted at any time. It is
+ * not in node_modules, which `npm ci` removes while the site may be running.
  */
 export const cacheFolder = resolve('cdk.out', 'cache');
 
-/** Where Node keeps compiled modules (NODE_COMPILE_CACHE). */
+/** The folder for Node's compiled modules (NODE_COMPILE_CACHE). */
 export const compileCache = join(cacheFolder, 'compile');

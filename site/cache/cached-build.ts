@@ -5,7 +5,7 @@ import { type BuildOptions, type BuildResult, build, buildSync, type Metafile, v
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** What esbuild made. */
+/** The output of esbuild. */
 interface Bundle {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly outputs: Metafile['outputs'];
@@ -16,15 +16,15 @@ interface StoredBundle extends Bundle {
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** Bundles of this process, whose inputs are not read again. */
+/** Bundles of this process, whose inputs are not checked again. */
 const bundles = new Map<string, Bundle>();
 
-/** Reads the inputs of each bundle again. */
+/** Lets the next build of each bundle check its inputs again. */
 export const forgetBundles = (): void => bundles.clear();
 
 /**
- * Bundles as esbuild does in the project's folder. Where the environment names a folder in FRONTDESK_BUNDLES, a bundle
- * whose inputs still have the same content is read from there. A deployment names none.
+ * Runs esbuild in the project's folder. If the environment variable FRONTDESK_BUNDLES names a folder, a bundle whose inputs
+ * have not changed is read from there. Deployments do not set it.
  */
 export async function cachedBuild(options: BuildOptions): Promise<Bundle> {
   const entry = entryOf(options);
@@ -36,12 +36,12 @@ export function cachedBuildSync(options: BuildOptions): Bundle {
   return entry.find() ?? entry.keep(buildSync(entry.options));
 }
 
-function entryOf(given: BuildOptions) {
-  const options = { ...given, absWorkingDir: project, write: false, metafile: true } as const;
+function entryOf(buildOptions: BuildOptions) {
+  const options = { ...buildOptions, absWorkingDir: project, write: false, metafile: true } as const;
   const folder = process.env.FRONTDESK_BUNDLES;
-  // How imports are resolved depends on both files. The package has only the first.
+  // Module resolution depends on both files. The published package has only the first.
   const settings = globSync(['package.json', 'tsconfig.json'], { cwd: project }).toSorted().map(digestOf);
-  const key = digest(JSON.stringify([version, options, settings], withFunctions));
+  const key = digest(JSON.stringify([version, options, settings], serializeFunctions));
   const file = folder ? join(folder, `${key}.json`) : undefined;
   return {
     options,
@@ -55,19 +55,19 @@ function entryOf(given: BuildOptions) {
       const bundle = { files, outputs: metafile.outputs };
       bundles.set(key, bundle);
       if (file) {
-        // `<define:name>` is no file.
+        // `<define:name>` is not a file.
         const paths = Object.keys(metafile.inputs).filter((path) => !path.startsWith('<'));
         const inputs = Object.fromEntries(paths.map((path) => [path, digestOf(path)]));
         mkdirSync(join(file, '..'), { recursive: true });
-        writeWhole(file, JSON.stringify({ ...bundle, inputs } satisfies StoredBundle));
+        writeAtomically(file, JSON.stringify({ ...bundle, inputs } satisfies StoredBundle));
       }
       return bundle;
     },
   };
 }
 
-/** What a plugin does is an option as well. */
-const withFunctions = (_name: string, value: unknown) =>
+/** The code of a plugin is part of the options, because it affects the bundle. */
+const serializeFunctions = (_name: string, value: unknown) =>
   typeof value === 'function' ? String(value) : value;
 
 function readStored(file: string): Bundle | undefined {
@@ -79,11 +79,11 @@ function readStored(file: string): Bundle | undefined {
   }
 }
 
-/** Other processes read the cache meanwhile: a file appears whole, or not at all. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
-  const part = `${file}.${process.pid}`;
-  writeFileSync(part, content);
-  renameSync(part, file);
+/** Writes a file in one step, because other processes read the cache at the same time. */
+export function writeAtomically(file: string, content: string | Uint8Array): void {
+  const temporaryFile = `${file}.${process.pid}`;
+  writeFileSync(temporaryFile, content);
+  renameSync(temporaryFile, file);
 }
 
 const digestOf = (path: string) => digest(readFileSync(join(project, path)));

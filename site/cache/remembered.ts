@@ -1,24 +1,24 @@
-const turns: (() => void)[] = [];
+const startFunctions: (() => void)[] = [];
 
 /**
- * A function that returns what `make` made of the same text in this build or the one before. A process that builds a
- * site for each saved change makes anew only what has changed, and keeps nothing older.
+ * Memoizes `compute` for this build and the previous one. A process that builds the site for each saved change computes
+ * only what has changed, and keeps nothing older.
  */
-export function remembered<Value>(make: (text: string) => Value): (text: string) => Value {
-  let before = new Map<string, Value>();
+export function remembered<Value>(compute: (text: string) => Value): (text: string) => Value {
+  let previous = new Map<string, Value>();
   let current = new Map<string, Value>();
-  turns.push(() => {
-    before = current;
+  startFunctions.push(() => {
+    previous = current;
     current = new Map();
   });
   return (text) => {
-    const value = current.get(text) ?? before.get(text) ?? make(text);
+    const value = current.get(text) ?? previous.get(text) ?? compute(text);
     current.set(text, value);
     return value;
   };
 }
 
-/** Forgets what only the build before the last one used. */
+/** Starts a build, and forgets the values that the last build did not use. */
 export function startBuild(): void {
-  for (const turn of turns) turn();
+  for (const start of startFunctions) start();
 }

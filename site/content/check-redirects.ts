@@ -6,14 +6,14 @@ import { routeStoreLimits } from '../../release/edge-route.ts';
 import type { ContentFiles } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { fragmentIssue, type LinkTargets, linkTargets, redirectFrom } from './markdown/link-targets.ts';
-import { decoded } from './markdown/markdown-source.ts';
+import { decodeAddress } from './markdown/markdown-source.ts';
 
-/** Path and query as a browser sends them (RFC 3986): what is not ASCII is percent-encoded. */
-const address = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?$/;
+/** A path with an optional query as browsers send it (RFC 3986): non-ASCII characters are percent-encoded. */
+const addressPattern = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?$/;
 
 /**
- * Checks the redirects: a page answers at its own address, and every redirect ends at a page, so that none leads to
- * another one.
+ * Checks that no redirect begins at an address that the site serves, and that each one leads to a page, never to
+ * another redirect.
  */
 export function checkRedirects(
   folder: ContentFolder,
@@ -24,36 +24,35 @@ export function checkRedirects(
   const targets = linkTargets(folder, files, redirects);
   const entries = Object.entries(redirects);
   if (entries.length > maxRedirects) {
-    const wrong = `has ${entries.length} addresses`;
+    const wrong = `has ${entries.length} redirects`;
     folder.addIssue(file, { pointer: '/redirects', wrong, right: `keep at most ${maxRedirects}` });
   }
   for (const [from, to] of entries) {
     const pointer = `/redirects/${from.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const issue = issueOfAddress(from, targets) ?? issueOfTarget(to, targets);
+    const issue = sourceIssue(from, targets) ?? targetIssue(to, targets);
     if (issue) folder.addIssue(file, { pointer, ...issue });
   }
 }
 
-function issueOfAddress(from: string, { pages, documents }: LinkTargets) {
-  if (!address.test(from) || Buffer.byteLength(from) > routeStoreLimits.key) {
+function sourceIssue(from: string, { pages, documents }: LinkTargets) {
+  if (!addressPattern.test(from) || Buffer.byteLength(from) > routeStoreLimits.key) {
     const encoded = encodeURI(from.toWellFormed());
-    if (address.test(encoded))
-      return { wrong: 'is no address of this site', right: `write "${encoded}", as browsers send it` };
-    const example = '"/services.php?id=3", as browsers send it';
+    if (addressPattern.test(encoded))
+      return { wrong: 'is not an address of this site', right: `write "${encoded}", as browsers send it` };
     return {
-      wrong: 'is no address of this site',
-      right: `write path and query in at most ${routeStoreLimits.key} characters, such as ${example}`,
+      wrong: 'is not an address of this site',
+      right: `write a path and query of at most ${routeStoreLimits.key} characters as browsers send them, for instance "/services.php?id=3"`,
     };
   }
   const [path = ''] = from.split('?');
-  const taken = kindOfPath(path, { pages, documents });
-  if (taken === undefined) return undefined;
-  return { wrong: `would never be asked, because "${path}" is ${taken} of this site`, right: 'remove it' };
+  const kind = kindOfPath(path, { pages, documents });
+  if (kind === undefined) return undefined;
+  return { wrong: `would never be used, because "${path}" is ${kind} of this site`, right: 'remove it' };
 }
 
-/** What the site answers at `path`, if it does. Other names of its documents may lead elsewhere. */
+/** What the site serves at `path`, or `undefined`. Aliases of its documents are excluded: they may be redirected. */
 function kindOfPath(path: string, { pages, documents }: Pick<LinkTargets, 'pages' | 'documents'>) {
-  const files: readonly string[] = [...Object.values(filePaths), ...[...pages].flatMap(otherForms)];
+  const files: readonly string[] = [...Object.values(filePaths), ...[...pages].flatMap(representationPaths)];
   if (pages.has(path) || path === sentPath) return 'a page';
   if (documents.has(path) || files.includes(path)) return 'a document';
   const endpoints: readonly string[] = endpointPaths.flatMap((endpoint) => [
@@ -63,21 +62,23 @@ function kindOfPath(path: string, { pages, documents }: Pick<LinkTargets, 'pages
   return endpoints.includes(path) ? 'an endpoint' : undefined;
 }
 
-const otherForms = (page: string) => [markdownPath(page), jsonPath(page)];
+/** The paths of the Markdown and the JSON of a page. */
+const representationPaths = (page: string) => [markdownPath(page), jsonPath(page)];
 
-/** A fragment (RFC 3986 section 3.5). The redirect's Location has no other characters. */
-const fragmentOfUri = /^(?:[\w!$&'()*+,./:;=?@~-]|%[\da-f]{2})*$/i;
+/** A URI fragment (RFC 3986, section 3.5): the `Location` of the redirect must not contain other characters. */
+const fragmentPattern = /^(?:[\w!$&'()*+,./:;=?@~-]|%[\da-f]{2})*$/i;
 
-function issueOfTarget(to: string, { pages, redirects }: LinkTargets) {
+function targetIssue(to: string, { pages, redirects }: LinkTargets) {
   const [page = '', ...rest] = to.split('#');
   const fragment = rest.join('#');
   if (pages.has(page)) {
-    if (fragmentOfUri.test(fragment)) return fragmentIssue(`leads to "${to}"`, page, decoded(fragment));
-    const encoded = encodeURIComponent(decoded(fragment).toWellFormed());
+    if (fragmentPattern.test(fragment))
+      return fragmentIssue(`leads to "${to}"`, page, decodeAddress(fragment));
+    const encoded = encodeURIComponent(decodeAddress(fragment).toWellFormed());
     const right = `write it percent-encoded: "${page}#${encoded}"`;
-    return { wrong: `leads to ${JSON.stringify(to)}, which is no address`, right };
+    return { wrong: `leads to ${JSON.stringify(to)}, which is not a valid address`, right };
   }
-  const meant = redirectFrom(page, redirects) ?? nearestName(page, [...pages]);
-  const right = `write the path of a page${meant === undefined ? '' : `, such as "${meant}"`}`;
-  return { wrong: `leads to "${to}", which is no page of this site`, right };
+  const suggestion = redirectFrom(page, redirects) ?? nearestName(page, [...pages]);
+  const right = `write the path of a page${suggestion === undefined ? '' : `, such as "${suggestion}"`}`;
+  return { wrong: `leads to "${to}", which is not a page of this site`, right };
 }

@@ -7,14 +7,14 @@ import { checkPictureFile } from './media/check-pictures.ts';
 
 const { file } = websiteFiles.theme;
 
-/** Checks what theme.json's schema cannot: contrast, and the pictures of logo and icon. */
+/** Checks what the schema of theme.json cannot express: the contrast of the accent, and the logo and icon files. */
 export function checkTheme(folder: ContentFolder, { accent, logo, icon }: ThemeContent, media: Media): void {
-  const [lowest] = lowContrasts(palette(accent, 'light')).toSorted((one, other) => one.ratio - other.ratio);
+  const [lowest] = lowContrasts(palette(accent, 'light')).toSorted((a, b) => a.ratio - b.ratio);
   if (lowest) {
     folder.addIssue(file, {
       pointer: '/accent',
-      wrong: `is "${accent}", on which or in which text cannot be read: ${lowest.pair} has a contrast of ${lowest.ratio.toFixed(1)}, less than ${lowest.least}`,
-      right: `write "${nearestAccent(accent)}", the nearest that can be read, or a darker one`,
+      wrong: `is "${accent}", which makes text unreadable (${lowest.pair} has a contrast of ${lowest.ratio.toFixed(1)}, less than ${lowest.least})`,
+      right: `write "${nearestAccent(accent)}", the nearest readable colour, or a darker one`,
     });
   }
   if (logo) checkLogo(folder, logo, media);
@@ -27,7 +27,7 @@ function checkLogo(folder: ContentFolder, logo: string, media: Media): void {
   if (picture?.kind !== 'svg' || !/<text[\s>]/.test(String(Buffer.from(picture.bytes)))) return;
   folder.addIssue(file, {
     pointer: '/logo',
-    wrong: `is ${JSON.stringify(logo)}, which has text that each reader would see in another typeface, and share images not at all`,
+    wrong: `is ${JSON.stringify(logo)}, which contains text (its typeface depends on the reader, and share images omit it)`,
     right: 'convert its text to paths in the drawing program',
   });
 }
@@ -38,7 +38,7 @@ function checkIcon(folder: ContentFolder, icon: string, media: Media): void {
   if (!picture || (picture.kind === 'svg' && picture.width === picture.height)) return;
   folder.addIssue(file, {
     pointer: '/icon',
-    wrong: `is ${JSON.stringify(icon)}, which is no square SVG`,
-    right: 'draw it as an SVG whose viewBox is square, for instance viewBox="0 0 32 32"',
+    wrong: `is ${JSON.stringify(icon)}, which is not a square SVG`,
+    right: 'draw it as an SVG with a square viewBox, for instance viewBox="0 0 32 32"',
   });
 }

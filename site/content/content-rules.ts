@@ -15,7 +15,7 @@ import type { ContentFolder } from './files/content-folder.ts';
 import { checkPictures } from './media/check-pictures.ts';
 import { pageFile } from './read-pages.ts';
 
-// The rules of this file concern several members or several files, which a JSON Schema cannot express.
+// These rules compare several members or several files, which a JSON Schema cannot express.
 
 export function checkRules(
   folder: ContentFolder,
@@ -28,7 +28,7 @@ export function checkRules(
   checkServices(folder, files);
   checkCases(folder, files);
   checkHomeCases(folder, files, website);
-  checkPlacesToStart(folder, files);
+  checkStartTargets(folder, files);
   checkPictures(folder, files);
   checkPositions(folder, files.services);
   checkPositions(folder, files.cases);
@@ -46,7 +46,7 @@ function checkPricing(folder: ContentFolder, { pricing, services }: ContentFiles
     checkDecimals(folder, file, value);
     if (!value.project) {
       if (hasProjects) {
-        const right = 'write what projects have cost, or publish no service of the kind "project"';
+        const right = 'add it with the cost of your projects, or publish no service of the kind "project"';
         folder.addIssue(file, { pointer: '/project', wrong: 'is missing', right });
       }
       continue;
@@ -84,7 +84,7 @@ function checkDecimals(
   }
 }
 
-/** How many services of each kind there may be. */
+/** The permitted number of services of each kind. */
 const serviceCounts = [
   { kind: 'diagnostic', min: 1, max: 1 },
   { kind: 'project', min: 0, max: maxProjectTypes },
@@ -97,16 +97,16 @@ function checkServices(folder: ContentFolder, { services }: ContentFiles): void 
     if (ofKind.length < min) {
       folder.addIssue(resourceDefinitions.services.content.folder, {
         wrong: `has no file of the kind "${kind}"`,
-        right: 'add one, or change the kind of another',
+        right: 'add one, or change the "kind" of another file',
       });
     }
     const [other, ...others] = ofKind.slice(0, max);
     for (const { file } of ofKind.slice(max)) {
-      const like = others.length === 0 ? `"${other?.file}" is` : `${max} other files are`;
+      const existing = others.length === 0 ? `"${other?.file}"` : `${max} other files`;
       folder.addIssue(file, {
         pointer: '/kind',
-        wrong: `is "${kind}", as ${like}`,
-        right: `publish at most ${max} of that kind`,
+        wrong: `is "${kind}", as in ${existing}`,
+        right: `publish at most ${countInDigits(max, 'service')} of this kind`,
       });
     }
   }
@@ -119,7 +119,7 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
       if (services.flatMap(namesOf).includes(service)) continue;
       folder.addIssue(file, {
         pointer: `/services/${index}`,
-        wrong: `is ${JSON.stringify(service)}, which is no service`,
+        wrong: `is ${JSON.stringify(service)}, which is not a service`,
         right: names.length > 0 ? `write ${alternatives(names)}, or remove it` : 'remove it',
       });
     }
@@ -129,36 +129,36 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
 function checkHomeCases(folder: ContentFolder, { cases }: ContentFiles, { theme }: WebsiteContent): void {
   const { headline, cards = [], quotation } = theme.homeCases ?? {};
   const quoted = cases.filter(({ value }) => value?.quotation);
-  const check = (member: string, value: string | undefined, choice: typeof cases, missing: string) => {
+  const check = (member: string, value: string | undefined, choice: typeof cases, expected: string) => {
     if (value === undefined || choice.flatMap(namesOf).includes(value)) return;
     const names = choice.map(({ name }) => name);
     folder.addIssue(websiteFiles.theme.file, {
       pointer: `/homeCases/${member}`,
-      wrong: `is ${JSON.stringify(value)}, which is ${missing}`,
+      wrong: `is ${JSON.stringify(value)}, which is not ${expected}`,
       right: names.length > 0 ? `write ${alternatives(names)}, or remove it` : 'remove it',
     });
   };
-  check('headline', headline, cases, 'no published case');
-  for (const [index, slug] of cards.entries()) check(`cards/${index}`, slug, cases, 'no published case');
-  check('quotation', quotation, quoted, 'no published case with a quotation');
+  check('headline', headline, cases, 'a published case');
+  for (const [index, slug] of cards.entries()) check(`cards/${index}`, slug, cases, 'a published case');
+  check('quotation', quotation, quoted, 'a published case with a quotation');
 }
 
-function checkPlacesToStart(folder: ContentFolder, files: ContentFiles): void {
-  const places = placesToStart(files);
+function checkStartTargets(folder: ContentFolder, files: ContentFiles): void {
+  const validTargets = startTargets(files);
   for (const { file, value } of files.nextStep) {
     for (const [index, { target }] of (value?.whereToStart ?? []).entries()) {
-      if (places.includes(target)) continue;
+      if (validTargets.includes(target)) continue;
       folder.addIssue(file, {
         pointer: `/whereToStart/${index}/target`,
-        wrong: `is ${JSON.stringify(target)}, where nobody can start`,
-        right: `write ${alternatives(places)}`,
+        wrong: `is ${JSON.stringify(target)}, which is not a place to start`,
+        right: `write ${alternatives(validTargets)}`,
       });
     }
   }
 }
 
-/** The pages of the other resources that have something to show, the form, the API's page and the e-mail address. */
-function placesToStart(files: ContentFiles): string[] {
+/** The pages of the other resources that have content, the form, the API page and the e-mail address. */
+function startTargets(files: ContentFiles): string[] {
   const pages = resourceNames.flatMap((name) => {
     const { page }: ResourceDefinition = resourceDefinitions[name];
     return page !== undefined && name !== 'nextStep' && files[name].length > 0 ? [page] : [];
@@ -182,28 +182,28 @@ function checkPositions(
     if (otherFile) {
       folder.addIssue(file, {
         pointer: '/position',
-        wrong: `is ${value.position}, which "${otherFile}" has as well`,
-        right: 'write a number that no other file has, here or there',
+        wrong: `is ${value.position}, as in "${otherFile}"`,
+        right: 'write a different number in one of the two files',
       });
     }
     fileByPosition.set(value.position, file);
   }
 }
 
-/** The header has room for a few pages more than those that every site has. */
+/** The header has room for only a few of the firm's own pages. */
 function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
   for (const { slug } of pages.filter(({ navigation }) => navigation === 'header').slice(maxHeaderPages)) {
     folder.addIssue(pageFile(slug), {
       pointer: '/navigation',
       wrong: `is "header", as in ${maxHeaderPages} other pages`,
-      right: `write "footer" or "none" in all but ${maxHeaderPages}`,
+      right: `write "footer" or "none" in all but ${maxHeaderPages} pages`,
     });
   }
 }
 
 /**
- * The page for wrong addresses is one value of the edge's store. If it is too long, the longest of its texts is
- * reported.
+ * The page for wrong addresses is one value of the edge's key value store. If it is too long, the longest of its texts
+ * is reported.
  */
 function checkNotFoundPage(
   folder: ContentFolder,
@@ -225,24 +225,25 @@ function checkNotFoundPage(
     '/name': name,
     '/email': email,
   }).map(([pointer, text]) => ({ pointer, length: Buffer.byteLength(text) }));
-  const { pointer, length } = texts.reduce((one, other) => (other.length > one.length ? other : one));
+  const { pointer, length } = texts.reduce((longest, text) =>
+    text.length > longest.length ? text : longest,
+  );
   folder.addIssue(pointer === '/name' || pointer === '/email' ? company.file : websiteFiles.words.file, {
     pointer,
-    wrong: `has ${length} bytes, with which the page for wrong addresses has ${bytes}`,
-    right: `shorten it until the page has at most ${routeStoreLimits.value}`,
+    wrong: `has ${length} bytes, which makes the page for wrong addresses ${bytes} bytes long`,
+    right: `shorten it until the page has at most ${routeStoreLimits.value} bytes`,
   });
 }
 
 /**
- * No year is in the future, except for the one in a new folder, which is reported with everything else that is left to
- * fill in.
+ * No year is in the future, except for the placeholder in a new folder, which is reported with the other placeholders.
  */
 function checkYears(folder: ContentFolder, { cases, company }: ContentFiles, now: Date): void {
   const check = (file: string, name: string, year: number | undefined) => {
-    if (year === undefined || year <= yearAt(now, mostHoursAhead) || year === latestYear) return;
+    if (year === undefined || year <= yearAt(now, maxHoursAhead) || year === latestYear) return;
     folder.addIssue(file, {
       pointer: `/${name}`,
-      wrong: `is ${year}, which is after this year`,
+      wrong: `is ${year}, which is in the future`,
       right: `write ${yearAt(now)} or an earlier year`,
     });
   };
@@ -252,25 +253,25 @@ function checkYears(folder: ContentFolder, { cases, company }: ContentFiles, now
 
 const yearAt = (time: Date, hoursAhead = 0) => Number(dayAt(time, hoursAhead).slice(0, 4));
 
-/** The day in UTC, or where clocks are ahead of it. */
+/** The date in UTC, or in a time zone that is `hoursAhead` of UTC. */
 const dayAt = (time: Date, hoursAhead = 0) =>
   new Date(time.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
 
-/** How far the clocks of the earth are ahead of UTC at most, in hours (Kiribati). */
-const mostHoursAhead = 14;
+/** The largest UTC offset of any time zone, in hours (Kiribati). */
+const maxHoursAhead = 14;
 
-/** No day is in the future, wherever the owner is, and nothing is changed before it is published. */
+/** No date is in the future, even in the time zone farthest ahead, and no entry is modified before it is published. */
 function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
-  const latest = dayAt(now, mostHoursAhead);
+  const latest = dayAt(now, maxHoursAhead);
   for (const { file, value } of files) {
     const { modified, published } = value ?? {};
-    const afterToday = (pointer: string, day: string | undefined, meant: string) => {
+    const checkNotInFuture = (pointer: string, day: string | undefined, meaning: string) => {
       if (day === undefined || day <= latest) return;
-      const right = `write "${dayAt(now)}", or ${meant}`;
-      folder.addIssue(file, { pointer, wrong: `is "${day}", which is after today`, right });
+      const right = `write "${dayAt(now)}", or ${meaning}`;
+      folder.addIssue(file, { pointer, wrong: `is "${day}", which is in the future`, right });
     };
-    afterToday('/modified', modified, 'the day of the last change');
-    afterToday('/published', published, 'the day of publication');
+    checkNotInFuture('/modified', modified, 'the day of the last change');
+    checkNotInFuture('/published', published, 'the day of publication');
     if (modified !== undefined && published !== undefined && modified < published)
       folder.addIssue(file, {
         pointer: '/modified',

@@ -10,8 +10,8 @@ const schemas = [
 ];
 
 /**
- * The JSON Schemas by which an editor's program completes and checks content files: file name in content/schema/ to
- * text. Draft 7, the newest that the common editors know whole.
+ * The JSON Schemas with which editors complete and check content files, by their file names in content/schema/. They use
+ * draft 7, the newest that the common editors support completely.
  */
 export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(

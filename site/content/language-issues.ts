@@ -10,33 +10,35 @@ import { wordDefinitions } from '../../contract/words/words.ts';
 import { remembered } from '../cache/remembered.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 
-/** The plural forms that a language needs and words.json leaves out of a word that it gives. */
+/** Issues for words in words.json that lack a plural form of the language. */
 export function pluralIssues({ $schema: _, language, ...given }: WordsContent): Omit<ContentIssue, 'file'>[] {
-  const needed = pluralCategories(language);
+  const neededCategories = pluralCategories(language);
   return foldWords<Omit<ContentIssue, 'file'>[]>(wordDefinitions, [given], {
     word(_node, [value], path) {
       if (typeof value !== 'object') return [];
-      const missing = needed.filter((category) => !(category in value)).map((category) => `"${category}"`);
+      const missing = neededCategories
+        .filter((category) => !(category in value))
+        .map((category) => `"${category}"`);
       if (missing.length === 0) return [];
       const wrong = `has no text for ${missing.join(', ')}`;
-      return [{ pointer: jsonPointer(path), wrong, right: 'write it as well' }];
+      return [{ pointer: jsonPointer(path), wrong, right: 'add the missing plural forms' }];
     },
     group: (entries) => entries.flatMap(([, issues]) => issues),
   });
 }
 
-/** The plural categories of a language for the counts that occur: those of characters are the largest. */
+/** The plural categories that a language uses for the numbers on the website. Numbers of characters are the largest. */
 export const pluralCategories = remembered((language: string): Intl.LDMLPluralRule[] => {
   const rules = new Intl.PluralRules(language);
   const largest = Math.max(...Object.values(requestMembers).map(({ maxLength }) => maxLength));
-  const occurring = new Set(Array.from({ length: largest + 1 }, (_, count) => rules.select(count)));
-  return rules.resolvedOptions().pluralCategories.filter((category) => occurring.has(category));
+  const usedCategories = new Set(Array.from({ length: largest + 1 }, (_, count) => rules.select(count)));
+  return rules.resolvedOptions().pluralCategories.filter((category) => usedCategories.has(category));
 });
 
-/** Names of words in a warning. An update brings fewer, and of a new language nobody reads more. */
+/** The maximum number of words in a warning: an update adds fewer, and for a new language a longer list is not useful. */
 const maxNames = 20;
 
-/** What to tell of the words that show in English although the language is another. An update may bring such words. */
+/** Warns about words that are shown in English on a website in another language. An update may add such words. */
 export function languageWarnings(content: WordsContent, shipped: GivenWords): string[] {
   const { $schema: _, language, ...given } = content;
   const missing = isEnglish(language) ? [] : missingWords(given, shipped);
@@ -45,15 +47,15 @@ export function languageWarnings(content: WordsContent, shipped: GivenWords): st
   const marked = missing.filter((name) => isGiven(given, name));
   const causes = [
     absent.length > 0 &&
-      `words.json has no ${list(absent)}, which "npm run words" adds with the English text to translate`,
-    marked.length > 0 && `the text of ${list(marked)} still begins with "${untranslatedMark.trim()}"`,
+      `words.json has no ${listNames(absent)} ("npm run words" adds the English text to translate)`,
+    marked.length > 0 && `the text of ${listNames(marked)} still begins with "${untranslatedMark.trim()}"`,
   ].filter((cause) => cause !== false);
   return [
-    `${countInDigits(missing.length, 'word')} of the website ${missing.length === 1 ? 'shows' : 'show'} in English: ${causes.join('; ')}`,
+    `${countInDigits(missing.length, 'word')} of the website ${missing.length === 1 ? 'is' : 'are'} shown in English: ${causes.join('; ')}`,
   ];
 }
 
-/** What to tell of words that the website does not have: of another version, or misspelt. */
+/** Warns about words in words.json that the website does not use: misspelled, or of another version. */
 export function unknownWordsWarnings({ $schema: _, language: __, ...given }: WordsContent): string[] {
   const unknown = foldWords<string[]>(wordDefinitions, [given], {
     word: () => [],
@@ -66,7 +68,7 @@ export function unknownWordsWarnings({ $schema: _, language: __, ...given }: Wor
   });
   if (unknown.length === 0) return [];
   return [
-    `words.json has ${unknown.join(', ')}, which no page shows: correct what is misspelt. Keep a word of another version until you no longer go back to it`,
+    `words.json has ${unknown.join(', ')}, which no page shows: correct misspelled names. Keep words of another version as long as you may go back to it`,
   ];
 }
 
@@ -80,7 +82,7 @@ function isGiven(given: GivenWords, name: string): boolean {
   return value !== undefined;
 }
 
-function list(names: readonly string[]): string {
-  const named = names.slice(0, maxNames).map((name) => `"${name}"`);
-  return named.join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '');
+function listNames(names: readonly string[]): string {
+  const quoted = names.slice(0, maxNames).map((name) => `"${name}"`);
+  return quoted.join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '');
 }

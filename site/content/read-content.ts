@@ -16,14 +16,14 @@ import { ContentError, type FragmentLink } from './files/content-issue.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readWebsiteContent } from './read-website-content.ts';
 
-/** Content with its links to parts of pages, which `brokenFragments()` checks once the pages are rendered. */
+/** Content with its links to fragments of pages, which `brokenFragments()` checks once the pages are rendered. */
 interface CheckedContent extends Content {
   readonly fragmentLinks: readonly FragmentLink[];
 }
 
 /**
- * Reads and checks all content of a folder at the time `now`, without entries that are drafts unless `drafts` asks for
- * them. Throws one ContentError with all issues.
+ * Reads and checks all content of a folder. Years and days are compared with `now`, and drafts are omitted unless
+ * `drafts` is set. Throws a ContentError that lists all issues.
  */
 export function readContent(
   directory: string,
@@ -35,13 +35,13 @@ export function readContent(
       file: directory,
       pointer: '',
       wrong: 'is missing',
-      right: 'name a folder with content',
+      right: 'pass the path of a content folder',
     };
     throw new ContentError(directory, [missingFolder]);
   }
   const folder = new ContentFolder(directory, drafts);
-  if (folder.lacksFolder) throw new ContentError(directory, folder.issues);
-  const files = mapResources<ContentFiles>((name) => filesOf(folder, name));
+  if (folder.hasMisplacedFolder) throw new ContentError(directory, folder.issues);
+  const files = mapResources<ContentFiles>((name) => readResourceFiles(folder, name));
   const website = readWebsiteContent(folder);
   checkRules(folder, files, website, now);
   checkRedirects(folder, files, website);
@@ -50,16 +50,16 @@ export function readContent(
   const resources = mapResources<ResourceContent>((name) => contentOf(files, name));
   const words = withQuestions(website.words, resources.nextStep.questions);
   const content = { ...resources, website: { ...website, words } };
-  const draftNames =
-    drafts && folder.drafts.length > 0 ? [`Drafts are in no deployment: ${folder.drafts.join(', ')}`] : [];
-  const warnings = [...website.warnings, ...contentWarnings(content), ...draftNames];
+  const draftWarning =
+    drafts && folder.drafts.length > 0 ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
+  const warnings = [...website.warnings, ...contentWarnings(content), ...draftWarning];
   const { fragmentLinks } = folder;
   return { ...content, website: { ...content.website, warnings }, fragmentLinks };
 }
 
-// The types of values follow from the definitions, by whose schemas they are parsed.
+// The casts are safe: each value was parsed with the schema of its definition.
 
-function filesOf<Name extends ResourceName>(folder: ContentFolder, name: Name): ContentFiles[Name] {
+function readResourceFiles<Name extends ResourceName>(folder: ContentFolder, name: Name): ContentFiles[Name] {
   return readFiles(folder, resourceDefinitions[name].content) as ContentFiles[Name];
 }
 

@@ -4,15 +4,15 @@ import { filePaths, folderPaths, jsonPath, markdownPath, pagePaths } from '../..
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { isFileSlug } from './files/file-slug.ts';
+import { checkFileSlug } from './files/file-slug.ts';
 import { readFrontMatter } from './files/front-matter.ts';
 
-/** Reads the firm's own pages; those that have an issue are left out. */
+/** Reads the firm's own pages. Pages with an issue are omitted. */
 export function readPages(folder: ContentFolder): PageContent[] {
   return folder.namesIn(pagesFolder, '.md').flatMap((slug) => readPage(folder, slug) ?? []);
 }
 
-/** The file of the page called `slug`. */
+/** The file of the page `slug`. */
 export const pageFile = (slug: string) => `${pagesFolder}/${slug}.md`;
 
 function readPage(folder: ContentFolder, slug: string): PageContent | undefined {
@@ -26,34 +26,35 @@ function readPage(folder: ContentFolder, slug: string): PageContent | undefined 
 
 function checkSlug(folder: ContentFolder, slug: string): void {
   const file = pageFile(slug);
-  if (!isFileSlug(folder, file)) return;
-  const wrong = takenPath(slug);
-  if (wrong !== undefined) folder.addIssue(file, { wrong, right: 'give the file another name' });
+  if (!checkFileSlug(folder, file)) return;
+  const wrong = pathConflict(slug);
+  if (wrong !== undefined) folder.addIssue(file, { wrong, right: 'rename the file' });
 }
 
-/** The paths of a page, with what an owner reads if one is taken. */
-const forms = [
-  { says: 'would be the page', pathOf: (path: string) => path },
-  { says: 'would have its Markdown at', pathOf: markdownPath },
-  { says: 'would have its JSON at', pathOf: jsonPath },
+/** The representations of a page, each with its path and the beginning of the message if that path is taken. */
+const representations = [
+  { conflict: 'would be published at', pathOf: (path: string) => path },
+  { conflict: 'would have its Markdown at', pathOf: markdownPath },
+  { conflict: 'would have its JSON at', pathOf: jsonPath },
 ] as const;
 
 const fixedPaths = [filePaths, folderPaths, paths, resourcePaths].flatMap((registry) =>
   Object.values<string>(registry),
 );
 
-/** The first segments of all fixed paths, with a slash before each: no page has such a path. */
-const taken: ReadonlySet<string> = new Set(
-  [...fixedPaths, ...Object.values(pagePaths).flatMap((path) => forms.map(({ pathOf }) => pathOf(path)))].map(
-    (path) => `/${path.split('/')[1]}`,
-  ),
+/** The first segments of all fixed paths, each with a leading slash. The firm's own pages must not use them. */
+const takenPaths: ReadonlySet<string> = new Set(
+  [
+    ...fixedPaths,
+    ...Object.values(pagePaths).flatMap((path) => representations.map(({ pathOf }) => pathOf(path))),
+  ].map((path) => `/${path.split('/')[1]}`),
 );
 
-/** Says which path of a page of the firm's own called `slug` another document has; `undefined` if none has one. */
-export function takenPath(slug: string): string | undefined {
-  const [found] = forms.flatMap(({ says, pathOf }) => {
+/** Why the firm's own page cannot be named `slug`: which of its paths is taken. `undefined` if none is. */
+export function pathConflict(slug: string): string | undefined {
+  const [message] = representations.flatMap(({ conflict, pathOf }) => {
     const path = pathOf(`/${slug}`);
-    return taken.has(path) ? [`${says} "${path}", and that path is taken`] : [];
+    return takenPaths.has(path) ? [`${conflict} "${path}", which is taken`] : [];
   });
-  return found;
+  return message;
 }

@@ -19,7 +19,7 @@ import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language
 import { readMedia } from './media/read-media.ts';
 import { readPages } from './read-pages.ts';
 
-/** Reads what no resource is made of. Each of its files may be absent, and counts as empty where it has an issue. */
+/** Reads the content that belongs to no resource. Its files are optional, and one with an issue counts as empty. */
 export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
   const theme = readOptional(folder, 'theme') as WebsiteContent['theme'];
   const media = readMedia(folder);
@@ -45,7 +45,7 @@ function readWords(folder: ContentFolder): Pick<WebsiteContent, 'words' | 'warni
   };
 }
 
-/** The words that Frontdesk has in the language, whatever its region; none in English, whose words are the defaults. */
+/** The included words of a language, regardless of its region. English has none: its words are the defaults. */
 export function shippedWords(language: string): GivenWords {
   const file = join(wordsFolder, `${new Intl.Locale(language).language}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -59,20 +59,23 @@ function readOptional(folder: ContentFolder, name: keyof typeof websiteFiles): o
   return value ?? schema.parse({ $schema: schema.shape.$schema.value });
 }
 
-/** Reads what the firm publishes below `/.well-known/` to prove that the site is its own. */
+/** Reads the files that the firm publishes under `/.well-known/` to prove that it owns the site. */
 export function readProofs(folder: ContentFolder): Proof[] {
   return folder.filesIn(wellKnownFolder).flatMap((name) => {
     const file = `${wellKnownFolder}/${name}`;
     if (!proofNames.some((known) => known === name)) {
       const right = `name it ${proofNames.map((known) => `"${known}"`).join(' or ')}, or remove it`;
-      folder.addIssue(file, { wrong: 'is no proof that is published', right });
+      folder.addIssue(file, { wrong: 'is not one of the files that are published here', right });
       return [];
     }
     const text = folder.readText(file);
     if (text === undefined) return [];
     if (text.trim() !== '' && text.length <= maxProofLength) return [{ name, text }];
     const wrong = `has ${text.trim() === '' ? 'no text' : `${text.length} characters`}`;
-    folder.addIssue(file, { wrong, right: `write what you were given, 1 to ${maxProofLength} characters` });
+    folder.addIssue(file, {
+      wrong,
+      right: `copy the text that you were given, 1 to ${maxProofLength} characters`,
+    });
     return [];
   });
 }

@@ -1,4 +1,4 @@
-/** Escapes text for CommonMark (section 2.4): a backslash precedes each character that would be markup. */
+/** Escapes text for CommonMark (section 2.4): adds a backslash before each character that would be markup. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*[\]<]|&(?=#?\w+;)/g, '\\$&')
@@ -8,14 +8,14 @@ export function escapeMarkdown(text: string): string {
     .replace(/(?<= )#+$/, '\\$&');
 }
 
-/** An address as Markdown takes it between round brackets. */
+/** An address as a link destination, in angle brackets if necessary. */
 export function linkDestination(url: string): string {
   return /[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>]/g, '\\$&')}>` : url;
 }
 
-/** Joins blocks of Markdown with blank lines, and leaves out absent ones. */
+/** Joins blocks of Markdown with blank lines, and omits absent ones. */
 export function markdownBlocks(...blocks: readonly (string | undefined)[]): string {
-  return blocks.filter((part) => part !== undefined).join('\n\n');
+  return blocks.filter((block) => block !== undefined).join('\n\n');
 }
 
 /** A list whose items are Markdown. */
@@ -23,7 +23,7 @@ export function markdownList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-/** A list whose items are text. */
+/** A list whose items are plain text. */
 export function markdownTextList(items: readonly string[]): string {
   return markdownList(items.map(escapeMarkdown));
 }

@@ -7,15 +7,15 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { remembered } from '../cache/remembered.ts';
 
 const options = {
-  // One tilde, as in "~100", strikes nothing through.
+  // A single tilde, as in "~100", is not strikethrough.
   extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
   mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
 };
 
-/** The syntax tree of Markdown: CommonMark, and of GitHub's additions tables and strikethrough. Nobody may change it. */
+/** Parses CommonMark with the tables and strikethrough of GitHub. The tree is cached, so callers must not change it. */
 export const parseMarkdown: (text: string) => Root = remembered((text) => fromMarkdown(text, options));
 
-/** `node` and all nodes within it, in their order. */
+/** Yields `node` and all its descendants, in document order. */
 export function* nodesIn(node: Nodes): Generator<Nodes> {
   yield node;
   if (!('children' in node)) return;
@@ -40,7 +40,7 @@ export function plainText(node: Nodes): string {
   }
 }
 
-/** Where the definitions of a text lead, by the identifiers of their references. The first of two counts. */
+/** The link definitions of a text by identifier. If two have the same identifier, the first one counts. */
 export function definitionsIn(root: Root) {
   const definitions = [...nodesIn(root)].filter((node) => node.type === 'definition').toReversed();
   return new Map(definitions.map((definition) => [definition.identifier, definition]));

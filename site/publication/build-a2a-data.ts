@@ -29,7 +29,7 @@ function readOperationsOf({ capabilities }: OfferedSkill): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'read');
 }
 
-/** The answer to a message of only text: that nothing was sent, what is on offer, and how to ask for more. */
+/** The answer to a message that contains only text: that nothing was sent, the offer, and how to ask for more. */
 function offer(
   introduction: string,
   answers: readonly A2aAnswer[],
@@ -56,11 +56,11 @@ function offer(
   };
 }
 
-/** People who write to an agent in words may believe that it has passed them on. */
+/** Without it, people who write to the agent might assume that it passed their text on. */
 function nothingSentNotice(skills: readonly OfferedSkill[]): string {
   const writeSkill = skills.find(({ capabilities }) => capabilities.some(({ kind }) => kind === 'write'));
   const howToSend = writeSkill
     ? ` To send a request, send a data part with "skill": "${writeSkill.id}", or a text part that contains only that JSON object.`
     : '';
-  return `Nothing has been sent to anybody. This agent does not interpret text; it answers text with what is on offer.${howToSend}`;
+  return `Nothing has been sent to anyone. This agent does not interpret text; it answers any text with its offer.${howToSend}`;
 }

@@ -1,13 +1,14 @@
+import { nearestName } from '../../contract/nearest-name.ts';
 import { createRelease } from '../../release/create-release.ts';
 import type { Release } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
-import { ContentError } from '../content/files/content-issue.ts';
+import { ContentError, type ContentIssue, type FragmentLink } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
-import { brokenFragments } from './broken-fragments.ts';
+import type { SiteDocument } from '../resources/site-document.ts';
 import { type BuildOptions, buildSite, type SiteBuild } from './build-site.ts';
 import { imageDocuments } from './image-documents.ts';
 
-/** What a deployment is made of: what it publishes, and the parts of the site build that its functions have compiled in. */
+/** The content of a deployment: the published release, and the parts of the site build that are compiled into functions. */
 interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoundPage' | 'notFoundHeader'> {
   readonly release: Release;
   /** Warnings about content that is still published. */
@@ -16,11 +17,11 @@ interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoun
 
 interface ReleaseOptions extends BuildOptions {
   readonly drafts?: boolean;
-  /** Ends the drawing of pictures. */
+  /** Cancels the drawing of pictures. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Builds everything that the content in the folder `directory` publishes. Rejects with a ContentError for what is invalid. */
+/** Builds the release from the content in the folder `directory`. Rejects with a ContentError if the content is invalid. */
 export async function buildRelease(
   directory: string,
   { drafts = false, signal, ...options }: ReleaseOptions,
@@ -38,4 +39,19 @@ export async function buildRelease(
     redirects,
   };
   return { ...compiled, warnings, release: createRelease(published, options.versions) };
+}
+
+/** The issues of links whose fragment is not an id of the rendered page. */
+function brokenFragments(links: readonly FragmentLink[], documents: readonly SiteDocument[]): ContentIssue[] {
+  const linksByPage = Map.groupBy(links, ({ target }) => target.page);
+  return [...linksByPage].flatMap(([page, linksToPage]) => {
+    const html = documents.find(({ path, mediaType }) => path === page && mediaType.startsWith('text/html'));
+    const ids = [...(html?.body ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+    return linksToPage
+      .filter(({ target }) => !ids.includes(target.id))
+      .map(({ target: { id }, ...issue }) => {
+        const nearest = nearestName(id, ids);
+        return nearest === undefined ? issue : { ...issue, right: `write "${page}#${nearest}"` };
+      });
+  });
 }

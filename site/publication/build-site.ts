@@ -29,33 +29,33 @@ import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts'
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
 import { preparationOf } from '../website/pages/own-pages.ts';
-import { llmsFullTxt } from '../website/rendering/llms-full-txt.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
+import { llmsFullTxt } from '../website/rendering/render-markdown.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
 import { fontsOf, websiteDocuments } from '../website/rendering/website-documents.ts';
 import { logoOf } from '../website/theme/logo.ts';
 import { errorDocuments } from './error-documents.ts';
 
-/** The result of the site build, from which a deployment is made. */
+/** The result of the site build, which a deployment is made from. */
 export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
-  /** Pictures that are still to be drawn, which takes seconds: `imageDocuments()` does it. */
+  /** Pictures that have not been drawn yet, because it takes seconds: `imageDocuments()` draws them. */
   readonly images: readonly SiteImage[];
-  /** The resources as values, and the operations in the current version: of both, the functions' answers are compiled. */
+  /** The resources, and the operations of the current version: the responses of the functions are compiled from both. */
   readonly resources: Resources;
   readonly capabilities: readonly Capability[];
-  /** Logo and menus of the pages that answer a form. */
+  /** Logo and menus of the pages that respond to a form. */
   readonly navigation: Navigation;
   readonly words: Words;
   readonly theme: ThemeContent;
-  /** What the edge answers to a person at an address where nothing is. */
+  /** The page that the edge sends to a person at an address that does not exist. */
   readonly notFoundPage: NotFoundPage;
-  /** What completes the header of that page; absent if it is too long for the edge. */
+  /** The rest of that page's header; absent if it is too long for the edge. */
   readonly notFoundHeader?: string | undefined;
 }
 
 export interface BuildOptions {
-  /** Origin of the deployment, without a slash at its end. */
+  /** Origin of the deployment, without a trailing slash. */
   readonly baseUrl: string;
   /** The operations and endpoints on offer; by default all. */
   readonly capabilities?: readonly CapabilityDefinition[];

@@ -12,13 +12,13 @@ import { confirmationFiles } from '../website/rendering/static-files.ts';
 import { hostedPaletteStyles } from '../website/theme/theme-styles.ts';
 
 interface FormSource {
-  /** Name of the tool that sends. */
+  /** Name of the tool that sends the request. */
   readonly tool: string;
   readonly words: ConfirmationWords;
   readonly theme: { readonly accent: string };
 }
 
-/** The form that a host shows to the person, who sends the request in it. */
+/** The form in which a host lets the person send the request. */
 export function confirmationForm({ tool, words, theme }: FormSource): McpForm {
   const website = baseUrlPlaceholder + pagePaths.request;
   return {
@@ -39,7 +39,7 @@ export function confirmationForm({ tool, words, theme }: FormSource): McpForm {
 
 interface DocumentSource {
   readonly tool: string;
-  /** Address of the website's form. */
+  /** URL of the website's form. */
   readonly website: string;
   readonly words: ConfirmationWords;
   readonly styles: string;
@@ -47,8 +47,8 @@ interface DocumentSource {
 }
 
 /**
- * The form that a host shows for a call of the tool (MCP Apps 2026-01-26): one document, which contains what it needs
- * and may load nothing.
+ * The form that a host shows for a call of the tool (MCP Apps 2026-01-26): one self-contained document, whose policy
+ * forbids it to load anything.
  */
 function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
   const { language, direction, english, form, outcome, confirmation } = words;

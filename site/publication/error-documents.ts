@@ -10,8 +10,8 @@ import {
 import { errorDocument, type SiteDocument } from '../resources/site-document.ts';
 
 /**
- * The problems that the distribution itself answers with. It replaces every body of the same status, whichever origin
- * it comes from, so these are statuses with which no function of ours answers.
+ * The problems that the distribution sends itself. It replaces the body of every response with one of these statuses,
+ * whichever origin it comes from, so the functions do not use them.
  */
 const distributionProblems: readonly ProblemType[] = [
   uriTooLong,

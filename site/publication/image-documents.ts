@@ -5,7 +5,7 @@ import { bytesDocument, type SiteDocument, textDocument } from '../resources/sit
 import { renderImages } from '../website/images/render-images.ts';
 import type { SiteImage } from '../website/images/site-images.ts';
 
-/** Draws the images of a site. Rejects with a ContentError for pictures of `contentDirectory` that cannot be read. */
+/** Draws the images of a site. Rejects with a ContentError if pictures in `contentDirectory` cannot be read. */
 export async function imageDocuments(
   images: readonly SiteImage[],
   contentDirectory: string,

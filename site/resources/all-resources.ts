@@ -40,12 +40,12 @@ function buildResource<Name extends ResourceName>(
   return resourceDefinitions[name].answer.parse(answer) as Resources[Name];
 }
 
-/** The resource in plain text for people. The data part beside it is complete. */
+/** The resource in plain text for people. The data part that A2A sends with it is complete. */
 export function resourceText<Name extends ResourceName>(name: Name, resources: Resources): string {
   return siteResources[name].text(resources[name]);
 }
 
-/** The resource as the OpenAPI document shows it. */
+/** The example of the resource in the OpenAPI document. */
 export function resourceExample<Name extends ResourceName>(
   name: Name,
   resources: Resources,

@@ -1,11 +1,11 @@
 import type { Case } from '../../contract/resources/cases.ts';
 import { caseLink } from './page-links.ts';
 import {
-  inOwnersOrder,
+  joinLines,
   lastModified,
-  lines,
   list,
   type SiteResource,
+  sortByPosition,
   withoutSchema,
   withPicture,
 } from './projections.ts';
@@ -13,8 +13,8 @@ import { publishedMarkdown } from './published-markdown.ts';
 
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, baseUrl, pictures) => ({
-    // Content is in the order of slugs, which cases of one year keep.
-    cases: inOwnersOrder(cases.toSorted((one, other) => other.year - one.year)).map((item) => ({
+    // Content is sorted by slug, and cases of the same year stay in that order.
+    cases: sortByPosition(cases.toSorted((a, b) => b.year - a.year)).map((item) => ({
       ...withPicture(withoutSchema(item), pictures, baseUrl),
       body: publishedMarkdown(item.body, pictures),
       link: caseLink(baseUrl, item.slug),
@@ -27,7 +27,7 @@ export const cases: SiteResource<'cases'> = {
 
 function caseText({ title, client, year, summary, links }: Case): string {
   const checks = links.map(({ label, url }) => `${label}: ${url}`);
-  return lines(
+  return joinLines(
     `${title} (${client}, ${year}): ${summary}`,
     ...(checks.length > 0 ? list('To check it:', checks) : []),
   );

@@ -1,8 +1,8 @@
 import { countryName, languageName } from '../../contract/content/codes.ts';
 import type { Company } from '../../contract/resources/company.ts';
-import { lines, list, type SiteResource, withoutSchema, withPicture } from './projections.ts';
+import { joinLines, list, type SiteResource, withoutSchema, withPicture } from './projections.ts';
 
-/** The home page shows it, beside parts of the others. */
+/** The home page shows it, with parts of the other resources. */
 export const company: SiteResource<'company'> = {
   project({ company }, baseUrl, pictures) {
     const { country, languages, people, ...rest } = withoutSchema(company);
@@ -17,7 +17,7 @@ export const company: SiteResource<'company'> = {
   text(company) {
     const { name, summary, city, country, languages, telephone, email, link, whatWeDoNotDo } = company;
     const hours = officeHours(company);
-    return lines(
+    return joinLines(
       `${name}: ${summary}`,
       [
         `${city}, ${country.name}.`,

@@ -1,5 +1,5 @@
 import { startLink } from './page-links.ts';
-import { lines, list, type SiteResource, withoutSchema } from './projections.ts';
+import { joinLines, list, type SiteResource, withoutSchema } from './projections.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
   project: ({ nextStep: { questions: _, ...nextStep }, company }, baseUrl) => ({
@@ -10,7 +10,7 @@ export const nextStep: SiteResource<'nextStep'> = {
     })),
   }),
   text({ summary, commitment, steps, whereToStart }) {
-    return lines(
+    return joinLines(
       `${summary} ${commitment}`,
       ...steps.map(
         ({ title, duration, text }, index) => `${index + 1}. ${title} (${duration.text}): ${text}`,

@@ -6,13 +6,13 @@ export const caseLink = (baseUrl: string, slug: string) => baseUrl + casePath(sl
 export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
 
-/** The place to start that is the published e-mail address. All others are pages. */
+/** The place to start whose link is the published e-mail address. All others are pages. */
 export const emailPlace = 'email';
 
-/** The name of a page as a place to start: `pricing` of `/pricing`. */
+/** The name of a page as a place to start: `pricing` for `/pricing`. */
 export const placeOf = (path: string) => path.slice(1);
 
-/** The address of a place to start. */
+/** The URL of a place to start. */
 export function startLink(baseUrl: string, target: string, email: string): string {
   return target === emailPlace ? `mailto:${email}` : `${baseUrl}/${target}`;
 }

@@ -3,13 +3,13 @@ import type { PictureContent, PublishedPicture } from '../../contract/content/pi
 
 /** A picture as pages show it. Sizes are pixels. */
 export interface Picture {
-  /** Address of the widest, which begins with a slash. */
+  /** Address of the widest variant, which begins with a slash. */
   readonly src: string;
   readonly width: number;
   readonly height: number;
   /** WebP in several widths, the narrowest first. An SVG has none. */
   readonly variants: readonly PictureVariant[];
-  /** Whether there is writing in it, which is read only if it is large enough: of an SVG alone this is known. */
+  /** Whether it contains text, which is legible only if the picture is large. Known only for an SVG. */
   readonly hasText?: boolean;
 }
 
@@ -21,13 +21,13 @@ interface PictureVariant {
 /** Pictures by the name of their file in content/media/. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
-/** From a telephone's column to twice the width of a text. */
+/** From the text column of a phone to twice that of a desktop. */
 const variantWidths = [320, 640, 960, 1_600] as const;
 
-/** The widest in which a picture is published. */
+/** The maximum width of a published picture. */
 export const maxVariantWidth = variantWidths[3];
 
-/** How the pictures in use are published: an SVG as one file, the others as WebP in several widths. */
+/** The pictures of `media` as they are published: an SVG as one file, the others as WebP in several widths. */
 export function picturesOf(media: Media): Pictures {
   return new Map([...media].map(([name, file]) => [name, pictureOf(name, file)]));
 }
@@ -35,19 +35,22 @@ export function picturesOf(media: Media): Pictures {
 function pictureOf(name: string, file: MediaFile): Picture {
   const { kind, bytes, digest, width, height } = file;
   if (kind === 'svg') {
-    // Programs that turn text into outlines leave the text as its label.
+    // Programs that convert text to outlines keep it as the aria-label.
     const hasText = /<text|aria-label=/.test(Buffer.from(bytes).toString());
     return { src: `/media/${name}?${digest}`, width, height, variants: [], ...(hasText && { hasText }) };
   }
-  const variants = widthsOf(file).map((one) => ({ src: `${variantPath(name, one)}?${digest}`, width: one }));
+  const variants = widthsOf(file).map((variantWidth) => ({
+    src: `${variantPath(name, variantWidth)}?${digest}`,
+    width: variantWidth,
+  }));
   const widest = variants.at(-1) ?? { src: '', width };
   return { src: widest.src, width: widest.width, height: heightAt(file, widest.width), variants };
 }
 
-/** The widths in which a picture is published: never wider than it is. */
+/** The widths of a picture's variants, none of which is wider than the picture. */
 export function widthsOf({ width }: Pick<MediaFile, 'width'>): number[] {
   const widest = Math.min(width, maxVariantWidth);
-  return [...variantWidths.filter((one) => one < widest), widest];
+  return [...variantWidths.filter((variantWidth) => variantWidth < widest), widest];
 }
 
 export function heightAt({ width, height }: Pick<MediaFile, 'width' | 'height'>, newWidth: number): number {
@@ -59,7 +62,7 @@ export function variantPath(name: string, width: number): string {
   return `/media/${name.slice(0, name.lastIndexOf('.'))}-${width}.webp`;
 }
 
-/** A picture as programs read of it. */
+/** A picture as a member of a resource. */
 export function publishPicture(
   pictures: Pictures,
   { file, alt }: PictureContent,
@@ -71,7 +74,7 @@ export function publishPicture(
   return { url: baseUrl + src, alt, width, height };
 }
 
-/** The picture at an address that publishPicture() wrote. */
+/** The picture whose URL, as publishPicture() returns it, is `url`. */
 export function pictureAt(pictures: Pictures, url: string): Picture | undefined {
   return [...pictures.values()].find(({ src }) => url.endsWith(src));
 }

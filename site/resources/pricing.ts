@@ -1,5 +1,5 @@
 import type { ProjectPrice } from '../../contract/content/pricing-content.ts';
-import { lines, money, moneyRange, type SiteResource, withoutSchema } from './projections.ts';
+import { joinLines, money, moneyRange, type SiteResource, withoutSchema } from './projections.ts';
 
 export const pricing: SiteResource<'pricing'> = {
   project({ pricing }) {
@@ -13,7 +13,7 @@ export const pricing: SiteResource<'pricing'> = {
     };
   },
   text({ diagnostic, project, tax }) {
-    return lines(
+    return joinLines(
       `The diagnostic ${diagnostic.price.amount === 0 ? 'is free' : `costs ${diagnostic.price.formatted}`}. ${diagnostic.payment}`,
       ...(project
         ? [

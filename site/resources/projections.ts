@@ -3,24 +3,24 @@ import type { Content, ResourceName, Resources } from '../../contract/resources/
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
 import { type Pictures, publishPicture } from './picture.ts';
 
-/** The site's half of a resource: how its answer is made of content, and told in plain text. */
+/** The site's part of a resource: how its JSON and its plain text are made from content. */
 export interface SiteResource<Name extends ResourceName> {
-  /** The answer. It is parsed by its schema, so that no resource can break its contract. */
+  /** The JSON of the resource. */
   project(content: Content, baseUrl: string, pictures: Pictures): Resources[Name];
-  /** The answer in plain text for people, beside which A2A sends the whole as data. */
+  /** Plain text for people. A2A sends it together with the complete data. */
   text(answer: Resources[Name]): string;
-  /** The latest day (YYYY-MM-DD) on which a reader would notice a change; absent if nothing is published. */
+  /** The day (YYYY-MM-DD) of the last change that a reader would notice; absent if nothing is published. */
   modified(answer: Resources[Name]): string | undefined;
-  /** The example of the OpenAPI document, which must not grow with the content; by default the answer. */
+  /** The example in the OpenAPI document, which must not grow with the content; by default the whole resource. */
   example?(answer: Resources[Name]): Resources[Name];
 }
 
-/** The content without the member that only the editor's program reads. */
+/** The content without the member that only a text editor needs. */
 export function withoutSchema<T extends { readonly $schema: string }>({ $schema: _, ...rest }: T) {
   return rest;
 }
 
-/** The content with its picture, if it has one, as programs read of it. */
+/** The content with its picture, if it has one, as a member of a resource. */
 export function withPicture<T extends { readonly picture?: PictureContent | undefined }>(
   { picture, ...rest }: T,
   pictures: Pictures,
@@ -30,15 +30,15 @@ export function withPicture<T extends { readonly picture?: PictureContent | unde
 }
 
 /**
- * Those with a position first, in its order; the others stay in the order that they have. The position is left out: the
- * order of the list says the same.
+ * The items with a position first, sorted by it; the others keep their order. The position is removed, because the order
+ * expresses it.
  */
-export function inOwnersOrder<T extends { readonly position?: number | undefined }>(items: readonly T[]) {
-  const place = ({ position = Number.MAX_SAFE_INTEGER }: T) => position;
-  return items.toSorted((one, other) => place(one) - place(other)).map(({ position: _, ...item }) => item);
+export function sortByPosition<T extends { readonly position?: number | undefined }>(items: readonly T[]) {
+  const positionOf = ({ position = Number.MAX_SAFE_INTEGER }: T) => position;
+  return items.toSorted((a, b) => positionOf(a) - positionOf(b)).map(({ position: _, ...item }) => item);
 }
 
-/** An amount in units of `currency` as programs read it. */
+/** An amount in units of `currency`, as a number and as text. */
 export function money(amount: number, currency: string): Money {
   return { amount, currency, formatted: formatAmount(amount, currency) };
 }
@@ -48,7 +48,7 @@ export function moneyRange(minimum: number, maximum: number, currency: string): 
   return { ...range, formatted: `${range.minimum.formatted} to ${range.maximum.formatted}` };
 }
 
-/** Intl knows how many decimals the currency has; the space that it puts behind the code does not break. */
+/** Intl knows how many decimals the currency has. It puts a no-break space after the code. */
 function formatAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat('en', {
     style: 'currency',
@@ -65,7 +65,7 @@ export function list(heading: string, items: readonly string[]): string[] {
   return [heading, ...items.map((item) => `- ${item}`)];
 }
 
-export function lines(...items: readonly string[]): string {
+export function joinLines(...items: readonly string[]): string {
   return items.join('\n');
 }
 

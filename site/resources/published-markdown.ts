@@ -5,8 +5,8 @@ import { definitionsIn, parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { Pictures } from './picture.ts';
 
 /**
- * A text of content as it is published: pictures have their published addresses, and each reference has the address of
- * its definition, because the definitions of several texts in one document could have the same name.
+ * Markdown of the content as it is published: pictures have their published addresses, and reference links become inline
+ * links, because the definitions of several texts in one document could have the same name.
  */
 export function publishedMarkdown(source: string, pictures: Pictures): string {
   return picturesOrDefinitions.test(source)
@@ -14,7 +14,7 @@ export function publishedMarkdown(source: string, pictures: Pictures): string {
     : source;
 }
 
-/** What every picture and every definition contains. Most texts have neither, and need no parser. */
+/** Matches every picture and every definition. Most texts have neither, so they need no parser. */
 const picturesOrDefinitions = /!\[|\]:/;
 
 function rewrite(root: Root, source: string, pictures: Pictures): string {
@@ -23,17 +23,17 @@ function rewrite(root: Root, source: string, pictures: Pictures): string {
   const end = (node: Nodes) => node.position?.end.offset ?? 0;
   const start = (node: Nodes) => node.position?.start.offset ?? 0;
 
-  function within(node: Nodes, from: number, to: number): string {
+  function rewriteChildren(node: Nodes, from: number, to: number): string {
     let text = '';
-    let at = from;
+    let position = from;
     for (const child of 'children' in node ? node.children : []) {
-      text += source.slice(at, start(child)) + published(child);
-      at = end(child);
+      text += source.slice(position, start(child)) + rewriteNode(child);
+      position = end(child);
     }
-    return text + source.slice(at, to);
+    return text + source.slice(position, to);
   }
 
-  function published(node: Nodes): string {
+  function rewriteNode(node: Nodes): string {
     switch (node.type) {
       case 'definition':
         return '';
@@ -45,18 +45,18 @@ function rewrite(root: Root, source: string, pictures: Pictures): string {
       }
       case 'linkReference': {
         const [first, last] = [node.children[0], node.children.at(-1)];
-        const text = first && last ? within(node, start(first), end(last)) : '';
+        const text = first && last ? rewriteChildren(node, start(first), end(last)) : '';
         return `[${text}](${linkDestination(addressOf(node.identifier))})`;
       }
       default:
-        return within(node, start(node), end(node));
+        return rewriteChildren(node, start(node), end(node));
     }
   }
 
-  return published(root);
+  return rewriteNode(root);
 }
 
-/** The alternative text as it is written: up to the bracket that closes the one behind "!". */
+/** The source of the alternative text: up to the bracket that closes the one after "!". */
 function altSource(image: string): string {
   let depth = 0;
   for (const { 0: character, index } of image.matchAll(/\\.|[[\]]/gs)) {
@@ -67,16 +67,15 @@ function altSource(image: string): string {
   return '';
 }
 
-/** The path at which the picture is published that a text of content calls `url`. */
+/** The published address of the picture that the content references as `url`. */
 function publishedAddress(url: string, pictures: Pictures): string {
   const name = mediaName(url);
   const picture = pictures.get(name);
-  if (!picture)
-    throw new Error(`Cannot publish the picture "${name}": it is not among those of content/media`);
+  if (!picture) throw new Error(`Cannot publish the picture "${name}": it is not in content/media/`);
   return picture.src;
 }
 
-/** The file name of the picture that a text of content calls `url`. */
+/** The file name of the picture that the content references as `url`. */
 function mediaName(url: string): string {
   return basename(decodeURIComponent(url));
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Options = NonNullable<Parameters<typeof z.toJSONSchema>[1]>;
 
-/** Options for JSON Schemas that people read: a format says in a word what zod's pattern for it spells out. */
+/** Options for JSON Schemas that people read: a format replaces the long pattern that zod adds to it. */
 export const readableSchemaOptions = {
   override({ jsonSchema }) {
     if (jsonSchema.format) delete jsonSchema.pattern;
@@ -10,12 +10,12 @@ export const readableSchemaOptions = {
 } satisfies Options;
 
 /**
- * An `override` of `z.toJSONSchema` for answers: they may have members that their schemas do not name, so that a client
- * with an older schema takes what was added since. The zod schemas stay strict, and the site build publishes no
- * undeclared member. The keyword is absent: generators of types make an index signature of any other value. Defaults
- * are what content may leave out; answers have every such member.
+ * An `override` of `z.toJSONSchema` for responses. Their schemas allow additional members, so that a client with an older
+ * schema accepts members that were added later. (The zod schemas stay strict, so that the site build publishes no
+ * undeclared member.) `additionalProperties` is absent, because type generators turn any other value into an index
+ * signature. Defaults are removed, because they are for content: responses always have these members.
  */
-export const answerOverride: NonNullable<Options['override']> = ({ jsonSchema }) => {
+export const responseOverride: NonNullable<Options['override']> = ({ jsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   delete jsonSchema.default;
 };

@@ -1,15 +1,22 @@
 import type { Service } from '../../contract/resources/services.ts';
 import { serviceLink } from './page-links.ts';
-import { inOwnersOrder, lastModified, lines, list, type SiteResource, withoutSchema } from './projections.ts';
+import {
+  joinLines,
+  lastModified,
+  list,
+  type SiteResource,
+  sortByPosition,
+  withoutSchema,
+} from './projections.ts';
 
 export const services: SiteResource<'services'> = {
   project({ services }, baseUrl) {
-    const all = inOwnersOrder(services).map((item) => ({
+    const all = sortByPosition(services).map((item) => ({
       ...withoutSchema(item),
       link: serviceLink(baseUrl, item.slug),
     }));
     const [diagnostic] = all.filter(({ kind }) => kind === 'diagnostic');
-    if (!diagnostic) throw new Error('Cannot publish services without the diagnostic: add one of that kind');
+    if (!diagnostic) throw new Error('Cannot publish the services: add one of the kind "diagnostic"');
     return { diagnostic, projects: all.filter(({ kind }) => kind === 'project') };
   },
   example: ({ diagnostic, projects }) => ({ diagnostic, projects: projects.slice(0, 1) }),
@@ -18,7 +25,7 @@ export const services: SiteResource<'services'> = {
 };
 
 function serviceText({ title, duration, summary, whenItDoesNotMakeSense, link }: Service): string {
-  return lines(
+  return joinLines(
     `${title} (${duration.text}): ${summary}`,
     ...list('Do NOT hire it when:', whenItDoesNotMakeSense),
     `More: ${link}`,

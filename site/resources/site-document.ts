@@ -2,18 +2,18 @@ import { cacheControl } from '../../contract/cache-time.ts';
 import { markdownPath } from '../../contract/page-paths.ts';
 import type { ReleaseDocument } from '../../release/release.ts';
 
-/** Something that is published: one object in the bucket. */
+/** A published document: one object in the bucket. */
 export type SiteDocument = ReleaseDocument & DocumentMetadata;
 
-/** Values from which the indexes are made. */
+/** The values that the indexes are made from. */
 export interface DocumentMetadata {
-  /** Its line in llms.txt. Of a page, the Markdown variant has it. */
+  /** Its line in llms.txt. For a page, the Markdown variant has it. */
   readonly listing?: Listing;
   /** Day (YYYY-MM-DD) of the last change that a reader would notice, for the sitemap. */
   readonly modified?: string;
-  /** Whether no index names it. */
+  /** Whether all indexes omit it. */
   readonly isUnlisted?: boolean;
-  /** Path of the page whose Markdown variant this is. Requests there that prefer Markdown get it, too. */
+  /** Path of the page whose Markdown variant this is. Requests for that page that prefer Markdown also get it. */
   readonly markdownOf?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Listing {
   readonly notes: string;
 }
 
-/** What is sent with a document, by its kind: the exact Content-Type, and how long it may be kept. */
+/** The Content-Type and Cache-Control of a document, by its kind. */
 const kinds = {
   json: { mediaType: 'application/json', cacheControl },
   'linkset-json': {
@@ -39,14 +39,14 @@ const kinds = {
   png: { mediaType: 'image/png', cacheControl },
   webp: { mediaType: 'image/webp', cacheControl },
   ico: { mediaType: 'image/vnd.microsoft.icon', cacheControl },
-  // Its address holds a digest of its bytes, and an earlier file under the same address would be a font all the same.
+  // Its address contains a digest of its bytes.
   woff2: { mediaType: 'font/woff2', cacheControl: 'public, max-age=31536000, immutable' },
   markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
   text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
   xml: { mediaType: 'application/xml', cacheControl },
 } as const;
 
-/** A document of compact JSON at `path`. */
+/** A document with compact JSON at `path`. */
 export function jsonDocument(
   path: string,
   value: object,
@@ -56,7 +56,7 @@ export function jsonDocument(
   return { ...metadata, path, ...kinds[kind], body: jsonText(value) };
 }
 
-/** A document of text at `path`. */
+/** A text document at `path`. */
 export function textDocument(
   kind: 'markdown' | 'text' | 'json' | 'xml' | 'css' | 'javascript' | 'svg',
   path: string,
@@ -66,7 +66,7 @@ export function textDocument(
   return { ...metadata, path, ...kinds[kind], body };
 }
 
-/** A document of bytes at `path`. */
+/** A binary document at `path`. */
 export function bytesDocument(
   kind: 'png' | 'webp' | 'ico' | 'woff2',
   path: string,
@@ -75,7 +75,7 @@ export function bytesDocument(
   return { path, ...kinds[kind], body: Buffer.from(bytes).toString('base64'), encoding: 'base64' };
 }
 
-/** A page at `path` for browsers. */
+/** An HTML page at `path`. */
 export function htmlDocument(path: string, body: string, metadata: DocumentMetadata = {}): SiteDocument {
   return { ...metadata, path, ...kinds.html, body };
 }
@@ -89,7 +89,7 @@ export function markdownVariant(
   return textDocument('markdown', markdownPath(path), body, { ...metadata, markdownOf: path });
 }
 
-/** The body that the distribution answers with when nothing behind it made one for `status`. */
+/** The body that the distribution sends with every response of this `status`. */
 export function errorDocument(status: number, problem: object): SiteDocument {
   return { key: `errors/${status}.json`, ...kinds['problem-json'], body: jsonText(problem) };
 }

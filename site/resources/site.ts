@@ -6,12 +6,12 @@ import { pathInVersion } from '../../contract/paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Pictures } from './picture.ts';
 
-/** The data from which all documents are made. */
+/** The data that all documents are made from. */
 export interface Site {
-  /** Origin of the deployment, without a slash at its end. */
+  /** Origin of the deployment, without a trailing slash. */
   readonly baseUrl: string;
   readonly resources: Resources;
-  /** What no resource is made of. */
+  /** The content that is not part of a resource. */
   readonly website: WebsiteContent;
   /** The pictures of content/media as they are published. */
   readonly pictures: Pictures;
@@ -21,13 +21,13 @@ export interface Site {
   /** The endpoints that are enabled. */
   readonly endpoints: readonly EndpointPath[];
   readonly logRetentionDays: number;
-  /** Most e-mails that one client address may cause in the window of contract/limits.ts. */
+  /** Maximum number of e-mails that one client address may cause in the window of contract/limits.ts. */
   readonly emailsPerClient: number;
-  /** Whether a firewall before the gateway limits the rate of each address. */
+  /** Whether a firewall in front of the gateway limits the rate of each address. */
   readonly firewall: boolean;
-  /** Whether CloudFront's log is kept. */
+  /** Whether CloudFront access logs are kept. */
   readonly edgeLog: boolean;
-  /** The contact for weaknesses, an address of e-mail or https, and the last day on which it is surely valid. */
+  /** The contact for vulnerabilities, an e-mail address or an https: URL, and the day until which it is valid. */
   readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { shortened } from '../../site/website/blocks/code-examples.ts';
+import { shorten } from '../../site/website/blocks/code-examples.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
@@ -139,7 +139,7 @@ async function answerOf(command: string): Promise<{ readonly head: string; reado
 
 /** The JSON as the page about the API shows it, without the mark of a cut and what differs from one answer to the next. */
 function asShown(body: string): object {
-  const json = shortened(JSON.parse(body.replace(',\n  …\n}', '}'))) as object;
+  const json = shorten(JSON.parse(body.replace(',\n  …\n}', '}'))) as object;
   return 'id' in json ? { ...json, id: expect.any(String) } : json;
 }
 

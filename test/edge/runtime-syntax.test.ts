@@ -164,7 +164,7 @@ test.each([
 });
 
 test('a module that exports anything else than the handler is refused', () => {
-  expect(() => compile('edge/other-spelling.ts')).toThrow(
-    'Cannot compile "edge/other-spelling.ts": export the function "handler" and nothing else',
+  expect(() => compile('edge/normalize-path.ts')).toThrow(
+    'Cannot compile "edge/normalize-path.ts": export the function "handler" and nothing else',
   );
 });

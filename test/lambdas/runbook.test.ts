@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { edgeAccessLogFields } from '../../lib/constructs/edge-access-log.ts';
-import { causesOfFailures } from '../../lib/monitoring/log-queries.ts';
+import { causesOfFailures } from '../../lib/monitoring/dashboard.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { jsonPost, lambdaContext } from '../support/lambda-events.ts';
 import { startMcpFunction } from '../support/mcp-function.ts';

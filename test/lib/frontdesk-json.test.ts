@@ -76,7 +76,7 @@ describe('a configuration', () => {
     [
       'is in another encoding',
       Buffer.from('{"é": 1}', 'latin1'),
-      `${file}:1 is not UTF-8: save it as UTF-8, which editors offer when they save`,
+      `${file}:1 is not UTF-8: save it with the encoding UTF-8`,
     ],
   ])('that %s is rejected, one line for each mistake', (_what, config, message) => {
     if (config === undefined) rmSync(file, { force: true });

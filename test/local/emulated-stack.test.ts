@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { leaseKey } from '../../lambdas/publisher/fence.ts';
 import { createEmulatedStack } from '../../local/emulated-stack.ts';
-import { runPublisher } from '../../local/publisher/run-publisher.ts';
+import { runPublisher } from '../../local/run-publisher.ts';
 import { Secrets } from '../../local/secrets.ts';
 import { readAssembly } from '../../local/template/assembly.ts';
 import { interpretTemplate } from '../../local/template/interpret-template.ts';

@@ -3,7 +3,7 @@ import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { allowedHeaders } from '../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { normalizePath } from '../../edge/other-spelling.ts';
+import { normalizePath } from '../../edge/normalize-path.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { jsonDocument } from '../../site/resources/site-document.ts';
 import { siteBuild } from '../site/fixture-site.ts';

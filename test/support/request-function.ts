@@ -28,7 +28,7 @@ export const resultPages = {
   accepted: {
     promise: { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' },
     nextSteps: [{ title: 'We answer', details: 'We · One day', text: 'An engineer reads it.' }],
-    further: [{ path: '/next-step', label: 'Each step' }],
+    links: [{ path: '/next-step', label: 'Each step' }],
   },
   navigation: { header: [], footer: [] },
   words: englishResultPages,

@@ -4,7 +4,7 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { formFailure } from '../../contract/form-failure.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { parseIdempotencyKey } from '../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
+import { parseIdempotencyKey } from '../../lambdas/diagnostic-request/http/idempotency-key.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
@@ -137,7 +137,9 @@ test.runIf(hasBrowser)('the agent learns that the person has values to correct',
   await page.click('#request button');
 
   expect(await called).toEqual({
-    content: [{ type: 'text', text: 'The request was not sent. The person has values to correct first.' }],
+    content: [
+      { type: 'text', text: 'The request was not sent. The person has to correct some values first.' },
+    ],
     isError: true,
   });
   await page.context().close();

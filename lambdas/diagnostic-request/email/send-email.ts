@@ -4,7 +4,7 @@ import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { mailUnavailable } from '../../../contract/problems/types.ts';
 import type { RequestEnvironment } from '../../shared/request-environment.ts';
 import { ProblemException } from '../problem-exception.ts';
-import { emailTimeoutMs } from '../runtime/timeouts.ts';
+import { emailTimeoutMs } from '../timeouts.ts';
 import type { RequestEmail } from './email-template.ts';
 
 /**

@@ -7,8 +7,8 @@ import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../
 import type { OriginPolicy } from '../../shared/origin-rule.ts';
 import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
 import type { ParsedRequest, ReceivedRequest } from '../handle-diagnostic-request.ts';
-import { parseIdempotencyKey } from '../idempotency/idempotency-key-header.ts';
 import { malformedBodyException, ProblemException } from '../problem-exception.ts';
+import { parseIdempotencyKey } from './idempotency-key.ts';
 
 /** A POST to the write operation of the HTTP API, or to its dry run. */
 export class HttpRequest implements ReceivedRequest {

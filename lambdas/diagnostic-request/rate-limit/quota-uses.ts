@@ -13,7 +13,7 @@ import {
   rateLimitExceeded,
 } from '../../../contract/problems/types.ts';
 import { ProblemException } from '../problem-exception.ts';
-import { tableCallTimeoutMs } from '../runtime/timeouts.ts';
+import { tableCallTimeoutMs } from '../timeouts.ts';
 import type { RateLimitTable, WindowLog, WindowLogs } from './rate-limit-table.ts';
 import { type Hit, type RateLimitState, rateLimitState } from './sliding-window.ts';
 

@@ -5,21 +5,21 @@ import type {
   FolderSource,
 } from '../../../contract/resources/resource-definition.ts';
 import type { ContentFolder } from './content-folder.ts';
-import { isFileSlug } from './file-slug.ts';
+import { checkFileSlug } from './file-slug.ts';
 
-/** A JSON file of content. `name` has neither folder nor extension; without `value` the file has an issue. */
+/** A JSON file of content. `name` excludes the folder and the extension; `value` is absent if the file has an issue. */
 export interface ContentFile<T> {
   readonly name: string;
   readonly file: string;
   readonly value: T | undefined;
 }
 
-/** The files of each resource: one, or all of its folder in the order of their names. */
+/** The files of each resource: a single file, or all files of its folder, sorted by name. */
 export type ContentFiles = {
   readonly [Name in ResourceName]: readonly ContentFile<EntryOf<ResourceDefinitions[Name]['content']>>[];
 };
 
-/** Reads the files of a source, and checks that each has the name of its slug and that each text has its JSON. */
+/** Reads the files of a source. Checks that each file is named after its slug, and that each text has a JSON file. */
 export function readFiles(folder: ContentFolder, source: ContentSource): ContentFile<object>[] {
   if ('file' in source) {
     const { file, schema } = source;
@@ -40,13 +40,13 @@ export function readFiles(folder: ContentFolder, source: ContentSource): Content
 
 type Entry = ContentFile<{ readonly slug: string }>;
 
-/** The names by which others may mean an entry. If its file and its slug differ, that is reported, and nothing else. */
+/** The names with which links may refer to an entry. If its file name and its slug differ, only that is reported. */
 export const namesOf = ({ name, value }: Entry) => [name, value?.slug ?? name];
 
-/** The member with the text beside an entry, if the source has texts. */
+/** The member that contains the Markdown file of an entry, if the source has Markdown files. */
 function textOf(folder: ContentFolder, { folder: directory, markdown }: FolderSource, entry: Entry): object {
   if (!markdown) return {};
-  const name = namesOf(entry).find((found) => folder.has(`${directory}/${found}.md`)) ?? entry.name;
+  const name = namesOf(entry).find((candidate) => folder.has(`${directory}/${candidate}.md`)) ?? entry.name;
   return { [markdown.member]: folder.readMarkdown(`${directory}/${name}.md`, markdown.schema) };
 }
 
@@ -57,26 +57,28 @@ function checkTexts(
 ): void {
   const names = folder.namesIn(directory, '.md');
   const strays = names.filter((name) => !entries.some((entry) => namesOf(entry).includes(name)));
-  const lacking = entries.filter((entry) => markdown && !namesOf(entry).some((name) => names.includes(name)));
-  const [meant] = strays.length === 1 && lacking.length === 1 ? lacking : [];
-  if (meant) folder.toBeMoved.add(`${directory}/${meant.name}.md`);
+  const withoutText = entries.filter(
+    (entry) => markdown && !namesOf(entry).some((name) => names.includes(name)),
+  );
+  const [match] = strays.length === 1 && withoutText.length === 1 ? withoutText : [];
+  if (match) folder.reportedMissing.add(`${directory}/${match.name}.md`);
   for (const name of strays) {
     folder.addIssue(`${directory}/${name}.md`, {
       wrong: 'has no matching JSON file',
-      right: meant ? `name it "${meant.name}.md"` : `add "${name}.json", or remove it`,
+      right: match ? `rename it to "${match.name}.md"` : `add "${name}.json", or remove it`,
     });
   }
 }
 
 function checkSlugs(folder: ContentFolder, entries: readonly Entry[]): void {
   for (const { name, file, value } of entries) {
-    if (value === undefined || !isFileSlug(folder, file) || value.slug === name) continue;
+    if (value === undefined || !checkFileSlug(folder, file) || value.slug === name) continue;
     const { slug } = value;
-    // Of a file and its copy, the copy is the one that has another name.
+    // If a file was copied, the file whose name matches the slug is the original.
     const original = entries.find((entry) => entry.name === slug && entry.value?.slug === slug);
     folder.addIssue(file, {
       pointer: '/slug',
-      wrong: `is "${slug}", ${original ? `which "${original.file}" has as well` : `but the file is named "${name}"`}`,
+      wrong: `is "${slug}", ${original ? `as in "${original.file}"` : `but the file is named "${name}"`}`,
       right: original ? `write "${name}"` : `write "${name}", or rename the file`,
     });
   }

@@ -14,8 +14,8 @@ import type { ContentIssue, FragmentLink } from './content-issue.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { checkJson, JsonSyntaxError } from './json-syntax.ts';
 import { schemaIssues } from './schema-issues.ts';
-import { type ContentNames, meantPath, renamedFolders } from './stray-files.ts';
-import { pathOf, positionsIn, type TextPosition } from './text-position.ts';
+import { type ContentNames, findMisnamedFolders, suggestPath } from './stray-files.ts';
+import { parsePointer, positionsIn, type TextPosition } from './text-position.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
 const fileNames = new Set<string>([
@@ -24,8 +24,8 @@ const fileNames = new Set<string>([
   privacyFile,
 ]);
 
-/** Files of content/ itself. In a folder such as cases/ one is in the wrong place, and no entry. */
-const misplaced = new Set([
+/** Files that belong directly in content/. In a folder such as cases/ they are misplaced, not entries. */
+const rootFiles = new Set([
   ...sources.flatMap((source) => ('file' in source ? source.file : [])),
   privacyFile,
 ]);
@@ -43,12 +43,12 @@ const contentNames: ContentNames = {
   },
 };
 
-/** Whether a file has the name of a source of content, or is a schema for editors. */
+/** Whether `name` is the path of a content file or of an editor schema. */
 function isContentFile(name: string): boolean {
   const [folder, base = '', ...deeper] = name.split('/');
   if (base === '') return fileNames.has(name);
   if (deeper.length > 0) return false;
-  // What a file may be named, and hold, is checked where it is read.
+  // The names and contents of these files are checked where they are read.
   if (folder === mediaFolder || folder === wellKnownFolder) return true;
   if (folder === 'schema') return base.endsWith('.schema.json');
   if (folder === pagesFolder) return /.\.md$/.test(base);
@@ -60,52 +60,47 @@ function isContentFile(name: string): boolean {
   );
 }
 
-/** The Markdown of a file, and how many lines precede it. */
+/** The Markdown of a file, and the number of lines before it. */
 export interface MarkdownFile {
   readonly text: string;
   readonly linesBefore: number;
 }
 
-/** Reads the files of a content folder, and collects in `issues` what is wrong with them. */
+/** Reads the files of a content folder and collects their issues. */
 export class ContentFolder {
   readonly issues: ContentIssue[] = [];
   readonly fragmentLinks: FragmentLink[] = [];
-  /**
-   * Whether a whole folder is in the wrong place, which is reported. What others then lack need not be reported, too.
-   */
-  lacksFolder = false;
-  /** The Markdown files that were read, with their texts as they are, front matter left out. */
+  /** Whether a whole folder is misplaced. Only that is reported, not the files that are missing as a result. */
+  hasMisplacedFolder = false;
+  /** The Markdown files that were read, with their unchanged text without front matter. */
   readonly markdownFiles = new Map<string, MarkdownFile>();
-  /** Files of entries that are drafts, whether or not they count. */
+  /** Files of draft entries, whether or not drafts are included. */
   readonly drafts: readonly string[];
   readonly #directory: string;
   readonly #names: ReadonlySet<string>;
-  /** Files that are missing because they have another name or are in another place, which is reported. */
-  readonly toBeMoved = new Set<string>();
-  /** For each file that was read: finds line and column of the place that a JSON Pointer names. */
+  /** Missing files that need no issue of their own, because a misnamed or misplaced file was reported. */
+  readonly reportedMissing = new Set<string>();
+  /** For each file that was read, a function that finds the position of a JSON Pointer. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
 
-  /** Without `drafts` the files of entries that are drafts count as absent. */
+  /** Unless `drafts` is set, the files of draft entries count as absent. */
   constructor(directory: string, drafts = true) {
     this.#directory = directory;
-    const found = filesIn(directory);
-    for (const { name, isLink } of found) if (isLink) this.#addLink(name);
-    const names = found.filter(({ isLink }) => !isLink).map(({ name }) => name);
-    for (const [name, meant] of renamedFolders(names, Object.keys(contentNames.folders)))
-      this.#addRenamedFolder(name, meant);
+    const entries = filesIn(directory);
+    for (const { name, isLink } of entries) if (isLink) this.#reportLink(name);
+    const names = entries.filter(({ isLink }) => !isLink).map(({ name }) => name);
+    for (const [name, correctName] of findMisnamedFolders(names, Object.keys(contentNames.folders)))
+      this.#reportMisnamedFolder(name, correctName);
     const isStray = (name: string) =>
       !isContentFile(name) ||
-      (name.includes('/') && misplaced.has(basename(name)) && !names.includes(basename(name)));
+      (name.includes('/') && rootFiles.has(basename(name)) && !names.includes(basename(name)));
     this.drafts = names.filter((name) => !isStray(name) && this.#isDraft(name, names));
-    const isLeftOut = (name: string) => !drafts && this.drafts.includes(name);
-    this.#names = new Set(names.filter((name) => !isStray(name) && !isLeftOut(name)));
-    if (!this.lacksFolder) for (const name of names.filter(isStray)) this.#addStray(name);
+    const isExcluded = (name: string) => !drafts && this.drafts.includes(name);
+    this.#names = new Set(names.filter((name) => !isStray(name) && !isExcluded(name)));
+    if (!this.hasMisplacedFolder) for (const name of names.filter(isStray)) this.#reportStray(name);
   }
 
-  /**
-   * Whether a file says `draft: true` of its entry, or is the text of one that does. A file that is not JSON says
-   * nothing.
-   */
+  /** Whether a file contains `draft: true`, or is the text of a JSON file that does. Invalid JSON is not a draft. */
   #isDraft(name: string, names: readonly string[]): boolean {
     const json = name.replace(/\.md$/, '.json');
     if (name.startsWith(`${pagesFolder}/`))
@@ -120,36 +115,36 @@ export class ContentFolder {
 
   #text = (name: string) => readFileSync(join(this.#directory, name), 'utf8');
 
-  /** Nothing leads out of the folder, or round in circles. */
-  #addLink(name: string): void {
-    this.toBeMoved.add(name);
-    if (Object.hasOwn(contentNames.folders, name)) this.lacksFolder = true;
-    this.addIssue(name, { wrong: 'is a link', right: 'put what it leads to in its place' });
+  /** Links are refused, because they could lead out of the folder or form a loop. */
+  #reportLink(name: string): void {
+    this.reportedMissing.add(name);
+    if (Object.hasOwn(contentNames.folders, name)) this.hasMisplacedFolder = true;
+    this.addIssue(name, { wrong: 'is a symbolic link', right: 'replace it with the file or folder itself' });
   }
 
-  #addRenamedFolder(name: string, meant: string): void {
-    this.lacksFolder = true;
-    this.addIssue(name, { wrong: 'is no folder of content', right: `name it "${meant}"` });
+  #reportMisnamedFolder(name: string, correctName: string): void {
+    this.hasMisplacedFolder = true;
+    this.addIssue(name, { wrong: 'is not a content folder', right: `rename it to "${correctName}"` });
   }
 
-  #addStray(name: string): void {
-    const meant = meantPath(name, contentNames);
-    const isFree = meant !== undefined && !this.#names.has(meant) && !this.toBeMoved.has(meant);
-    if (isFree) this.toBeMoved.add(meant);
-    const isBeside = meant !== undefined && dirname(meant) === dirname(name);
-    const remedy = isBeside ? `name it "${basename(meant)}"` : `move it to "${meant}"`;
+  #reportStray(name: string): void {
+    const path = suggestPath(name, contentNames);
+    const isFree = path !== undefined && !this.#names.has(path) && !this.reportedMissing.has(path);
+    if (isFree) this.reportedMissing.add(path);
+    const isSameFolder = path !== undefined && dirname(path) === dirname(name);
+    const remedy = isSameFolder ? `rename it to "${basename(path)}"` : `move it to "${path}"`;
     this.addIssue(name, {
-      wrong: 'is no content file',
-      right: isFree ? `${remedy}, or remove it` : 'remove it, or keep it outside of content/',
+      wrong: 'is not a content file',
+      right: isFree ? `${remedy}, or remove it` : 'remove it, or move it out of content/',
     });
   }
 
-  /** Remembers how to find the places that pointers name in a file. */
+  /** Sets the function that finds the position of a JSON Pointer in a file. */
   setPositions(name: string, positionOf: (pointer: string) => TextPosition | undefined): void {
     this.#positions.set(name, positionOf);
   }
 
-  /** Names of the files of `folder` that end in `extension`, without it, sorted. */
+  /** The sorted names, without extension, of the files in `folder` that have `extension`. */
   namesIn(folder: string, extension: string): string[] {
     return [...this.#names]
       .filter((name) => name.startsWith(`${folder}/`) && name.endsWith(extension) && isContentFile(name))
@@ -157,7 +152,7 @@ export class ContentFolder {
       .sort();
   }
 
-  /** Names of all files of `folder`, sorted. */
+  /** The sorted names of all files in `folder`. */
   filesIn(folder: string): string[] {
     return [...this.#names]
       .filter((name) => name.startsWith(`${folder}/`) && isContentFile(name))
@@ -165,8 +160,8 @@ export class ContentFolder {
       .sort();
   }
 
-  /** What matches `pattern`, which is global, in the JSON and Markdown files. */
-  mentions(pattern: RegExp): Set<string> {
+  /** All matches of the global regular expression `pattern` in the JSON and Markdown files. */
+  findMatches(pattern: RegExp): Set<string> {
     const texts = [...this.#names]
       .filter((name) => /\.(?:json|md)$/.test(name) && !name.startsWith('schema/') && isContentFile(name))
       .map((name) => readFileSync(join(this.#directory, name), 'utf8'));
@@ -177,7 +172,10 @@ export class ContentFolder {
     return this.#names.has(name);
   }
 
-  /** An issue with a pointer into a JSON file or front matter gets the position of what it points to. One with a target is a link to check later. */
+  /**
+   * Adds an issue. If it has a pointer into JSON or front matter, its position is added. An issue with a target is a link
+   * that is checked later.
+   */
   addIssue(
     name: string,
     {
@@ -187,9 +185,9 @@ export class ContentFolder {
   ): void {
     const { pointer = '' } = issue;
     const position = pointer ? this.#positions.get(name)?.(pointer) : undefined;
-    const placed = { file: join(this.#directory, name), pointer, ...(position && { position }), ...issue };
-    if (target) this.fragmentLinks.push({ ...placed, target });
-    else this.issues.push(placed);
+    const located = { file: join(this.#directory, name), pointer, ...(position && { position }), ...issue };
+    if (target) this.fragmentLinks.push({ ...located, target });
+    else this.issues.push(located);
   }
 
   readBytes(name: string): Uint8Array {
@@ -201,10 +199,10 @@ export class ContentFolder {
     const text = this.#read(name);
     if (text === undefined) return undefined;
     const positionOf = positionsIn(text);
-    this.setPositions(name, (pointer) => positionOf(pathOf(pointer)));
+    this.setPositions(name, (pointer) => positionOf(parsePointer(pointer)));
     try {
-      for (const repeated of checkJson(text)) {
-        this.addIssue(name, { ...repeated, wrong: 'stands there twice', right: 'keep one of the two' });
+      for (const duplicate of checkJson(text)) {
+        this.addIssue(name, { ...duplicate, wrong: 'appears twice', right: 'remove one of the two' });
       }
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error;
@@ -215,7 +213,7 @@ export class ContentFolder {
     return this.#check(name, schema, JSON.parse(text));
   }
 
-  /** The text of a Markdown file with LF line breaks, checked by `schema`, or `undefined` if the file has an issue. */
+  /** The text of a Markdown file with LF line breaks, or `undefined` if the file has an issue. */
   readMarkdown<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.readText(name);
     return text === undefined ? undefined : this.checkMarkdown(name, schema, { text, linesBefore: 0 });
@@ -226,7 +224,7 @@ export class ContentFolder {
     return this.#read(name)?.replaceAll('\r\n', '\n');
   }
 
-  /** Checks a part of a file that is Markdown. */
+  /** Checks the Markdown of a file. */
   checkMarkdown<Schema extends z.ZodType>(
     name: string,
     schema: Schema,
@@ -234,7 +232,7 @@ export class ContentFolder {
   ): z.output<Schema> | undefined {
     this.markdownFiles.set(name, part);
     if (part.text.trim() !== '') return this.#check(name, schema, part.text.trim());
-    this.addIssue(name, { wrong: 'has no text', right: 'write at least a sentence' });
+    this.addIssue(name, { wrong: 'has no text', right: 'write at least one sentence' });
     return undefined;
   }
 
@@ -251,7 +249,7 @@ export class ContentFolder {
 
   #read(name: string): string | undefined {
     if (!this.has(name)) {
-      if (!this.toBeMoved.has(name)) this.addIssue(name, { wrong: 'is missing', right: 'add it' });
+      if (!this.reportedMissing.has(name)) this.addIssue(name, { wrong: 'is missing', right: 'add it' });
       return undefined;
     }
     try {
@@ -265,16 +263,16 @@ export class ContentFolder {
   }
 }
 
-/** What editors and systems leave beside the files that people write. Their hidden files are left out anyway. */
-const leftovers = /~$|^#.*#$|^~\$|\.(?:bak|orig|rej|tmp|sw[a-p])$|^(?:thumbs\.db|desktop\.ini)$/i;
+/** Files that editors and operating systems create. Hidden ones are ignored anyway. */
+const ignoredFiles = /~$|^#.*#$|^~\$|\.(?:bak|orig|rej|tmp|sw[a-p])$|^(?:thumbs\.db|desktop\.ini)$/i;
 
 interface FoundFile {
-  /** Its path with slashes. */
+  /** The path below the content folder, with slashes. */
   readonly name: string;
   readonly isLink: boolean;
 }
 
-/** All files below `directory`, sorted, and links, which are not followed. Hidden files belong to editors and systems. */
+/** All files and links below `directory`, sorted. Links are not followed, and hidden files are ignored. */
 function filesIn(directory: string, folder = ''): FoundFile[] {
   return readdirSync(join(directory, folder), { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
@@ -282,7 +280,7 @@ function filesIn(directory: string, folder = ''): FoundFile[] {
       const name = folder + entry.name;
       const isLink = entry.isSymbolicLink();
       if (entry.isDirectory()) return filesIn(directory, `${name}/`);
-      return (entry.isFile() || isLink) && !leftovers.test(entry.name) ? [{ name, isLink }] : [];
+      return (entry.isFile() || isLink) && !ignoredFiles.test(entry.name) ? [{ name, isLink }] : [];
     })
-    .sort((one, other) => (one.name < other.name ? -1 : 1));
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

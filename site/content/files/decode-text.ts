@@ -1,6 +1,6 @@
 import type { TextPosition } from './text-position.ts';
 
-/** A file has no text that anybody could have meant. `wrong` says why, and the message what to do. */
+/** The text of a file cannot be used. `wrong` is the reason, and the message says what to do. */
 export class UnreadableTextError extends Error {
   override readonly name = 'UnreadableTextError';
   readonly wrong: string;
@@ -13,15 +13,15 @@ export class UnreadableTextError extends Error {
   }
 }
 
-const inUtf8 = 'save it as UTF-8, which editors offer when they save';
+const saveAsUtf8 = 'save it with the encoding UTF-8';
 
 /** The text of a file in UTF-8, with or without a byte order mark. Throws an UnreadableTextError. */
 export function decodeText(bytes: Buffer): string {
-  // A text in UTF-16 without a byte order mark may be valid UTF-8, with a null beside each letter.
+  // UTF-16 without a byte order mark can be valid UTF-8 that contains null characters.
   const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2)) || bytes.includes(0);
-  if (isUtf16) throw new UnreadableTextError('is UTF-16', inUtf8);
+  if (isUtf16) throw new UnreadableTextError('is UTF-16', saveAsUtf8);
   const text = decodeUtf8(bytes);
-  checkConflict(text);
+  checkConflictMarkers(text);
   return text;
 }
 
@@ -31,12 +31,12 @@ function decodeUtf8(bytes: Buffer): string {
     return decoder.decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UnreadableTextError('is not UTF-8', inUtf8, { line: firstInvalidLine(bytes) });
+    throw new UnreadableTextError('is not UTF-8', saveAsUtf8, { line: firstInvalidLine(bytes) });
   }
 }
 
-/** What Git leaves in a file that two people have changed. */
-function checkConflict(text: string): void {
+/** Throws an UnreadableTextError if the text contains conflict markers of Git. */
+function checkConflictMarkers(text: string): void {
   const conflict = /^<{7} [\s\S]*?^={7}\r?$[\s\S]*?^>{7} /m.exec(text);
   if (!conflict) return;
   const line = text.slice(0, conflict.index).split('\n').length;

@@ -5,23 +5,23 @@ import type { ContentIssue } from './content-issue.ts';
 import { schemaIssues } from './schema-issues.ts';
 import type { TextPosition } from './text-position.ts';
 
-const fence = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 
 /** Line 1 of a file is the "---" before the front matter. */
 const firstLine = 2;
 
-const inQuotes = 'put the text behind the colon in double quotes';
+const quoteText = 'put the text after the colon in double quotes';
 
-/** Corrections by the code of the parser's error. */
+/** What to do, by the error code of the parser. */
 const corrections: Readonly<Record<string, string>> = {
-  BAD_SCALAR_START: inQuotes,
-  BLOCK_AS_IMPLICIT_KEY: inQuotes,
+  BAD_SCALAR_START: quoteText,
+  BLOCK_AS_IMPLICIT_KEY: quoteText,
   DUPLICATE_KEY: 'keep one of the two lines that begin with this name',
-  MISSING_CHAR: 'close the text with a double quote, or write ":" behind the name',
-  TAB_AS_INDENT: 'begin the line without a tab',
+  MISSING_CHAR: 'end the text with a double quote, or write ":" after the name',
+  TAB_AS_INDENT: 'remove the tab at the beginning of the line',
 };
 
-/** Reads the front matter of a Markdown file by `schema`; the rest of the text is its Markdown. */
+/** Reads a Markdown file with front matter, which is checked with `schema`. */
 export function readFrontMatter<Schema extends z.ZodObject>(
   folder: ContentFolder,
   file: string,
@@ -29,11 +29,11 @@ export function readFrontMatter<Schema extends z.ZodObject>(
 ): { frontMatter: z.output<Schema> | undefined; markdown: MarkdownFile } | undefined {
   const text = folder.readText(file);
   if (text === undefined) return undefined;
-  const match = fence.exec(text);
+  const match = frontMatterPattern.exec(text);
   if (!match) {
     const names = Object.entries(schema.shape).flatMap(([name, member]) => (isOptional(member) ? [] : name));
     const lines = names.map((name) => `"${name}: …"`).join(' and ');
-    const right = `begin the file with a line "---", then ${lines} on a line each, then "---"`;
+    const right = `begin the file with a line "---", then ${lines} on separate lines, then "---"`;
     folder.addIssue(file, { position: { line: 1 }, wrong: 'has no front matter', right });
     return undefined;
   }
@@ -62,41 +62,41 @@ function parseFrontMatter<Schema extends z.ZodObject>(
   if (error) {
     const right =
       corrections[error.code] ??
-      'write "name: text" on each line, and quotes around the whole text or nowhere';
+      'write "name: text" on each line, with quotes around the whole text or not at all';
     return { issues: [{ pointer: '', position: position(error.pos[0]), wrong: 'cannot be read', right }] };
   }
-  const remark = remarkBehindText(document);
-  if (remark !== undefined) {
-    const wrong = 'has a text that ends before " #", where a remark begins';
-    return { issues: [{ pointer: '', position: position(remark), wrong, right: inQuotes }] };
+  const truncated = truncatedTextOffset(document);
+  if (truncated !== undefined) {
+    const wrong = 'has a text that ends before " #", which begins a comment';
+    return { issues: [{ pointer: '', position: position(truncated), wrong, right: quoteText }] };
   }
-  keepTexts(document, schema);
+  keepStrings(document, schema);
   const value = document.toJS() ?? {};
   const parsed = schema.safeParse(value);
-  const places = placesOf(document);
-  const positionOf = (pointer: string) => position(places.get(pointer.slice(1)) ?? 0);
+  const offsets = memberOffsets(document);
+  const positionOf = (pointer: string) => position(offsets.get(pointer.slice(1)) ?? 0);
   return parsed.success
     ? { value: parsed.data, issues: [], positionOf }
     : { issues: schemaIssues(schema, value), positionOf };
 }
 
-/** The offsets of the members, by their names. */
-function placesOf({ contents }: Document.Parsed): ReadonlyMap<string, number> {
+/** The offsets of the members, by name. */
+function memberOffsets({ contents }: Document.Parsed): ReadonlyMap<string, number> {
   const pairs = isMap(contents) ? contents.items : [];
   return new Map(
     pairs.flatMap(({ key }) => (isScalar(key) ? [[String(key.value), key.range?.[0] ?? 0]] : [])),
   );
 }
 
-/** The offset of a text that a YAML comment follows: "Our #1 rule" would lose its end. */
-function remarkBehindText({ contents }: Document.Parsed): number | undefined {
+/** The offset of a text that a YAML comment cuts off, as in "Our #1 rule". */
+function truncatedTextOffset({ contents }: Document.Parsed): number | undefined {
   const values = isMap(contents) ? contents.items.map(({ value }) => value) : [];
-  const value = values.find((one) => isScalar(one) && one.type === 'PLAIN' && one.comment);
+  const value = values.find((node) => isScalar(node) && node.type === 'PLAIN' && node.comment);
   return isScalar(value) ? value.range?.[0] : undefined;
 }
 
-/** Makes texts of values that look like something else ("2026", "true"), where the schema wants a text. */
-function keepTexts({ contents }: Document.Parsed, schema: z.ZodObject): void {
+/** Keeps values such as "2026" and "true" as strings where the schema expects a string. */
+function keepStrings({ contents }: Document.Parsed, schema: z.ZodObject): void {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
   for (const { key, value } of isMap(contents) ? contents.items : []) {
     if (!isScalar(key) || !isScalar(value) || value.source === undefined) continue;

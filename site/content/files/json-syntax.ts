@@ -1,24 +1,24 @@
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { jsonPointer } from '../../../contract/problems/errors.ts';
-import { correctSlip, lineAt, writtenNumber } from './json-slips.ts';
+import { correctCommonMistake, correctNumber, lineAt } from './json-corrections.ts';
 import { lineFinder, positionAt, type TextPosition } from './text-position.ts';
 
-/** A text is not JSON: the first such place, and as message the correction. */
+/** A syntax error in JSON. The message says what to do. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError';
   readonly position: Required<TextPosition>;
-  /** The line, and below it a caret under the place. Empty for a blank line. */
+  /** The line, with a caret below the position. Empty for a blank line. */
   readonly excerpt: string;
 
   constructor(correction: string, text: string, offset: number) {
     super(correction);
     this.position = positionAt(text, offset);
-    this.excerpt = excerptOf(lineAt(text, offset), this.position.column);
+    this.excerpt = formatExcerpt(lineAt(text, offset), this.position.column);
   }
 }
 
-/** A member whose name occurred earlier in the same object. */
-export interface RepeatedMember {
+/** A member whose name appeared earlier in the same object. */
+export interface DuplicateMember {
   /** JSON Pointer (RFC 6901). */
   readonly pointer: string;
   readonly position: TextPosition;
@@ -26,32 +26,32 @@ export interface RepeatedMember {
 
 const escapes = 'write a backslash only before " \\ / b f n r t, or before u and four hexadecimal digits';
 
-/** Corrections by the parser's error, for faults that are not usual slips. */
+/** What to do, by the error of the parser, if the error is not a common mistake. */
 const corrections: Readonly<Record<string, string>> = {
   ColonExpected: 'write ":"',
-  CommaExpected: 'close the list or object before it, with "]" or "}"',
+  CommaExpected: 'close the list or object before this with "]" or "}"',
   EndOfFileExpected: 'end the file here',
   InvalidEscapeCharacter: escapes,
   InvalidSymbol:
-    'write text in double quotes, a double quote within it as \\", or a number, true, false or null',
+    'write text in double quotes (a double quote within it as \\"), or a number, true, false or null',
   InvalidUnicode: escapes,
   PropertyNameExpected: 'write the name of a member in double quotes, or remove the comma before it',
   UnexpectedEndOfNumber: 'end the number with a digit',
   ValueExpected: 'write a value, or remove the comma before it',
 };
 
-/** Levels of nesting: far more than any content has, and far fewer than would overflow the stack. */
+/** The maximum nesting: far more than content needs, and far less than would overflow the stack. */
 const maxDepth = 100;
 
 /**
- * Throws a JsonSyntaxError if `text` is not JSON, or has a number whose thousands are separated by a point, and returns
- * the members whose name occurs twice in their object. `JSON.parse` reports neither: most of its messages have no
- * position, and of two members with one name it silently keeps the last.
+ * Returns the members whose name appears twice in their object. Throws a JsonSyntaxError if `text` is not JSON, or if it
+ * contains a number with a point as thousands separator. `JSON.parse` is not enough: most of its messages have no
+ * position, and it silently keeps the last of several members with the same name.
  */
-export function checkJson(text: string): RepeatedMember[] {
-  const repeated: RepeatedMember[] = [];
-  const at = lineFinder(text);
-  /** The names in each list or object that is open; a list has none. */
+export function checkJson(text: string): DuplicateMember[] {
+  const duplicates: DuplicateMember[] = [];
+  const positionOf = lineFinder(text);
+  /** The names so far in each open object. Open lists have an empty set. */
   const openNames: Set<string>[] = [];
   const open = (offset: number) => {
     if (openNames.push(new Set()) <= maxDepth) return;
@@ -68,44 +68,45 @@ export function checkJson(text: string): RepeatedMember[] {
     onObjectProperty(name, offset, _length, _line, _column, path) {
       const names = openNames.at(-1);
       if (names?.has(name)) {
-        repeated.push({ pointer: jsonPointer([...path(), name]), position: at(offset) });
+        duplicates.push({ pointer: jsonPointer([...path(), name]), position: positionOf(offset) });
       }
       names?.add(name);
     },
     onLiteralValue(_value, offset, length) {
       const isInThousands = hasThreeDecimals(text.slice(offset, offset + length));
-      const correction = isInThousands ? writtenNumber({ text, offset }) : undefined;
+      const correction = isInThousands ? correctNumber({ text, offset }) : undefined;
       if (correction) throw new JsonSyntaxError(correction.right, text, correction.offset);
     },
     onError(error, offset, length) {
       const code = printParseErrorCode(error);
-      const slip = correctSlip({ text, code, offset, length });
+      const correction = correctCommonMistake({ text, code, offset, length });
       throw new JsonSyntaxError(
-        slip?.right ?? corrections[code] ?? 'write JSON',
+        correction?.right ?? corrections[code] ?? 'write valid JSON',
         text,
-        slip?.offset ?? offset,
+        correction?.offset ?? offset,
       );
     },
   };
   visit(text, visitor, { disallowComments: true });
-  return repeated;
+  return duplicates;
 }
 
-/** `1.000` is 1 in JSON, and was meant as 1000. Nothing here is counted in thousandths. */
+/** `1.000` is 1 in JSON, but was probably meant as 1000: no number in the content needs three decimals. */
 const hasThreeDecimals = (literal: string) => /^\d{1,3}\.\d{3}$/.test(literal);
 
-/** Characters before and after the place that an excerpt shows. */
+/** The number of characters that an excerpt shows before and after the position. */
 const excerptLength = 50;
 
-// Two columns wide in a terminal, as is the ideographic space.
-const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
+// These characters are two columns wide in a terminal, like the ideographic space.
+const wideCharacters =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g;
 
-function excerptOf(line: string, column: number): string {
+function formatExcerpt(line: string, column: number): string {
   const before = line.slice(Math.max(0, column - 1 - excerptLength), column - 1).trimStart();
   const shown = (before + line.slice(column - 1, column - 1 + excerptLength)).replaceAll(/\p{Cc}/gu, ' ');
   const indent = before
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(wide, '\u3000')
+    .replaceAll(wideCharacters, '\u3000')
     .replaceAll(/[^\u3000]/gu, ' ');
   return shown.trim() === '' ? '' : `${shown.trimEnd()}\n${indent}^`;
 }

@@ -7,15 +7,15 @@ import type { ContentIssue } from './content-issue.ts';
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 type SchemaIssue = Omit<ContentIssue, 'file'>;
 
-/** The issues that `schema` finds in `value`, at most one for each place. */
+/** The issues that `schema` finds in `value`, at most one per field. */
 export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
-  const found = issues.flatMap((issue) =>
+  const allIssues = issues.flatMap((issue) =>
     toSchemaIssues(issue, schemaAt(jsonSchema, issue.path), isOptionalAt(jsonSchema, issue.path)),
   );
-  // Of several for one place the first is kept: a Map keeps the last that it is given.
-  return [...new Map(found.toReversed().map((issue) => [issue.pointer, issue])).values()].toReversed();
+  // Only the first issue per field is reported. A Map keeps the last entry of a key, hence the reversal.
+  return [...new Map(allIssues.toReversed().map((issue) => [issue.pointer, issue])).values()].toReversed();
 }
 
 function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: boolean): SchemaIssue[] {
@@ -29,23 +29,23 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: b
   const pointer = jsonPointer(issue.path);
   if (issue.input === undefined)
     return [{ pointer, wrong: 'is missing', right: `write ${expectedValue(node)}` }];
-  const saysWhatToDo = issue.code === 'invalid_format' || issue.code === 'custom';
+  const hasInstruction = issue.code === 'invalid_format' || issue.code === 'custom';
   if (isNumber(node) && typeof issue.input === 'string' && /^-?\d+(?:\.\d+)?$/.test(issue.input))
     return [
       {
         pointer,
         wrong: `is ${formatValue(issue.input)}, in quotes`,
-        right: `remove the quotes: ${issue.input}`,
+        right: `write ${issue.input} without quotes`,
       },
     ];
-  const expected = saysWhatToDo ? issue.message : `write ${expectedValue(node)}`;
-  const right = isOptional && isEmpty(issue.input) ? `${expected}, or leave it out` : expected;
+  const expected = hasInstruction ? issue.message : `write ${expectedValue(node)}`;
+  const right = isOptional && isEmpty(issue.input) ? `${expected}, or remove it` : expected;
   return [{ pointer, wrong: `is ${formatValue(issue.input)}`, right }];
 }
 
 const isNumber = ({ type }: JsonSchema) => type === 'number' || type === 'integer';
 
-/** Everyday names of members whose spelling is not near theirs. */
+/** Common names for members that are spelled differently. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['slogan', 'tagline'],
   ['motto', 'tagline'],
@@ -58,17 +58,18 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['alt', 'description'],
 ]);
 
-/** `unused`: the names of further members that its object may have. */
+/** `unused` are the names of the members that the object may have but does not. */
 function unknownMember(path: PropertyKey[], unused: readonly string[]): SchemaIssue {
   const name = String(path.at(-1));
   const nearest =
     unused.find((member) => member === synonyms.get(name.toLowerCase())) ?? nearestName(name, unused);
-  const others = unused.length > 0 ? `; what may still stand here is ${unused.map(quoted).join(', ')}` : '';
+  const others =
+    unused.length > 0 ? `; other members that may be here are ${unused.map(quote).join(', ')}` : '';
   const right = nearest === undefined ? `remove it${others}` : `remove it, or name it "${nearest}"`;
   return { pointer: jsonPointer(path), wrong: 'is not known here', right };
 }
 
-/** The part of a JSON Schema that describes the value at `path`; an empty schema if none does. */
+/** The part of a JSON Schema that describes the value at `path`, or an empty schema. */
 function schemaAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
   let node: JsonSchema = schema;
   for (const key of path) {
@@ -79,7 +80,7 @@ function schemaAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema 
   return node;
 }
 
-/** Whether `path` leads to a member that its object may lack. */
+/** Whether the member at `path` is optional. */
 function isOptionalAt(schema: JsonSchema, path: readonly PropertyKey[]): boolean {
   const name = path.at(-1);
   return typeof name === 'string' && !schemaAt(schema, path.slice(0, -1)).required?.includes(name);
@@ -99,7 +100,7 @@ function expectedValue(node: JsonSchema): string {
 function describeType(node: JsonSchema): string {
   switch (node.type) {
     case 'string':
-      return `text of ${lengthOf(node)} characters`;
+      return `text of ${lengthRange(node)} characters`;
     case 'integer':
       return `a whole number from ${range(node.minimum, node.maximum)}`;
     case 'number':
@@ -108,12 +109,12 @@ function describeType(node: JsonSchema): string {
       return `a list of ${range(node.minItems, node.maxItems)} items`;
     default:
       return `an object with the members ${Object.keys(node.properties ?? {})
-        .map(quoted)
+        .map(quote)
         .join(', ')}`;
   }
 }
 
-const lengthOf = ({ minLength, maxLength }: JsonSchema) =>
+const lengthRange = ({ minLength, maxLength }: JsonSchema) =>
   minLength === undefined && maxLength !== undefined
     ? `at most ${formatNumber(maxLength)}`
     : range(minLength, maxLength);
@@ -121,14 +122,14 @@ const lengthOf = ({ minLength, maxLength }: JsonSchema) =>
 const range = (min = 0, max = Number.MAX_SAFE_INTEGER) =>
   min === max ? formatNumber(min) : `${formatNumber(min)} to ${formatNumber(max)}`;
 
-// Digits are grouped from five on, so that years are written without a comma.
+// Only numbers with five or more digits are grouped, so years have no comma.
 const formatNumber = (number: number) => number.toLocaleString('en', { useGrouping: 'min2' });
 
-const quoted = (value: unknown) => JSON.stringify(value);
+const quote = (value: unknown) => JSON.stringify(value);
 
-const alternatives = (values: readonly unknown[]) => values.map(quoted).join(' or ');
+const alternatives = (values: readonly unknown[]) => values.map(quote).join(' or ');
 
-/** A value in words that fit on a line. */
+/** A value, shortened to fit on a line. */
 function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${countInDigits(value.length, 'item')}`;
   if (typeof value === 'object' && value !== null) return 'an object';

@@ -3,52 +3,51 @@ import { pictureEnding } from '../../../contract/content/media-content.ts';
 import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
 import { nearestName } from '../../../contract/nearest-name.ts';
 
-/** What content/ may hold. */
+/** The files and folders that content/ may contain. */
 export interface ContentNames {
-  /** The files that are in no folder. */
+  /** The files directly in content/. */
   readonly files: readonly string[];
-  /** Folders, with the extensions of their files. */
+  /** The extensions of the files in each folder. */
   readonly folders: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What editors and systems add to a name, or write in place of an ending. */
-const otherEndings = [
+/** Extensions that editors and operating systems write instead of the right one. */
+const wrongExtensions = [
   { pattern: /\.json(?:c|5)?(?:\.txt)?$/i, extension: '.json' },
   { pattern: /(?:\.md)?\.txt$|\.(?:markdown|mdown|mdx|md)$/i, extension: '.md' },
 ] as const;
 
-/**
- * Where an unexpected file of content/ was probably meant to be: its path from content/ on; `undefined` if that is
- * unclear.
- */
-export function meantPath(name: string, { files, folders }: ContentNames): string | undefined {
+/** The path in content/ at which an unexpected file probably belongs, or `undefined` if that is unclear. */
+export function suggestPath(name: string, { files, folders }: ContentNames): string | undefined {
   const base = posix.basename(name);
-  const file = files.find((one) => one === withUsualEnding(base).toLowerCase());
+  const correctBase = correctExtension(base);
+  const file = files.find((known) => known === correctBase.toLowerCase());
   if (file !== undefined) return file;
   if (pictureEnding.test(base)) return `${mediaFolder}/${base}`;
   const [first = ''] = name.split('/');
   if (first === base) return /^[a-z\d-]+\.md$/.test(base) ? `${pagesFolder}/${base}` : undefined;
   const folder =
-    Object.keys(folders).find((one) => one === first) ?? nearestName(first, Object.keys(folders));
-  const meant = withUsualEnding(base);
-  const isMeant = folder !== undefined && folders[folder]?.includes(posix.extname(meant));
-  return isMeant && `${folder}/${meant}` !== name ? `${folder}/${meant}` : undefined;
+    Object.keys(folders).find((known) => known === first) ?? nearestName(first, Object.keys(folders));
+  if (folder === undefined || !folders[folder]?.includes(posix.extname(correctBase))) return undefined;
+  const path = `${folder}/${correctBase}`;
+  return path === name ? undefined : path;
 }
 
-/**
- * Unknown folders of content/, each with the one of `folders` whose name it resembles, if `names` has nothing in that.
- */
-export function renamedFolders(names: readonly string[], folders: readonly string[]): [string, string][] {
-  const found = [...new Set(names.flatMap((name) => name.match(/^[^/]+(?=\/)/) ?? []))];
-  return found
+/** Unknown folders in the paths `names`, each with the one of `folders` that it resembles and that has no files. */
+export function findMisnamedFolders(
+  names: readonly string[],
+  folders: readonly string[],
+): [string, string][] {
+  const existing = [...new Set(names.flatMap((name) => name.match(/^[^/]+(?=\/)/) ?? []))];
+  return existing
     .filter((name) => !folders.includes(name))
     .flatMap((name) => {
-      const meant = nearestName(name, folders);
-      return meant === undefined || found.includes(meant) ? [] : [[name, meant] as [string, string]];
+      const nearest = nearestName(name, folders);
+      return nearest === undefined || existing.includes(nearest) ? [] : [[name, nearest] as [string, string]];
     });
 }
 
-function withUsualEnding(base: string): string {
-  const ending = otherEndings.find(({ pattern }) => pattern.test(base));
-  return ending ? base.replace(ending.pattern, ending.extension) : base;
+function correctExtension(base: string): string {
+  const wrong = wrongExtensions.find(({ pattern }) => pattern.test(base));
+  return wrong ? base.replace(wrong.pattern, wrong.extension) : base;
 }

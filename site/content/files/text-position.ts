@@ -1,50 +1,50 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** A place in a text. Both count from 1. Without a column the whole line is meant. */
+/** A position in a text. Lines and columns count from 1. Without a column, the position is the whole line. */
 export interface TextPosition {
   readonly line: number;
   readonly column?: number;
 }
 
 /**
- * Returns a function that finds the beginning of the member or item at a path of a JSON text, or of the innermost one
- * around it. For a member that is missing in the whole, it returns the end, where it would be added. If two members
- * have one name it takes the last, as JSON.parse does. The text is read once, at the first call.
+ * Returns a function that finds the position of a member or item in a JSON text. If it does not exist, the position is
+ * that of its innermost parent, or the end of the root object, where it would be added. If two members have the same
+ * name, the last one counts, as in JSON.parse. The text is parsed once, at the first call.
  */
 export function positionsIn(text: string): (path: readonly PropertyKey[]) => Required<TextPosition> {
-  const partsOf = new Map<Node, ReadonlyMap<string, Node>>();
-  const partOf = (value: Node, key: string) => {
-    const parts = partsOf.get(value) ?? namedParts(value);
-    partsOf.set(value, parts);
-    return parts.get(key);
+  const childrenOf = new Map<Node, ReadonlyMap<string, Node>>();
+  const childOf = (value: Node, key: string) => {
+    const children = childrenOf.get(value) ?? childrenByKey(value);
+    childrenOf.set(value, children);
+    return children.get(key);
   };
-  let read: { root: Node | undefined; at: (offset: number) => Required<TextPosition> } | undefined;
+  let parsed: { root: Node | undefined; positionOf: (offset: number) => Required<TextPosition> } | undefined;
   return (path) => {
-    read ??= { root: parseTree(text), at: lineFinder(text) };
-    const { root, at } = read;
+    parsed ??= { root: parseTree(text), positionOf: lineFinder(text) };
+    const { root, positionOf } = parsed;
     let [offset, value] = [0, root];
     for (const key of path) {
-      const part = value && partOf(value, String(key));
-      if (!part)
-        return at(value === root && root?.type === 'object' ? root.offset + root.length - 1 : offset);
-      offset = part.offset;
-      value = part.type === 'property' ? part.children?.[1] : part;
+      const child = value && childOf(value, String(key));
+      if (!child)
+        return positionOf(value === root && root?.type === 'object' ? root.offset + root.length - 1 : offset);
+      offset = child.offset;
+      value = child.type === 'property' ? child.children?.[1] : child;
     }
-    return at(offset);
+    return positionOf(offset);
   };
 }
 
-/** The properties of an object by their names, or the items of a list by their indices. */
-function namedParts({ type, children = [] }: Node): ReadonlyMap<string, Node> {
+/** The properties of an object by name, or the items of a list by index. */
+function childrenByKey({ type, children = [] }: Node): ReadonlyMap<string, Node> {
   return new Map(
-    children.map((part, index) => [String(type === 'array' ? index : part.children?.[0]?.value), part]),
+    children.map((child, index) => [String(type === 'array' ? index : child.children?.[0]?.value), child]),
   );
 }
 
 /** The position of the character at `offset`. */
 export const positionAt = (text: string, offset: number) => lineFinder(text)(offset);
 
-/** A function that says the position of the character at an offset. The lines are looked for once. */
+/** Returns a function that converts an offset to a position. The lines are found only once. */
 export function lineFinder(text: string): (offset: number) => Required<TextPosition> {
   const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length)];
   return (offset) => {
@@ -58,15 +58,15 @@ export function lineFinder(text: string): (offset: number) => Required<TextPosit
   };
 }
 
-/** The members and items that a JSON Pointer (RFC 6901) names. */
-export function pathOf(pointer: string): string[] {
+/** The names and indices in a JSON Pointer (RFC 6901). */
+export function parsePointer(pointer: string): string[] {
   return pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The place in the form that editors and terminals lead to: `file:line:column`. */
+/** A position as `file:line:column`, which editors and terminals turn into a link. */
 export function formatPlace(file: string, position: TextPosition | undefined): string {
   return [file, position?.line, position?.column].filter((part) => part !== undefined).join(':');
 }

@@ -6,30 +6,30 @@ import {
   issueOfLine,
   type MarkdownIssue,
   type MarkdownSource,
-  quoted,
+  quote,
   sourceOf,
 } from './markdown-source.ts';
 
-/** Only pages have front matter, which is read before their Markdown; anything like it in Markdown is a mistake. */
+/** Front matter of pages is removed before their Markdown is checked, so any that remains is a mistake. */
 const misplacedFrontMatter = /^\s*---[ \t]*\n(?:[\p{L}_$][\p{L}\w-]*:.*\n)+---[ \t]*(?:\n|$)/u;
 
-/** There is no front matter and no HTML, code blocks are closed and meant, and all rows of a table have the cells of its head. */
+/** Refuses front matter, HTML, unclosed and accidental code blocks, and table rows with too few or too many cells. */
 export function checkBlocks({ root, text }: MarkdownSource): MarkdownIssue[] {
   const nodes = [...nodesIn(root)];
   if (misplacedFrontMatter.test(text)) {
     const right = 'remove the lines from the first "---" to the second';
-    return [issueOfLine(root, 'begins with front matter, which is shown here as it is', right)];
+    return [issueOfLine(root, 'begins with front matter, which would be shown as text', right)];
   }
   return nodes.flatMap((node, index) => {
-    if (node.type === 'html') return closes(node, nodes.slice(0, index)) ? [] : [htmlIssue(node)];
+    if (node.type === 'html') return isReportedTag(node, nodes.slice(0, index)) ? [] : [htmlIssue(node)];
     if (node.type === 'code') return codeIssues(node, text);
     if (node.type === 'table') return tableIssues(node);
     return [];
   });
 }
 
-/** Whether a tag closes one that was reported before. */
-function closes({ value }: Html, before: readonly Nodes[]): boolean {
+/** Whether a node is the closing tag of an element whose opening tag is reported. */
+function isReportedTag({ value }: Html, before: readonly Nodes[]): boolean {
   const [, name] = /^<\/([a-z][a-z\d]*)\s*>$/i.exec(value) ?? [];
   return (
     name !== undefined && before.some((node) => node.type === 'html' && node.value.startsWith(`<${name}`))
@@ -39,9 +39,9 @@ function closes({ value }: Html, before: readonly Nodes[]): boolean {
 function htmlIssue(node: Html): MarkdownIssue {
   const [tag = node.value] = /^<!--[\s\S]*?(?:-->|$)|^<[^>]*>/.exec(node.value) ?? [];
   const right = tag.startsWith('<!--')
-    ? 'remove the remark'
+    ? 'remove the comment'
     : 'write Markdown instead, or "\\<" for the character "<"';
-  return issueIn(node, `has HTML, ${quoted(tag)}, which would be shown as it is`, right);
+  return issueIn(node, `has HTML, ${quote(tag)}, which would be shown as text`, right);
 }
 
 function codeIssues(node: Code, text: string): MarkdownIssue[] {
@@ -52,8 +52,8 @@ function codeIssues(node: Code, text: string): MarkdownIssue[] {
       ? [
           issueOfLine(
             node,
-            `would show ${quoted(node.value)} as code, because of the spaces before it`,
-            'remove the spaces at the beginning of the line, or write "```" on a line before and behind it',
+            `would show ${quote(node.value)} as code, because it is indented`,
+            'remove the spaces at the beginning of the line, or write "```" on a line before and after it',
           ),
         ]
       : [];
@@ -64,13 +64,13 @@ function codeIssues(node: Code, text: string): MarkdownIssue[] {
   return [
     issueOfLine(
       node,
-      `opens a code block that nothing closes`,
-      `write "${opening}" on a line of its own behind the code`,
+      'opens a code block that is not closed',
+      `write "${opening}" on a separate line after the code`,
     ),
   ];
 }
 
-/** Whether a text is certainly no code: a sentence of at least five words, without a character of programs. */
+/** Whether a text is certainly not code: at least five words, and none of the characters that are common in code. */
 function isProse(value: string): boolean {
   const [line = ''] = value.split('\n');
   const words = line.replace(/^(?:[-*+]|\d+[.)])\s+/, '');
@@ -78,15 +78,15 @@ function isProse(value: string): boolean {
 }
 
 function tableIssues({ children: [head, ...rows] }: Table): MarkdownIssue[] {
-  const wanted = head?.children.length ?? 0;
+  const columns = head?.children.length ?? 0;
   return rows
-    .filter((row) => row.children.length !== wanted)
+    .filter((row) => row.children.length !== columns)
     .map((row) => {
-      const wrong = `has a row of ${countInDigits(row.children.length, 'cell')} in a table of ${wanted}`;
+      const wrong = `has a row of ${countInDigits(row.children.length, 'cell')} in a table with ${countInDigits(columns, 'column')}`;
       return issueOfLine(
         row,
         wrong,
-        `write ${wanted}, with "|" between them ("\\|" is the character itself)`,
+        `write ${countInDigits(columns, 'cell')}, separated by "|" (write "\\|" for the character itself)`,
       );
     });
 }

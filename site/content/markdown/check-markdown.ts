@@ -12,7 +12,7 @@ import { checkLiterals } from './literal-rules.ts';
 import type { MarkdownIssue, MarkdownRule, MarkdownSource } from './markdown-source.ts';
 import { checkPictures } from './picture-rules.ts';
 
-/** Checks the Markdown of all files that were read, once it is known what they may link to. */
+/** Checks the Markdown of all files, after they have been read: only then are all link targets known. */
 export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redirects: Redirects): void {
   const parsedFiles = [...folder.markdownFiles].map(([file, markdown]) => parseFile(file, markdown));
   const fragments = new Map(
@@ -42,11 +42,11 @@ export function parseFile(file: string, { text, linesBefore }: MarkdownFile): Pa
   return { file, text, root, linesBefore, definitions: definitionsIn(root) };
 }
 
-/** The issues of a file, in their order. */
+/** The issues in a file, in the order of the text. */
 export function issuesOf(parsed: ParsedFile, targets: LinkTargets) {
   return rules
     .flatMap((rule) => rule({ ...parsed, targets }))
-    .toSorted((one, other) => one.offset - other.offset)
+    .toSorted((a, b) => a.offset - b.offset)
     .map(({ offset, isLine, ...issue }) => ({ position: positionOf({ offset, isLine }, parsed), ...issue }));
 }
 

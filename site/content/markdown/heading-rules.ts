@@ -2,28 +2,28 @@ import type { Heading } from 'mdast';
 import { nodesIn, plainText } from '../../markdown/parse-markdown.ts';
 import { issueOfLine, type MarkdownIssue, type MarkdownSource } from './markdown-source.ts';
 
-/** Headings begin at the second level, skip none, and have a text. */
+/** Headings must start at level 2, skip no level, and have text. */
 export function checkHeadings({ root }: MarkdownSource): MarkdownIssue[] {
   const headings = [...nodesIn(root)].filter((node) => node.type === 'heading');
-  // Above the first stands the title of the page.
-  let before = 1;
+  // The title of the page has level 1.
+  let previousDepth = 1;
   return headings.flatMap((heading) => {
-    const issues = headingIssues(heading, before);
-    before = Math.max(heading.depth, 2);
+    const issues = headingIssues(heading, previousDepth);
+    previousDepth = Math.max(heading.depth, 2);
     return issues;
   });
 }
 
-function headingIssues(heading: Heading, before: number): MarkdownIssue[] {
+function headingIssues(heading: Heading, previousDepth: number): MarkdownIssue[] {
   const { depth } = heading;
   if (plainText(heading).trim() === '')
-    return [issueOfLine(heading, 'has a heading without a text', 'write one, or remove the line')];
+    return [issueOfLine(heading, 'has a heading without text', 'add text, or remove the line')];
   if (depth === 1) {
-    const wrong = 'has a heading of the first level, which only the title of the page is';
+    const wrong = 'has a heading of level 1, which only the title of the page may have';
     return [issueOfLine(heading, wrong, 'begin the line with "## "')];
   }
-  if (depth <= before + 1) return [];
-  const above = before === 1 ? 'the title' : `one of level ${before}`;
-  const wrong = `has a heading of level ${depth} right below ${above}`;
-  return [issueOfLine(heading, wrong, `begin the line with "${'#'.repeat(before + 1)} "`)];
+  if (depth <= previousDepth + 1) return [];
+  const previous = previousDepth === 1 ? 'the title' : `one of level ${previousDepth}`;
+  const wrong = `has a heading of level ${depth} right after ${previous}`;
+  return [issueOfLine(heading, wrong, `begin the line with "${'#'.repeat(previousDepth + 1)} "`)];
 }

@@ -6,16 +6,16 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { nodesIn, plainText } from '../../markdown/parse-markdown.ts';
 import type { FragmentLink } from '../files/content-issue.ts';
 import { fragmentIssue, type LinkTargets, pageOf, redirectFrom } from './link-targets.ts';
-import { decoded, issueIn, type MarkdownIssue, type MarkdownSource, quoted } from './markdown-source.ts';
+import { decodeAddress, issueIn, type MarkdownIssue, type MarkdownSource, quote } from './markdown-source.ts';
 
-/** What is wrong with an address, and what to do. */
+/** An issue with an address: what is wrong, and what to do. */
 interface AddressIssue {
   readonly wrong: string;
   readonly right: string;
   readonly target?: FragmentLink['target'];
 }
 
-/** Links lead somewhere, and have a text. */
+/** Links must lead to an existing target and have text. */
 export function checkLinks(source: MarkdownSource): MarkdownIssue[] {
   return [...nodesIn(source.root)].flatMap((node) => {
     const url = addressOf(node, source);
@@ -24,7 +24,7 @@ export function checkLinks(source: MarkdownSource): MarkdownIssue[] {
     return [
       ...(issue ? [{ ...issueIn(node, issue.wrong, issue.right), ...issue }] : []),
       ...(plainText(node).trim() === ''
-        ? [issueIn(node, `links to ${quoted(url)} without a text`, 'write the text between "[" and "]"')]
+        ? [issueIn(node, `links to ${quote(url)} without text`, 'write the text between "[" and "]"')]
         : []),
     ];
   });
@@ -32,29 +32,29 @@ export function checkLinks(source: MarkdownSource): MarkdownIssue[] {
 
 function addressOf(node: Nodes, { definitions }: MarkdownSource): string | undefined {
   if (node.type === 'link') return node.url;
-  // The label of a footnote makes one as well, about which the rule of footnotes speaks.
+  // A footnote label is parsed as a reference, too. The rule for literals reports it.
   if (node.type !== 'linkReference' || node.identifier.startsWith('^')) return undefined;
   return definitions.get(node.identifier)?.url;
 }
 
-const anyQuote = /^["'“”„‟‘’‚«»]|["“”„‟«»]$/;
+const quotationMark = /^["'“”„‟‘’‚«»]|["“”„‟«»]$/;
 const scheme = /^([a-z][a-z\d+.-]*):/i;
 const host = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|$)/i;
 const fileEnding = /^[^/]+\.(?:md|html?|json|php|pdf|docx?|png|jpe?g|webp|svg)(?:[?#]|$)/i;
 
 function addressIssue(url: string, source: MarkdownSource): AddressIssue | undefined {
   if (url === '') return { wrong: 'links to nothing', right: 'write the address between "(" and ")"' };
-  if (anyQuote.test(url)) {
+  if (quotationMark.test(url)) {
     return { wrong: `links to ${url}, with quotation marks`, right: 'remove the quotation marks' };
   }
   const [, name] = scheme.exec(url) ?? [];
   if (name !== undefined) return schemeIssue(url, name.toLowerCase());
-  if (url.startsWith('//')) return { wrong: `links to ${quoted(url)}`, right: `write "https:${url}"` };
+  if (url.startsWith('//')) return { wrong: `links to ${quote(url)}`, right: `write "https:${url}"` };
   if (/^[^/?#]+@[^/?#]+$/.test(url)) {
-    return { wrong: `links to ${quoted(url)}, which is no page`, right: `write "mailto:${url}"` };
+    return { wrong: `links to ${quote(url)}, which is not a page`, right: `write "mailto:${url}"` };
   }
   if (host.test(url) && !fileEnding.test(url)) {
-    return { wrong: `links to ${quoted(url)}, which is no page`, right: `write "https://${url}"` };
+    return { wrong: `links to ${quote(url)}, which is not a page`, right: `write "https://${url}"` };
   }
   return pageIssue(url, source);
 }
@@ -63,71 +63,73 @@ function schemeIssue(url: string, name: string): AddressIssue | undefined {
   if (name === 'https') {
     if (/^https:\/\/[^/]/i.test(url) && URL.canParse(url)) return undefined;
     return {
-      wrong: `links to ${quoted(url)}, which is no address`,
+      wrong: `links to ${quote(url)}, which is not a valid address`,
       right: 'write "https://" and the address',
     };
   }
   if (name === 'mailto' || name === 'tel') {
-    const isWhole = name === 'tel' ? /\d{3}/.test(url) : /.@./.test(url);
-    const right = `write ${name === 'tel' ? 'the number' : 'an e-mail address'} behind "${name}:"`;
-    return isWhole ? undefined : { wrong: `links to ${quoted(url)}`, right };
+    const isComplete = name === 'tel' ? /\d{3}/.test(url) : /.@./.test(url);
+    const right = `write ${name === 'tel' ? 'the number' : 'an e-mail address'} after "${name}:"`;
+    return isComplete ? undefined : { wrong: `links to ${quote(url)}`, right };
   }
   if (name === 'http') {
-    const right = `write ${quoted(url.replace(/^http/i, 'https'))}, if it opens in a browser, or remove the link`;
-    return { wrong: `links to ${quoted(url)}, which is not encrypted`, right };
+    const right = `write ${quote(url.replace(/^http/i, 'https'))}, if it opens in a browser, or remove the link`;
+    return { wrong: `links to ${quote(url)}, which is not encrypted`, right };
   }
   return {
-    wrong: `links to ${quoted(url)}, which no page may open`,
+    wrong: `links to ${quote(url)}, which pages cannot open`,
     right: 'write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
   };
 }
 
 function pageIssue(url: string, { file, root, targets }: MarkdownSource): AddressIssue | undefined {
-  const [, written = '', fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
-  const page = written === '' ? pageOf(file) : decoded(written);
+  const [, path = '', fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
+  const page = path === '' ? pageOf(file) : decodeAddress(path);
   if (!targets.pages.has(page) && !targets.documents.has(page))
     return missingPageIssue(url, page, file, targets);
   if (fragment === undefined || fragment === '') return undefined;
   const ids = targets.fragments.get(page);
-  const later = targets.pages.has(page)
-    ? fragmentIssue(`links to ${quoted(url)}`, page, decoded(fragment))
+  const deferredIssue = targets.pages.has(page)
+    ? fragmentIssue(`links to ${quote(url)}`, page, decodeAddress(fragment))
     : undefined;
-  if (!ids || !later) return later;
-  if (ids.includes(decoded(fragment)) || root.children.length === 0) return undefined;
-  const parts = ids.slice(0, 6).map((id) => `"#${id}"`);
-  const right = parts.length > 0 ? `write ${parts.join(' or ')}` : `remove "#${fragment}"`;
-  return { wrong: `links to ${quoted(url)}, a heading that the page does not have`, right };
+  if (!ids || !deferredIssue) return deferredIssue;
+  if (ids.includes(decodeAddress(fragment)) || root.children.length === 0) return undefined;
+  const fragments = ids.slice(0, 6).map((id) => `"#${id}"`);
+  const right = fragments.length > 0 ? `write ${fragments.join(' or ')}` : `remove "#${fragment}"`;
+  return { wrong: `links to ${quote(url)}, a heading that the page does not have`, right };
 }
 
 function missingPageIssue(url: string, page: string, file: string, targets: LinkTargets): AddressIssue {
   const path = posix.resolve('/', posix.dirname(file), page);
   if (path.startsWith(`/${mediaFolder}/`) && targets.pictures.includes(posix.basename(path))) {
-    return { wrong: `links to the picture ${quoted(url)}`, right: 'write "!" before "[" to show it' };
+    return { wrong: `links to the picture ${quote(url)}`, right: 'write "!" before "[" to show it' };
   }
   if (page === pagePaths.imprint) {
-    const right = 'add "legal" to company.json, of which it is made, or remove the link';
-    return { wrong: `links to ${quoted(url)}, a page that there is not`, right };
+    const right = 'add "legal" to company.json, from which the page is made, or remove the link';
+    return { wrong: `links to ${quote(url)}, a page that does not exist`, right };
   }
   if (targets.drafts.includes(path)) {
-    const right = 'publish that, or make this a draft as well';
-    return { wrong: `links to ${quoted(url)}, which is a draft`, right };
+    const right = 'publish the draft, or make this a draft, too';
+    return { wrong: `links to ${quote(url)}, which is a draft`, right };
   }
   const [address = ''] = url.split('#');
   const redirect =
     redirectFrom(address, targets.redirects) ?? redirectFrom(encodeURI(path), targets.redirects);
   if (redirect !== undefined) {
-    return { wrong: `links to ${quoted(url)}, an address that redirects`, right: `write "${redirect}"` };
+    return { wrong: `links to ${quote(url)}, which is redirected`, right: `write "${redirect}"` };
   }
-  const near = nearestPage(path, targets.pages) ?? nearestPage(path, targets.documents);
-  const meant = near ?? nearestSibling(path, targets.pages);
+  const nearest =
+    nearestPage(path, targets.pages) ??
+    nearestPage(path, targets.documents) ??
+    nearestSibling(path, targets.pages);
   const right =
-    meant === undefined
+    nearest === undefined
       ? 'write the path of a page, for instance "/services", or an address that begins with "https://"'
-      : `write "${meant}"${mayBeRenamed(path, meant) ? `, and add "${encodeURI(path)}" to redirects.json if the page was renamed` : ''}`;
-  return { wrong: `links to ${quoted(url)}, which is no page of this site`, right };
+      : `write "${nearest}"${isPossiblyRenamed(path, nearest) ? `, and add "${encodeURI(path)}" to redirects.json if the page was renamed` : ''}`;
+  return { wrong: `links to ${quote(url)}, which is not a page of this site`, right };
 }
 
-/** The entry of the same folder whose slug is most like that of `path`. */
+/** The page in the same folder whose slug is most similar to that of `path`. */
 function nearestSibling(path: string, pages: ReadonlySet<string>): string | undefined {
   const folder = posix.dirname(path);
   if (folder === '/') return undefined;
@@ -138,28 +140,31 @@ function nearestSibling(path: string, pages: ReadonlySet<string>): string | unde
   return nearest === undefined ? undefined : posix.join(folder, nearest);
 }
 
-/** Whether `path` may be an earlier address of the service or case at `page`: its slug differs, not only its case or ending. */
-function mayBeRenamed(path: string, page: string): boolean {
+/**
+ * Whether `path` may be a former address of the service or case at `page`: their slugs differ, not only in letter case
+ * or extension.
+ */
+function isPossiblyRenamed(path: string, page: string): boolean {
   const folder = posix.dirname(path);
   const isEntry = [pagePaths.services, pagePaths.cases].some((known) => known === folder);
   return isEntry && posix.dirname(page) === folder && !posix.extname(path) && path.toLowerCase() !== page;
 }
 
-/** The page that was probably meant by `path`: the same but for case, ending or folder, or a letter or two. */
+/** The page that `path` probably refers to: they differ in letter case, extension, folder, or one or two letters. */
 export function nearestPage(path: string, pages: ReadonlySet<string>): string | undefined {
-  const meant = plainPath(path);
-  if (pages.has(meant)) return meant;
+  const normalized = normalizePath(path);
+  if (pages.has(normalized)) return normalized;
   const all = [...pages];
-  const [sameEnd, ...others] = all.filter((page) => posix.basename(page) === posix.basename(meant));
-  if (sameEnd !== undefined && others.length === 0) return sameEnd;
-  return all.find((page) => page.length > 4 && editDistance(page, meant) <= 2);
+  const [sameName, ...others] = all.filter((page) => posix.basename(page) === posix.basename(normalized));
+  if (sameName !== undefined && others.length === 0) return sameName;
+  return all.find((page) => page.length > 4 && editDistance(page, normalized) <= 2);
 }
 
-function plainPath(path: string): string {
-  const plain = path
+function normalizePath(path: string): string {
+  const normalized = path
     .toLowerCase()
     .replace(/\.(?:md|html?|json|php)$/, '')
     .replace(new RegExp(`^(?:/content)?/${pagesFolder}/`), '/')
     .replace(/\/(?:index)?$/, '');
-  return plain === '' ? '/' : plain;
+  return normalized === '' ? '/' : normalized;
 }

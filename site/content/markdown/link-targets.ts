@@ -9,36 +9,36 @@ import { casePath, servicePath } from '../../resources/page-links.ts';
 import { type ContentFiles, namesOf } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 
-/** What a text of content may link to, and show. */
+/** The pages and documents that content can link to, and the pictures that it can show. */
 export interface LinkTargets {
   /** Paths of the pages. */
   readonly pages: ReadonlySet<string>;
-  /** Paths of pages that are drafts and left out. */
+  /** Paths of the omitted drafts. */
   readonly drafts: readonly string[];
   /** Paths of the documents for programs. */
   readonly documents: ReadonlySet<string>;
-  /** The firm's redirects, which no link of its own needs. */
+  /** The firm's redirects. Links in its content must not use them. */
   readonly redirects: Redirects;
-  /** The ids of the headings on pages that the firm's texts make, by path; those of others exist once they are rendered. */
+  /** The ids of the headings in the firm's texts, by the path of the page. Other ids are known only after rendering. */
   readonly fragments: ReadonlyMap<string, readonly string[]>;
   /** Names of the files in content/media. */
   readonly pictures: readonly string[];
 }
 
-/** The path of the page on which the Markdown file called `file` is shown: "/cases/x" of "cases/x.md". */
+/** The path of the page that shows a Markdown file: "/cases/x" for "cases/x.md". */
 export function pageOf(file: string): string {
   return `/${file.replace(/\.md$/, '').replace(`${pagesFolder}/`, '')}`;
 }
 
-/** The link targets once all content is read. A file with an issue counts, so that each issue is reported once. */
+/** The link targets of the content that was read. Files with issues count, so links to them are not reported, too. */
 export function linkTargets(
   folder: ContentFolder,
   files: ContentFiles,
   redirects: Redirects,
   fragments: LinkTargets['fragments'] = new Map(),
 ): LinkTargets {
-  const absent = new Set<string>([
-    // The stage decides whether there is one.
+  const absentPaths = new Set<string>([
+    // Only some stages have one.
     paths.securityTxt,
     ...(files.cases.length > 0 ? [] : [pagePaths.cases]),
     ...(files.company.some(({ value }) => value && !value.legal) ? [pagePaths.imprint] : []),
@@ -51,7 +51,7 @@ export function linkTargets(
         ...files.cases.flatMap(namesOf).map(casePath),
         ...folder.namesIn(pagesFolder, '.md').map((name) => `/${name}`),
         ...problemTypes.map(({ slug }) => paths.problems + slug),
-      ].filter((path) => !absent.has(path)),
+      ].filter((path) => !absentPaths.has(path)),
     ),
     drafts: folder.drafts.map((name) => pageOf(name.replace(/\.json$/, '.md'))),
     documents: new Set(
@@ -61,7 +61,9 @@ export function linkTargets(
         `${paths.agentSkills}index.json`,
       ].filter(
         (path) =>
-          !path.endsWith('/') && !absent.has(path) && !(endpointPaths as readonly string[]).includes(path),
+          !path.endsWith('/') &&
+          !absentPaths.has(path) &&
+          !(endpointPaths as readonly string[]).includes(path),
       ),
     ),
     redirects,
@@ -70,19 +72,19 @@ export function linkTargets(
   };
 }
 
-/** Where the redirect from `address` leads; undefined if there is none. */
+/** The target of the redirect from `address`, or `undefined`. */
 export const redirectFrom = (address: string, redirects: Redirects): string | undefined =>
   Object.hasOwn(redirects, address) ? redirects[address] : undefined;
 
 /**
- * The issue that a link to the part `id` of `page` would be if the rendered page lacks it. Undefined if it needs none: for the
- * top of a page, a text fragment, and values for the form.
+ * The issue for a link to the fragment `id` of `page`, which is reported if the rendered page has no such id. `undefined`
+ * if no id is needed: for the top of a page, a text fragment, and values for the form.
  */
 export function fragmentIssue(link: string, page: string, id: string) {
   if (/^(?:top)?$/i.test(id) || id.startsWith(':~:')) return undefined;
   if (page === pagePaths.request && id.includes('=')) return undefined;
   return {
-    wrong: `${link}, a part that the page does not have`,
+    wrong: `${link}, a section that the page does not have`,
     right: `remove "#${id}"`,
     target: { page, id },
   };

@@ -1,28 +1,28 @@
 import type { ListItem, Text } from 'mdast';
 import { nodesIn } from '../../markdown/parse-markdown.ts';
-import { type MarkdownIssue, type MarkdownSource, quoted, sourceOf, startOf } from './markdown-source.ts';
+import { type MarkdownIssue, type MarkdownSource, quote, sourceOf, startOf } from './markdown-source.ts';
 
 /**
- * Characters that look like markup and are none, so readers would see them. A backslash before them says that they are
- * meant.
+ * Characters that look like markup but are not, so readers would see them. An author who intends them writes a backslash
+ * before them.
  */
 interface LiteralRule {
-  /** The characters; of a pattern that begins with "^", at the beginning of a line. */
+  /** Matches the characters. If it begins with "^", it matches only at the beginning of a line. */
   readonly pattern: RegExp;
-  /** What the author meant them to be. */
-  readonly called: string;
+  /** What the author probably intended. */
+  readonly intended: string;
   readonly right: string;
 }
 
 const footnote: LiteralRule = {
   pattern: /(?<!\\)\[\^[\p{L}\p{M}\p{N}]+\]/u,
-  called: 'a footnote',
+  intended: 'a footnote',
   right: 'write the note in round brackets in the text',
 };
 
 const checkBox: LiteralRule = {
   pattern: /^\[[ xX]\](?=\s)/,
-  called: 'a check box',
+  intended: 'a check box',
   right: 'remove it',
 };
 
@@ -32,63 +32,63 @@ const literalRules: readonly LiteralRule[] = [
     // "[text](an address)", "[text](https://…" without an end, and "[text] (https://…)".
     pattern:
       /(?<![\\\]\p{L}\p{N}])\[[^\][\n]+\](?:\([^()\n]*\)?| +\((?:https?:|mailto:|www\.|\/)[^()\n]*\))/u,
-    called: 'a link',
+    intended: 'a link',
     right: 'write "[text](address)", with no space between the brackets or in the address',
   },
   {
     pattern: /(?<!\\)\[\[[^\][\n]+\]\]/,
-    called: 'a link',
+    intended: 'a link',
     right: 'write "[text](address)"',
   },
   {
     pattern: /(?<!\\)\([^()\n]+\)\[(?:https?:|mailto:|www\.|\/)[^\]\n]*\]/,
-    called: 'a link',
-    right: 'write "[text](address)", the square brackets first',
+    intended: 'a link',
+    right: 'write "[text](address)", with the square brackets first',
   },
   {
     pattern: /(?<![\\\]\p{L}\p{N}])\[[^\][\n]+\]\[[^\][\n]*\]/u,
-    called: 'a link',
-    right: 'write "[text](address)", or explain the second brackets in a line "[label]: address"',
+    intended: 'a link',
+    right: 'write "[text](address)", or add a line "[label]: address" for the second brackets',
   },
   {
     pattern: /(?<![\\*\p{L}\p{N}])\*\*(?:(?=\p{L})[^*\n]{1,60}|\s[^*\n]+\s\*\*)/u,
-    called: 'bold text',
-    right: 'write "**" right before its first word and right behind its last',
+    intended: 'bold text',
+    right: 'write "**" directly before the first word and directly after the last',
   },
   {
-    // The space that text programs keep unbroken is none here.
+    // Markdown does not count a no-break space as a space.
     pattern: /^ {0,3}#{1,6}(?:(?<=##)[^\s#\\]|[\u00a0\u202f]).*$/m,
-    called: 'a heading',
-    right: 'write a plain space behind the last "#"',
+    intended: 'a heading',
+    right: 'write a normal space after the last "#"',
   },
   {
     pattern: /^[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*$/m,
-    called: 'a table',
-    right: 'leave an empty line before the table, and write as many cells in its head as in this line',
+    intended: 'a table',
+    right: 'add an empty line before the table, and write as many cells in its first line as in this line',
   },
   {
     pattern: /^[ \t]*\|(?:[^|\n]+\|){2,}[ \t]*\n[ \t]*\|(?:[^|\n]+\|){2,}[ \t]*$/m,
-    called: 'a table',
-    right: 'write a line below its head, with "---" for each cell: "| --- | --- |"',
+    intended: 'a table',
+    right: 'add a second line with "---" for each cell, for instance "| --- | --- |"',
   },
   {
     pattern: /^[ \t]*[•‣▪●◦∙][ \t\u00a0].*$/m,
-    called: 'a list',
-    right: 'begin each of its lines with "- "',
+    intended: 'a list',
+    right: 'begin each line of the list with "- "',
   },
   {
     pattern: /^[ \t]*-\p{L}.*\n[ \t]*-(?=\p{L}).*$/mu,
-    called: 'a list',
-    right: 'write a space behind each "-"',
+    intended: 'a list',
+    right: 'write a space after each "-"',
   },
 ];
 
-/** No markup is shown as it is. */
+/** Refuses text that looks like markup. */
 export function checkLiterals({ root, text }: MarkdownSource): MarkdownIssue[] {
   return [...nodesIn(root)].flatMap((node) => {
     if (node.type === 'text') return literalIssues(node, text);
     if (node.type === 'listItem') return checkBoxIssues(node, text);
-    // "[^1]: https://…" defines a link of that name.
+    // "[^1]: https://…" defines a link with that label.
     if (node.type === 'linkReference' && node.identifier.startsWith('^'))
       return [literalIssue(startOf(node), sourceOf(node, text), footnote)];
     return [];
@@ -103,7 +103,7 @@ function literalIssues(node: Text, text: string): MarkdownIssue[] {
     const isMidLine = rule.pattern.source.startsWith('^') && !isLineStart(text, offset);
     return isMidLine ? [] : [literalIssue(offset, match[0], rule)];
   });
-  // Of several readings of one place the first counts.
+  // If several rules match at one offset, the first one counts.
   return issues.filter(({ offset }, index) => index === issues.findIndex((other) => other.offset === offset));
 }
 
@@ -114,8 +114,8 @@ function checkBoxIssues(item: ListItem, text: string): MarkdownIssue[] {
   return box === undefined ? [] : [literalIssue(startOf(paragraph), box, checkBox)];
 }
 
-function literalIssue(offset: number, written: string, { called, right }: LiteralRule): MarkdownIssue {
-  const wrong = `has ${called} that would be shown as it is, ${quoted(written)}`;
+function literalIssue(offset: number, literal: string, { intended, right }: LiteralRule): MarkdownIssue {
+  const wrong = `has ${intended} that would be shown as text, ${quote(literal)}`;
   return { offset, isLine: false, wrong, right };
 }
 

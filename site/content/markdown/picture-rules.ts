@@ -2,9 +2,9 @@ import { posix } from 'node:path';
 import { pictureEnding } from '../../../contract/content/media-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { nodesIn } from '../../markdown/parse-markdown.ts';
-import { decoded, issueIn, type MarkdownIssue, type MarkdownSource, quoted } from './markdown-source.ts';
+import { decodeAddress, issueIn, type MarkdownIssue, type MarkdownSource, quote } from './markdown-source.ts';
 
-/** Pictures are files of content/media, with an alternative text. */
+/** Pictures must be files in content/media and have an alternative text. */
 export function checkPictures(source: MarkdownSource): MarkdownIssue[] {
   return [...nodesIn(source.root)].flatMap((node) => {
     if (node.type !== 'image' && node.type !== 'imageReference') return [];
@@ -16,8 +16,8 @@ export function checkPictures(source: MarkdownSource): MarkdownIssue[] {
         ? [
             issueIn(
               node,
-              `shows ${quoted(url)} with the name of a file as its text`,
-              'write what it shows between "![" and "]"',
+              `shows ${quote(url)} with a file name as its alternative text`,
+              'describe the picture between "![" and "]"',
             ),
           ]
         : []),
@@ -26,8 +26,8 @@ export function checkPictures(source: MarkdownSource): MarkdownIssue[] {
         : [
             issueIn(
               node,
-              `shows ${quoted(url)} without a text for those who cannot see it`,
-              'write what it shows between "![" and "]"',
+              `shows ${quote(url)} without an alternative text for readers who cannot see it`,
+              'describe the picture between "![" and "]"',
             ),
           ]),
     ];
@@ -38,22 +38,23 @@ function addressIssue(url: string, { file, targets: { pictures } }: MarkdownSour
   const folder = posix.join(posix.relative(posix.dirname(file), '.'), mediaFolder);
   if (/^(?:https?:)?\/\//i.test(url)) {
     return {
-      wrong: `shows ${quoted(url)}, a picture of another site, which browsers do not load here`,
-      right: `save it in content/${mediaFolder}, and write "${folder}/" and its name`,
+      wrong: `shows ${quote(url)}, a picture on another site, which browsers do not load here`,
+      right: `save it in content/${mediaFolder}, and write "${folder}/" and its file name`,
     };
   }
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
     return {
-      wrong: `shows ${quoted(url)}, which is no file`,
-      right: `save it in content/${mediaFolder}, and write "${folder}/" and its name`,
+      wrong: `shows ${quote(url)}, which is not a file`,
+      right: `save it in content/${mediaFolder}, and write "${folder}/" and its file name`,
     };
   }
-  const name = posix.basename(decoded(url).replaceAll('\\', '/'));
-  if (posix.join(folder, name) === posix.normalize(decoded(url)) && pictures.includes(name)) return undefined;
-  const [meant] = pictures.filter((picture) => picture.toLowerCase() === name.toLowerCase());
+  const name = posix.basename(decodeAddress(url).replaceAll('\\', '/'));
+  if (posix.join(folder, name) === posix.normalize(decodeAddress(url)) && pictures.includes(name))
+    return undefined;
+  const [match] = pictures.filter((picture) => picture.toLowerCase() === name.toLowerCase());
   return {
-    wrong: `shows ${quoted(url)}, which is no picture in content/${mediaFolder}`,
+    wrong: `shows ${quote(url)}, which is not a picture in content/${mediaFolder}`,
     right:
-      meant === undefined ? `save it there, and write "${folder}/${name}"` : `write "${folder}/${meant}"`,
+      match === undefined ? `save it there, and write "${folder}/${name}"` : `write "${folder}/${match}"`,
   };
 }

@@ -3,7 +3,7 @@ import { mediaFolder } from '../../../contract/content/website-content.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 
-/** Checks that every picture that a JSON file names is there. */
+/** Checks that every picture that a JSON file names exists. */
 export function checkPictures(folder: ContentFolder, { cases, company }: ContentFiles): void {
   for (const { file, value } of cases) {
     if (value?.picture) checkPictureFile(folder, file, '/picture/file', value.picture.file);
@@ -15,7 +15,7 @@ export function checkPictures(folder: ContentFolder, { cases, company }: Content
   }
 }
 
-/** Adds an issue to `file` at `pointer` if content/media/ has no picture `name`. */
+/** Adds an issue to `file` at `pointer` if the picture `name` is not in content/media/. */
 export function checkPictureFile(
   folder: ContentFolder,
   file: string,

@@ -2,15 +2,15 @@ import type { SaxesTagNS } from 'saxes';
 
 interface DrawnElement {
   readonly children: DrawnElement[];
-  /** Ids of the elements that it draws again: by `<use>`, or as a pattern, a mask, a marker, a filter or a gradient. */
+  /** Ids of the elements that it also draws: with `<use>`, or as a pattern, mask, marker, filter or gradient. */
   readonly references: readonly string[];
   count?: number;
 }
 
-/** Browsers nest elements of a document no deeper (Blink and WebKit). */
+/** The maximum nesting depth of elements in Blink and WebKit. */
 const maxDepth = 512;
 
-/** Counts the elements that a browser draws, which can be far more than the file has: a reference draws its target again. */
+/** Counts the elements that a browser draws, often more than the file contains: a reference draws its target again. */
 export class DrawnElements {
   readonly #root: DrawnElement = { children: [], references: [] };
   readonly #open = [this.#root];
@@ -31,7 +31,7 @@ export class DrawnElements {
     this.#open.pop();
   }
 
-  /** Infinity if they are nested too deeply. */
+  /** The number of drawn elements, or infinity if they are nested too deeply. */
   count(): number {
     return this.#countIn(this.#root, 0) - 1;
   }
@@ -39,10 +39,10 @@ export class DrawnElements {
   #countIn(element: DrawnElement, depth: number): number {
     if (depth > maxDepth) return Number.POSITIVE_INFINITY;
     if (element.count !== undefined) return element.count;
-    // What refers to itself is not drawn.
+    // Browsers do not draw an element that refers to itself.
     element.count = 0;
     const targets = element.references.flatMap((id) => this.#byId.get(id) ?? []);
-    const counts = [...element.children, ...targets].map((drawn) => this.#countIn(drawn, depth + 1));
+    const counts = [...element.children, ...targets].map((child) => this.#countIn(child, depth + 1));
     element.count = counts.reduce((sum, count) => sum + count, 1);
     return element.count;
   }

@@ -1,6 +1,6 @@
 import type { ContentIssue } from '../files/content-issue.ts';
 
-/** Something is wrong with a picture. The message is for the person who made it. */
+/** A picture that cannot be published. The message tells its author why, and what to do. */
 export class MediaIssue extends Error {
   override readonly name = 'MediaIssue';
   readonly issue: Pick<ContentIssue, 'wrong' | 'right' | 'position'>;

@@ -2,27 +2,28 @@ import { crc32 } from 'node:zlib';
 import type { MediaFile, PictureKind } from '../../../contract/content/media-content.ts';
 import { MediaIssue } from './media-issue.ts';
 
-/** What the header of a picture says; `orientation` is the turn that the camera noted (EXIF, 1 to 8). */
+/** The header of a picture. `orientation` is the rotation that the camera recorded (EXIF, 1 to 8). */
 interface Header extends Size {
   readonly orientation: number;
 }
 
 type Size = Pick<MediaFile, 'width' | 'height'>;
 
-const broken = () => new MediaIssue('is broken or cut off', 'export it again from the program that made it');
+const brokenIssue = () =>
+  new MediaIssue('is broken or truncated', 'export it again from the program that made it');
 
-const animated = () => new MediaIssue('is animated', 'export one still picture');
+const animatedIssue = () => new MediaIssue('is animated', 'export one still picture');
 
-/** Width and height of a PNG, JPEG or WebP as it is shown. Throws a MediaIssue for one that is cut off, broken or animated. */
+/** The size at which a PNG, JPEG or WebP is shown. Throws a MediaIssue if it is truncated, broken or animated. */
 export function rasterSize(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Array): Size {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const { width, height, orientation } = readers[kind](buffer);
-    if (width === 0 || height === 0) throw broken();
+    if (width === 0 || height === 0) throw brokenIssue();
     return orientation > 4 ? { width: height, height: width } : { width, height };
   } catch (error) {
-    // A read past the end.
-    if (error instanceof RangeError) throw broken();
+    // A read past the end of the file.
+    if (error instanceof RangeError) throw brokenIssue();
     throw error;
   }
 }
@@ -34,28 +35,28 @@ const readers: Readonly<Record<Exclude<PictureKind, 'svg'>, (buffer: Buffer) => 
 };
 
 /**
- * PNG (third edition): a signature, then chunks, each with its length, name, data and checksum, IEND the last. The
- * decoder turns no PNG.
+ * PNG (third edition): a signature, then chunks with length, name, data and checksum. The last one is IEND. The decoder
+ * ignores the orientation of a PNG.
  */
 function pngSize(buffer: Buffer): Header {
   for (let offset = 8; ; ) {
     const length = buffer.readUInt32BE(offset);
     const end = offset + 8 + length;
-    if (buffer.readUInt32BE(end) !== crc32(buffer.subarray(offset + 4, end))) throw broken();
+    if (buffer.readUInt32BE(end) !== crc32(buffer.subarray(offset + 4, end))) throw brokenIssue();
     const name = buffer.toString('latin1', offset + 4, offset + 8);
-    if (name === 'acTL') throw animated();
+    if (name === 'acTL') throw animatedIssue();
     if (name === 'IEND') break;
     offset = end + 4;
   }
   return { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20), orientation: 1 };
 }
 
-/** JPEG (ITU-T T.81, annex B): segments up to the first scan, and an end marker, behind which some cameras write more. */
+/** JPEG (ITU-T T.81, annex B): segments up to the first scan, and an end marker, after which some cameras add data. */
 function jpegSize(buffer: Buffer): Header {
-  if (buffer.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0) throw broken();
+  if (buffer.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0) throw brokenIssue();
   let [width, height, orientation] = [0, 0, 1];
   for (let offset = 2; ; ) {
-    if (buffer.readUInt8(offset) !== 0xff) throw broken();
+    if (buffer.readUInt8(offset) !== 0xff) throw brokenIssue();
     const marker = buffer.readUInt8(offset + 1);
     if (marker === 0xff) {
       offset += 1;
@@ -63,7 +64,7 @@ function jpegSize(buffer: Buffer): Header {
     }
     const end = offset + 2 + buffer.readUInt16BE(offset + 2);
     const data = buffer.subarray(offset + 4, end);
-    // Start of a frame; C4, C8 and CC are other segments.
+    // The start of a frame. C4, C8 and CC are other segments.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       [height, width] = [data.readUInt16BE(1), data.readUInt16BE(3)];
     }
@@ -75,23 +76,23 @@ function jpegSize(buffer: Buffer): Header {
   }
 }
 
-/** WebP container (RFC 9649, section 2): chunks of even length; VP8X has the size of an extended file. */
+/** WebP (RFC 9649, section 2): chunks with an even length. In an extended file, VP8X contains the size. */
 function webpSize(buffer: Buffer): Header {
   const end = buffer.readUInt32LE(4) + 8;
-  if (end > buffer.length) throw broken();
+  if (end > buffer.length) throw brokenIssue();
   let size: Size | undefined;
   let orientation = 1;
   for (let offset = 12; offset + 8 <= end; ) {
     const name = buffer.toString('latin1', offset, offset + 4);
     const length = buffer.readUInt32LE(offset + 4);
     const data = buffer.subarray(offset + 8, offset + 8 + length);
-    if (data.length < length) throw broken();
-    if (name === 'ANIM') throw animated();
+    if (data.length < length) throw brokenIssue();
+    if (name === 'ANIM') throw animatedIssue();
     if (name === 'EXIF') orientation = exifOrientation(data);
     size ??= webpChunkSize(name, data);
     offset += 8 + length + (length % 2);
   }
-  if (!size) throw broken();
+  if (!size) throw brokenIssue();
   return { ...size, orientation };
 }
 
@@ -103,13 +104,14 @@ function webpChunkSize(name: string, data: Buffer): Size | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** The tag 0x0112 of the first directory (Exif 3.0, section 4.6.5); 1 where there is none or the data are odd. */
+/** The tag 0x0112 of the first directory (Exif 3.0, section 4.6.5), or 1 if it is missing or invalid. */
 function exifOrientation(data: Buffer): number {
   try {
     const tiff = data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
-    const isLittle = tiff.toString('latin1', 0, 2) === 'II';
-    const read16 = (offset: number) => (isLittle ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset));
-    const start = isLittle ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+    const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II';
+    const read16 = (offset: number) =>
+      isLittleEndian ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset);
+    const start = isLittleEndian ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
     for (let index = 0; index < read16(start); index += 1) {
       const entry = start + 2 + index * 12;
       if (read16(entry) !== 0x0112) continue;

@@ -12,19 +12,19 @@ import { pictureName } from '../../../contract/content/picture-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { maxVariantWidth } from '../../resources/picture.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
-import { harmlessSvg } from './harmless-svg.ts';
 import { MediaIssue } from './media-issue.ts';
 import { rasterSize } from './raster-size.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 
 const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
 
 /**
- * Reads and checks every picture of the folder, and returns those that a text of the content names. The others are not
- * published: a picture often lies there before the sentence that shows it.
+ * Reads and checks every picture in the folder, and returns those that the content uses. The others are not published: a
+ * picture is often added before the text that shows it.
  */
 export function readMedia(folder: ContentFolder): Media {
   const media = new Map<string, MediaFile>();
-  const used = folder.mentions(pictureNames);
+  const used = folder.findMatches(pictureNames);
   for (const name of folder.filesIn(mediaFolder)) {
     const file = readPicture(folder, name);
     if (file && used.has(name)) media.set(name, file);
@@ -32,28 +32,28 @@ export function readMedia(folder: ContentFolder): Media {
   checkStems(folder);
   if (media.size > mediaLimits.files) {
     folder.addIssue(mediaFolder, {
-      wrong: `has ${media.size} pictures that are used`,
+      wrong: `has ${media.size} used pictures`,
       right: `use at most ${mediaLimits.files}`,
     });
   }
   return media;
 }
 
-/** The variants of a picture have its name without the extension. */
+/** Checks that names differ in more than their extension, which the paths of variants do not contain. */
 function checkStems(folder: ContentFolder): void {
   const files = new Map<string, string>();
   for (const name of folder.filesIn(mediaFolder)) {
     const stem = name.slice(0, name.lastIndexOf('.'));
     const other = files.get(stem);
     if (other) {
-      const wrong = `has the name of "${other}" but for the extension`;
+      const wrong = `differs from "${other}" only in its extension`;
       folder.addIssue(`${mediaFolder}/${name}`, { wrong, right: 'rename one of the two' });
     }
     files.set(stem, name);
   }
 }
 
-/** Begins where a name begins, so that a text without an end takes no more time than any other. */
+/** Matches only from the beginning of a name, so that a long text without names takes linear time. */
 const pictureNames = new RegExp(
   `(?<![a-z0-9-])[a-z0-9-]{1,80}\\.(?:${Object.values(pictureExtensions).flat().join('|')})\\b`,
   'g',
@@ -62,8 +62,8 @@ const pictureNames = new RegExp(
 function readPicture(folder: ContentFolder, name: string): MediaFile | undefined {
   const path = `${mediaFolder}/${name}`;
   try {
-    if (!pictureEnding.test(name)) throw noPicture(name);
-    if (!pictureName.test(name)) throw wrongName(name);
+    if (!pictureEnding.test(name)) throw unknownExtension(name);
+    if (!pictureName.test(name)) throw invalidName(name);
     return checkPicture(name, folder.readBytes(path));
   } catch (error) {
     if (!(error instanceof MediaIssue)) throw error;
@@ -72,9 +72,9 @@ function readPicture(folder: ContentFolder, name: string): MediaFile | undefined
   }
 }
 
-function noPicture(name: string): MediaIssue {
-  const wrong = `has the ending "${extname(name)}", which no PNG, JPEG, WebP or SVG has`;
-  return new MediaIssue(wrong, 'export it as one of them, or remove it');
+function unknownExtension(name: string): MediaIssue {
+  const wrong = `has the extension "${extname(name)}", but only PNG, JPEG, WebP and SVG are supported`;
+  return new MediaIssue(wrong, 'export it in one of these formats, or remove it');
 }
 
 /** Latin letters that have no decomposition in Unicode. */
@@ -88,8 +88,8 @@ const transliterations: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-function wrongName(name: string): MediaIssue {
-  const written = name
+function invalidName(name: string): MediaIssue {
+  const validName = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
@@ -97,35 +97,35 @@ function wrongName(name: string): MediaIssue {
     .replaceAll(/[^a-z0-9.]+/g, '-')
     .replaceAll(/-*\.-*/g, '.')
     .replace(/^[-.]+/, '');
-  const example = pictureName.test(written) ? written : 'harbour.jpg';
+  const example = pictureName.test(validName) ? validName : 'harbour.jpg';
   return new MediaIssue(
-    'has a name that no picture may have',
-    `name it with lower-case letters, digits and hyphens, for instance "${example}"`,
+    'has an invalid name',
+    `use only lower-case letters, digits and hyphens, for instance "${example}"`,
   );
 }
 
 function checkPicture(name: string, bytes: Uint8Array): MediaFile {
   const extension = name.slice(name.lastIndexOf('.') + 1);
-  const kind = kinds.find((one) => pictureExtensions[one].some((known) => known === extension));
-  checkWhole(bytes);
+  const kind = kinds.find((candidate) => pictureExtensions[candidate].some((known) => known === extension));
+  checkComplete(bytes);
   const actual = kindOf(bytes);
   if (kind === undefined || actual !== kind) {
-    const named = `name it ".${pictureExtensions[actual ?? 'png'][0]}"`;
+    const rename = `change its extension to ".${pictureExtensions[actual ?? 'png'][0]}"`;
     throw new MediaIssue(
-      actual ? `is ${kindNames[actual]}, whatever its name says` : 'is none of PNG, JPEG, WebP and SVG',
-      actual ? named : 'export it as one of them',
+      actual ? `is ${kindNames[actual]}, despite its extension` : 'is not a PNG, JPEG, WebP or SVG',
+      actual ? rename : 'export it in one of these formats',
     );
   }
   const limit = kind === 'svg' ? mediaLimits.svgBytes : mediaLimits.rasterBytes;
   if (bytes.length > limit) {
-    const enough = `: ${maxVariantWidth.toLocaleString('en')} pixels are as wide as it is published`;
+    const widthHint = ` (it is published at most ${maxVariantWidth.toLocaleString('en')} pixels wide)`;
     throw new MediaIssue(
       `has ${bytes.length.toLocaleString('en')} bytes`,
-      `export it with at most ${limit.toLocaleString('en')}${kind === 'svg' ? '' : enough}`,
+      `export it with at most ${limit.toLocaleString('en')} bytes${kind === 'svg' ? '' : widthHint}`,
     );
   }
   if (kind === 'svg') {
-    const { text, ...size } = harmlessSvg(decodeUtf8(bytes));
+    const { text, ...size } = sanitizeSvg(decodeUtf8(bytes));
     return { kind, bytes: Buffer.from(text), digest: digestOf(bytes), ...size };
   }
   const size = rasterSize(kind, bytes);
@@ -133,11 +133,11 @@ function checkPicture(name: string, bytes: Uint8Array): MediaFile {
   return { kind, bytes, digest: digestOf(bytes), ...size };
 }
 
-/** The file is complete, and no pointer of Git LFS. */
-function checkWhole(bytes: Uint8Array): void {
+/** Throws a MediaIssue for an empty file or a Git LFS pointer. */
+function checkComplete(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new MediaIssue('is empty', 'copy it again');
   if (Buffer.from(bytes.subarray(0, 40)).toString('latin1').startsWith('version https://git-lfs.')) {
-    throw new MediaIssue('is what Git LFS keeps in place of the picture', 'run "git lfs pull"');
+    throw new MediaIssue('is a Git LFS pointer instead of the picture', 'run "git lfs pull"');
   }
 }
 
@@ -150,7 +150,7 @@ const kindNames: Readonly<Record<PictureKind, string>> = {
   svg: 'an SVG',
 };
 
-/** The kind by the first bytes of the file. */
+/** The kind of picture, from the first bytes of the file. */
 function kindOf(bytes: Uint8Array): PictureKind | undefined {
   const start = Buffer.from(bytes.subarray(0, 1_000)).toString('latin1');
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -164,16 +164,16 @@ function decodeUtf8(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new MediaIssue('is not UTF-8', 'save it in that encoding');
+    throw new MediaIssue('is not UTF-8', 'save it with the encoding UTF-8');
   }
 }
 
 function checkSize({ width, height }: Pick<MediaFile, 'width' | 'height'>): void {
   const size = `has ${width} × ${height} pixels`;
   if (width * height > mediaLimits.pixels) {
-    throw new MediaIssue(size, `scale it down to at most ${mediaLimits.pixels / 1_000_000} million`);
+    throw new MediaIssue(size, `scale it down to at most ${mediaLimits.pixels / 1_000_000} million pixels`);
   }
   if (Math.min(width, height) < mediaLimits.side) {
-    throw new MediaIssue(size, `use one of at least ${mediaLimits.side} × ${mediaLimits.side}`);
+    throw new MediaIssue(size, `use a picture of at least ${mediaLimits.side} × ${mediaLimits.side} pixels`);
   }
 }

@@ -5,7 +5,7 @@ import type { Capability, ReadOperation, WriteOperation } from '../../../contrac
 import { minimalExample } from '../../../contract/example-request.ts';
 import type { ResourceName } from '../../../contract/resources/all-resources.ts';
 
-/** A skill as the agent offers it, with the capabilities that belong to it. */
+/** A skill that the agent offers, with its capabilities. */
 export interface OfferedSkill extends SkillDefinition {
   readonly capabilities: readonly Capability[];
   readonly description: string;
@@ -15,7 +15,7 @@ export interface OfferedSkill extends SkillDefinition {
   readonly example: object;
 }
 
-/** The skills to which any of `capabilities` belongs. */
+/** The skills that have at least one of `capabilities`. */
 export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill[] {
   return skillDefinitions.flatMap((skill: SkillDefinition): OfferedSkill[] => {
     const skillCapabilities = capabilities.filter((capability) => capability.skill === skill.id);
@@ -31,12 +31,12 @@ export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill
 
 const offeredResources: readonly ResourceName[] = ['services', 'pricing'];
 
-/** Whether the capability is part of the answer to a message of only text. */
+/** Whether the capability is part of the offer, which answers a message that contains only text. */
 export function isInOffer(capability: Capability): boolean {
   return capability.kind === 'read' && offeredResources.includes(capability.resource);
 }
 
-/** The name by which a message asks for a resource: `next-step` of `/api/v1/next-step`. */
+/** The name of a resource in messages: `next-step` for `/api/v1/next-step`. */
 export function resourceName({ path }: Capability): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -67,7 +67,7 @@ function writeSkill({ id, note }: SkillDefinition, { description, input: toolInp
   });
   return {
     description: `${description} ${note}`,
-    // Models copy examples: those of members would be sent, and the one of the whole sends nothing.
+    // Models copy examples. A copied value would be sent, whereas the example of the whole request is a dry run.
     input: z.toJSONSchema(input, {
       io: 'input',
       override: ({ jsonSchema }) => {

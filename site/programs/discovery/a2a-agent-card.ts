@@ -12,21 +12,21 @@ export function agentCardDocuments(site: Site): SiteDocument[] {
   const listing = {
     section: 'For agents',
     title: 'A2A agent card',
-    notes: 'What the A2A agent is, where it answers, and how to address its skills.',
+    notes: 'The A2A agent: its endpoint, its skills, and how to address them.',
   } as const;
   return [jsonDocument(paths.agentCard, agentCard(site), { listing })];
 }
 
 /**
- * The agent card (A2A 1.0 section 4.4.1), and the members by which clients of 0.3 find the endpoint. It has no security
- * members, because there is no authentication.
+ * The agent card (A2A 1.0 section 4.4.1), with the members that 0.3 clients need to find the endpoint. It has no
+ * security members, because there is no authentication.
  */
 export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endpoints'>) {
   const { name, summary, link } = resources.company;
   const skills = offeredSkills(capabilities);
   return {
     name: `Front desk of ${name}`,
-    description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
+    description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. To use a skill, send a data part like the examples of the skills, or a text part that contains only such a JSON object. Any other text is answered with an overview of the offer, and sends nothing.`,
     supportedInterfaces: [
       { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
     ],
@@ -49,7 +49,7 @@ const membersOfVersion03 = (baseUrl: string) => ({
 });
 
 function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill) {
-  // Every question in words gets the offer as its answer, so only questions that the offer answers are on the card.
+  // Every text question is answered with the offer, so the card has only questions that the offer answers.
   const questions = capabilities.filter(isInOffer).flatMap(({ exampleQuestion }) => exampleQuestion ?? []);
   return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
 }

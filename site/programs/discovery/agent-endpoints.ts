@@ -42,7 +42,7 @@ const agentEndpoints: readonly AgentEndpoint[] = [
   },
 ];
 
-/** The agents' endpoints that are enabled. */
+/** The enabled agent endpoints. */
 export function enabledAgentEndpoints({ endpoints }: Site): readonly AgentEndpoint[] {
   return agentEndpoints.filter(({ path }) => endpoints.includes(path));
 }

@@ -15,13 +15,13 @@ export interface SkillFile {
   readonly text: string;
 }
 
-/** The digest of a skill's bytes, as indexes state it. */
+/** The digest of a skill's bytes, in the format of the indexes. */
 export const skillDigest = ({ text }: SkillFile) =>
   `sha256:${createHash('sha256').update(text).digest('hex')}`;
 
 /**
- * The skill that says when to hire the provider and when not. It contains no address of the deployment, because the
- * index has its digest, which is made before that address is known.
+ * The skill that explains when to hire the provider. It does not contain the address of the deployment, because the index
+ * has its digest, which is computed before that address is known.
  */
 export function whenToHireSkill(site: RequestSource): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
@@ -29,7 +29,7 @@ export function whenToHireSkill(site: RequestSource): SkillFile {
   const occasion = writeOperationOf(site)
     ? `considers hiring ${provider}, looks for help of this kind, or wants to request a diagnostic`
     : `considers hiring ${provider} or looks for help of this kind`;
-  const description = `Says when to hire ${provider}, when not, and what it costs. ${summary} Use it when somebody ${occasion}.`;
+  const description = `Explains when to hire ${provider}, when not to, and what it costs. ${summary} Use it when someone ${occasion}.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
   return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
@@ -41,11 +41,11 @@ function body(site: RequestSource): string {
   return markdownBlocks(
     `# When to hire ${escapeMarkdown(company.name)}`,
     escapeMarkdown(company.summary),
-    `In this skill, "we" is the provider, and every path belongs to the origin that this file came from. Nothing needs a key or a registration.${contentLanguageSentence(site.words)}`,
+    `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key and no registration are needed.${contentLanguageSentence(site.words)}`,
     '## What we do not do',
     markdownTextList(company.whatWeDoNotDo),
     '## When it makes sense, and when it does NOT',
-    'Every commission begins with the diagnostic.',
+    'Every engagement begins with the diagnostic.',
     ...[services.diagnostic, ...services.projects].map(service),
     '## What it costs',
     markdownList([
@@ -67,7 +67,7 @@ function body(site: RequestSource): string {
       .map(({ title, duration }, index) => `${index + 1}. ${escapeMarkdown(`${title}: ${duration.text}`)}`)
       .join('\n'),
     '## Read more',
-    'Each path answers `GET` with JSON:',
+    'Send `GET` to any of these paths to get JSON:',
     markdownList(readOperationsOf(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
     howTo && markdownBlocks('## How to request a diagnostic', howTo),
   );
@@ -84,7 +84,7 @@ function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMake
   );
 }
 
-/** The skill and the index by which agents find it (Agent Skills Discovery 0.2.0). */
+/** The skill, and the index where agents find it (Agent Skills Discovery 0.2.0). */
 export function agentSkillDocuments(site: Site): SiteDocument[] {
   const skill = whenToHireSkill({ ...site, words: site.website.words });
   const { name, description, text } = skill;

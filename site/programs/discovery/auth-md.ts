@@ -5,7 +5,7 @@ import { markdownBlocks, markdownList } from '../../markdown/markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
-/** `/auth.md`: how agents get access, which here needs no registration. */
+/** `/auth.md`: how agents get access. No registration is needed. */
 export function authMd(site: Site): SiteDocument {
   const writeOperation = writeOperationOf(site);
   const postPaths = [
@@ -14,22 +14,22 @@ export function authMd(site: Site): SiteDocument {
   ];
   const text = markdownBlocks(
     '# auth.md: no registration',
-    'This origin does not ask callers who they are. It has no keys, no tokens, no accounts and no OAuth.',
+    'This origin does not authenticate callers. It has no keys, no tokens, no accounts and no OAuth.',
     '## Audience',
-    'Every program and every agent may use it, on behalf of anybody.',
+    'Any program and any agent may use it, on behalf of anyone.',
     '## Registration',
-    'Nobody has to register. There is no endpoint for registration or provisioning, because there is nothing to obtain.',
+    'No registration is needed. There is no registration or provisioning endpoint, because there are no credentials to obtain.',
     '## Methods',
     markdownList([
-      `Anonymous \`GET\` and \`HEAD\`: every document, among them ${asCode(readOperationsOf(site).map(({ path }) => path))}.`,
+      `Anonymous \`GET\` and \`HEAD\`: every document, including ${asCode(readOperationsOf(site).map(({ path }) => path))}.`,
       ...(postPaths.length > 0 ? [`Anonymous \`POST\`: ${asCode(postPaths)}.`] : []),
     ]),
     '## Use of credentials',
-    'Send no credentials: nothing here requires them.',
+    'Do not send credentials: nothing here requires them.',
     writeOperation &&
       markdownBlocks(
         '## Limits',
-        `Whichever endpoint takes it, a diagnostic request counts for the IP address that it comes from (IPv6: its /64). An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` says how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs count apart: it may make ${dryRunPolicy.quota} in any ${dryRunPolicy.windowSeconds} seconds. \`Idempotency-Key\` names a request so that a retry is not a second one; it is no credential.`,
+        `Diagnostic requests are counted per IP address (IPv6: per /64), across all endpoints. An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` states how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs have a separate limit: ${dryRunPolicy.quota} in any ${dryRunPolicy.windowSeconds} seconds. \`Idempotency-Key\` identifies a request, so that a retry does not send it twice; it is not a credential.`,
       ),
   );
   return textDocument('markdown', paths.authMd, `${text}\n`, {

@@ -33,18 +33,18 @@ export function apiCatalog(site: Site): SiteDocument {
   const listing = {
     section: 'For agents',
     title: 'API catalog',
-    notes: 'The APIs of this origin and what describes them (RFC 9727).',
+    notes: 'The APIs of this origin and their descriptions (RFC 9727).',
   } as const;
   return jsonDocument(paths.apiCatalog, { linkset }, { listing }, 'linkset-json');
 }
 
-/** Readers ignore further queries. */
+/** Readers ignore any queries beyond these. */
 const maxQueries = 5;
 
 /**
- * The agents of this origin: `/.well-known/ard.json` (ARD 0.91, section 5.1), and the same bytes as AI Catalog 1.0 at the
- * place that ARD named before. Identifiers contain the domain of the provider's e-mail address, because the domain of
- * the deployment is not known at synth.
+ * The agents of this origin: `/.well-known/ard.json` (ARD 0.91, section 5.1), and the same bytes as AI Catalog 1.0 at
+ * ARD's former address. Identifiers contain the domain of the provider's e-mail address, because the domain of the
+ * deployment is not known at synth.
  */
 export function agentCatalogs(site: Site): SiteDocument[] {
   const { baseUrl, resources, capabilities } = site;
@@ -65,7 +65,7 @@ export function agentCatalogs(site: Site): SiteDocument[] {
     })),
   };
   return [
-    jsonDocument(paths.ard, catalog, listing('ARD', 'The agents that answer at this origin.')),
+    jsonDocument(paths.ard, catalog, listing('ARD', 'The agents of this origin.')),
     jsonDocument(
       paths.aiCatalog,
       catalog,

@@ -6,14 +6,14 @@ import type { Words } from '../../../contract/words/words.ts';
 import { markdownBlocks, markdownList } from '../../markdown/markdown.ts';
 import { type Site, writeOperationOf } from '../../resources/site.ts';
 
-/** What the text is made of. */
+/** The data that the text is generated from. */
 export interface RequestSource extends Pick<Site, 'resources' | 'capabilities' | 'endpoints'> {
   readonly words: Pick<Words, 'language' | 'fields'>;
 }
 
 /**
- * What a diagnostic request does and how it is sent to each enabled endpoint; `undefined` without the capability.
- * `pathPrefix` is the base URL, or empty in a text that names no address.
+ * What a diagnostic request does and how to send one to each enabled endpoint; `undefined` without the capability.
+ * `pathPrefix` is the base URL, or empty in a text that does not contain it.
  */
 export function howToRequest(site: RequestSource, pathPrefix: string): string | undefined {
   const writeOperation = writeOperationOf(site);
@@ -30,7 +30,7 @@ const bodyOutline = `{${Object.keys(minimalExample)
   .map((name) => `"${name}": "…"`)
   .join(', ')}}`;
 
-/** The address of the form with its members in the fragment, which fills it in: as requestLink() writes it, without values. */
+/** The URL that fills in the form from its fragment: as requestLink() writes it, without values. */
 export const linkOutline = ({ fields }: Pick<Words, 'fields'>) =>
   `${pagePaths.request}#${Object.entries(fields)
     .flatMap(([name, { isLeftOut }]) => (isLeftOut ? [] : [`${name}=…`]))
@@ -42,19 +42,19 @@ function requestChannels(
   pathPrefix: string,
 ): string[] {
   return [
-    `By HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`${bodyOutline}\`. The API is described in \`${pathPrefix}${paths.openapi}\`.`,
+    `Over HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`${bodyOutline}\`. \`${pathPrefix}${paths.openapi}\` describes the API.`,
     ...(endpoints.includes(paths.mcp)
       ? [
-          `By MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP). Clients that show forms may let the person send it.`,
+          `Over MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP). If the client shows forms, the person may send the request in one.`,
         ]
       : []),
     ...(endpoints.includes(paths.a2a) && skill
       ? [
-          `By A2A: the skill \`${skill}\` of the agent at \`${pathPrefix}${paths.a2a}\`; its card is \`${pathPrefix}${paths.agentCard}\`.`,
+          `Over A2A: the skill \`${skill}\` of the agent at \`${pathPrefix}${paths.a2a}\`; its card is \`${pathPrefix}${paths.agentCard}\`.`,
         ]
       : []),
-    `To try it: \`POST ${pathPrefix}${dryRunPath}\` with the same body checks a request and sends nothing; the tool and the skill take \`"dryRun": true\` for that.`,
-    `By a link, which also a chat can give that calls nothing: \`${pathPrefix}${linkOutline(words)}\` opens the form with these values in it, each percent-encoded; leave out what you do not know. What stands behind \`#\` stays in the person's browser until they read it, change it and send it themselves.`,
+    `As a dry run, which checks a request and sends nothing: \`POST ${pathPrefix}${dryRunPath}\` with the same body. For the tool and the skill, add \`"dryRun": true\`.`,
+    `With a link, if you cannot call anything: \`${pathPrefix}${linkOutline(words)}\` opens the form with these values filled in. Percent-encode each value, and omit those that you do not know. The part after \`#\` stays in the person's browser until they have reviewed the form and send it themselves.`,
     `By e-mail: a person can write to ${resources.company.email}.`,
   ];
 }

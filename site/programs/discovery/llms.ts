@@ -5,10 +5,13 @@ import type { Site } from '../../resources/site.ts';
 import { type Listing, type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import { howToRequest } from './how-to-request.ts';
 
-/** The sections in their order. Readers with a small context may skip the optional one (llmstxt.org). */
+/** The sections, in order. Readers with a small context may skip the optional one (llmstxt.org). */
 const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
 
-/** `/llms.txt`: one line for each published document, the problem types last. Plain text, because CloudFront does not compress Markdown. */
+/**
+ * `/llms.txt`: one line for each published document, the problem types last. It is plain text, because CloudFront does
+ * not compress Markdown.
+ */
 export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDocument {
   const { name, summary } = site.resources.company;
   const { problems = [], others = [] } = Object.groupBy(documents, ({ path }) =>
@@ -21,7 +24,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
   const text = markdownBlocks(
     `# ${escapeMarkdown(name)}`,
     `> ${escapeMarkdown(summary)}`,
-    `Everything here is public and needs no key and no registration. At these addresses, pages are Markdown and resources are JSON. A page that no resource covers is JSON, too, with \`.json\` in place of \`.md\`.${contentLanguageSentence(site.website.words)}`,
+    `Everything here is public: no key and no registration are needed. Pages are linked as Markdown, resources as JSON. A page that no resource covers is also available as JSON: replace \`.md\` with \`.json\`.${contentLanguageSentence(site.website.words)}`,
     howToRequest({ ...site, words: site.website.words }, site.baseUrl),
     ...sections.flatMap((section) => {
       const sectionLines = linesBySection.get(section);

@@ -8,8 +8,8 @@ import { isTool, mcpToolDefinition } from '../mcp/tool-definition.ts';
 const transport = 'streamable-http';
 
 /**
- * The cards of the MCP server: the official one (SEP-2127) beside the endpoint, and the same with the members of
- * earlier drafts at their places.
+ * The cards of the MCP server: the official one (SEP-2127) below the endpoint, and copies with the members of earlier
+ * drafts at the addresses of those drafts.
  */
 export function serverCards(site: Site): SiteDocument[] {
   if (!site.endpoints.includes(paths.mcp)) return [];
@@ -20,13 +20,13 @@ export function serverCards(site: Site): SiteDocument[] {
     jsonDocument(
       paths.serverCard,
       card,
-      listing('MCP server card', 'What the MCP server is and where it answers, in the form of SEP-2127.'),
+      listing('MCP server card', 'The MCP server and its endpoint, in the format of SEP-2127.'),
       'mcp-server-card-json',
     ),
     jsonDocument(
       paths.wellKnownServerCard,
       { ...discovery, tools },
-      listing('MCP server card with tools', 'The same card, with the input and output of each tool.'),
+      listing('MCP server card with tools', 'The same card, with the input and output schemas of each tool.'),
     ),
     jsonDocument(
       paths.mcpJson,
@@ -39,7 +39,7 @@ export function serverCards(site: Site): SiteDocument[] {
 const listing = (title: string, notes: string) =>
   ({ listing: { section: 'For agents', title, notes } }) as const;
 
-/** The card as the schema `ServerCard` of SEP-2127 has it, which knows neither tools nor authentication. */
+/** The card in the schema `ServerCard` of SEP-2127, which has no members for tools or authentication. */
 export function officialCard({ baseUrl, resources, capabilities }: Site) {
   const { name, title, version, websiteUrl, icons } = serverInfo(resources.company);
   return {
@@ -73,8 +73,8 @@ function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof of
 }
 
 /**
- * `/server.json`: what `mcp-publisher publish` hands to the MCP registry, whose schema the server card was derived from.
- * Its namespace is proven by the domain (docs/agents.md).
+ * `/server.json`: the file that `mcp-publisher publish` sends to the MCP registry, whose schema the server card was
+ * derived from. The domain proves its namespace (docs/agents.md).
  */
 export function serverJson(site: Site): SiteDocument[] {
   if (!site.endpoints.includes(paths.mcp)) return [];
@@ -87,7 +87,7 @@ export function serverJson(site: Site): SiteDocument[] {
   const listing = {
     section: 'For agents',
     title: 'server.json',
-    notes: 'Its entry for the MCP registry.',
+    notes: 'The MCP server’s entry for the MCP registry.',
   } as const;
   return [jsonDocument(paths.serverJson, server, { listing })];
 }

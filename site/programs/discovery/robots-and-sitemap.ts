@@ -4,10 +4,10 @@ import type { SearchPolicy } from '../../../contract/search-policy.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /**
- * Robots that fetch what models are trained with, by the names that their makers give them for robots.txt: OpenAI,
- * Anthropic, Google, Apple, Meta, Amazon, ByteDance, Common Crawl, Cohere, Diffbot, Webz.io.
+ * The robots.txt names of crawlers that collect training data for models: OpenAI, Anthropic, Google, Apple, Meta, Amazon,
+ * ByteDance, Common Crawl, Cohere, Diffbot, Webz.io.
  */
-const trainingRobots = [
+const trainingCrawlers = [
   'GPTBot',
   'ClaudeBot',
   'Google-Extended',
@@ -21,7 +21,7 @@ const trainingRobots = [
   'omgili',
 ];
 
-/** The content signals (draft-romm-aipref-contentsignals). A signal that is absent neither allows nor refuses. */
+/** The content signals (draft-romm-aipref-contentsignals). An absent signal neither grants nor restricts permission. */
 const signals: Readonly<Record<SearchPolicy, string>> = {
   allow: 'search=yes, ai-input=yes',
   'refuse-training': 'search=yes, ai-input=yes, ai-train=no',
@@ -29,11 +29,13 @@ const signals: Readonly<Record<SearchPolicy, string>> = {
 };
 
 /**
- * `/robots.txt` (RFC 9309): every robot may read everything, but for those that train models where the stage refuses it.
- * Only Link fields name the AI catalog: validators reject a robots.txt with an Agentmap.
+ * `/robots.txt` (RFC 9309): every crawler may read everything, except those that collect training data if the stage
+ * refuses them. It has no Agentmap line, which validators reject: Link headers lead to the AI catalog.
  */
 export function robotsTxt(baseUrl: string, search: SearchPolicy): SiteDocument {
-  const refused = [...trainingRobots.map((name) => `User-agent: ${name}`), 'Disallow: /', '', ''].join('\n');
+  const refused = [...trainingCrawlers.map((name) => `User-agent: ${name}`), 'Disallow: /', '', ''].join(
+    '\n',
+  );
   const text = `User-agent: *
 Content-Signal: ${signals[search]}
 Allow: /
@@ -44,8 +46,8 @@ ${search === 'refuse-training' ? refused : ''}Sitemap: ${baseUrl}${paths.sitemap
 }
 
 /**
- * `/sitemap.xml` (sitemaps.org 0.9): the pages, each with the day of its last change where its content has one. The page
- * of each problem type is for who meets the problem, not for search engines: `/problems` leads to it.
+ * `/sitemap.xml` (sitemaps.org 0.9): the pages, each with the day of its last change if its content has one. The pages of
+ * problem types are omitted: they are for developers, not for search engines, and `/problems` links to them.
  */
 export function sitemap(baseUrl: string, documents: readonly SiteDocument[]): SiteDocument {
   const pages = documents.filter(

@@ -16,12 +16,12 @@ export function securityTxt({ baseUrl, resources, security }: Site): SiteDocumen
   const listing = {
     section: 'Optional',
     title: 'Security contact',
-    notes: 'Where to report a weakness.',
+    notes: 'Where to report a vulnerability.',
   } as const;
   return [textDocument('text', paths.securityTxt, lines.join(''), { listing })];
 }
 
-/** What the firm gives to prove that the site is its own, byte for byte, at the well-known places (RFC 8615). */
+/** The firm's files that prove who owns the site, unchanged, below `/.well-known/` (RFC 8615). */
 export function proofDocuments({ website }: Pick<Site, 'website'>): SiteDocument[] {
   return website.proofs.map(({ name, text }) =>
     textDocument(name.endsWith('.json') ? 'json' : 'text', `/.well-known/${name}`, text),

@@ -8,8 +8,8 @@ interface Provider {
 }
 
 /**
- * The MCP server's `serverInfo`, in its answers and on its cards. The cards demand a name in reverse-DNS form. Its
- * domain is that of the provider's e-mail address, because the domain of the deployment is not known at synth.
+ * The MCP server's `serverInfo`, in its responses and its cards. Cards require a name in reverse-DNS form. Its domain is
+ * that of the provider's e-mail address, because the domain of the deployment is not known at synth.
  */
 export function serverInfo({ name, email, link }: Provider) {
   return {
@@ -21,7 +21,7 @@ export function serverInfo({ name, email, link }: Provider) {
   };
 }
 
-/** The firm's icon, as directories and hosts show it beside the server: in any size, and as pixels of 180 a side. */
+/** The firm's icon, which directories and hosts show beside the server: an SVG, and a PNG of 180 by 180 pixels. */
 const icons = (website: string) => [
   { src: `${website}${filePaths.icon.slice(1)}`, mimeType: 'image/svg+xml', sizes: ['any'] },
   { src: `${website}${filePaths.touchIcon.slice(1)}`, mimeType: 'image/png', sizes: ['180x180'] },

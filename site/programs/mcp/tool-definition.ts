@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ObjectSchema, ToolDefinition } from '../../../contract/agents/mcp-data.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
-import { answerOverride } from '../../resources/schema-options.ts';
+import { responseOverride } from '../../resources/schema-options.ts';
 
 /** A capability that is a tool. */
 type ToolCapability = Capability & { readonly tool: string };
@@ -17,8 +17,8 @@ const readAnnotations = {
   openWorldHint: false,
 };
 
-// By the letter of the specification, sending an e-mail is not destructive: it only adds. But it cannot be undone, and
-// directories of tools list sending e-mail as destructive.
+// By the wording of the specification, sending an e-mail is additive, not destructive. But it cannot be undone, and tool
+// directories classify it as destructive.
 const writeAnnotations = {
   readOnlyHint: false,
   destructiveHint: true,
@@ -26,17 +26,17 @@ const writeAnnotations = {
   openWorldHint: true,
 };
 
-/** The address of the form of the tool that sends. Hosts read it when a conversation begins, so that it stays the same. */
+/** The URI of the write tool's form. Hosts read it when a conversation begins, so it must not change. */
 export const formUri = 'ui://request/form.html';
 
-/** The definition of the tool, as `tools/list` and the server cards show it: of one that sends with its form. */
+/** The definition of a tool in `tools/list` and the server cards. That of the write tool names its form. */
 export function mcpToolDefinition(capability: ToolCapability): ToolDefinition {
   if (capability.kind === 'read') return toolDefinition(capability);
   const { mcpInput: input } = capability;
   return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
 }
 
-/** The definition of the tool without what only MCP has. */
+/** The definition of a tool without the members that only MCP has. */
 export function toolDefinition(capability: ToolCapability): ToolDefinition {
   const { tool, title, attributedDescription } = capability;
   const isWrite = capability.kind === 'write';
@@ -51,21 +51,22 @@ export function toolDefinition(capability: ToolCapability): ToolDefinition {
 }
 
 /**
- * Bounds are in the descriptions only, and examples nowhere. Gemini refuses a whole request in which one schema has
- * `examples` or a `format` that it does not know, and strict function calling of OpenAI has refused `minLength` and
- * `maxLength`. Models copy examples, and nobody takes back the e-mail that a copied one sends.
+ * Bounds are only in the descriptions, and there are no examples. Gemini refuses the whole request if one schema has
+ * `examples` or a `format` that it does not know, and OpenAI's strict function calling has refused `minLength` and
+ * `maxLength`. Models copy examples, and the e-mail that a copied one sends cannot be taken back.
  */
 function inputSchema(input: z.ZodType): ObjectSchema {
   const { properties = {}, ...schema } = z.toJSONSchema(input, { io: 'input' });
-  const inWords = Object.entries(properties).map(([name, property]) => [name, propertyInWords(property)]);
-  return objectSchema({ ...schema, properties: Object.fromEntries(inWords) });
+  const described = Object.entries(properties).map(([name, property]) => [name, describeBounds(property)]);
+  return objectSchema({ ...schema, properties: Object.fromEntries(described) });
 }
 
-function propertyInWords(property: z.core.JSONSchema._JSONSchema): object {
+/** The property with its bounds in its description instead of in keywords. */
+function describeBounds(property: z.core.JSONSchema._JSONSchema): object {
   const { description, minLength, maxLength, examples, pattern, format, ...schema } =
     property as z.core.JSONSchema.BaseSchema;
-  const words = [description, boundsInWords(minLength, maxLength)];
-  return { ...schema, description: words.filter((text) => text).join(' ') };
+  const sentences = [description, boundsInWords(minLength, maxLength)];
+  return { ...schema, description: sentences.filter((sentence) => sentence).join(' ') };
 }
 
 function boundsInWords(min = 0, max?: number): string {
@@ -85,12 +86,13 @@ const omittedKeywords = [
   'title',
 ] as const;
 
-// Some clients send a model the output schemas with every request, so they hold only what helps to read an answer.
+// Some clients send the output schemas to the model with every request, so they have only the keywords that help to read
+// a result.
 function outputSchema(answer: z.ZodType): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
       override(context) {
-        answerOverride(context);
+        responseOverride(context);
         for (const keyword of omittedKeywords) delete context.jsonSchema[keyword];
         if (context.jsonSchema.type === 'integer') delete context.jsonSchema.format;
       },
@@ -98,9 +100,28 @@ function outputSchema(answer: z.ZodType): ObjectSchema {
   );
 }
 
-// Without `$schema` the dialect is 2020-12 (MCP 2026-07-28, tools). No keyword is used that older dialects lack.
+// Without `$schema` the dialect is 2020-12 (MCP 2026-07-28, tools). Older dialects have all the keywords used here.
 function objectSchema({ $schema: _, type, ...keywords }: z.core.JSONSchema.BaseSchema): ObjectSchema {
   if (type !== 'object')
     throw new Error(`Cannot define a tool: its schema is of type "${type}", not "object"`);
   return { type, ...keywords };
+}
+
+/**
+ * The tools that the request page registers with the browser's agent (WebMCP), each with the paths of its operation and
+ * dry run.
+ */
+export function webMcpTools(capabilities: readonly Capability[]): object[] {
+  return capabilities.filter(isTool).map((capability) => {
+    const { name, title, description, inputSchema, annotations } = toolDefinition(capability);
+    return {
+      name,
+      title,
+      description,
+      inputSchema,
+      path: capability.path,
+      ...(capability.kind === 'write' && { dryRunPath: capability.dryRunPath }),
+      readOnly: annotations.readOnlyHint,
+    };
+  });
 }

@@ -15,21 +15,21 @@ import { deprecationHeaders } from './openapi-versions.ts';
 import { type ProblemResponse, problemResponses } from './problem-responses.ts';
 
 interface DryRunOperationOptions {
-  /** The operation that sends. */
+  /** The operation that sends the request. */
   readonly write: OperationObject;
-  /** The errors of that operation. */
+  /** Its errors. */
   readonly writeProblems: readonly ProblemResponse[];
   readonly baseUrl: string;
   readonly version: ApiVersion;
 }
 
 const description =
-  'Checks a request as the operation that sends it would, and sends nothing: media type, syntax, members and the form of the Idempotency-Key. It answers 200, or exactly the problem that the request would get for these. The same key and values can be sent afterwards.';
+  'Checks a request without sending it: media type, syntax, members and the format of the Idempotency-Key. It returns 200, or exactly the problem that the request itself would get for any of these. The same key and values can be sent afterwards.';
 
-/** What else is true of dry runs, in Markdown. */
+/** The limits of dry runs, in Markdown. */
 export const dryRunNotes = `A dry run does not touch stored requests or keys, so it cannot tell you whether a key was used before, or whether a limit would refuse the request.`;
 
-/** Problems of what a dry run does not do. */
+/** Problems that cannot occur in a dry run. */
 const problemsOfSending: readonly ProblemType[] = [
   requestInProgress,
   idempotencyKeyReused,
@@ -38,7 +38,7 @@ const problemsOfSending: readonly ProblemType[] = [
   mailCapReached,
 ];
 
-/** The dry run of the write operation: the same input, and the errors that it can have before anything is sent. */
+/** The dry run of the write operation: the same input, and the errors that can occur before sending. */
 export function dryRunOperation({
   write,
   writeProblems,
@@ -48,7 +48,7 @@ export function dryRunOperation({
   const problems = writeProblems.flatMap((response) => {
     const [first, ...others] = response.types.filter((type) => !problemsOfSending.includes(type));
     if (!first) return [];
-    // A form, too, gets JSON: the answer does not depend on Accept.
+    // Forms also get JSON: the response does not depend on Accept.
     const headers = response.headers?.filter((name) => name !== 'Vary') ?? [];
     return [{ ...response, types: [first, ...others] as const, headers, hasHtmlPage: false }];
   });
@@ -59,7 +59,7 @@ export function dryRunOperation({
     description,
     responses: {
       200: {
-        description: 'The request has the form that it needs. Nothing has been sent.',
+        description: 'The request is valid. Nothing has been sent.',
         headers: {
           ...headersOf('NoStore', 'RateLimit', 'RateLimitPolicy'),
           ...deprecationHeaders(version),

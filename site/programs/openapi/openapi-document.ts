@@ -30,7 +30,7 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
   const sharedComponents = readComponents(baseUrl);
   const names = responseNames(site);
   return {
-    // Generators know the patch releases by name, and some this one alone.
+    // Generators accept only the patch releases that they list, and some list only this one.
     openapi: '3.1.0',
     info: {
       title: `${company.name}: public API`,
@@ -48,10 +48,10 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
       },
     ],
     tags: [
-      { name: 'Resources', description: 'What the provider publishes.' },
-      { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
+      { name: 'Resources', description: 'Published information about the provider.' },
+      { name: 'Requests', description: 'Requests that a program can send on behalf of a person.' },
     ],
-    externalDocs: { description: 'The same for people.', url: baseUrl + pagePaths.api },
+    externalDocs: { description: 'The documentation for people.', url: baseUrl + pagePaths.api },
     paths: Object.assign(
       {},
       ...site.versions.map((version) => operations(version, site, names)),
@@ -70,10 +70,10 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
   };
 }
 
-/** What can be read and done. What was done is no part of it before a case is published. */
+/** What the API offers. Cases are mentioned only if one is published. */
 function summaryOf({ resources }: Site): string {
   const work = resources.cases.cases.length > 0 ? ' cases,' : '';
-  return `This API gives programs the profile of the provider, its services, prices,${work} and next steps, and takes diagnostic requests.`;
+  return `This API gives programs the provider’s profile, services, prices,${work} and next steps, and accepts diagnostic requests.`;
 }
 
 function operations(version: ApiVersion, site: Site, names: ResponseNames): PathsObject {

@@ -13,67 +13,68 @@ const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }
 export const openapiHeaders = (emailsPerClient: number) =>
   ({
     AccessControlAllowOrigin: {
-      description: 'Pages of any origin may read the answer.',
+      description: 'Pages of any origin can read the response.',
       schema: { type: 'string', const: '*' },
       example: '*',
     },
     AccessControlExposeHeaders: {
-      description: 'Header fields that pages of other origins may read besides the safelisted ones.',
+      description: 'Response headers that pages of other origins can read, besides the CORS-safelisted ones.',
       schema: text(200),
       example: exposedHeaders,
     },
     CacheControl: {
-      description: `The answer may be kept for ${durationInWords(cacheSeconds)}.`,
+      description: `The response may be cached for ${durationInWords(cacheSeconds)}.`,
       schema: { type: 'string', const: cacheControl },
       example: cacheControl,
     },
     ETag: {
       description:
-        'Names this version of the document; send it as If-None-Match to get 304 while it is current.',
+        'Identifies this version of the document; send it as If-None-Match to get 304 while it is current.',
       schema: { ...text(200), pattern: '^(W/)?"[^"]*"$' },
       example: '"9b2cf535f27731c974343645a3985328"',
     },
     IdempotencyReplayed: {
-      description: 'Is present when the answer is that of an earlier request with the same Idempotency-Key.',
+      description:
+        'Present if the response repeats that of an earlier request with the same Idempotency-Key.',
       schema: { type: 'string', const: 'true' },
       example: 'true',
     },
     Link: {
       description:
-        'Leads to the descriptions of the APIs and to what models and agents read first (RFC 8288).',
+        'Links to the API descriptions and to the documents that models and agents read first (RFC 8288).',
       schema: text(2_000),
       example: linkHeader,
     },
     NoStore: {
-      description: 'The answer must not be kept.',
+      description: 'The response must not be cached.',
       schema: { type: 'string', const: 'no-store' },
       example: 'no-store',
     },
     RateLimit: {
       description:
-        'Says of each policy what is left to the address (r), and in how many seconds one more comes back (t; absent while nothing is used): draft-ietf-httpapi-ratelimit-headers-11. It is present once the request has been counted.',
+        'For each policy, the remaining quota of the address (r), and the seconds until it increases (t; absent while the quota is unused): draft-ietf-httpapi-ratelimit-headers-11. Present once the request has been counted.',
       schema: text(100),
       example: `"${name}";r=${quota - 1};t=${windowSeconds}, "${emailLimitPolicy.name}";r=${emailsPerClient - 1};t=${emailLimitPolicy.windowSeconds}`,
     },
     RateLimitPolicy: {
       description:
-        'Says how many requests (q) an address may send in any period of so many seconds (w), and how many of them may become e-mails; in the answer to a dry run, how many dry runs it may make.',
+        'How many requests an address may send (q) in any period of w seconds, and how many of them may become e-mails; in the response to a dry run, how many dry runs it may make.',
       schema: text(200),
       example: `"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=${emailsPerClient};w=${emailLimitPolicy.windowSeconds}`,
     },
     RetryAfter: {
-      description: 'Seconds to wait before the same request is worth sending again.',
+      description: 'Seconds to wait before sending the same request again.',
       schema: {
         type: 'integer',
         format: 'int32',
         minimum: 1,
-        // The deployment's limit counts an e-mail for the longest run of a function more.
+        // The limit on all e-mails of the deployment counts each one longer, by the timeout of a function.
         maximum: emailLimitPolicy.windowSeconds + functionTimeoutSeconds,
       },
       example: 30,
     },
     Vary: {
-      description: 'Header fields of the request on which the answer depends.',
+      description: 'The request headers that the response depends on.',
       schema: text(100),
       example: 'Accept',
     },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-// The objects of OpenAPI 3.1, section 4.8, by their names there, with the members that our document uses.
-// docs/decisions/openapi-document.md says why the types are our own.
+// The objects of OpenAPI 3.1, section 4.8, with the members that this document uses. docs/decisions/openapi-document.md
+// explains why these types do not come from a package.
 
 export interface OpenApiObject {
   readonly openapi: '3.1.0';
@@ -74,19 +74,19 @@ export interface HeaderObject {
 interface ParameterObject {
   readonly name: string;
   readonly in: 'header' | 'path';
-  /** Of a parameter in the path, always. */
+  /** Always present for a path parameter. */
   readonly required?: true;
   readonly description: string;
   readonly schema: SchemaObject;
   readonly example?: string;
 }
 
-// A type and no interface, like FieldSchema: only a type is assignable to SchemaObject.
+// A type alias, like FieldSchema: an interface is not assignable to SchemaObject.
 export type ReferenceObject = {
   readonly $ref: `#/components/${keyof OpenApiObject['components']}/${string}`;
 };
 
-/** A schema of a string or a number that is written by hand. */
+/** A hand-written schema of a string or a number. */
 type FieldSchema = {
   readonly type: 'string' | 'integer';
   readonly format?: string;

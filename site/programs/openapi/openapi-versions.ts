@@ -9,7 +9,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { capabilitiesInVersion, type Site } from '../../resources/site.ts';
 import type { HeaderObject } from './openapi-objects.ts';
 
-/** The site with the paths of `version`. Operations of versions other than the current have a suffix in their names. */
+/** The site with the paths of `version`. Unless that is the current version, its operations have a suffix in their names. */
 export function siteInVersion(version: ApiVersion, site: Site): Site {
   const capabilities = capabilitiesInVersion(version, site.capabilities);
   if (version === currentVersion(site.versions)) return { ...site, capabilities };
@@ -33,12 +33,13 @@ export function deprecationHeaders(version: ApiVersion): Record<string, HeaderOb
   const { deprecation, sunset } = notice;
   return {
     Deprecation: {
-      description: 'Since when the version is deprecated (RFC 9745). Link leads to its successor-version.',
+      description:
+        'The date since which the version has been deprecated (RFC 9745). Link has its successor-version.',
       schema: { type: 'string', const: deprecation },
       example: deprecation,
     },
     Sunset: {
-      description: 'Until when the version answers at least (RFC 8594).',
+      description: 'The earliest date on which the version may end (RFC 8594).',
       schema: { type: 'string', const: sunset },
       example: sunset,
     },
@@ -50,8 +51,10 @@ export function versionsDescription(versions: ApiVersions): string {
   const deprecationSentences = versions.flatMap(({ name, deprecated }) => {
     if (!deprecated) return [];
     const { since, successor, sunset } = deprecated;
-    return [`${name} is deprecated since ${since} and answers until ${sunset}: use ${successor}.`];
+    return [
+      `${name} has been deprecated since ${since} and keeps answering until ${sunset}: use ${successor}.`,
+    ];
   });
-  const rule = `The version is the first part of the path after \`/api\`. When a new version is published, the one before answers for at least ${supportMonths} months more. A deprecated version says so in its \`Deprecation\` header (RFC 9745). Its \`Sunset\` header (RFC 8594) names the earliest day on which it may end, and its \`Link\` header leads to its successor and to [this page](${pagePaths.api}). After that day it may be retired: its paths are then answered with 404.`;
+  const rule = `The version is the first segment of the path after \`/api\`. When a new version is published, the previous one keeps answering for at least ${supportMonths} more months. A deprecated version announces this in its \`Deprecation\` header (RFC 9745). Its \`Sunset\` header (RFC 8594) is the earliest date on which it may end, and its \`Link\` header points to its successor and to [this page](${pagePaths.api}). After that date it may be retired: its paths then return 404.`;
   return [rule, ...deprecationSentences].join(' ');
 }

@@ -9,7 +9,7 @@ import type { ProblemType } from '../../../contract/problems/types.ts';
 
 type Slug = ProblemType['slug'];
 
-/** Documents of the distribution, which contain no request ID. */
+/** Problems whose document is fixed in the distribution, so it has no request ID. */
 const fixedDocuments: readonly Slug[] = [
   'uri-too-long',
   'range-not-satisfiable',
@@ -17,7 +17,7 @@ const fixedDocuments: readonly Slug[] = [
   'gateway-timeout',
 ];
 
-/** Problems that pass by themselves: their answers have Retry-After. */
+/** Temporary problems, whose responses have Retry-After. */
 const temporaryProblems: readonly Slug[] = [
   'request-in-progress',
   'hourly-limit-exceeded',
@@ -30,7 +30,7 @@ const temporaryProblems: readonly Slug[] = [
 
 const tooShort = DiagnosticRequest.safeParse({ ...completeExample, message: 'Help' });
 
-/** An answer with a problem of this type: the header fields that say what to do, and the body. */
+/** An example response with a problem of this type: the headers that tell the client what to do, and the body. */
 export function problemExample(
   type: ProblemType,
   baseUrl: string,

@@ -7,14 +7,14 @@ import { problemExample } from './problem-examples.ts';
 export interface ProblemResponse {
   /** The types that share a status; at least one. */
   readonly types: readonly [ProblemType, ...ProblemType[]];
-  /** A sentence on the part of the system that answers: answers of different parts have different headers. */
-  readonly answeredBy: string;
+  /** A sentence that names the part of the system that sends the response. The headers depend on it. */
+  readonly sentBy: string;
   readonly headers?: readonly HeaderName[];
   /** Whether a form whose Accept prefers HTML gets a page of the same status. */
   readonly hasHtmlPage?: boolean;
 }
 
-/** The responses of an operation's errors, by status. */
+/** The error responses of an operation, by status. */
 export function problemResponses(
   responses: readonly ProblemResponse[],
   baseUrl: string,
@@ -24,13 +24,13 @@ export function problemResponses(
   );
 }
 
-/** One response, with an example of each type of problem that it can be. */
+/** One response, with an example of each of its problem types. */
 export function problemResponse(
-  { types, answeredBy, headers = [], hasHtmlPage = false }: ProblemResponse,
+  { types, sentBy, headers = [], hasHtmlPage = false }: ProblemResponse,
   baseUrl: string,
 ): ResponseObject {
   return {
-    description: `${alternatives(types)}. ${answeredBy}`,
+    description: `${alternatives(types)}. ${sentBy}`,
     headers: headersOf('NoStore', ...headers),
     content: {
       'application/problem+json': {
@@ -46,12 +46,12 @@ function alternatives([first, ...others]: ProblemResponse['types']): string {
   return [first.title, ...others.map(({ title }) => title[0]?.toLowerCase() + title.slice(1))].join(', or ');
 }
 
-/** The media type object of a page; its text is for people. */
+/** The media type object of an HTML page. */
 export const htmlMediaType: MediaTypeObject = {
   schema: {
     type: 'string',
     maxLength: 100_000,
-    description: 'For a form whose Accept prefers it: a page of the same status.',
+    description: 'An HTML page with the same status, for a form whose Accept prefers HTML.',
   },
 };
 

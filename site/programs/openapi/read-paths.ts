@@ -36,17 +36,17 @@ export function readPaths(site: Site, version: ApiVersion, names: ResponseNames)
 }
 
 interface DocumentOperationOptions {
-  /** What is answered with 200. */
+  /** The description of the 200 response. */
   readonly found: string;
-  /** The version that the document belongs to; absent of those that lie in none. */
+  /** The version that the document belongs to; absent if it belongs to none. */
   readonly version?: ApiVersion;
-  /** The parameter in its path; absent without one. */
+  /** The parameter in its path, if it has one. */
   readonly parameter?: ReferenceObject;
 }
 
 /**
- * The operation that reads a document. The texts mention 206, 416 and HEAD, the responses do not:
- * docs/decisions/openapi-document.md.
+ * The operation that reads a document. Only the texts mention 206, 416 and HEAD
+ * (docs/decisions/openapi-document.md explains why).
  */
 export function documentOperation(
   { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,
@@ -58,7 +58,7 @@ export function documentOperation(
     operationId,
     ...(version && deprecation(version)),
     summary: title,
-    description: `${description}\n\nHEAD is answered with the same header fields and no body.`,
+    description: `${description}\n\nHEAD returns the same header fields without a body.`,
     tags: ['Resources'],
     security: [],
     parameters: [...(parameter ? [parameter] : []), { $ref: '#/components/parameters/IfNoneMatch' }],
@@ -68,7 +68,7 @@ export function documentOperation(
         headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
         content: { 'application/json': body },
       },
-      304: { description: 'The version that If-None-Match names is current.', headers: responseHeaders },
+      304: { description: 'The document still has the ETag in If-None-Match.', headers: responseHeaders },
       ...Object.fromEntries(
         Object.keys(readProblems).map((name) => {
           const status = readProblems[name as keyof typeof readProblems].types[0].status;
@@ -81,29 +81,29 @@ export function documentOperation(
 
 const validators = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
 
-const distribution = 'The distribution answers, if nothing behind it does.';
+const sentByDistribution = 'Sent by the distribution if no origin responds.';
 
 /** The errors that all read operations share, by component name. */
 const readProblems = {
   NotFound: {
     types: [notFound],
-    answeredBy: 'The edge answers, if there is no such page, or once the version is retired.',
+    sentBy: 'Sent by the edge if there is no such page, or once the version is retired.',
     headers: ['AccessControlAllowOrigin'],
   },
   UriTooLong: {
     types: [uriTooLong],
-    answeredBy: 'The distribution answers, if the query string is too long.',
+    sentBy: 'Sent by the distribution if the query string is too long.',
   },
-  BadGateway: { types: [badGateway], answeredBy: distribution },
+  BadGateway: { types: [badGateway], sentBy: sentByDistribution },
   TemporarilyUnavailable: {
     types: [temporarilyUnavailable],
-    answeredBy: 'The edge answers.',
+    sentBy: 'Sent by the edge.',
     headers: ['RetryAfter', 'AccessControlAllowOrigin'],
   },
-  GatewayTimeout: { types: [gatewayTimeout], answeredBy: distribution },
+  GatewayTimeout: { types: [gatewayTimeout], sentBy: sentByDistribution },
 } as const;
 
-/** The components to which the read operations refer. */
+/** The components that the read operations reference. */
 export function readComponents(
   baseUrl: string,
 ): Pick<OpenApiObject['components'], 'parameters' | 'responses'> {
@@ -112,7 +112,7 @@ export function readComponents(
       IfNoneMatch: {
         name: 'If-None-Match',
         in: 'header',
-        description: 'ETag of the version that the reader has.',
+        description: 'The ETag of the version that the client has.',
         schema: { type: 'string', minLength: 1, maxLength: 1_000 },
         example: '"9b2cf535f27731c974343645a3985328"',
       },

@@ -12,12 +12,12 @@ const { $schema: _, ...slugSchema } = z.toJSONSchema(slug);
 
 const slugInPath = { in: 'path', required: true, schema: slugSchema } as const;
 
-/** The parameters in the paths of pages. */
+/** The path parameters of pages. */
 export const webPageParameters: OpenApiObject['components']['parameters'] = {
   Page: {
     name: 'page',
     ...slugInPath,
-    description: 'The path of the page without the slash, or `index` for the home page.',
+    description: 'The path of the page without its leading slash, or `index` for the home page.',
     example: 'privacy',
   },
   Problem: {
@@ -28,15 +28,15 @@ export const webPageParameters: OpenApiObject['components']['parameters'] = {
   },
 };
 
-/** Pages as JSON that show what the operations return: one of the website, and the one of the problem `notFound`. */
+/** Example responses: a page of the website, and the page of the problem `notFound`. */
 export interface WebPageExamples {
   readonly page: WebPage;
   readonly problem: WebPage;
 }
 
-/** The path items of the pages that are published as JSON. They lie in no version of the API. */
+/** The path items of the pages that are published as JSON. They belong to no version of the API. */
 export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
-  const bodyLike = (value: WebPage) => ({
+  const pageBody = (value: WebPage) => ({
     schema: schemaRef('WebPage'),
     examples: { published: { value } },
   });
@@ -46,9 +46,9 @@ export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
         {
           operationId: 'getPage',
           title: 'Get a page',
-          description: `Returns a page that no resource covers, such as \`privacy\`: title, summary, language, and its text as Markdown. \`${paths.sitemap}\` has the paths of all pages.`,
+          description: `Returns a page that no resource covers, such as \`privacy\`: its title, summary, language, and its text as Markdown. \`${paths.sitemap}\` lists the paths of all pages.`,
         },
-        bodyLike(page),
+        pageBody(page),
         { found: 'The page.', parameter: { $ref: '#/components/parameters/Page' } },
       ),
     },
@@ -56,11 +56,11 @@ export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
       get: documentOperation(
         {
           operationId: 'getProblemPage',
-          title: 'Get an error’s page',
+          title: 'Get the page of an error type',
           description:
-            'Returns the page to which the `type` of an error leads: when the problem occurs, and what to do.',
+            'Returns the page that the `type` of an error points to: when the problem occurs, and what to do.',
         },
-        bodyLike(problem),
+        pageBody(problem),
         { found: 'The page of the problem.', parameter: { $ref: '#/components/parameters/Problem' } },
       ),
     },

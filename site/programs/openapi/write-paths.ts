@@ -49,46 +49,45 @@ import { htmlMediaType, type ProblemResponse, problemResponses } from './problem
 
 const emailWindow = durationInWords(emailLimitPolicy.windowSeconds, 'any');
 
-// Function calling refuses long descriptions of operations (docs/decisions/openapi-document.md).
 /**
- * The rules for requests and dry runs, in Markdown, as parts of `info.description`. One address may cause
- * `emailsPerClient` e-mails.
+ * The rules for requests and dry runs, in Markdown, as parts of `info.description`, because function calling refuses long
+ * descriptions of operations (docs/decisions/openapi-document.md). One address may cause `emailsPerClient` e-mails.
  */
 export const requestNotes = (emailsPerClient: number) =>
   [
     {
       id: 'request-body',
       title: 'Request body',
-      text: `The body is JSON, or \`application/x-www-form-urlencoded\` with the same names. All members are strings. It needs a Content-Length and takes no Content-Encoding.
+      text: `The body is JSON, or \`application/x-www-form-urlencoded\` with the same names. All members are strings. A Content-Length is required, and a Content-Encoding is refused.
 
-- Values are trimmed and brought to Unicode NFC before they are measured. An optional member that is \`null\` or empty counts as absent.
+- Values are trimmed and normalized to Unicode NFC before their length is checked. An optional member that is \`null\` or empty counts as absent.
 - Refused with 422: control characters, unknown members, and JSON that is not an object, such as \`[]\`.
-- Refused with 400: a body that is not JSON in UTF-8, or has a member twice.
-- Pages of other sites cannot send requests through a browser (no CORS, 403). A form whose Accept prefers text/html is answered with a page, unless it is a dry run, or the edge or the gateway refuses it.`,
+- Refused with 400: a body that is not valid JSON in UTF-8, or contains a member twice.
+- Pages of other sites cannot send requests from a browser (no CORS, 403). A form whose Accept prefers text/html gets an HTML page, except for dry runs and for requests that the edge or the gateway refuses.`,
     },
     {
       id: 'idempotency',
       title: 'Idempotency',
-      text: `Generate one Idempotency-Key per request, such as a UUID, and reuse it on every retry, so that the request is sent only once. Without a key, or with an empty one, every request is a new one. Values are compared, not bytes. Within ${durationInWords(idempotencyWindowSeconds)}:
+      text: `Generate one Idempotency-Key per request, such as a UUID, and reuse it on every retry, so that the request is sent only once. Without a key, or with an empty one, every request is new. Requests are compared by their values, not by their bytes. Within ${durationInWords(idempotencyWindowSeconds)}:
 
-- The same key and values get the same identifier and no second e-mail, with \`Idempotency-Replayed: true\`. While the first request is still running, the second gets 409.
+- The same key with the same values returns the same identifier, with \`Idempotency-Replayed: true\`, and no second e-mail is sent. While the first request is still being processed, the second gets 409.
 - The same key with other values is refused (422).
 
-After 409, 429 and 503, send the same values with the same key when the seconds of \`Retry-After\` have passed. After 500, 502, 504, or no answer, wait a minute, then twice as long each time, up to an hour. Any other error stays until the request is corrected.`,
+After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then send the same values with the same key. After 500, 502, 504, or no response, wait a minute first, then twice as long each time, up to an hour. After any other error, correct the request.`,
     },
     {
       id: 'limits',
       title: 'Limits',
-      text: `Requests of one IP address (IPv6: one /64) count together. Each that reaches the service counts, whatever its answer, except those that are refused with 429 and those from pages of other sites. Dry runs have a limit of their own.
+      text: `Requests are counted per IP address (IPv6: per /64). Each request that reaches the service counts, whatever the response, except those that are refused with 429 and those from pages of other sites. Dry runs have a separate limit.
 
-| Limit | Within | Beyond it |
+| Limit | Within | Response beyond it |
 | --- | --- | --- |
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
-| ${emailsPerClient} e-mails of one address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
-| All e-mails together; the number is not published | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
+| ${emailsPerClient} e-mails per address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
+| All e-mails (the number is not published) | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
 | ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 
-\`RateLimit-Policy\` names the limits of the address, \`RateLimit\` what is left of them, and \`Retry-After\` the seconds to wait after 409, 429 or 503.
+\`RateLimit-Policy\` contains the limits of the address, \`RateLimit\` the remaining quota, and \`Retry-After\` the seconds to wait after 409, 429 or 503.
 
 ${dryRunNotes}`,
     },
@@ -129,7 +128,7 @@ const body: MediaTypeObject<typeof completeExample> = {
   examples: { complete: { summary: 'A request with all members', value: completeExample } },
 };
 
-/** Headers of every answer that the function gives after it has counted the request. */
+/** The headers of every response that the function sends after it has counted the request. */
 const rateLimitHeaders = ['RateLimit', 'RateLimitPolicy', 'Vary'] as const;
 
 const acceptedResponse = (version: ApiVersion): ResponseObject => ({
@@ -150,74 +149,74 @@ const acceptedResponse = (version: ApiVersion): ResponseObject => ({
 const writeProblems: readonly ProblemResponse[] = [
   {
     types: [malformedBody, malformedIdempotencyKey, badRequest],
-    answeredBy: 'The service answers, and the gateway in the last case.',
+    sentBy: 'Sent by the service; in the last case, by the gateway.',
     headers: rateLimitHeaders,
     hasHtmlPage: true,
   },
   {
     types: [crossSiteRequest, forbidden],
-    answeredBy: 'The service answers, and the gateway in the second case.',
+    sentBy: 'Sent by the service; in the second case, by the gateway.',
     headers: ['Vary'],
     hasHtmlPage: true,
   },
-  { types: [notFound], answeredBy: 'The edge answers, once the version is retired.' },
+  { types: [notFound], sentBy: 'Sent by the edge once the version is retired.' },
   {
     types: [requestInProgress],
-    answeredBy: 'The service answers.',
+    sentBy: 'Sent by the service.',
     headers: ['RetryAfter', ...rateLimitHeaders],
     hasHtmlPage: true,
   },
-  { types: [lengthRequired], answeredBy: 'The edge answers.' },
-  { types: [contentTooLarge], answeredBy: 'The edge answers.' },
-  { types: [uriTooLong], answeredBy: 'The distribution answers, if the query string is too long.' },
+  { types: [lengthRequired], sentBy: 'Sent by the edge.' },
+  { types: [contentTooLarge], sentBy: 'Sent by the edge.' },
+  { types: [uriTooLong], sentBy: 'Sent by the distribution if the query string is too long.' },
   {
     types: [unsupportedMediaType],
-    answeredBy: 'The service answers, and the edge to a Content-Encoding.',
+    sentBy: 'Sent by the service; for a Content-Encoding, by the edge.',
     headers: rateLimitHeaders,
     hasHtmlPage: true,
   },
   {
     types: [validationFailed, idempotencyKeyReused],
-    answeredBy: 'The service answers.',
+    sentBy: 'Sent by the service.',
     headers: rateLimitHeaders,
     hasHtmlPage: true,
   },
   {
     types: [rateLimitExceeded, hourlyLimitExceeded, throttled],
-    answeredBy: 'The service answers, and the gateway in the last case.',
+    sentBy: 'Sent by the service; in the last case, by the gateway.',
     headers: ['RetryAfter', ...rateLimitHeaders],
     hasHtmlPage: true,
   },
   {
     types: [internalError],
-    answeredBy: 'The service or the gateway answers.',
+    sentBy: 'Sent by the service or the gateway.',
     headers: rateLimitHeaders,
     hasHtmlPage: true,
   },
-  { types: [badGateway], answeredBy: 'The distribution answers, if nothing behind it does.' },
+  { types: [badGateway], sentBy: 'Sent by the distribution if no origin responds.' },
   {
     types: [mailUnavailable, mailCapReached, temporarilyUnavailable],
-    answeredBy: `The service answers, and with ${temporarilyUnavailable.slug} the edge as well.`,
+    sentBy: `Sent by the service; ${temporarilyUnavailable.slug} also by the edge.`,
     headers: ['RetryAfter', ...rateLimitHeaders],
     hasHtmlPage: true,
   },
-  { types: [gatewayTimeout], answeredBy: 'The distribution answers, if nothing behind it does.' },
+  { types: [gatewayTimeout], sentBy: 'Sent by the distribution if no origin responds.' },
 ];
 
-// No example: a copied key belongs to somebody else's request, so the copy would be rejected.
+// No example: a copied key belongs to another caller's request, so the copy would be refused.
 const bareKey = String.raw`[\x20\x21\x23-\x2b\x2d-\x7e]{0,${maxIdempotencyKeyLength}}`;
-// A string of RFC 9651 section 3.3.3. All its characters may be escaped, and quotes stand around them.
+// A String (RFC 9651 section 3.3.3), which may have a backslash before each character and has two quotes.
 const quotedKey = String.raw`"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){0,${maxIdempotencyKeyLength}}"`;
 const maxFieldLength = 2 * maxIdempotencyKeyLength + 2;
 const idempotencyKeyField = `^(?:${bareKey}|${quotedKey})$`;
 
-/** The components to which the write operation refers. */
+/** The components that the write operation references. */
 export const requestComponents: Pick<OpenApiObject['components'], 'parameters'> = {
   parameters: {
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: `Names this request, so that it can be sent again without a second e-mail. Generate one new UUID for each request and reuse it on every retry, so that the request is sent only once. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters: as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or bare, then without comma and quote; the two are the same key. An empty one counts as none. It is no credential.`,
+      description: `Identifies this request. Generate a new UUID for each request and reuse it on every retry, so that the request is sent only once. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters: as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or without quotes if it contains no comma and no quote; both are the same key. An empty key counts as absent. It is not a credential.`,
       schema: { type: 'string', maxLength: maxFieldLength, pattern: idempotencyKeyField },
     },
   },

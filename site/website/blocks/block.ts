@@ -9,13 +9,13 @@ export interface Rendering {
   readonly markdown: string;
 }
 
-/** A rendering on lines of its own. */
+/** A block-level rendering. */
 export type Block = Rendering;
 
-/** A rendering within a line. Strings are text, not markup. */
+/** An inline rendering. Strings are text, not markup. */
 export type Inline = Rendering | string;
 
-/** Joins one or more inlines to a line. */
+/** Joins one or more inlines into one. */
 export function inline(content: Inline | readonly Inline[]): Rendering {
   const renderings = [content].flat().map((item) => (typeof item === 'string' ? textRendering(item) : item));
   return {
@@ -24,7 +24,7 @@ export function inline(content: Inline | readonly Inline[]): Rendering {
   };
 }
 
-/** Joins blocks to one. */
+/** Joins blocks into one. */
 export function joinBlocks(renderings: readonly Block[]): Block {
   return {
     html: html`${renderings.map((rendering) => rendering.html)}`,

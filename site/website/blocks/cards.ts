@@ -9,37 +9,37 @@ import { headed, strong } from './inlines.ts';
 import { note as noteBlock, paragraph } from './paragraphs.ts';
 import { pictureMarkdown, pictureMarkup } from './pictures.ts';
 
-/** A link to a page, with what is worth knowing before one follows it. */
+/** A link to a page, with a summary of it. */
 export interface Card {
   readonly title: string;
   readonly href: string;
-  /** Whom it is about, and in which line of business: set large where other cards have a picture and this has none. */
+  /** The client and its line of business. They are shown large if other cards have a picture and this one does not. */
   readonly name: string;
   readonly field?: string | undefined;
   /** A short remark, such as a year. */
   readonly note: string;
   readonly text: string;
   readonly picture?: PublishedPicture | undefined;
-  /** A number that is set large over the picture, and drawn where there is none, or one with writing in it. */
+  /** A figure that is shown large over the picture. If there is no picture, or one with text in it, the figure is drawn. */
   readonly figure?: Figure | undefined;
 }
 
 /** Width of a picture on a card. */
 const pictureWidth = '(min-width: 56rem) 22rem, calc(100vw - 2.5rem)';
 
-/** Cards side by side, each under its picture, or under a drawing of its figure; or all without any of these. */
+/** Cards side by side, each with a picture or a drawing at its top, unless no card has a picture or a figure. */
 export function cards(entries: readonly Card[], pictures: Pictures, words: Words): Block {
   const hasTops = entries.some(({ picture, figure }) => picture ?? figure);
   const all = joinBlocks(entries.map((entry) => card(entry, topOf(entry, pictures, words), hasTops)));
   return { html: html`<ul class="cards">\n${all.html}</ul>\n`, markdown: all.markdown };
 }
 
-function card(entry: Card, shown: Block | undefined, hasTop: boolean): Block {
+function card(entry: Card, pictureTop: Block | undefined, hasTop: boolean): Block {
   const { title, href, name, field, note, text } = entry;
   const head = inline(title);
-  const top = shown ?? (hasTop ? nameTop(entry) : undefined);
-  // What the top says need not be said again.
-  const about = hasTop && !shown ? [note] : [name, field, note];
+  const top = pictureTop ?? (hasTop ? nameTop(entry) : undefined);
+  // The text does not repeat a name that is at the top.
+  const about = hasTop && !pictureTop ? [note] : [name, field, note];
   const body = joinBlocks([
     noteBlock(about.filter((part) => part !== undefined).join('\u00a0· ')),
     paragraph(text),
@@ -52,7 +52,7 @@ function card(entry: Card, shown: Block | undefined, hasTop: boolean): Block {
 
 function topOf({ picture, figure }: Card, pictures: Pictures, words: Words): Block | undefined {
   const found = picture && pictureAt(pictures, picture.url);
-  // Writing is too small to read on a card.
+  // Text in a picture is too small to read on a card.
   const shown = found && !(found.hasText && figure) ? found : undefined;
   if (!shown && !figure) return undefined;
   const image = shown && {
@@ -60,7 +60,7 @@ function topOf({ picture, figure }: Card, pictures: Pictures, words: Words): Blo
     markdown: pictureMarkdown(shown, picture?.alt ?? ''),
   };
   const content = figure ? figureOver(figure, image, words) : image;
-  // A drawing loses its meaning with its edges.
+  // A cropped drawing would lose its meaning.
   const kinds = [figure && 'drawn', shown?.variants.length === 0 && 'whole'].filter(Boolean);
   return {
     html: html`<div class="${['top', ...kinds].join(' ')}">${content?.html}</div>\n`,

@@ -4,35 +4,35 @@ import { strong } from './inlines.ts';
 import { codeBlock } from './paragraphs.ts';
 import { disclosure } from './sections.ts';
 
-/** Values that are strings: their JSON is also a literal in JavaScript and in Python. */
+/** Members with string values, whose JSON is also a literal in JavaScript and in Python. */
 type Values = Readonly<Record<string, string>>;
 
-/** Whether a request has an `Idempotency-Key`. It does unless the key would have no effect. */
 interface ExampleOptions {
+  /** Whether the request has an `Idempotency-Key`: by default, it does. */
   readonly isKeyed?: boolean;
 }
 
-/** A command that reads the document at `address`, or sends `body` there. It does not run if no key can be made. */
+/** A command that requests `address`, or posts `body` to it. It sends nothing if no key can be generated. */
 export function curlCommand(address: string, body?: Values, { isKeyed = true }: ExampleOptions = {}): Block {
   if (!body) return codeBlock('sh', `curl ${address}`);
-  const text = indented(literal(body), '  ').replaceAll("'", String.raw`'\''`);
-  const send = (...headers: string[]) =>
+  const text = indent(toLiteral(body), '  ').replaceAll("'", String.raw`'\''`);
+  const post = (...headers: string[]) =>
     [`curl ${address}`, `  -H 'Content-Type: application/json'`, ...headers, `  -d '${text}'`].join(' \\\n');
-  const keyed = `KEY=$(openssl rand -hex 16)\n${send(`  -H "Idempotency-Key: \${KEY:?}"`)}`;
-  return codeBlock('sh', isKeyed ? keyed : send());
+  const keyed = `KEY=$(openssl rand -hex 16)\n${post(`  -H "Idempotency-Key: \${KEY:?}"`)}`;
+  return codeBlock('sh', isKeyed ? keyed : post());
 }
 
-/** An answer in JSON. */
+/** A JSON response. */
 export interface ExampleResponse {
   readonly status: number;
-  /** Header fields that matter here. */
+  /** The relevant header fields. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** Whether the body has more members. */
+  /** Whether some members of the body are omitted. */
   readonly isCut?: boolean;
 }
 
-/** A response as HTTP writes it. */
+/** A response in the syntax of HTTP. */
 export function responseExample({ status, headers, body, isCut }: ExampleResponse): Block {
   const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
   const oneLine = JSON.stringify(body);
@@ -42,18 +42,18 @@ export function responseExample({ status, headers, body, isCut }: ExampleRespons
 }
 
 /**
- * JSON of the same form that is short enough to read: the first item of every list, and the beginning of every long text
- * that is no address. What is short stays as it is.
+ * Shortens a JSON value for an example: every array to its first item, and every long string that is not a URL to its
+ * beginning.
  */
-export function shortened(value: unknown): unknown {
+export function shorten(value: unknown): unknown {
   if (typeof value === 'string')
     return value.replace(/^(?!https?:)(?=.{65})(.{40,63}(?=\s)|.{63}).*$/su, '$1…');
-  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+  if (Array.isArray(value)) return value.slice(0, 1).map(shorten);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]));
 }
 
-/** The same request in three languages, of which one is open. `group` is a name that the page has once. */
+/** The same request in three languages, of which at most one is open. `group` must be unique on the page. */
 export function codeExamples(
   group: string,
   address: string,
@@ -62,7 +62,7 @@ export function codeExamples(
 ): Block {
   const { html: markup, markdown } = joinBlocks([
     disclosure(strong('curl'), [curlCommand(address, body, options)], { group, isOpen: true }),
-    // Browsers send nothing from pages of other sites.
+    // Browsers cannot send the request from pages of other sites.
     disclosure(
       strong(body ? 'JavaScript (Node.js)' : 'JavaScript'),
       [codeBlock('js', javaScript(address, body, options))],
@@ -80,7 +80,7 @@ function javaScript(address: string, body?: Values, { isKeyed = true }: ExampleO
   headers: {
     'Content-Type': 'application/json',${isKeyed ? "\n    'Idempotency-Key': crypto.randomUUID()," : ''}
   },
-  body: JSON.stringify(${indented(literal(body), '  ')}),
+  body: JSON.stringify(${indent(toLiteral(body), '  ')}),
 });
 const answer = await response.json();
 if (response.ok) console.log(answer);
@@ -98,7 +98,7 @@ with urlopen("${address}") as response:
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-body = ${literal(body)}
+body = ${toLiteral(body)}
 headers = {
   "Content-Type": "application/json",${isKeyed ? '\n  "Idempotency-Key": str(uuid.uuid4()),' : ''}
 }
@@ -110,6 +110,6 @@ except HTTPError as error:
     print(json.load(error), error.headers["Retry-After"])`;
 }
 
-const literal = (body: Values) => JSON.stringify(body, undefined, 2);
+const toLiteral = (body: Values) => JSON.stringify(body, undefined, 2);
 
-const indented = (text: string, indent: string) => text.replaceAll('\n', `\n${indent}`);
+const indent = (text: string, prefix: string) => text.replaceAll('\n', `\n${prefix}`);

@@ -9,7 +9,7 @@ import { headed } from './inlines.ts';
 /** A figure within a line. */
 export const figureText = ({ value, label }: Figure): Rendering => headed(value, label);
 
-/** Figures side by side, each number set large over what it counts. */
+/** Figures side by side, each number in large type above its label. */
 export function figureStrip(figures: readonly Figure[]): Block {
   const lines = figures.map(figureText);
   return {
@@ -18,17 +18,17 @@ export function figureStrip(figures: readonly Figure[]): Block {
   };
 }
 
-/** What was done for a client, after the figure that tells what came of it, if there is one. */
+/** Work for a client, after the figure that shows its result, if there is one. */
 export function evidence(figure: Figure | undefined, work: Inline, client: string): Block {
   const { html: before, markdown } = inline(figure ? [figureText(figure), ' '] : []);
-  const [what, whom] = [inline(work), inline(client)];
+  const [workLine, clientLine] = [inline(work), inline(client)];
   return {
-    html: html`<p class="evidence">${before}${what.html} <span>${whom.html}</span></p>\n`,
-    markdown: `${markdown}${what.markdown} ${whom.markdown}`,
+    html: html`<p class="evidence">${before}${workLine.html} <span>${clientLine.html}</span></p>\n`,
+    markdown: `${markdown}${workLine.markdown} ${clientLine.markdown}`,
   };
 }
 
-/** Figures under a drawing of the first of them, on a ground as wide as the window. */
+/** Figures below a drawing of the first one, on a background as wide as the window. */
 export function drawnFigures(figures: readonly Figure[], words: DrawingWords): Block {
   const [first] = figures;
   const strip = figureStrip(figures);
@@ -36,7 +36,7 @@ export function drawnFigures(figures: readonly Figure[], words: DrawingWords): B
   return { ...strip, html: html`<div class="band">\n${drawing}${strip.html}</div>\n` };
 }
 
-/** A figure over a picture of what it counts, or over its drawing. */
+/** A figure over a picture, or over a drawing of the figure. */
 export function figureOver(figure: Figure, picture: Block | undefined, words: DrawingWords): Block {
   const { html: text, markdown } = figureText(figure);
   return {
@@ -47,40 +47,40 @@ export function figureOver(figure: Figure, picture: Block | undefined, words: Dr
 
 type DrawingWords = Pick<Words, 'language' | 'common'>;
 
-/** Dots in a row of a drawing, and its most rows: more can no longer be told apart. */
-const [columns, mostRows] = [40, 10];
+/** The maximum size of a drawing, in dots: more of them cannot be told apart. */
+const [maxColumns, maxRows] = [40, 10];
 
-/** So few dots show no more than the number does. */
-const leastDots = 20;
+/** Fewer dots show no more than the number does. */
+const minDots = 20;
 
 /**
- * A picture of a figure: a dot for each one that it counts, or for each tenth, ten, hundred and so on, as its caption
- * says. Decoration beside the figure's own text, so that no Markdown and no screen reader has it; nothing for a value
- * without a number, or with a small one.
+ * A drawing of a figure: a dot for each unit, or for each tenth, ten, hundred and so on, as its caption says. It decorates
+ * the text of the figure, so it is not in the Markdown and is hidden from screen readers. It is empty for a value without
+ * a number, or with a small one.
  */
 function figureDrawing({ value }: Figure, { language, common }: DrawingWords): Block['html'] {
   const dots = dotsOf(value);
   if (!dots) return '';
   const { count, scale, number } = dots;
-  const rows = Math.ceil(count / columns);
-  // Rows are equally long, so that no dot is alone in the last one.
+  const rows = Math.ceil(count / maxColumns);
+  // All rows have about the same length, so that the last one does not have a single dot.
   const perRow = Math.ceil(count / rows);
-  // Each dash has no length and round ends: a dot. The pattern begins again with each line of the path.
+  // A dash of no length with round caps is a dot. The dash pattern starts again with each line of the path.
   const lines = Array.from({ length: rows }, (_, row) => {
-    const inRow = Math.min(perRow, count - row * perRow);
-    return `M.5 ${row + 0.5}h${inRow - 0.9}`;
+    const dotsInRow = Math.min(perRow, count - row * perRow);
+    return `M.5 ${row + 0.5}h${dotsInRow - 0.9}`;
   });
-  const written = siteLanguage(language).number(scale);
-  // A unit goes with it, such as "€0.1m"; the words after one, such as "minutes", would be in the plural.
-  const amount = scale === 1 ? written : value.replace(number, written);
-  return html`<svg class="dots" viewBox="0 0 ${columns} ${rows}" aria-hidden="true"><path d="${lines.join('')}" fill="none" stroke="currentColor" stroke-width=".56" stroke-linecap="round" stroke-dasharray="0 1"></path></svg><small class="scale" data-scale="${fill(common.dot, { amount })}" aria-hidden="true"></small>`;
+  const formatted = siteLanguage(language).number(scale);
+  // With the unit of the value, such as "€0.1m". After 1 there is none, because "minutes" would be plural.
+  const amount = scale === 1 ? formatted : value.replace(number, formatted);
+  return html`<svg class="dots" viewBox="0 0 ${maxColumns} ${rows}" aria-hidden="true"><path d="${lines.join('')}" fill="none" stroke="currentColor" stroke-width=".56" stroke-linecap="round" stroke-dasharray="0 1"></path></svg><small class="scale" data-scale="${fill(common.dot, { amount })}" aria-hidden="true"></small>`;
 }
 
-/** The number in a text, such as 1,200, 1.200 and 3.8, in dots that stand for `scale` each; absent if they are too few. */
+/** The number in a text, such as 1,200, 1.200 or 3.8, as `count` dots of `scale` each; `undefined` if they are too few. */
 function dotsOf(value: string) {
   const [number = '', decimals = ''] = /\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,](\d+))?/.exec(value) ?? [];
   let count = Number(number.replaceAll(/\D/g, ''));
   let scale = 10 ** -decimals.length;
-  for (; count > columns * mostRows; count /= 10) scale *= 10;
-  return count < leastDots ? undefined : { count: Math.round(count), scale, number };
+  for (; count > maxColumns * maxRows; count /= 10) scale *= 10;
+  return count < minDots ? undefined : { count: Math.round(count), scale, number };
 }

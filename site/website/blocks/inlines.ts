@@ -24,7 +24,7 @@ export function withLinks(text: string): Rendering {
   );
 }
 
-/** A link that calls `number`, which is written with the code of the country. */
+/** A link that calls `number`, which begins with the country code. */
 export function telephoneLink(number: string): Rendering {
   return link(number, telephoneAddress(number));
 }
@@ -37,7 +37,7 @@ export function action(label: string, href: string): Rendering {
   };
 }
 
-/** Code, with a fragment where other pages link to it. */
+/** Code, with an `id` if other pages link to it. */
 export function code(text: string, id?: string): Rendering {
   return { html: html`<code${id && html` id="${id}"`}>${text}</code>`, markdown: `\`${text}\`` };
 }
@@ -47,12 +47,12 @@ export function strong(content: Inline): Rendering {
   return { html: html`<strong>${markup}</strong>`, markdown: `**${markdown}**` };
 }
 
-/** A day (YYYY-MM-DD) as `written` in the language of the page. */
-export function day(isoDate: string, written: string): Rendering {
-  return { html: html`<time datetime="${isoDate}">${written}</time>`, markdown: written };
+/** A day (YYYY-MM-DD), whose `text` is in the language of the page. */
+export function day(isoDate: string, text: string): Rendering {
+  return { html: html`<time datetime="${isoDate}">${text}</time>`, markdown: text };
 }
 
-/** A number or a title, set apart from the text that belongs to it. */
+/** A number or a title, set off from the text that belongs to it. */
 export function headed(head: Inline, text: Inline): Rendering {
   const [first, rest] = [inline(head), inline(text)];
   return {
@@ -61,15 +61,15 @@ export function headed(head: Inline, text: Inline): Rendering {
   };
 }
 
-/** Links one below the other within a fact; in Markdown in one line. */
+/** Links one below the other, within a fact; in Markdown, on one line. */
 export function linkList(links: readonly Rendering[]): Rendering {
   return {
-    html: html`<ul class="links">${links.map((one) => html`<li>${one.html}</li>`)}</ul>`,
+    html: html`<ul class="links">${links.map((item) => html`<li>${item.html}</li>`)}</ul>`,
     markdown: links.map(({ markdown }) => markdown).join(', '),
   };
 }
 
-/** The text with an inline, such as a link, in the place of each placeholder. */
+/** The template with an inline, such as a link, instead of each placeholder. */
 export function fillInline<Name extends string>(
   template: Template<Name>,
   values: { readonly [Key in Name]: Inline },

@@ -14,7 +14,7 @@ export function list(items: readonly Item[]): Block {
   };
 }
 
-/** A numbered sequence in short: its titles, and how long each step takes. */
+/** A short numbered sequence: only the title and the details of each step. */
 export function stepTitles(sequence: readonly Pick<SequenceStep, 'title' | 'details'>[]): Block {
   const lines = sequence.map(({ title, details }) => headed(title, details));
   return {
@@ -95,13 +95,13 @@ export function indexList(entries: readonly IndexEntry[]): Block {
 }
 
 interface Neighbour {
-  /** Which neighbour it is. */
+  /** "Previous" or "next", in the language of the page. */
   readonly label: string;
   readonly title: string;
   readonly href: string;
 }
 
-/** Links to the pages before and after in a list that is called `name`. */
+/** Links to the previous and the next page of the list `name`. */
 export function pager(name: string, neighbours: readonly Neighbour[]): Block {
   const entries = neighbours.map(({ label, title, href }) => ({
     href,

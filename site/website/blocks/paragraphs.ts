@@ -29,7 +29,7 @@ export function subheading(...content: Inline[]): Block {
   return { html: html`<h3>${markup}</h3>\n`, markdown: `### ${markdown}` };
 }
 
-/** A row of links to what a visitor can do next. */
+/** A row of links to the next actions of a visitor. */
 export function actions(...links: Inline[]): Block {
   const all = links.map(inline);
   return {
@@ -38,7 +38,7 @@ export function actions(...links: Inline[]): Block {
   };
 }
 
-/** An example of code. Its lines wrap (styles/api.css). */
+/** A code example. Its lines wrap (styles/api.css). */
 export function codeBlock(language: string, text: string): Block {
   return {
     html: html`<pre class="example"><code>${text}</code></pre>\n`,
@@ -46,23 +46,23 @@ export function codeBlock(language: string, text: string): Block {
   };
 }
 
-/** A description that is Markdown. */
+/** A text in Markdown. */
 export function markdownBody(markdown: string): Block {
   const text = markdown.trim();
   return { html: markdownHtml(parseMarkdown(text)), markdown: text };
 }
 
-/** What somebody said, as wide as the page. `source` is a link to where it belongs. */
+/** A quotation, as wide as the page. `source` is a link to its context. */
 export function quotation({ text, by }: Quotation, source?: Inline): Block {
-  const said = inline(text);
-  const [who, where] = [inline(by), inline(source ?? [])];
+  const quote = inline(text);
+  const [author, context] = [inline(by), inline(source ?? [])];
   return {
-    html: html`<figure class="quotation"><blockquote><p>${said.html}</p></blockquote>\n<figcaption>${who.html}${source && html` ${where.html}`}</figcaption></figure>\n`,
-    markdown: [`> ${said.markdown}`, who.markdown, where.markdown].filter(Boolean).join('\n\n'),
+    html: html`<figure class="quotation"><blockquote><p>${quote.html}</p></blockquote>\n<figcaption>${author.html}${source && html` ${context.html}`}</figcaption></figure>\n`,
+    markdown: [`> ${quote.markdown}`, author.markdown, context.markdown].filter(Boolean).join('\n\n'),
   };
 }
 
-/** A text of content as it is published (publishedMarkdown()), with ids for its headings, and its pictures. */
+/** Markdown of the content that publishedMarkdown() returned, with ids for its headings, and its pictures. */
 export function contentText(markdown: string, pictures: Pictures): Block {
   const root = parseMarkdown(markdown);
   const picture = (url: string, alt: string) => {

@@ -8,13 +8,13 @@ import { pictureMarkdown, pictureMarkup } from './pictures.ts';
 /** Width of a portrait on a page. */
 const portraitWidth = '7rem';
 
-/** People, each with a portrait, or the initials in its place. */
-export function people(list: readonly Person[], pictures: Pictures): Block {
-  const all = joinBlocks(list.map((person) => entry(person, pictures)));
+/** People, each with a portrait or their initials. */
+export function people(persons: readonly Person[], pictures: Pictures): Block {
+  const all = joinBlocks(persons.map((person) => personEntry(person, pictures)));
   return { html: html`<ul class="people">\n${all.html}</ul>\n`, markdown: all.markdown };
 }
 
-function entry({ name, role, text, picture }: Person, pictures: Pictures): Block {
+function personEntry({ name, role, text, picture }: Person, pictures: Pictures): Block {
   const portrait = picture && pictureAt(pictures, picture.url);
   const image = portrait
     ? pictureMarkup(portrait, picture.alt, portraitWidth)
@@ -30,7 +30,7 @@ function entry({ name, role, text, picture }: Person, pictures: Pictures): Block
   };
 }
 
-/** The first letters of the first name and of the last; of a name without spaces, its first. */
+/** The first letters of the first and the last part of the name, or of its only part. */
 function initialsOf(name: string): string {
   const initials = name.split(/\s+/).flatMap((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? []);
   return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('');

@@ -4,14 +4,14 @@ import { escapeMarkdown } from '../../markdown/markdown.ts';
 import { type Picture, type Pictures, pictureAt } from '../../resources/picture.ts';
 import type { Block } from './block.ts';
 
-/** The width of a text, or of a narrow window. */
+/** The width of a text column, or of a narrow window. */
 const textWidth = '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)';
 
 /** The width of a page. */
 const pageWidth = '(min-width: 70rem) 66rem, calc(100vw - 2.5rem)';
 
-/** The most units of width of a drawing that can be read in a narrow window. */
-const widestUnscrolled = 400;
+/** The maximum width of a drawing whose text is legible in a narrow window. */
+const maxUnscrolledWidth = 400;
 
 /** The element of a picture. It has width and height, so that nothing moves when the picture loads. */
 export function pictureMarkup(
@@ -23,21 +23,21 @@ export function pictureMarkup(
   return html`<img src="${src}"${srcset && html` srcset="${srcset}" sizes="${sizes}"`} width="${width}" height="${height}" alt="${alt}" loading="lazy">`;
 }
 
-/** A picture as Markdown shows it. */
+/** A picture in Markdown. */
 export function pictureMarkdown({ src }: Picture, alt: string): string {
   return `![${escapeMarkdown(alt)}](${src})`;
 }
 
-/** The picture of an item, as wide as the page; none if it has none. */
+/** The picture of an item, as wide as the page; empty if it has no picture. */
 export function pictureOf(
   { picture }: { readonly picture?: PublishedPicture | undefined },
   pictures: Pictures,
 ): Block[] {
   const found = picture && pictureAt(pictures, picture.url);
   if (!found) return [];
-  // A wide drawing with text can be scrolled, by keyboard as well, where it would be too small to read.
-  const scrolled = found.width > widestUnscrolled && html` tabindex="0"`;
-  const attributes = found.hasText ? html`class="picture drawing"${scrolled}` : html`class="picture"`;
+  // A wide drawing with text scrolls in narrow windows, where it would be too small to read. Keyboards need the tabindex.
+  const focusable = found.width > maxUnscrolledWidth && html` tabindex="0"`;
+  const attributes = found.hasText ? html`class="picture drawing"${focusable}` : html`class="picture"`;
   return [
     {
       html: html`<p ${attributes}>${pictureMarkup(found, picture.alt, pageWidth)}</p>\n`,

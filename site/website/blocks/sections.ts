@@ -23,7 +23,7 @@ export function wideSectionAt(id: string, title: Inline, ...children: Block[]): 
   return titled({ id, className: 'wide' }, title, children);
 }
 
-/** A part of a page on a ground of its own, as wide as the window, with a fragment, `id`. */
+/** A part of a page on a background as wide as the window, with a fragment, `id`. */
 export function bandSectionAt(id: string, title: Inline, ...children: Block[]): Block {
   return titled({ id, className: 'wide band' }, title, children);
 }
@@ -61,7 +61,7 @@ export function subsection(id: string, title: Inline, ...children: Block[]): Blo
   };
 }
 
-/** A body that brings its own headings of the second level. */
+/** A body that contains headings of the second level. */
 export function chapters({ html: markup, markdown }: Block): Block {
   return { html: html`<section class="chapters">\n${markup}</section>\n`, markdown };
 }
@@ -77,7 +77,7 @@ interface ContentsEntry {
   readonly title: string;
 }
 
-/** Sections with their table of contents before them, which in wide windows stays in view beside them. */
+/** Sections after their table of contents, which stays visible beside them in wide windows. */
 export function withContents(title: string, entries: readonly ContentsEntry[], ...sections: Block[]): Block {
   const contents = list(entries.map(({ id, title: label }) => link(label, `#${id}`)));
   const body = joinBlocks(sections);
@@ -88,7 +88,7 @@ export function withContents(title: string, entries: readonly ContentsEntry[], .
 }
 
 interface DisclosureOptions {
-  /** Of the disclosures of a group at most one is open. */
+  /** At most one disclosure of a group is open. */
   readonly group?: string;
   readonly isOpen?: boolean;
 }

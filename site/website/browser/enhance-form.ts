@@ -1,31 +1,30 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { trapField } from '../../../contract/form-trap.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { answerAgent } from './answer-agent.ts';
+import { keepRequest, showAccepted } from './accepted-request.ts';
 import { controlsOf, labelOf } from './controls.ts';
 import {
+  clearFixedIssues,
   clearIssues,
   type FieldIssue,
   findIssues,
-  leaveOutCorrected,
   refusedIssues,
   showIssues,
 } from './field-issues.ts';
-import { keepRequest } from './kept-request.ts';
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
 import { showSending } from './sending.ts';
-import { showAccepted } from './show-accepted.ts';
 import { addOutcome, element, showFailure } from './show-outcome.ts';
+import { answerAgent } from './web-mcp.ts';
 
-const freshKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
+const createKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
 
 /**
  * Shows errors at the fields of the form, and sends its values as JSON under one Idempotency-Key, so that a retry without
  * a response is the same request.
  */
 export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
-  // Only available over HTTPS. Without it the form works as it does without script.
-  let requestKey = freshKey();
+  // Throws without HTTPS. The form then works as it does without script.
+  let requestKey = createKey();
   const button = form.querySelector('button');
   const region = addOutcome(form);
   const progress = addProgress(form);
@@ -50,14 +49,14 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
     if (outcome.kind === 'accepted') {
       const { identifier } = outcome;
       const email = valuesOf(form).email?.trim() ?? '';
-      const request = { identifier, email, sentAt: Date.now(), values: writtenValues(form) };
+      const request = { identifier, email, sentAt: Date.now(), values: labelledValues(form) };
       keepRequest(request);
       return showAccepted(request);
     }
     if (outcome.kind === 'invalid') return showErrors(refusedIssues(form, outcome.names, words));
     const { cause, failure } = outcome;
     // The key was used with other values.
-    if (cause === 'sentBefore') requestKey = freshKey();
+    if (cause === 'sentBefore') requestKey = createKey();
     else requestKey = { ...requestKey, mayHaveArrived: failure.mayHaveArrived };
     showFailure(form, region, failure, words.outcome);
   };
@@ -78,12 +77,12 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   };
 
   form.addEventListener('input', ({ target }) => {
-    shownIssues = leaveOutCorrected(form, region, shownIssues, target, words);
+    shownIssues = clearFixedIssues(form, region, shownIssues, target, words);
     if (shownIssues.length === 0) document.title = title;
   });
 
   form.addEventListener('submit', async (event) => {
-    // JSON cannot represent it.
+    // The JSON has no member for the trap field, so the browser submits the form itself.
     if (isTrapped(form)) return;
     event.preventDefault();
     const sent = send();
@@ -113,7 +112,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 
 const isTrapped = (form: HTMLFormElement) => new FormData(form).get(trapField) !== '';
 
-function writtenValues(form: HTMLFormElement): [label: string, value: string][] {
+function labelledValues(form: HTMLFormElement): [label: string, value: string][] {
   return controlsOf(form).flatMap((control): [string, string][] => {
     const value = control.value.trim();
     return value === '' ? [] : [[labelOf(control), value]];

@@ -10,7 +10,7 @@ export interface FieldIssue {
   readonly detail: string;
 }
 
-/** Finds what the browser can check without a request. The service checks everything. */
+/** Finds the issues that the browser can check for. The service checks everything again. */
 export function findIssues(form: HTMLFormElement, words: FormWords): FieldIssue[] {
   return controlsOf(form).flatMap((control) => {
     const detail = issueIn(control, words);
@@ -69,21 +69,21 @@ export function showIssues(
   region.scrollIntoView();
 }
 
-/** Removes the issue of the field `target` if it is corrected. Returns the remaining ones. */
-export function leaveOutCorrected(
+/** Removes the issue of the field `target` if it has been fixed. Returns the remaining issues. */
+export function clearFixedIssues(
   form: HTMLFormElement,
   region: HTMLElement,
   issues: readonly FieldIssue[],
   target: EventTarget | null,
   words: FormWords,
 ): readonly FieldIssue[] {
-  const corrected = controlsOf(form).find((control) => control === target && !issueIn(control, words));
-  const left = issues.filter(({ name }) => name !== corrected?.name);
-  if (left.length === issues.length) return issues;
+  const fixed = controlsOf(form).find((control) => control === target && !issueIn(control, words));
+  const remaining = issues.filter(({ name }) => name !== fixed?.name);
+  if (remaining.length === issues.length) return issues;
   clearIssues(form);
-  if (left.length > 0) listIssues(form, region, left, words);
+  if (remaining.length > 0) listIssues(form, region, remaining, words);
   else region.replaceChildren();
-  return left;
+  return remaining;
 }
 
 /** Shows each issue at its field, and lists them in `region`, each with a link to its field. */

@@ -1,12 +1,11 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { sentPath } from '../../../contract/page-paths.ts';
+import { readKeptRequest, showAccepted } from './accepted-request.ts';
 import { enhanceForm } from './enhance-form.ts';
 import { fillFromAddress, keepMarks, restoreMarks } from './fill-from-address.ts';
-import { keptRequest } from './kept-request.ts';
-import { registerTools } from './register-tools.ts';
-import { showAccepted } from './show-accepted.ts';
+import { registerTools } from './web-mcp.ts';
 
-const sent = location.pathname === sentPath ? keptRequest() : undefined;
+const sent = location.pathname === sentPath ? readKeptRequest() : undefined;
 if (sent) showAccepted(sent);
 const form = document.querySelector<HTMLFormElement>('#request');
 const data = document.querySelector('#words')?.textContent;

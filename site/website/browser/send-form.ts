@@ -5,7 +5,7 @@ import {
   failureCause,
   formFailure,
 } from '../../../contract/form-failure.ts';
-import { answerTimeoutMs } from './sending.ts';
+import { responseTimeoutMs } from './sending.ts';
 
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly identifier: string }
@@ -19,8 +19,8 @@ export interface RequestKey {
   readonly mayHaveArrived: boolean;
 }
 
-/** The members used here of a 202 response or a problem. */
-interface Answer {
+/** The members of a 202 response or a problem that the form needs. */
+interface ResponseBody {
   readonly id?: string;
   readonly type?: string;
   readonly errors?: readonly { readonly pointer: string }[];
@@ -46,9 +46,9 @@ export async function sendForm(
         'Idempotency-Key': `"${key}"`,
       },
       body: JSON.stringify(values),
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
-    const { id, type, errors } = await answerIn(response);
+    const { id, type, errors } = await readBody(response);
     if (response.ok) return id ? { kind: 'accepted', identifier: id } : failed('noAnswer');
     if (errors) return { kind: 'invalid', names: errors.map(memberOf) };
     return failed(failureCause(response.status, type), Number(response.headers.get('Retry-After')));
@@ -57,10 +57,10 @@ export async function sendForm(
   }
 }
 
-/** The JSON object in a response. Rejects if the connection ends within a 202: its identifier is then unknown. */
-async function answerIn(response: Response): Promise<Answer> {
-  const answer = response.json();
-  return response.ok ? answer : ((await answer.catch(() => undefined)) ?? {});
+/** The JSON object in a response. Rejects if the body of a 202 is incomplete, because its identifier is then unknown. */
+async function readBody(response: Response): Promise<ResponseBody> {
+  const body = response.json();
+  return response.ok ? body : ((await body.catch(() => undefined)) ?? {});
 }
 
 // The pointer is a JSON Pointer as a URI fragment: `#/email`.

@@ -1,5 +1,5 @@
 import type { FormFailure } from '../../../contract/form-failure.ts';
-import { mailWith } from './mail-with.ts';
+import { controlsOf, labelOf } from './controls.ts';
 
 /** Adds the empty region where outcomes show. Screen readers announce its changes. */
 export function addOutcome(form: HTMLFormElement): HTMLElement {
@@ -20,7 +20,7 @@ export function element(name: string, ...children: readonly (Node | string)[]): 
 
 /**
  * Shows a failure above the button, with the other ways to contact the firm. The e-mail contains the typed values if they fit.
- * The focus stays at the button, for another attempt.
+ * The focus stays on the button, for another attempt.
  */
 export function showFailure(
   form: HTMLFormElement,
@@ -28,14 +28,14 @@ export function showFailure(
   { title, text }: FormFailure,
   notes: Readonly<Record<'emailFilledIn' | 'emailToCopy', string>>,
 ): void {
-  const ways = templateContent('other-ways');
-  const mail = ways?.querySelector<HTMLAnchorElement>('[href^="mailto:"]');
+  const otherWays = templateContent('other-ways');
+  const mail = otherWays?.querySelector<HTMLAnchorElement>('[href^="mailto:"]');
   if (mail) {
-    const filledIn = mailWith(mail.href, form);
+    const filledIn = mailtoUrl(mail.href, form);
     mail.parentElement?.append(' ', filledIn ? notes.emailFilledIn : notes.emailToCopy);
     mail.href = filledIn ?? mail.href;
   }
-  region.replaceChildren(element('h3', title), element('p', text), ...(ways ? [ways] : []));
+  region.replaceChildren(element('h3', title), element('p', text), ...(otherWays ? [otherWays] : []));
   const actions = form.querySelector('.actions');
   actions?.before(region);
   // Together with the button, or the start of the region if both do not fit.
@@ -47,4 +47,19 @@ export function showFailure(
 export function templateContent(id: string): DocumentFragment | undefined {
   const content = document.querySelector<HTMLTemplateElement>(`#${id}`)?.content;
   return content && document.importNode(content, true);
+}
+
+// Windows does not pass longer URLs to a mail program (INTERNET_MAX_URL_LENGTH is 2,083).
+const maxLength = 2_000;
+
+/** The `mailto:` URL with the typed values as the text of the e-mail (RFC 6068); `undefined` if it is too long. */
+function mailtoUrl(address: string, form: HTMLFormElement): string | undefined {
+  const text = controlsOf(form)
+    .filter(({ value }) => value.trim() !== '')
+    .map((control) => `${labelOf(control)}: ${control.value}`)
+    .join('\n\n');
+  // URLSearchParams replaces lone surrogates, for which encodeURIComponent() throws.
+  const body = new URLSearchParams({ body: text.replaceAll('\n', '\r\n') });
+  const url = `${address}&${body.toString().replaceAll('+', '%20')}`;
+  return url.length > maxLength ? undefined : url;
 }

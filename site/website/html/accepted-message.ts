@@ -8,36 +8,36 @@ import { type SequenceStep, stepsMarkup } from './steps.ts';
 
 /** The details of the firm in the message. */
 export interface AcceptedContent {
-  /** Absent if the firm does not count the working days until it answers. */
+  /** Absent if the firm does not state the number of working days until it replies. */
   readonly promise?: AnswerPromise | undefined;
   readonly nextSteps: readonly SequenceStep[];
   /** Pages to read until the firm replies. */
-  readonly further: readonly { readonly path: string; readonly label: string }[];
+  readonly links: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** What the script fills in. */
+/** The script replaces it with the identifier. */
 export const identifierPlaceholder = '{identifier}';
 
 interface AcceptedRequest {
   readonly identifier: string;
   readonly values: URLSearchParams;
-  /** When the request arrived; absent where the script fills it in. */
+  /** When the request arrived; absent if the script fills it in. */
   readonly sent?: Date;
 }
 
 /**
  * The message to a person whose request was accepted, below the title `accepted`: when the firm replies, what to keep,
- * and what happens next. `warning` says what would send it again.
+ * and what happens next. `warning` says what would send the request again.
  */
 export function acceptedMessage(
   { identifier, values, sent }: AcceptedRequest,
-  { promise, nextSteps, further }: AcceptedContent,
+  { promise, nextSteps, links }: AcceptedContent,
   contact: Contact,
   words: RequestFormWords & Pick<Words, 'sent'>,
   warning?: string,
 ) {
   const { outcome, sent: sentWords, language } = words;
-  const shown = html`<strong class="identifier">${identifier}</strong>`;
+  const identifierMarkup = html`<strong class="identifier">${identifier}</strong>`;
   const subject = encodeURIComponent(fill(sentWords.wrongAddress, { identifier }));
   const replyTo = partsOf(sentWords.replyTo, {
     email: html`<strong class="reply-to" dir="ltr">${values.get('email')?.trim()}</strong>`,
@@ -46,7 +46,7 @@ export function acceptedMessage(
   return html`<div class="sent">
 <p class="lead">${outcome.whatFollows}</p>
 ${promise && html`<p>${partsOf(sentWords.answerBy, { day: html`<strong class="day" data-promise="${JSON.stringify(promise)}">${sent && answerDay(sent, promise, language)}</strong>` })}</p>\n`}<p>${replyTo}</p>
-<p>${partsOf(outcome.identifier, { identifier: shown })}</p>
+<p>${partsOf(outcome.identifier, { identifier: identifierMarkup })}</p>
 <p>${outcome.noteIdentifier}</p>
 ${warning && html`<p>${warning}</p>\n`}</div>
 <section>
@@ -57,7 +57,7 @@ ${writtenValues(values, words)}</div>
 <section>
 <h2>${outcome.whatHappensNext}</h2>
 <div>
-${stepsMarkup(nextSteps)}<p class="actions">${further.map(({ path, label }) => html`<a href="${path}">${label}</a>\n`)}</p>
+${stepsMarkup(nextSteps)}<p class="actions">${links.map(({ path, label }) => html`<a href="${path}">${label}</a>\n`)}</p>
 </div>
 </section>
 `;

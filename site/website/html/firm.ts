@@ -5,7 +5,7 @@ import { siteLanguage } from './language.ts';
 import type { Firm } from './layout.ts';
 import type { Contact } from './other-ways.ts';
 
-/** The firm as every page shows it. */
+/** The details of the firm that every page shows. */
 export function firmOf(company: Company, words: Words): Firm {
   const { name, email } = company;
   return { name, email, place: placeOfOffice(company, words) };

@@ -6,7 +6,7 @@ const hyphenated = /(?<![\p{L}\p{N}_-])\p{L}-[\p{L}\p{N}]+/gu;
 /** The form's script reads the first text node of a label, which must not be split. */
 const labelOrToken = new RegExp(`<label\\b.*?</label>|${token.source}`, token.flags);
 
-/** Keeps such words from breaking. */
+/** Prevents line breaks within such words. */
 export function keepTogether(page: string): string {
   return page.replaceAll(labelOrToken, (found) =>
     found.startsWith('<') ? found : found.replaceAll(hyphenated, '<span class="whole-word">$&</span>'),

@@ -5,7 +5,7 @@ import type { Money, MoneyRange } from '../../../contract/resources/money.ts';
 export interface SiteLanguage {
   money(value: Money): string;
   moneyRange(value: MoneyRange): string;
-  /** A day, `2026-10-05`, in words. */
+  /** A day, such as `2026-10-05`, in words. */
   day(isoDate: string): string;
   /** A number of seconds, in the largest whole unit. */
   period(seconds: number): string;
@@ -31,29 +31,31 @@ export function siteLanguage(tag: string): SiteLanguage {
 }
 
 function createLanguage(tag: string): SiteLanguage {
-  const amount = once(
+  const currencyFormat = memoize(
     (currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }),
   );
-  const inUnit = once((unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }));
-  const inWords = once(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
-  const count = once(() => new Intl.NumberFormat(tag));
+  const unitFormat = memoize(
+    (unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }),
+  );
+  const dayFormat = memoize(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
+  const numberFormat = memoize(() => new Intl.NumberFormat(tag));
   return {
-    money: ({ amount: value, currency }) => amount(currency).format(value),
+    money: ({ amount, currency }) => currencyFormat(currency).format(amount),
     moneyRange: ({ minimum, maximum }) =>
-      amount(minimum.currency).formatRange(minimum.amount, maximum.amount),
-    day: (isoDate) => inWords().format(new Date(isoDate)),
+      currencyFormat(minimum.currency).formatRange(minimum.amount, maximum.amount),
+    day: (isoDate) => dayFormat().format(new Date(isoDate)),
     period(seconds) {
       const { unit, length } = units.find((candidate) => seconds % candidate.length === 0) ?? second;
-      return inUnit(unit).format(seconds / length);
+      return unitFormat(unit).format(seconds / length);
     },
-    days: (days) => inUnit('day').format(days),
-    number: (value) => count().format(value),
+    days: (count) => unitFormat('day').format(count),
+    number: (value) => numberFormat().format(value),
     year: (value) => new Intl.NumberFormat(tag, { useGrouping: false }).format(value),
     list: (items) => new Intl.ListFormat(tag).format(items),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
     language: (code) => new Intl.DisplayNames(tag, languageNameOptions).of(code) ?? code,
-    timeZone: once(
+    timeZone: memoize(
       (timeZone) =>
         new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
           .formatToParts()
@@ -62,11 +64,10 @@ function createLanguage(tag: string): SiteLanguage {
   };
 }
 
-/** Memoizes a function of one key. */
-function once<Made>(make: (key: string) => Made): (key?: string) => Made {
-  const values = new Map<string, Made>();
+function memoize<Value>(create: (key: string) => Value): (key?: string) => Value {
+  const values = new Map<string, Value>();
   return (key = '') => {
-    const value = values.get(key) ?? make(key);
+    const value = values.get(key) ?? create(key);
     values.set(key, value);
     return value;
   };

@@ -21,7 +21,7 @@ interface NavigationLink {
   readonly label: string;
 }
 
-/** A picture in place of the firm's name. Sizes are pixels. */
+/** A picture that replaces the firm's name. Sizes are pixels. */
 export interface Logo {
   readonly src: string;
   readonly width: number;
@@ -33,7 +33,7 @@ export interface Navigation {
   readonly logo?: Logo;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
-  /** Links to what a person can prepare after sending a request. */
+  /** Links to the pages to read after sending a request. */
   readonly preparation?: readonly NavigationLink[];
 }
 
@@ -49,19 +49,19 @@ export interface LayoutOptions {
   /** Path of the page; absent for the response to a form. */
   readonly path?: string;
   readonly stylesheet: string;
-  /** Other elements of the head. */
+  /** More elements of the head. */
   readonly head?: Markup;
   readonly main: Markup;
   /** The markup between the main part and the footer. */
   readonly ending?: Markup;
-  /** Other lines of the footer. */
+  /** More lines of the footer. */
   readonly footer?: Markup;
 }
 
-/** A longer name has its own row in narrow windows: it does not fit into two lines beside the menu. */
-const longName = 24;
+/** Longer names have a separate row in narrow windows, because they do not fit on two lines beside the menu. */
+const maxLengthBesideMenu = 24;
 
-export const isLongName = (name: string) => name.length > longName;
+export const isLongName = (name: string) => name.length > maxLengthBesideMenu;
 
 /**
  * The HTML of a page around its main part, for the website and for the pages that the request function returns. Its

@@ -1,6 +1,7 @@
 /**
  * Marks English texts in a page of another language (WCAG 2.2, 3.1.2 Language of Parts): each text between two tags that
- * is one of `english`, or a part of one beside a placeholder. Attributes cannot be marked. Without `english` nothing is.
+ * equals one of `english`, or the part of one before or after a placeholder. Attributes cannot be marked. Without
+ * `english`, the page is returned unchanged.
  */
 export function markEnglish(
   markup: { toString(): string },
@@ -12,7 +13,7 @@ export function markEnglish(
   const texts = english.map((text) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? ''));
   const parts = texts.flatMap((text) => text.split(placeholder).map((part) => part.trim()));
   const isEnglish = new RegExp(
-    `^(?:${[...texts.map((text) => text.split(placeholder).map(literal).join('.+')), ...parts.filter(isWritten).map(literal)].join('|')})$`,
+    `^(?:${[...texts.map((text) => text.split(placeholder).map(escapePattern).join('.+')), ...parts.filter(hasWord).map(escapePattern)].join('|')})$`,
     's',
   );
   const start = `<span lang="en"${direction === 'rtl' ? ' dir="ltr"' : ''}>`;
@@ -28,11 +29,11 @@ export const token = /<(script|style|title|textarea|option)\b.*?<\/\1>|<!--.*?--
 
 const placeholder = /\{\w+\}/;
 
-const isWritten = (part: string) => /\p{L}{3}/u.test(part);
+const hasWord = (part: string) => /\p{L}{3}/u.test(part);
 
-const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** As hono/html writes them. */
+/** The entities that hono/html writes. */
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

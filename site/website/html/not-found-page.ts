@@ -6,14 +6,14 @@ import { type NotFoundPage, type Route, routeFormat, routeStoreLimits } from '..
 import { fontPreloads, isLongName, mainNavigation, type Navigation } from './layout.ts';
 import { markEnglish } from './mark-english.ts';
 
-/** A longer e-mail address is text: as a link it would leave too few bytes for the words. */
-const longestLinkedEmail = 64;
+/** Longer e-mail addresses are not links, which would leave too few bytes for the text. */
+const maxLinkedEmailLength = 64;
 
 type NotFoundWords = Pick<Words, 'language' | 'direction' | 'english' | 'common' | 'outcome' | 'notFound'>;
 
 /**
- * The page for a person at an address that does not exist. It is one value of the edge's KeyValueStore, which is small:
- * optional tags are left out, and so are the `links` of the footer if they do not fit.
+ * The page for a person at an address that does not exist. It is one value of the edge's KeyValueStore, whose size is
+ * limited: optional tags are omitted, and so are the `links` of the footer if they do not fit.
  */
 export function notFoundPage(
   { name, email }: { readonly name: string; readonly email: string },
@@ -22,22 +22,22 @@ export function notFoundPage(
 ): NotFoundPage {
   const { title, explanation } = notFound;
   const nearest = html`<a dir=ltr href='{path}'>{path}</a>`;
-  const mailto = email.length > longestLinkedEmail ? email : html`<a href='mailto:${email}'>${email}</a>`;
+  const mailto = email.length > maxLinkedEmailLength ? email : html`<a href='mailto:${email}'>${email}</a>`;
   const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header${isLongName(name) && html` class=long`}><a class=wordmark href='${pagePaths.home}'><img class=mark src='${filePaths.icon}' width=32 height=32 alt=''>${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
   const end = html`<p>${partsOf(outcome.byEmail, { email: mailto })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`;
   const middle = html`<p>${partsOf(notFound.nearest, { page: nearest })}</p>`;
   const footer = html`<footer><nav><ul>${links.map(({ path, label }) => html`<li><a href='${path}'>${label}</a>`)}</ul></nav></footer>`;
-  const written = (part: typeof start) => markEnglish(part, english, direction);
-  const page = [written(start), written(middle), written(end)] as const;
-  const withFooter = [page[0], page[1], page[2] + written(footer)] as const;
+  const mark = (part: typeof start) => markEnglish(part, english, direction);
+  const page = [mark(start), mark(middle), mark(end)] as const;
+  const withFooter = [page[0], page[1], page[2] + mark(footer)] as const;
   return fits({ v: routeFormat, page: withFooter }) ? withFooter : page;
 }
 
 const fits = (entry: Route) => Buffer.byteLength(JSON.stringify(entry)) <= routeStoreLimits.value;
 
 /**
- * What completes the header of that page: the typefaces, and the navigation of every page. It is a value of its own in
- * the edge's store; `undefined` if it does not fit, and then the page has neither.
+ * The rest of that page's header: the fonts and the main navigation. It is a separate value in the edge's store;
+ * `undefined` if it is too long, and then the page has neither.
  */
 export function notFoundHeader(
   { header }: Navigation,
@@ -46,6 +46,6 @@ export function notFoundHeader(
 ): string | undefined {
   // JSON would escape double quotes and line breaks. In texts double quotes are entities.
   const markup = html`${fontPreloads(fonts)}${mainNavigation(header, layout, '')}`;
-  const written = markEnglish(markup, english, direction).replaceAll('"', "'").replaceAll('\n', '');
-  return fits({ v: routeFormat, header: written }) ? written : undefined;
+  const text = markEnglish(markup, english, direction).replaceAll('"', "'").replaceAll('\n', '');
+  return fits({ v: routeFormat, header: text }) ? text : undefined;
 }

@@ -43,13 +43,13 @@ interface FormOptions {
   readonly action?: string;
   /** Names of the members whose values the endpoint refused. */
   readonly refused?: readonly string[];
-  /** What a person should know before they press the button. */
+  /** Information to read before sending the form. */
   readonly beforeSending?: ReturnType<typeof html>;
 }
 
 /**
- * The form as a tool of the browser's agent (WebMCP, declarative): the agent fills it in, and the person sends it. It is
- * declared by attributes. The tools of the page's script send the request themselves, so this one has another name.
+ * The form as a declarative WebMCP tool: the agent fills it in, and the person sends it. Its name differs from those of the
+ * tools that the page's script registers, which send the request themselves.
  */
 const formTool = {
   name: 'fill_request_form',
@@ -63,14 +63,14 @@ export function requestForm(values: FormValues, { action, words, refused = [], b
 ${requestFields(values, { words, refused, isAsked: ({ isLeftOut }) => !isLeftOut })}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
-)}<div hidden><input name="${trapField}" aria-label="${trapField}" autocomplete="off" toolparamdescription="Stays empty."></div>
+)}<div hidden><input name="${trapField}" aria-label="${trapField}" autocomplete="off" toolparamdescription="Leave empty."></div>
 ${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
 </form>
 `;
 }
 
 interface FieldOptions extends Pick<FormOptions, 'words' | 'refused'> {
-  /** Whether the form has the field; by default it has all. */
+  /** Whether the form has the field; by default, it has all fields. */
   readonly isAsked?: (field: Fields[keyof Fields]) => boolean;
 }
 

@@ -44,7 +44,7 @@ export function acceptedContent(
   return {
     promise: promiseOf(resources),
     nextSteps: shownSteps(stepsAfterRequest(resources.nextStep), words),
-    further: [
+    links: [
       ...preparation,
       { path: pagePaths.nextStep, label: common.eachStep },
       ...(resources.cases.cases.length > 0 ? [{ path: pagePaths.cases, label: navigation.cases }] : []),

@@ -2,31 +2,31 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { CanvasKit, CanvasKitInitOptions, Image } from 'canvaskit-wasm';
 
-// Its types describe an ECMAScript module, and it is none.
+// The types of the package describe an ECMAScript module, but it is a CommonJS module.
 const require = createRequire(import.meta.url);
 const initCanvasKit: (options: CanvasKitInitOptions) => Promise<CanvasKit> = require('canvaskit-wasm/full');
 const folder = dirname(require.resolve('canvaskit-wasm/full'));
 
-/** Skia as WebAssembly: it makes the same bytes on every machine. */
+/** Skia as WebAssembly, which draws the same bytes on every machine. */
 export const canvasKit: CanvasKit = await initCanvasKit({ locateFile: (file) => join(folder, file) });
 
-/** The picture, turned as its camera noted, or `undefined` if the bytes are none. */
+/** Decodes a picture, rotated as its camera recorded. Returns `undefined` if the bytes are not a picture. */
 export function decode(bytes: Uint8Array): Image | undefined {
   return canvasKit.MakeImageFromEncoded(bytes) ?? undefined;
 }
 
-/** Draws `image` in another size: halves it (each pixel the mean of four) while it can, then applies a cubic filter. */
+/** Scales `image`: halves it (each pixel is the mean of four) as often as possible, then applies a cubic filter. */
 export function scale(image: Image, width: number, height: number): Image {
   if (image.width() >= 2 * width && image.height() >= 2 * height) {
-    const half = draw(image, Math.ceil(image.width() / 2), Math.ceil(image.height() / 2), false);
+    const half = resample(image, Math.ceil(image.width() / 2), Math.ceil(image.height() / 2), false);
     const scaled = scale(half, width, height);
     if (scaled !== half) half.delete();
     return scaled;
   }
-  return draw(image, width, height, true);
+  return resample(image, width, height, true);
 }
 
-function draw(image: Image, width: number, height: number, isCubic: boolean): Image {
+function resample(image: Image, width: number, height: number, isCubic: boolean): Image {
   const { FilterMode, MipmapMode, XYWHRect } = canvasKit;
   const surface = canvasKit.MakeSurface(width, height);
   if (!surface) throw new Error(`Cannot draw ${width} × ${height} pixels`);
@@ -34,7 +34,7 @@ function draw(image: Image, width: number, height: number, isCubic: boolean): Im
   canvas.clear(canvasKit.TRANSPARENT);
   const from = XYWHRect(0, 0, image.width(), image.height());
   const to = XYWHRect(0, 0, width, height);
-  // Mitchell and Netravali's coefficients.
+  // The coefficients of the Mitchell–Netravali filter.
   if (isCubic) canvas.drawImageRectCubic(image, from, to, 1 / 3, 1 / 3);
   else canvas.drawImageRectOptions(image, from, to, FilterMode.Linear, MipmapMode.None);
   const snapshot = surface.makeImageSnapshot();

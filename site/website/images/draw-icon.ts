@@ -5,12 +5,12 @@ import { iconSvg } from './icon-svg.ts';
 import type { IconJob } from './image-job.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
-// After a change of the sources this module is loaded again, and the library is not.
+// When a source file changes, this module is loaded again, but the library is not.
 await initWasm(wasm).catch((error: Error) => {
   if (!error.message.startsWith('Already initialized')) throw error;
 });
 
-/** An SVG as PNG, `width` pixels wide. */
+/** Renders an SVG as a PNG that is `width` pixels wide. */
 export function rasterizeSvg(svg: string, width: number, background?: string): Uint8Array {
   const options = { fitTo: { mode: 'width', value: width } as const, ...(background && { background }) };
   return new Resvg(svg, options).render().asPng();
@@ -20,11 +20,11 @@ export function drawIcon({ icon, format, sides, background }: IconJob): Uint8Arr
   const svg = iconSvg(icon);
   if (format === 'svg') return Buffer.from(svg);
   const images = sides.map((side) => ({ side, png: rasterizeSvg(svg, side, background) }));
-  return format === 'ico' ? iconFile(images) : (images[0]?.png ?? new Uint8Array());
+  return format === 'ico' ? encodeIco(images) : (images[0]?.png ?? new Uint8Array());
 }
 
-/** An ICO that holds PNG (Windows Vista and later): a header, an entry of 16 bytes for each image, and the images. */
-function iconFile(images: readonly { readonly side: number; readonly png: Uint8Array }[]): Buffer {
+/** Encodes an ICO with PNG images (Windows Vista and later): a header, 16 bytes per image, and the images. */
+function encodeIco(images: readonly { readonly side: number; readonly png: Uint8Array }[]): Buffer {
   const header = Buffer.alloc(6);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(images.length, 4);

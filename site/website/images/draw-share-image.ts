@@ -8,15 +8,15 @@ import { layOut, type TextOptions } from './lay-out-text.ts';
 
 const margin = 80;
 const textWidth = shareSize.width - 2 * margin;
-/** Height of what stands above the title. */
+/** Height of the logo, or of the icon and name, above the title. */
 const markHeight = 72;
-/** Where the title ends. */
+/** The bottom edge of the title. */
 const titleBottom = 520;
 const maxLines = 4;
-/** Sizes of the title: the largest in which it has fewer lines than are left out. */
+/** Font sizes of the title. The first one in which it has fewer than `maxLines` lines is used. */
 const titleSizes = [84, 72, 60] as const;
 
-/** Draws title, name and mark. Texts with characters that the typefaces lack are left out: boxes say nothing. */
+/** Draws the title, name and mark. A text with characters that the typefaces lack is omitted: it would show boxes. */
 export function drawShareImage(job: ShareJob): Uint8Array {
   const { title, colors, fonts } = job;
   const surface = canvasKit.MakeSurface(shareSize.width, shareSize.height);
@@ -27,7 +27,7 @@ export function drawShareImage(job: ShareJob): Uint8Array {
   paint.setColor(canvasKit.parseColorString(colors.accent));
   canvas.drawRect(canvasKit.XYWHRect(0, shareSize.height - 20, shareSize.width, 20), paint);
   drawMark(canvas, job);
-  const heading = fittingTitle(title, { face: typefaces[fonts].display, color: colors.ink });
+  const heading = layOutTitle(title, { face: typefaces[fonts].display, color: colors.ink });
   if (heading) canvas.drawParagraph(heading, margin, titleBottom - heading.getHeight());
   const image = surface.makeImageSnapshot();
   const bytes = encode(image, 'PNG');
@@ -37,8 +37,7 @@ export function drawShareImage(job: ShareJob): Uint8Array {
 
 function drawMark(canvas: Canvas, { logo, icon, firm, fonts, colors }: ShareJob): void {
   if (logo) {
-    const image = logoImage(logo);
-    canvas.drawImage(image, margin, margin);
+    canvas.drawImage(scaledLogo(logo), margin, margin);
     return;
   }
   const mark = decode(rasterizeSvg(iconSvg(icon), markHeight));
@@ -55,16 +54,16 @@ function drawMark(canvas: Canvas, { logo, icon, firm, fonts, colors }: ShareJob)
   if (name) canvas.drawParagraph(name, left, margin + (markHeight - name.getHeight()) / 2);
 }
 
-function logoImage({ kind, source }: NonNullable<ShareJob['logo']>): Image {
-  const large = decode(
+function scaledLogo({ kind, source }: NonNullable<ShareJob['logo']>): Image {
+  const image = decode(
     kind === 'svg' ? rasterizeSvg(Buffer.from(source).toString('utf8'), textWidth) : source,
   );
-  if (!large) throw new Error('its pixels cannot be read');
-  const factor = Math.min(markHeight / large.height(), textWidth / large.width());
-  return scale(large, Math.round(large.width() * factor), Math.round(large.height() * factor));
+  if (!image) throw new Error('its pixels cannot be read');
+  const factor = Math.min(markHeight / image.height(), textWidth / image.width());
+  return scale(image, Math.round(image.width() * factor), Math.round(image.height() * factor));
 }
 
-function fittingTitle(title: string, style: Pick<TextOptions, 'face' | 'color'>): Paragraph | undefined {
+function layOutTitle(title: string, style: Pick<TextOptions, 'face' | 'color'>): Paragraph | undefined {
   const common = { ...style, weight: 500, heightMultiplier: 1.15, width: textWidth, maxLines };
   const attempts = titleSizes.map((fontSize) => layOut(title, { ...common, fontSize }));
   return attempts.find((attempt) => attempt && attempt.getNumberOfLines() < maxLines) ?? attempts.at(-1);

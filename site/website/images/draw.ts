@@ -3,7 +3,7 @@ import { drawIcon } from './draw-icon.ts';
 import { drawShareImage } from './draw-share-image.ts';
 import type { ImageJob, VariantsJob } from './image-job.ts';
 
-/** The outputs of a job. Throws an Error that says what is wrong with its source. */
+/** Draws the outputs of a job. Throws an Error if its source cannot be drawn. */
 export function draw(job: ImageJob): readonly Uint8Array[] {
   switch (job.kind) {
     case 'variants':
@@ -15,22 +15,22 @@ export function draw(job: ImageJob): readonly Uint8Array[] {
   }
 }
 
-/** Of WebP, 0 to 100: where a difference to the original is hard to see beside it. */
+/** The WebP quality, 0 to 100, at which a difference from the original is hard to see. */
 const quality = 78;
 
-/** At this quality Skia encodes WebP without loss. */
-const lossless = 100;
+/** At this quality, Skia encodes WebP without loss. */
+const losslessQuality = 100;
 
-/** The picture in each width. What the file says beside its pixels, such as the place where it was taken, is left out. */
+/** Draws the picture in each width. Metadata, such as the location of the camera, is not copied. */
 export function drawVariants({ source, sizes, tryLossless }: VariantsJob): Uint8Array[] {
   const image = decode(source);
   if (!image) throw new Error('its pixels cannot be read');
   const outputs = sizes.map(({ width, height }) => {
     const scaled = scale(image, width, height);
     const lossy = encode(scaled, 'WEBP', quality);
-    const exact = tryLossless ? encode(scaled, 'WEBP', lossless) : lossy;
+    const lossless = tryLossless ? encode(scaled, 'WEBP', losslessQuality) : lossy;
     scaled.delete();
-    return exact.length < lossy.length ? exact : lossy;
+    return lossless.length < lossy.length ? lossless : lossy;
   });
   image.delete();
   return outputs;

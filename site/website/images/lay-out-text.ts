@@ -18,26 +18,24 @@ interface Fonts {
 
 const fonts = new Map<Typeface, Fonts>();
 
-/** The fonts of a typeface, whose files are read once. Latin is the first: its file has the punctuation of all. */
-function fontsOf(face: Typeface): Fonts {
-  const known = fonts.get(face);
-  if (known) return known;
+/** Loads the fonts of a typeface once. Latin comes first, because its file has the punctuation of all scripts. */
+function loadFonts(face: Typeface): Fonts {
+  const cached = fonts.get(face);
+  if (cached) return cached;
   const provider = canvasKit.TypefaceFontProvider.Make();
-  const files = filesOf(face).toSorted(
-    (one, other) => Number(other.subset === 'latin') - Number(one.subset === 'latin'),
-  );
+  const files = filesOf(face).toSorted((a, b) => Number(b.subset === 'latin') - Number(a.subset === 'latin'));
   for (const { subset, path } of files) provider.registerFont(readFileSync(path), subset);
-  const made = { provider, families: files.map(({ subset }) => subset) };
-  fonts.set(face, made);
-  return made;
+  const loaded = { provider, families: files.map(({ subset }) => subset) };
+  fonts.set(face, loaded);
+  return loaded;
 }
 
-/** The text in lines, or `undefined` if the typeface lacks one of its characters. */
+/** Lays out text in lines. Returns `undefined` if the typeface lacks one of its characters. */
 export function layOut(text: string, options: TextOptions): Paragraph | undefined {
-  const { face, weight, color, width, maxLines: lines, ...size } = options;
-  const { provider, families } = fontsOf(face);
+  const { face, weight, color, width, maxLines, ...size } = options;
+  const { provider, families } = loadFonts(face);
   const style = new canvasKit.ParagraphStyle({
-    maxLines: lines,
+    maxLines,
     ellipsis: '…',
     textStyle: {
       ...size,

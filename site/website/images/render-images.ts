@@ -5,44 +5,44 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { cacheFolder } from '../../cache/cache-folder.ts';
-import { writeWhole } from '../../cache/cached-build.ts';
+import { writeAtomically } from '../../cache/cached-build.ts';
 import type { ImageJob } from './image-job.ts';
 
-/** The outputs of a job, or what is wrong with its source. */
+/** The outputs of a job, or the reason why its source cannot be drawn. */
 export type Rendered = { readonly outputs: readonly Uint8Array[] } | { readonly error: string };
 
-/** Tells how many pictures are drawn next, which takes seconds. */
+/** Publishes the number of pictures before they are drawn, which takes seconds. */
 const drawing = channel('frontdesk:drawing');
 
 const project = join(import.meta.dirname, '..', '..', '..');
 
 interface RenderOptions {
-  /** Where an earlier run has left what it drew. */
+  /** The folder with the outputs of earlier runs. */
   readonly cache?: string;
-  /** Ends the drawing after the present picture. */
+  /** Aborts after the current picture. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Draws what `jobs` ask for, or reads it from the cache. */
+/** Draws the outputs of `jobs`, or reads them from the cache. */
 export async function renderImages(
   jobs: readonly ImageJob[],
   { cache = join(cacheFolder, 'images'), signal }: RenderOptions = {},
 ): Promise<Rendered[]> {
   const version = drawingVersion();
-  const planned = jobs.map((job) => ({ job, files: filesOf(job, version, cache) }));
+  const planned = jobs.map((job) => ({ job, files: outputFiles(job, version, cache) }));
   const missing = planned.filter(({ files }) => !files.every((file) => existsSync(file)));
   const errors = new Map<ImageJob, string>();
   if (missing.length > 0) {
     drawing.publish(missing.flatMap(({ files }) => files).length);
     mkdirSync(cache, { recursive: true });
-    // Loaded only now: it compiles two large WebAssembly modules.
+    // The import is dynamic because the module compiles two large WebAssembly modules.
     const { draw } = await import('./draw.ts');
     for (const { job, files } of missing) {
-      // Each picture is drawn at once. Between two of them other code runs, such as the caller that aborts `signal`.
+      // Drawing a picture is synchronous. Other code, such as a caller that aborts `signal`, runs between two pictures.
       await setImmediate();
       signal?.throwIfAborted();
       try {
-        for (const [output, bytes] of draw(job).entries()) writeWhole(files[output] ?? '', bytes);
+        for (const [output, bytes] of draw(job).entries()) writeAtomically(files[output] ?? '', bytes);
       } catch (error) {
         errors.set(job, (error as Error).message);
       }
@@ -54,22 +54,22 @@ export async function renderImages(
   });
 }
 
-function filesOf(job: ImageJob, version: string, cache: string): string[] {
-  const digest = createHash('sha256').update(version).update(stringifyBytes(job)).digest('hex').slice(0, 40);
+function outputFiles(job: ImageJob, version: string, cache: string): string[] {
+  const digest = createHash('sha256').update(version).update(stringifyJob(job)).digest('hex').slice(0, 40);
   const count = job.kind === 'variants' ? job.sizes.length : 1;
   return Array.from({ length: count }, (_, index) => join(cache, `${digest}-${index}`));
 }
 
-/** JSON of a job, its bytes in base64. */
-function stringifyBytes(job: ImageJob): string {
+/** A job as JSON, with its bytes in base64. */
+function stringifyJob(job: ImageJob): string {
   return JSON.stringify(job, function replace(this: Record<string, unknown>, name, member) {
-    // A Buffer has its own toJSON, which has run by now.
+    // JSON.stringify has already called the toJSON() of a Buffer, so `member` is not a Uint8Array.
     const original = this[name];
     return original instanceof Uint8Array ? Buffer.from(original).toString('base64') : member;
   });
 }
 
-/** A digest of everything that draws: the code of this folder, the typefaces, and the releases of the libraries. */
+/** A digest of everything that affects the drawings: the code, the typefaces, and the versions of the libraries. */
 function drawingVersion(): string {
   const hash = createHash('sha256');
   for (const file of globSync('site/website/{images,theme}/*.{ts,js}', { cwd: project }).toSorted()) {

@@ -1,23 +1,23 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 
-/** Pages about the interfaces, which have no picture of their own. */
-const forPrograms: readonly string[] = [pagePaths.api, pagePaths.agents, pagePaths.problems];
+/** Pages for programmers, which do not have their own share image. */
+const pagesWithoutImage: readonly string[] = [pagePaths.api, pagePaths.agents, pagePaths.problems];
 
-/** Pages with a picture of their own: each takes about a tenth of a second to draw, once. */
+/** The maximum number of share images. Each takes about a tenth of a second to draw, once. */
 export const maxShareImages = 200;
 
 /**
- * The paths of the pages that have a picture of their own where their address is shared, with that of the picture. All
- * others have that of the home page.
+ * The paths of the pages that have their own share image, each with the path of that image. All other pages use the
+ * image of the home page.
  */
 export function shareImagePaths(pages: readonly { readonly path: string }[]): ReadonlyMap<string, string> {
-  const own = pages.filter(
-    ({ path }) => !forPrograms.some((one) => path === one || path.startsWith(`${one}/`)),
+  const withImage = pages.filter(
+    ({ path }) => !pagesWithoutImage.some((page) => path === page || path.startsWith(`${page}/`)),
   );
-  return new Map(own.slice(0, maxShareImages).map(({ path }) => [path, imagePath(path)]));
+  return new Map(withImage.slice(0, maxShareImages).map(({ path }) => [path, imagePath(path)]));
 }
 
 const imagePath = (path: string) => `/share${path === pagePaths.home ? '/index' : path}.png`;
 
-/** Path of the picture of the home page. */
+/** The path of the share image of the home page. */
 export const homeShareImage = imagePath(pagePaths.home);

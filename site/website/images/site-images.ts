@@ -7,23 +7,23 @@ import { palette } from '../theme/palette.ts';
 import type { Icon, IconJob, ImageJob, ShareJob } from './image-job.ts';
 import { shareImagePaths } from './share-image-path.ts';
 
-/** Documents that one job draws. */
+/** The documents that one job draws. */
 export interface SiteImage {
   readonly kind: 'svg' | 'png' | 'webp' | 'ico';
-  /** A path for each output. */
+  /** The path of each output. */
   readonly paths: readonly string[];
   readonly job: ImageJob;
-  /** Name of the file in content/media/ that is drawn. */
+  /** The name of the source file in content/media/. */
   readonly file?: string;
 }
 
-/** What the picture of a page shows where its address is shared. */
+/** A page for which a share image is drawn. */
 interface SharedPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** The pictures of a site in all their widths, its icons, and the images of its pages where they are shared. */
+/** The pictures of a site in all widths, its icons, and the share images of its pages. */
 export function siteImages(pages: readonly SharedPage[], site: Site): SiteImage[] {
   return [...pictureVariants(site), ...icons(site), ...shareImages(pages, site)];
 }
@@ -43,7 +43,7 @@ function pictureVariants({ website: { media } }: Site): SiteImage[] {
   });
 }
 
-/** Sides in pixels of the icons that some programs want as pixels. */
+/** Sizes in pixels of the icons for programs that do not support SVG. */
 const faviconSides = [16, 32, 48];
 const touchIconSide = 180;
 
@@ -85,14 +85,14 @@ function shareImages(pages: readonly SharedPage[], { website, resources }: Site)
   });
 }
 
-/** The icon: the owner's SVG, or a mark with the initial of the firm's name. */
+/** The firm's own icon, or a mark with the initial of its name. */
 export function iconOf({ theme, media, words }: WebsiteContent, firm: string): Icon {
-  const own = theme.icon && media.get(theme.icon);
-  if (own) return Buffer.from(own.bytes).toString('utf8');
+  const icon = theme.icon && media.get(theme.icon);
+  if (icon) return Buffer.from(icon.bytes).toString('utf8');
   return { initial: initialOf(firm, words.language), fonts: drawnFonts(theme), accent: theme.accent };
 }
 
-/** The first letter or digit with its marks, as a capital; empty if a name has none. */
+/** The first letter or digit with its marks, in upper case; empty if the name has none. */
 function initialOf(name: string, language: string): string {
   const characters = [...new Intl.Segmenter(language).segment(name)].map(({ segment }) => segment);
   return characters.find((character) => /[\p{L}\p{N}]/u.test(character))?.toLocaleUpperCase(language) ?? '';

@@ -1,8 +1,8 @@
 export type Point = readonly [x: number, y: number];
 
 /**
- * The lines through the four edges of a square of pixels, by which of its corners are covered: top left 1, top right 2,
- * bottom right 4, bottom left 8 (marching squares). Each goes from an edge to another with the covered side to its left.
+ * Marching squares: the lines through a square of four pixels. The index is the sum of its covered corners: top left 1,
+ * top right 2, bottom right 4, bottom left 8. A line goes from one edge to another, with the covered side to its left.
  */
 const lines = [
   '',
@@ -23,13 +23,13 @@ const lines = [
   '',
 ];
 
-/** Half covered is where the outline runs. */
+/** The outline is where a pixel would be half covered. */
 const level = 127.5;
 
-/** Farthest that a point may lie from the line that is drawn in its place, in pixels. */
+/** The maximum distance in pixels between a removed point and the line that replaces it. */
 const tolerance = 0.2;
 
-/** The closed outlines of what `coverage`, in rows of `width` pixels, covers. Its border has to be empty. */
+/** Traces the closed outlines of `coverage`, which has rows of `width` pixels. Its border must be empty. */
 export function traceOutlines(coverage: Uint8Array, width: number): Point[][] {
   const next = new Map<string, { readonly point: Point; readonly to: string }>();
   for (let y = 0; y < coverage.length / width - 1; y += 1) {
@@ -38,12 +38,12 @@ export function traceOutlines(coverage: Uint8Array, width: number): Point[][] {
   const outlines: Point[][] = [];
   for (const start of next.keys()) {
     const outline: Point[] = [];
-    for (let step = next.get(start), at = start; step; step = next.get(at)) {
-      next.delete(at);
+    for (let step = next.get(start), edge = start; step; step = next.get(edge)) {
+      next.delete(edge);
       outline.push(step.point);
-      at = step.to;
+      edge = step.to;
     }
-    outlines.push(simplified([...outline, ...outline.slice(0, 1)]).slice(0, -1));
+    outlines.push(simplify([...outline, ...outline.slice(0, 1)]).slice(0, -1));
   }
   return outlines;
 }
@@ -55,13 +55,18 @@ function addLines(
   x: number,
   y: number,
 ): void {
-  const at = (column: number, row: number) => coverage[row * width + column] ?? 0;
-  const corners = [at(x, y), at(x + 1, y), at(x + 1, y + 1), at(x, y + 1)] as const;
+  const coverageAt = (column: number, row: number) => coverage[row * width + column] ?? 0;
+  const corners = [
+    coverageAt(x, y),
+    coverageAt(x + 1, y),
+    coverageAt(x + 1, y + 1),
+    coverageAt(x, y + 1),
+  ] as const;
   const covered = corners.reduce((sum, value, index) => sum + (value > level ? 2 ** index : 0), 0);
   if (!lines[covered]) return;
   const [topLeft, topRight, bottomRight, bottomLeft] = corners;
   const crossing = (from: number, to: number) => (level - from) / (to - from);
-  // The name of an edge is the same in both squares that share it.
+  // Two squares that share an edge use the same name for it.
   const edges: Record<string, readonly [name: string, point: () => Point]> = {
     T: [`h${x},${y}`, () => [x + crossing(topLeft, topRight), y]],
     B: [`h${x},${y + 1}`, () => [x + crossing(bottomLeft, bottomRight), y + 1]],
@@ -74,17 +79,17 @@ function addLines(
   }
 }
 
-/** The line with as few of its points as keep it in place (Douglas and Peucker). */
-function simplified(points: readonly Point[]): Point[] {
+/** Removes the points that make no visible difference (the Ramer–Douglas–Peucker algorithm). */
+function simplify(points: readonly Point[]): Point[] {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 3) return [...points];
   const distances = points.map((point) => distance(point, first, last));
   const farthest = distances.indexOf(Math.max(...distances));
   if ((distances[farthest] ?? 0) <= tolerance) return [first, last];
-  return [...simplified(points.slice(0, farthest + 1)).slice(0, -1), ...simplified(points.slice(farthest))];
+  return [...simplify(points.slice(0, farthest + 1)).slice(0, -1), ...simplify(points.slice(farthest))];
 }
 
-/** How far a point lies from the line through two others, or from both if they are one. */
+/** The distance of a point from the line through two other points, or from both if they are equal. */
 function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   const length = Math.hypot(x2 - x1, y2 - y1);
   if (length === 0) return Math.hypot(x - x1, y - y1);

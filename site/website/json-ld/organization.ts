@@ -50,12 +50,12 @@ function legalProperties({ name, vatId, register }: LegalContent): object {
 
 export const schemaOrgContext = 'https://schema.org';
 
-/** A reference to the organization, which the home page describes, with name and address for readers of one page. */
+/** A reference to the organization, which the home page describes. It has a name and URL for parsers of a single page. */
 export function organizationReference({ link, name }: Company) {
   return { '@type': 'Organization', '@id': `${link}#organization`, name, url: link };
 }
 
-/** The organization with its mark: the logo of the theme, or else the icon as pixels, of which readers ask 112 a side. */
+/** The organization with its logo: that of the theme, or else the PNG icon. Search engines require 112 by 112 pixels. */
 export function publisher(site: Pick<Site, 'website' | 'pictures' | 'baseUrl' | 'resources'>) {
   const { src } = logoOf(site) ?? { src: filePaths.touchIcon };
   return {
@@ -64,13 +64,13 @@ export function publisher(site: Pick<Site, 'website' | 'pictures' | 'baseUrl' | 
   };
 }
 
-/** A service and its price (schema.org Offer): one figure for the diagnostic, an order of magnitude for a project. */
+/** A service and its price (schema.org Offer): an amount for the diagnostic, an order of magnitude for a project. */
 export function offer(service: Service, pricing: Pricing, company: Company): object {
   const { title, summary, link, kind } = service;
   return {
     '@type': 'Offer',
     url: link,
-    ...(kind === 'diagnostic' ? published(pricing) : estimated(pricing)),
+    ...(kind === 'diagnostic' ? priceOfDiagnostic(pricing) : estimateOfProject(pricing)),
     itemOffered: {
       '@type': 'Service',
       name: title,
@@ -81,12 +81,12 @@ export function offer(service: Service, pricing: Pricing, company: Company): obj
   };
 }
 
-function published({ diagnostic }: Pricing) {
+function priceOfDiagnostic({ diagnostic }: Pricing) {
   const { amount, currency } = diagnostic.price;
   return { price: amount, priceCurrency: currency };
 }
 
-function estimated({ project }: Pricing) {
+function estimateOfProject({ project }: Pricing) {
   if (!project) return {};
   const { minimum, maximum } = project.orderOfMagnitude;
   return {

@@ -7,7 +7,7 @@ import { organizationReference, publisher, schemaOrgContext } from './organizati
 
 interface Crumb {
   readonly title: string;
-  /** Address of the page. */
+  /** URL of the page. */
   readonly url: string;
 }
 
@@ -25,10 +25,7 @@ export function breadcrumbList(crumbs: readonly Crumb[]): object {
   };
 }
 
-/**
- * A case (schema.org Article). Its citations are the pages by which it can be checked. The page adds an image where the
- * case has none.
- */
+/** A case (schema.org Article). Its citations are the pages that verify it. The page adds an image if the case has none. */
 export function caseArticle(
   { title, summary, client, link, published, modified, links, picture }: Case,
   site: Site,

@@ -2,14 +2,18 @@ import type { LegalContent } from '../../../contract/content/legal-content.ts';
 import type { Company } from '../../../contract/resources/company.ts';
 
 /**
- * The address of the company (schema.org PostalAddress). The lines of the imprint that name city, postal code and country
- * in one of `languages` are no part of the street.
+ * The address of the company (schema.org PostalAddress). Lines of the imprint with the city, the postal code, or the name
+ * of the country in one of `languages` are not part of the street.
  */
 export function postalAddress(
   { city, country, legal }: Pick<Company, 'city' | 'country' | 'legal'>,
   languages: readonly string[],
 ): object {
-  const countryNames = [country.code, country.name, ...languages.map((tag) => countryIn(tag, country.code))];
+  const countryNames = [
+    country.code,
+    country.name,
+    ...languages.map((tag) => countryNameIn(tag, country.code)),
+  ];
   return {
     '@type': 'PostalAddress',
     ...(legal && streetAndCode(legal.address, city, countryNames.map(lowerCase))),
@@ -18,7 +22,7 @@ export function postalAddress(
   };
 }
 
-const countryIn = (tag: string, code: string) =>
+const countryNameIn = (tag: string, code: string) =>
   new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
 
 const lowerCase = (text: string) => text.toLowerCase();
@@ -30,22 +34,22 @@ function streetAndCode(
 ) {
   const lines = others.filter((line) => !countries.includes(lowerCase(line)));
   const hasCity = (line: string) => lowerCase(line).includes(lowerCase(city));
-  // The imprint may write the city in another language than "city".
+  // The imprint may name the city in another language than the member `city`.
   const cityLine = lines.findLast(hasCity) ?? lines.findLast((line) => beginsWithCode.test(line));
   const codeLine = lines.find((line) => line.length > 3 && postalCode.exec(line)?.[0] === line);
-  const code = codeLine ?? (cityLine && codeBeside(cityLine, city));
+  const code = codeLine ?? (cityLine && findCodeBeside(cityLine, city));
   return {
     streetAddress: [first, ...lines.filter((line) => line !== cityLine && line !== codeLine)].join(', '),
     ...(code !== undefined && { postalCode: code }),
   };
 }
 
-/** "59000", "1012 AB", "LA9 4PX", "150-0001"; of "DK-1165" the part without the country. */
+/** "59000", "1012 AB", "LA9 4PX", "150-0001"; in "DK-1165", the part without the country. */
 const postalCode = /[A-Z\d]*\d[A-Z\d]*(?:[ -][A-Z\d]{1,4}(?!\p{L}))*/u;
 const beginsWithCode = /^(?:[A-Z]{1,2}-)?\d{3}/;
 
-/** The code before the city or behind it: what else stands there may be a district ("1165 København K"). */
-function codeBeside(line: string, city: string): string | undefined {
+/** The code before or after the city. The rest of the line may be a district ("1165 København K"). */
+function findCodeBeside(line: string, city: string): string | undefined {
   const start = lowerCase(line).indexOf(lowerCase(city));
   const sides = start < 0 ? [line] : [line.slice(0, start), line.slice(start + city.length)];
   return sides.flatMap((side) => postalCode.exec(side)?.[0] ?? []).at(0);

@@ -48,7 +48,7 @@ export function agentsPage(site: Site, documents: readonly SiteDocument[]): Site
           {
             term: 'JSON',
             definition: [
-              'Each page names the JSON that has its text (',
+              'Each page links to the JSON that contains its text (',
               code('rel="alternate"'),
               '): resources of the ',
               link('API', pagePaths.api),
@@ -80,7 +80,7 @@ function connectSection({ endpoints, baseUrl, resources }: Site): Block[] {
     {
       path: paths.mcp,
       term: 'MCP',
-      definition: [strong(code(mcpUrl)), ', by Streamable HTTP, without authentication.'],
+      definition: [strong(code(mcpUrl)), ', over Streamable HTTP, without authentication.'],
     },
     {
       path: paths.a2a,
@@ -103,7 +103,7 @@ function connectSection({ endpoints, baseUrl, resources }: Site): Block[] {
       ...(hasMcp
         ? [
             paragraph(
-              'Most MCP clients take this configuration. In VS Code, ',
+              'Most MCP clients accept this configuration. In VS Code, ',
               code('mcpServers'),
               ' is named ',
               code('servers'),

@@ -6,7 +6,7 @@ import { facts } from '../blocks/lists.ts';
 
 /** The members of an object, each with its type, bounds and description. */
 export function schemaMembers({ properties = {}, required = [], additionalProperties }: SchemaObject): Block {
-  // Requests are closed, and callers need their bounds.
+  // Only request schemas refuse additional members. Callers need to know the bounds of what they send.
   const isRequest = additionalProperties === false;
   const rows = Object.entries(properties).map(([name, property]) => {
     const member = keywordsOf(property);

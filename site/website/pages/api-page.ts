@@ -42,7 +42,7 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
         'Open ',
         link(code(paths.openapi), paths.openapi),
         ' in any OpenAPI 3.1 viewer or client generator: it has every schema, header and status. AI agents have ',
-        link('endpoints of their own', pagePaths.agents),
+        link('separate endpoints', pagePaths.agents),
         '.',
       ),
       withContents(
@@ -57,7 +57,7 @@ export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
 function chaptersOf(
   site: Site,
   openapi: OpenApiObject,
-  { resources, requests, versions, errors, answersOfAws }: Omit<DescriptionParts, 'introduction'>,
+  { resources, requests, versions, errors, awsResponses }: Omit<DescriptionParts, 'introduction'>,
 ): Chapter[] {
   const { DiagnosticRequest = {}, Problem = {} } = openapi.components.schemas;
   return [
@@ -84,7 +84,7 @@ function chaptersOf(
       blocks: [
         paragraph(
           link('All problem types', pagePaths.problems),
-          ' are listed with when they occur and what to do. For example:',
+          ' are listed, each with its cause and what to do. For example:',
         ),
         responseExample({
           ...problemExample(validationFailed, site.baseUrl),
@@ -92,8 +92,8 @@ function chaptersOf(
         }),
         disclosure(inline('Members of a problem'), [schemaMembers(Problem)]),
         // The rest is a list of statuses, which the problems page also has.
-        disclosure(inline('Errors in another form'), [markdownBody(errors.split('\n\n')[0] ?? '')]),
-        disclosure(inline('Responses from AWS'), [markdownBody(answersOfAws)]),
+        disclosure(inline('Errors in other formats'), [markdownBody(errors.split('\n\n')[0] ?? '')]),
+        disclosure(inline('Responses from AWS'), [markdownBody(awsResponses)]),
       ],
     },
     { id: 'versions', title: 'Versions', blocks: foldedRest(versions, 'What may change within a version') },

@@ -4,11 +4,11 @@ import { requestMemberEntries } from '../../../contract/request-members.ts';
 import type { OpenApiObject, OperationObject } from '../../programs/openapi/openapi-objects.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
-import { codeExamples, responseExample, shortened } from '../blocks/code-examples.ts';
+import { codeExamples, responseExample, shorten } from '../blocks/code-examples.ts';
 import { code, link } from '../blocks/inlines.ts';
 import { note, paragraph, subheading } from '../blocks/paragraphs.ts';
 
-/** How many members of a long response are shown. */
+/** Number of members that are shown of a long response. */
 const shownMembers = 3;
 
 /** Three steps: read a resource, check a request, send it. */
@@ -44,15 +44,15 @@ export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
   ];
 }
 
-/** The successful response of an operation, shortened. `whole` is a link to the full response. */
-function responseOf(operation: OperationObject | undefined, whole?: ReturnType<typeof link>): Block {
+/** The successful response of an operation, shortened. `fullResponse` is a link to the complete one. */
+function responseOf(operation: OperationObject | undefined, fullResponse?: ReturnType<typeof link>): Block {
   const [status, response] =
     Object.entries(operation?.responses ?? {}).find(([key]) => key.startsWith('2')) ?? [];
   if (!response || '$ref' in response)
     throw new Error(`The operation "${operation?.operationId}" describes no successful response`);
   const mediaType = 'application/json';
   const [example] = Object.values(response.content?.[mediaType]?.examples ?? {});
-  const members = Object.entries(shortened(example?.value) ?? {});
+  const members = Object.entries(shorten(example?.value) ?? {});
   const isCut = members.length > shownMembers;
   return joinBlocks([
     responseExample({
@@ -61,11 +61,11 @@ function responseOf(operation: OperationObject | undefined, whole?: ReturnType<t
       body: Object.fromEntries(members.slice(0, shownMembers)),
       isCut,
     }),
-    ...(isCut && whole ? [note('Shortened. The full response is at ', whole, '.')] : []),
+    ...(isCut && fullResponse ? [note('Shortened. The full response is at ', fullResponse, '.')] : []),
   ]);
 }
 
-/** A form that sends a dry run. It is not in the Markdown, where the example above it does the same. */
+/** A form that sends a dry run. The Markdown does not need it, because the example above does the same. */
 function dryRunForm(path: string): Block {
   const fields = requestMemberEntries.flatMap(([name, { required, kind, example }]) => {
     if (!required) return [];

@@ -19,7 +19,7 @@ export function casePage(item: Case, site: Site): SitePage {
   const { words } = site.website;
   const { diagnostic, projects } = resources.services;
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
-  const commissioned = item.services.map((slug) => link(titles.get(slug) ?? slug, servicePath(slug)));
+  const serviceLinks = item.services.map((slug) => link(titles.get(slug) ?? slug, servicePath(slug)));
   return {
     path: casePath(item.slug),
     title: item.title,
@@ -35,8 +35,8 @@ export function casePage(item: Case, site: Site): SitePage {
           { term: words.case.client, definition: item.client },
           ...(item.sector === undefined ? [] : [{ term: words.case.sector, definition: item.sector }]),
           { term: words.case.year, definition: siteLanguage(words.language).year(item.year) },
-          ...(commissioned.length > 0
-            ? [{ term: words.case.services, definition: linkList(commissioned) }]
+          ...(serviceLinks.length > 0
+            ? [{ term: words.case.services, definition: linkList(serviceLinks) }]
             : []),
         ],
         'strip',
@@ -68,10 +68,10 @@ function proofOf(item: Case, { pictures, website: { words } }: Site): Block[] {
 
 /** Links to the previous and next case in the order of the content. */
 function neighbours({ slug }: Case, cases: readonly Case[], { case: words, navigation }: Words): Block[] {
-  const place = cases.findIndex((item) => item.slug === slug);
+  const index = cases.findIndex((item) => item.slug === slug);
   const entries = [
-    { label: words.previous, item: cases[place - 1] },
-    { label: words.next, item: cases[place + 1] },
+    { label: words.previous, item: cases[index - 1] },
+    { label: words.next, item: cases[index + 1] },
   ].flatMap(({ label, item }) => (item ? [{ label, title: item.title, href: casePath(item.slug) }] : []));
   return entries.length > 0 ? [pager(navigation.cases, entries)] : [];
 }

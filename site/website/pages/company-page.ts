@@ -25,19 +25,19 @@ export function companyPage(site: Site): SitePage {
     blocks: [
       lead(summary),
       ...(persons ? [wideSectionAt('people', home.people, people(persons, pictures))] : []),
-      ...inOwnWords(about, figures.length > 0 ? [figureStrip(figures)] : [], home.about),
+      ...aboutSection(about, figures.length > 0 ? [figureStrip(figures)] : [], home.about),
       section(home.notOurWork, list(whatWeDoNotDo)),
-      sectionAt('contact', home.reach, facts(waysToReach(site))),
+      sectionAt('contact', home.reach, facts(contactFacts(site))),
     ],
   };
 }
 
-function inOwnWords(about: readonly string[], numbers: readonly Block[], title: string): Block[] {
+function aboutSection(about: readonly string[], numbers: readonly Block[], title: string): Block[] {
   const blocks = [...about.map((text) => paragraph(text)), ...numbers];
   return blocks.length > 0 ? [section(title, ...blocks)] : [];
 }
 
-function waysToReach({ resources: { company }, website: { words } }: Site): Fact[] {
+function contactFacts({ resources: { company }, website: { words } }: Site): Fact[] {
   const { home, navigation } = words;
   const { email, telephone, languages, founded, legal, workingHours, timeZone } = company;
   const language = siteLanguage(words.language);

@@ -15,7 +15,7 @@ import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import { serviceEntry } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** How many cards of cases the home page shows. */
+/** Number of case cards on the home page. */
 const casesShown = 3;
 
 /** `/`: the firm in brief, with links to all other pages. */
@@ -55,24 +55,29 @@ export function homePage(site: Site): SitePage {
 }
 
 /**
- * The cases that the theme chooses. The other places show different ones, in their order. The first with a figure is beside
- * the headline. If there are too few for three cards, the quoted one is among the cards, unless it would be the only card.
+ * The cases of the home page. The theme may choose them; otherwise, each place shows a different case, in their order, and
+ * the first one with a figure is beside the headline. If fewer than three are left for the cards, the quoted case is also a
+ * card, unless it would be the only one.
  */
 function homeCases({ resources, website }: Site) {
   const { cases } = resources.cases;
   const chosen = website.theme.homeCases ?? {};
-  const named = (slug: string | undefined) => cases.find((item) => item.slug === slug);
-  const taken = [chosen.headline, ...(chosen.cards ?? [])];
+  const findCase = (slug: string | undefined) => cases.find((item) => item.slug === slug);
+  const chosenSlugs = [chosen.headline, ...(chosen.cards ?? [])];
   const quoted =
-    named(chosen.quotation) ?? cases.find(({ quotation, slug }) => quotation && !taken.includes(slug));
-  const free = cases.filter((item) => item !== quoted && !chosen.cards?.includes(item.slug));
+    findCase(chosen.quotation) ??
+    cases.find(({ quotation, slug }) => quotation && !chosenSlugs.includes(slug));
+  const available = cases.filter((item) => item !== quoted && !chosen.cards?.includes(item.slug));
   const headline =
-    named(chosen.headline) ?? free.find(({ figures }) => figures.length > 0) ?? free[0] ?? quoted;
+    findCase(chosen.headline) ??
+    available.find(({ figures }) => figures.length > 0) ??
+    available[0] ??
+    quoted;
   const others = cases.filter((item) => item !== headline);
   const unquoted = others.filter((item) => item !== quoted);
   const hasFewCards = unquoted.length > 0 && unquoted.length < casesShown;
   const cards = chosen.cards
-    ? chosen.cards.flatMap((slug) => named(slug) ?? [])
+    ? chosen.cards.flatMap((slug) => findCase(slug) ?? [])
     : (hasFewCards ? others : unquoted).slice(0, casesShown);
   return { headline, cards, quoted };
 }
@@ -84,7 +89,7 @@ function headlineEvidence(site: Site): Block[] {
   return [evidence(figures[0], link(title, casePath(slug)), client)];
 }
 
-/** All services, and below them what projects cost. */
+/** All services, and below them the price range of projects. */
 function serviceList(site: Site): Block[] {
   const { diagnostic, projects } = site.resources.services;
   const { common } = site.website.words;

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../../contract/content/page-content.ts';
 import type { Pictures } from '../../resources/picture.ts';
-import { inOwnersOrder } from '../../resources/projections.ts';
+import { sortByPosition } from '../../resources/projections.ts';
 import { publishedMarkdown } from '../../resources/published-markdown.ts';
 import type { Site } from '../../resources/site.ts';
 import { contentText, lead } from '../blocks/paragraphs.ts';
@@ -9,12 +9,12 @@ import type { SitePage } from './site-page.ts';
 
 /** The firm's own pages, each at the path of its slug. */
 export function ownPages({ website, pictures }: Site): SitePage[] {
-  return inOwnersOrder(website.pages).map((page) => ownPage(page, pictures));
+  return sortByPosition(website.pages).map((page) => ownPage(page, pictures));
 }
 
-/** Links to what a person can read after sending a request. */
+/** Links to the pages to read after sending a request. */
 export const preparationOf = ({ website }: Pick<Site, 'website'>) =>
-  inOwnersOrder(website.pages.filter(({ afterRequest }) => afterRequest)).map(({ slug, label, title }) => ({
+  sortByPosition(website.pages.filter(({ afterRequest }) => afterRequest)).map(({ slug, label, title }) => ({
     path: `/${slug}`,
     label: label ?? title,
   }));

@@ -38,17 +38,17 @@ export function privacyPage(site: Site): SitePage {
     description: privacy.description,
     blocks: [
       lead(privacy.summary),
-      brief(site),
+      summary(site),
       reading(site),
       writing(site),
       contact(site),
-      ...ofTheFirm(site),
+      ...textOfFirm(site),
     ],
   };
 }
 
 /** A summary of the page. */
-function brief({ website: { words }, resources: { company }, logRetentionDays }: Site): Block {
+function summary({ website: { words }, resources: { company }, logRetentionDays }: Site): Block {
   const { privacy, language } = words;
   const { period, days } = siteLanguage(language);
   return list([
@@ -79,12 +79,12 @@ function writing(site: Site): Block {
     privacy.writing,
     paragraph(privacy.oneEmail),
     paragraph(privacy.keptForAWhile),
-    facts(keptForAWhile(site)),
+    facts(retentionPeriods(site)),
     paragraph(privacy.secret),
   );
 }
 
-function keptForAWhile({ website: { words }, logRetentionDays, firewall }: Site): Fact[] {
+function retentionPeriods({ website: { words }, logRetentionDays, firewall }: Site): Fact[] {
   const { privacy } = words;
   const { period, days, number } = siteLanguage(words.language);
   const emailWindow = period(emailLimitPolicy.windowSeconds);
@@ -137,7 +137,8 @@ function contact({ resources: { company }, website: { words } }: Site): Block {
   );
 }
 
-function ofTheFirm({ website, pictures }: Site): Block[] {
+/** The firm's own text. */
+function textOfFirm({ website, pictures }: Site): Block[] {
   if (website.privacy === undefined) return [];
   return [chapters(contentText(publishedMarkdown(website.privacy, pictures), pictures))];
 }

@@ -21,7 +21,7 @@ interface RequestPaths {
   readonly dryRunPath: string;
 }
 
-/** How a program sends a request. The Markdown variant has this in place of the form. */
+/** How a program sends a request. The Markdown variant has this instead of the form. */
 export function requestByProgram(
   { path, dryRunPath }: RequestPaths,
   { components }: OpenApiObject,
@@ -37,13 +37,13 @@ export function requestByProgram(
     paragraph(
       'The body is a JSON object, or a form (',
       code('application/x-www-form-urlencoded'),
-      '), in UTF-8, with these members and no other:',
+      '), in UTF-8, with these members and no others:',
     ),
     schemaMembers(components.schemas.DiagnosticRequest ?? {}),
     paragraph(
-      'A program that cannot send it gives the person a link to the form with the values in it, each percent-encoded: ',
+      'A program that cannot send the request can give the person a link that fills in the form. Percent-encode each value: ',
       code(baseUrl + linkOutline(website.words)),
-      '. Leave out what you do not know. The part after ',
+      '. Omit values that you do not know. The part after ',
       code('#'),
       ' stays in the browser of the person, who can change the values before sending them.',
     ),
@@ -59,20 +59,20 @@ export function requestByProgram(
     paragraph(
       'The ',
       code('Idempotency-Key'),
-      ` is a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
+      ` is a new UUID for each request, and the same for every retry of it. Within ${durationInWords(idempotencyWindowSeconds)}, the same request with the same key returns the same identifier and sends no second e-mail.`,
     ),
     paragraph('The response is one of these:'),
     list([
       [
         code('202'),
-        ': the request is sent. ',
+        ': the request has been sent. ',
         code('{"id": "DR-…"}'),
         ' is its identifier, which the person can quote in a question about it.',
       ],
-      [code('422'), ': nothing is sent. ', code('errors'), ' lists every member to correct, and how.'],
+      [code('422'), ': nothing has been sent. ', code('errors'), ' lists every member to correct, and how.'],
       [
         code('429'),
-        `: nothing is sent, because ${quota} requests came from this address within ${windowSeconds} seconds, or because it has caused as many e-mails as are allowed within ${durationInWords(emailLimitPolicy.windowSeconds)}. Wait for `,
+        `: nothing has been sent, because this address has sent ${quota} requests within ${windowSeconds} seconds, or has reached its limit of e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)}. Wait for `,
         code('Retry-After'),
         '.',
       ],

@@ -4,7 +4,7 @@ import type { FormWords } from '../../../contract/field-issue.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { pathInVersion, paths } from '../../../contract/paths.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
-import { webMcpTools } from '../../programs/mcp/web-mcp-tools.ts';
+import { webMcpTools } from '../../programs/mcp/tool-definition.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, joinBlocks } from '../blocks/block.ts';
@@ -64,7 +64,7 @@ function answerPromise({ resources: { nextStep }, website: { words } }: Site): B
   return workingDays === undefined ? [] : [note(fillCounted(language, request.answerInDays, workingDays))];
 }
 
-/** What a person should know before sending: what it commits them to, what is kept, and who reads it. */
+/** Information to read before sending: what it commits the person to, which data is kept, and who reads the request. */
 function beforeSending({ resources, website: { words }, pictures }: Site): Block {
   const [first] = resources.company.people ?? [];
   const privacy = link(words.navigation.privacy, pagePaths.privacy);
@@ -87,7 +87,7 @@ ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;
 }
 
-/** What the script shows when a request is accepted. */
+/** The template that the script shows when a request is accepted. */
 export function acceptedTemplate(site: Site) {
   const { resources } = site;
   const { words } = site.website;

@@ -13,10 +13,10 @@ import { caseCards } from './cases-page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
-/** How many cases a service page shows. */
+/** Number of cases on a service page. */
 const casesShown = 6;
 
-/** `/services/<slug>`: one service, and when to hire it and when not. */
+/** `/services/<slug>`: one service, with when to hire it and when not to. */
 export function servicePage(item: Service, site: Site): SitePage {
   const { resources, website } = site;
   const { words } = website;

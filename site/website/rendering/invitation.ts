@@ -17,7 +17,7 @@ export function invitation(site: Site, path: string): Markup {
   const { slug, title, duration } = services.diagnostic;
   // A page does not link to itself.
   const offered = servicePath(slug) === path ? title : link(title, servicePath(slug)).html;
-  const ways = [
+  const links = [
     action(words.layout.request, pagePaths.request),
     ...(company.telephone === undefined ? [] : [telephoneLink(company.telephone)]),
     link(company.email, `mailto:${company.email}`),
@@ -29,7 +29,7 @@ ${theme.icon !== undefined && html`<img class="mark" src="${filePaths.icon}" wid
 <p class="terms"><strong>${priceOfDiagnostic(site)}</strong> ${duration.text}</p>
 <p>${nextStep.commitment}</p>
 </div>
-<p class="actions">${ways.map((way) => html`${way.html} `)}</p>
+<p class="actions">${links.map((item) => html`${item.html} `)}</p>
 </aside>
 `;
 }

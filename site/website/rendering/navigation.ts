@@ -40,7 +40,7 @@ export function trailMarkup({ label, steps }: Trail) {
   )}</ol>\n</nav>\n`;
 }
 
-/** The same for search engines, which expect the page itself as the last item. */
+/** The trail for search engines, which expect the page itself as the last item. */
 export function trailData({ steps }: Trail, page: SitePage, baseUrl: string): object {
   return breadcrumbList([...steps, page].map(({ path, title }) => ({ title, url: baseUrl + path })));
 }

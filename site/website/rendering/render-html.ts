@@ -29,7 +29,7 @@ export interface PageContext {
   readonly words: Words;
   readonly navigation: Navigation;
   readonly baseUrl: string;
-  /** The end of each page for prospective clients. */
+  /** The call to action at the end of each page for prospective clients. */
   readonly ending: (path: string) => ReturnType<typeof html>;
   /** URLs of the stylesheet and the script, with their version in the query. */
   readonly stylesheet: string;
@@ -46,7 +46,7 @@ export function renderHtml(page: SitePage, parent: SitePage | undefined, context
   const { company, accent, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
   const { path, title, description, modified, article, blocks } = page;
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
-  // An article without a picture has its share image.
+  // The image of an article without a picture is its share image.
   const data = article ? { image: shareImageOf(page, context), ...page.data } : page.data;
   const trail = parent && trailTo(page, parent, words);
   const markup = layout({
@@ -66,7 +66,7 @@ ${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${tr
     main: html`${trail && trailMarkup(trail)}<h1>${title}</h1>
 ${blocks.map((block) => block.html)}`,
     ...(!isReference(page) && { ending: ending(path) }),
-    footer: html`<p>${onDay(words.common.published, article?.published, words)}${onDay(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
+    footer: html`<p>${dateSentence(words.common.published, article?.published, words)}${dateSentence(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });
   return htmlDocument(path, keepTogether(markup), modified === undefined ? {} : { modified });
@@ -111,7 +111,7 @@ function openGraphLocale(tag: string): string {
 }
 
 /** A sentence with a date, if there is one. */
-function onDay(sentence: Template<'day'>, date: string | undefined, { language }: Words) {
+function dateSentence(sentence: Template<'day'>, date: string | undefined, { language }: Words) {
   if (date === undefined) return '';
   const { html: markup } = inline(fillInline(sentence, { day: day(date, siteLanguage(language).day(date)) }));
   return html`${markup} `;

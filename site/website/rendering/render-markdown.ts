@@ -1,6 +1,11 @@
 import { paths } from '../../../contract/paths.ts';
 import { escapeMarkdown } from '../../markdown/markdown.ts';
-import { type Listing, markdownVariant, type SiteDocument } from '../../resources/site-document.ts';
+import {
+  type Listing,
+  markdownVariant,
+  type SiteDocument,
+  textDocument,
+} from '../../resources/site-document.ts';
 import { joinBlocks } from '../blocks/block.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
@@ -23,4 +28,12 @@ export function pageText({ path, blocks }: SitePage, baseUrl: string): string {
   return joinBlocks(blocks)
     .markdown.replaceAll('](/', `](${baseUrl}/`)
     .replaceAll('](#', `](${baseUrl}${path}#`);
+}
+
+/** `/llms-full.txt`: every page of the site with its address, as plain text. */
+export function llmsFullTxt(pages: readonly SitePage[], baseUrl: string): SiteDocument {
+  const texts = pages.map((page) => pageMarkdown(page, baseUrl + page.path, baseUrl));
+  return textDocument('text', paths.llmsFullTxt, texts.join('\n'), {
+    listing: { section: 'Optional', title: 'The whole site', notes: 'Every page in one file.' },
+  });
 }

@@ -8,8 +8,8 @@ import { acceptedTemplate } from '../pages/request-page.ts';
 import type { PageContext } from './render-html.ts';
 
 /**
- * `/request/sent`: its script shows the request that this tab sent. Without one the page links to the form. It is empty
- * for everyone else, so it is not indexed.
+ * `/request/sent`: its script shows the request that this tab sent. In any other tab, the page only links to the form, so
+ * it is not indexed.
  */
 export function sentPage(
   site: Site,

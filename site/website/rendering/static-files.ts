@@ -3,7 +3,7 @@ import { filePaths } from '../../../contract/page-paths.ts';
 import { cachedBuildSync } from '../../cache/cached-build.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
-/** `/style.css`: the one stylesheet, from the theme's rules and styles/. */
+/** `/style.css`: the only stylesheet, from the theme's rules and styles/. */
 export function stylesheet(themeStyles: string): SiteDocument {
   return textDocument('css', filePaths.stylesheet, minifyCss(themeStyles) + bundle('../styles/index.css'));
 }

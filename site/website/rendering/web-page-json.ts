@@ -4,11 +4,11 @@ import { WebPage } from '../../../contract/resources/web-page.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { privacyPage } from '../pages/privacy-page.ts';
-import { problemPage } from '../pages/problem-page.ts';
+import { problemPage } from '../pages/problem-pages.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { pageText } from './render-markdown.ts';
 
-/** The paths at which programs read the text of a page as JSON: the resources that cover it, or its own. */
+/** The paths of the JSON that contains the text of a page: the resources that cover it, or the page as JSON. */
 export function jsonPathsOf(
   { path, resources = [] }: SitePage,
   site: Pick<Site, 'capabilities'>,

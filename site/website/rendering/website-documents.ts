@@ -59,12 +59,12 @@ export function websiteDocuments(
   ];
 }
 
-/** The fonts of the website, for the scripts of its texts. */
+/** The fonts of the website, for the writing systems of its texts. */
 export function fontsOf(pages: readonly SitePage[], { website, resources }: Site): Fonts {
   return publishFonts(website.theme.fonts, [resources.company.name, ...pages.map(textOf)].join('\n'));
 }
 
-/** The text of a page, from which its scripts (writing systems) are detected. */
+/** The text of a page, for detecting its writing systems. */
 function textOf({ title, description, blocks }: SitePage): string {
   return [title, description, ...blocks.map(({ markdown }) => markdown)].join('\n');
 }
@@ -74,7 +74,7 @@ function parentOf({ path }: SitePage, pages: readonly SitePage[]): SitePage | un
   return pages.find((page) => page.path === path.slice(0, path.lastIndexOf('/')));
 }
 
-/** The path with a digest of the bytes in its query, so that browsers do not use an old file with a new page. */
+/** The path with a digest of the body in its query, so that browsers do not use an old file with a new page. */
 function versionedAddress({ path, body }: SiteDocument): string {
   return `${path}?${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 }

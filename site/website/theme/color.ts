@@ -7,8 +7,8 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** The components of `#rrggbb`, linear, 0 to 1. */
-function linear(hex: string): Triple {
+/** The linear components of `#rrggbb`, from 0 to 1. */
+function parseHex(hex: string): Triple {
   const component = (start: number) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -16,7 +16,7 @@ function linear(hex: string): Triple {
   return [component(1), component(3), component(5)];
 }
 
-function encode(components: Triple): string {
+function formatHex(components: Triple): string {
   const byte = (value: number) => {
     const encoded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
     return Math.round(Math.min(1, Math.max(0, encoded)) * 255)
@@ -26,20 +26,20 @@ function encode(components: Triple): string {
   return `#${components.map(byte).join('')}`;
 }
 
-/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
+export function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
 function luminance(hex: string): number {
-  const [red, green, blue] = linear(hex);
+  const [red, green, blue] = parseHex(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Matrices of CSS Color 4, section 17. */
+/** Converts `#rrggbb` with the matrices of CSS Color 4, section 17. */
 export function toOklch(hex: string): Oklch {
-  const [red, green, blue] = linear(hex);
+  const [red, green, blue] = parseHex(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -52,13 +52,13 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** The colour as `#rrggbb`, with less chroma where a screen cannot show it. */
+/** The colour as `#rrggbb`. Its chroma is reduced if a screen cannot show it. */
 export function toHex(color: Oklch): string {
   let { chroma } = color;
   while (chroma > 0.001 && toLinear({ ...color, chroma }).some((value) => value < -1e-4 || value > 1.0001)) {
     chroma -= 0.001;
   }
-  return encode(toLinear({ ...color, chroma }));
+  return formatHex(toLinear({ ...color, chroma }));
 }
 
 function toLinear({ lightness, chroma, hue }: Oklch): Triple {

@@ -2,14 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FontPair } from '../../../contract/content/theme-content.ts';
 import { bytesDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
-import { type FontFile, filesOf, isForCodePoint, licenceOf, type Typeface, typefaces } from './font-pairs.ts';
+import {
+  codePointPredicate,
+  type FontFile,
+  filesOf,
+  licenceOf,
+  type Typeface,
+  typefaces,
+} from './font-pairs.ts';
 
-/** What the pages take of a pair of typefaces. */
+/** The documents and styles with which pages use a pair of typefaces. */
 export interface Fonts {
   readonly documents: readonly SiteDocument[];
-  /** `@font-face` rules, and the families as CSS variables. */
+  /** The `@font-face` rules, and the font families as CSS variables. */
   readonly css: string;
-  /** Addresses of the files that every page needs at once. */
+  /** Addresses of the files that every page needs immediately. */
   readonly preloads: readonly string[];
 }
 
@@ -20,8 +27,8 @@ const systemFamilies = {
 } as const;
 
 /**
- * The fonts of a site whose pages say `text`: of each typeface the files for the scripts that occur there. Characters of
- * other scripts are shown in the reader's own fonts.
+ * The fonts of a site whose pages contain `text`: for each typeface, the files for the scripts of that text. Characters of
+ * other scripts are shown in system fonts.
  */
 export function publishFonts(pair: FontPair, text: string): Fonts {
   if (pair === 'system') return { documents: [], css: variables(systemFamilies), preloads: [] };
@@ -50,7 +57,7 @@ const variables = ({ text, display }: Readonly<Record<'text' | 'display', string
 
 const stack = ({ family }: Typeface) => `"${family}", "${family} fallback"`;
 
-/** How often each code point occurs. */
+/** The number of occurrences of each code point. */
 function countCodePoints(text: string): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const character of text) {
@@ -62,12 +69,12 @@ function countCodePoints(text: string): ReadonlyMap<number, number> {
 
 function publishFace(face: Typeface, counts: ReadonlyMap<number, number>) {
   const used = filesOf(face).flatMap((file) => {
-    const isFor = isForCodePoint(file);
-    const count = [...counts].reduce((sum, [codePoint, times]) => sum + (isFor(codePoint) ? times : 0), 0);
+    const covers = codePointPredicate(file);
+    const count = [...counts].reduce((sum, [codePoint, times]) => sum + (covers(codePoint) ? times : 0), 0);
     return count > 0 ? [{ count, ...publishFile(face, file) }] : [];
   });
-  // The script in which most is written.
-  const [main] = used.toSorted((one, other) => other.count - one.count);
+  // The file for the script in which most of the text is written.
+  const [main] = used.toSorted((a, b) => b.count - a.count);
   const { local, ...overrides } = face.fallback;
   const fallback = declarations({
     'font-family': `"${face.family} fallback"`,
@@ -89,7 +96,7 @@ function publishFile(face: Typeface, { subset, unicodeRange, path }: FontFile) {
   const rule = declarations({
     'font-family': `"${face.family}"`,
     'font-weight': '200 800',
-    // A slow connection shows the fallback first, which takes the same room.
+    // On a slow connection, the fallback is shown first. It takes the same space.
     'font-display': 'swap',
     src: `url("${address}") format("woff2")`,
     'unicode-range': unicodeRange,

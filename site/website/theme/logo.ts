@@ -2,10 +2,10 @@ import { heightAt } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Logo } from '../html/layout.ts';
 
-/** Pixels across a logo on a sharp screen: it is shown at most 16rem wide. */
+/** Width in pixels of a logo on a high-density screen: it is shown at most 16rem wide. */
 const logoWidth = 512;
 
-/** The theme's logo as every page shows it at its top. */
+/** The logo of the theme, which is at the top of every page. */
 export function logoOf({
   website: { theme },
   pictures,

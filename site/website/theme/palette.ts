@@ -23,19 +23,19 @@ const neutral = {
 
 export type Scheme = keyof typeof neutral;
 
-/** The colours of the pages by the names of their CSS variables, `#rrggbb`. */
+/** The colours of the pages as `#rrggbb`, by the names of their CSS variables. */
 export type Palette = Readonly<
   Record<keyof (typeof neutral)['light'] | 'accent' | 'on-accent' | 'tint' | 'deep' | 'on-deep', string>
 >;
 
 /**
- * The colours of a scheme: `tint` is a ground for pictures and figures, `deep` one for the band that ends a page. The
- * dark accent has the hue of the light one, as light as text on dark paper has to be.
+ * The colours of a scheme: `tint` is the background of pictures and figures, `deep` that of the band at the end of a
+ * page. The dark accent has the hue of the light one, and enough lightness for text on dark paper.
  */
 export function palette(accent: string, scheme: Scheme): Palette {
   const { chroma, hue } = toOklch(accent);
-  const shade = (lightness: number, strongest: number) =>
-    toHex({ lightness, chroma: Math.min(chroma, strongest), hue });
+  const shade = (lightness: number, maxChroma: number) =>
+    toHex({ lightness, chroma: Math.min(chroma, maxChroma), hue });
   const band = { deep: shade(0.29, 0.07), 'on-deep': shade(0.965, 0.015) };
   if (scheme === 'light') {
     return { ...neutral.light, ...band, tint: shade(0.957, 0.013), accent, 'on-accent': '#ffffff' };
@@ -49,10 +49,10 @@ export function palette(accent: string, scheme: Scheme): Palette {
   };
 }
 
-/** Ratios that WCAG 2.2 AA asks for: of text (1.4.3), and of what shows a control or its state (1.4.11). */
+/** The minimum contrast ratios of WCAG 2.2 AA: for text (1.4.3), and for controls and their states (1.4.11). */
 const [text, control] = [4.5, 3];
 
-/** Colours that stand on each other on some page: [foreground, background, least ratio]. */
+/** The pairs of colours that pages use: [foreground, background, minimum contrast ratio]. */
 const pairs: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
   ['ink', 'paper', text],
   ['ink', 'panel', text],
@@ -70,7 +70,7 @@ const pairs: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
   ['caution', 'panel', control],
 ];
 
-/** The pairs of a palette whose contrast is too low, as text: foreground, background, ratio. */
+/** The pairs of a palette whose contrast is too low. */
 export function lowContrasts(colors: Palette): { pair: string; ratio: number; least: number }[] {
   return pairs
     .map(([front, back, least]) => ({
@@ -81,7 +81,7 @@ export function lowContrasts(colors: Palette): { pair: string; ratio: number; le
     .filter(({ ratio, least }) => ratio < least);
 }
 
-/** The nearest colour of the same hue that can be the accent: darker, if `accent` is too light. */
+/** The nearest colour with the same hue and enough contrast: darker, if `accent` is too light. */
 export function nearestAccent(accent: string): string {
   const color = toOklch(accent);
   let { lightness } = color;

@@ -12,7 +12,7 @@ function variables(accent: string, scheme: Scheme): string {
     .join(' ');
 }
 
-/** The colours that a host can set, and the variable by which it does (MCP Apps 2026-01-26, theming). */
+/** The CSS variables with which an MCP Apps host sets some of the colours (2026-01-26, theming). */
 const hostColors: Readonly<Partial<Record<keyof Palette, string>>> = {
   paper: '--color-background-primary',
   panel: '--color-background-secondary',
@@ -22,13 +22,13 @@ const hostColors: Readonly<Partial<Record<keyof Palette, string>>> = {
   error: '--color-text-danger',
 };
 
-/** The same for a document within a host's page: its scheme is the host's, and so are the colours that it gives. */
+/** The same for a document embedded in a host: it follows the host's colour scheme, and uses the colours that it sets. */
 export function hostedPaletteStyles(accent: string): string {
   const dark = palette(accent, 'dark');
   const variables = Object.entries(palette(accent, 'light')).map(([name, light]) => {
-    const ours = `light-dark(${light}, ${dark[name as keyof Palette]})`;
-    const host = hostColors[name as keyof Palette];
-    return `--${name}: ${host === undefined ? ours : `var(${host}, ${ours})`};`;
+    const color = `light-dark(${light}, ${dark[name as keyof Palette]})`;
+    const hostVariable = hostColors[name as keyof Palette];
+    return `--${name}: ${hostVariable === undefined ? color : `var(${hostVariable}, ${color})`};`;
   });
   return `:root { color-scheme: light dark; ${variables.join(' ')} }`;
 }

@@ -6,7 +6,7 @@ import {
   type RouteStore,
   VersionConflictError,
 } from '../../../lambdas/publisher/stores.ts';
-import { objectStore } from '../../../local/publisher/in-memory-stores.ts';
+import { objectStore } from '../../../local/run-publisher.ts';
 import type { S3Object } from '../../../local/s3/request-object.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { routeStoreLimits as limits, type Route } from '../../../release/edge-route.ts';

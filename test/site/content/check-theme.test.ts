@@ -21,7 +21,7 @@ test.each([
   [
     'an accent that is too light',
     { accent: '#ffcc00' },
-    '/accent is "#ffcc00", on which or in which text cannot be read: accent on panel has a contrast of 1.3, less than 4.5: write "#866a00", the nearest that can be read, or a darker one',
+    '/accent is "#ffcc00", which makes text unreadable (accent on panel has a contrast of 1.3, less than 4.5): write "#866a00", the nearest readable colour, or a darker one',
   ],
   [
     'a colour by its name',
@@ -46,7 +46,7 @@ test.each([
 });
 
 function icon(name: string): string {
-  return `/icon is "${name}", which is no square SVG: draw it as an SVG whose viewBox is square, for instance viewBox="0 0 32 32"`;
+  return `/icon is "${name}", which is not a square SVG: draw it as an SVG with a square viewBox, for instance viewBox="0 0 32 32"`;
 }
 
 test('readContent() refuses a logo that is not there', () => {

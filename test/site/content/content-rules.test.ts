@@ -43,8 +43,8 @@ test('readContent() says how many types of project there may be', () => {
     {
       file: expect.stringMatching(/^services\/project-\d+\.json$/),
       pointer: '/kind',
-      wrong: `is "project", as ${maxProjectTypes} other files are`,
-      right: `publish at most ${maxProjectTypes} of that kind`,
+      wrong: `is "project", as in ${maxProjectTypes} other files`,
+      right: `publish at most ${maxProjectTypes} services of this kind`,
     },
   ]);
 });
@@ -70,8 +70,8 @@ test('readContent() wants one diagnostic', () => {
     {
       file: 'services/project-1.json',
       pointer: '/kind',
-      wrong: 'is "diagnostic", as "services/first-reading.json" is',
-      right: 'publish at most 1 of that kind',
+      wrong: 'is "diagnostic", as in "services/first-reading.json"',
+      right: 'publish at most 1 service of this kind',
     },
   ]);
 });
@@ -89,7 +89,7 @@ test('readContent() takes a place to start only if it is a page with something o
     {
       file: 'next-step.json',
       pointer: '/whereToStart/1/target',
-      wrong: 'is "cases", where nobody can start',
+      wrong: 'is "cases", which is not a place to start',
       right: `write ${[...places, 'request', 'api', 'email'].map((place) => `"${place}"`).join(' or ')}`,
     },
   ]);
@@ -107,7 +107,7 @@ test('readContent() wants what projects cost only where there are projects', () 
       file: 'pricing.json',
       pointer: '/project',
       wrong: 'is missing',
-      right: 'write what projects have cost, or publish no service of the kind "project"',
+      right: 'add it with the cost of your projects, or publish no service of the kind "project"',
     },
   ]);
 });
@@ -125,13 +125,13 @@ test('readContent() takes as cases of the home page only published ones, and quo
     {
       file: 'theme.json',
       pointer: '/homeCases/cards/1',
-      wrong: 'is "nowhere", which is no published case',
+      wrong: 'is "nowhere", which is not a published case',
       right,
     },
     {
       file: 'theme.json',
       pointer: '/homeCases/quotation',
-      wrong: 'is "ferry-timetable", which is no published case with a quotation',
+      wrong: 'is "ferry-timetable", which is not a published case with a quotation',
       right: 'write "county-archive", or remove it',
     },
   ]);

@@ -30,7 +30,7 @@ test.each([
   ['Japanese', 'en', 'another script'],
 ] as const)('a firm hears that its %s content stands on a website in "%s"', (written, language, seen) => {
   expect(warningsOf(written, language)).toEqual([
-    `The content seems to be in ${seen}, but the website says that it is in "${language}": write the language of the content as "language" in words.json`,
+    `The content seems to be in ${seen}, but the language of the website is "${language}": set "language" in words.json to the language of the content`,
   ]);
 });
 

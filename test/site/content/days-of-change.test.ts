@@ -24,8 +24,8 @@ function linesOf(copy: ContentCopy, now: string): string[] {
 
 test('a day of change after today is an issue', () => {
   expect(linesAt('2040-05-06T07:00:00Z', '2040-05-07')).toEqual([
-    'company.json:3:3 /modified is "2040-05-07", which is after today: write "2040-05-06", or the day of the last change',
-    'pages/a.md:4 /modified is "2040-05-07", which is after today: write "2040-05-06", or the day of the last change',
+    'company.json:3:3 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the day of the last change',
+    'pages/a.md:4 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the day of the last change',
   ]);
 });
 
@@ -46,8 +46,8 @@ test('a year after this one is an issue, unless it stands where one has yet to b
   expect(linesWith(2040)).toEqual([]);
   expect(linesWith(latestYear)).toEqual([]);
   expect(linesWith(2041)).toEqual([
-    '/year is 2041, which is after this year: write 2040 or an earlier year',
-    '/founded is 2041, which is after this year: write 2040 or an earlier year',
+    '/year is 2041, which is in the future: write 2040 or an earlier year',
+    '/founded is 2041, which is in the future: write 2040 or an earlier year',
   ]);
 });
 
@@ -63,8 +63,8 @@ test('a day of publication after today is an issue, and so is a change before it
 
   expect(linesWith('2040-05-06', '2040-05-06')).toEqual([]);
   expect(linesWith('2040-05-07', '2040-05-07')).toEqual([
-    '/modified is "2040-05-07", which is after today: write "2040-05-06", or the day of the last change',
-    '/published is "2040-05-07", which is after today: write "2040-05-06", or the day of publication',
+    '/modified is "2040-05-07", which is in the future: write "2040-05-06", or the day of the last change',
+    '/published is "2040-05-07", which is in the future: write "2040-05-06", or the day of publication',
   ]);
   expect(linesWith('2040-05-06', '2040-05-05')).toEqual([
     '/modified is "2040-05-05", which is before "published": write "2040-05-06" or a later day',

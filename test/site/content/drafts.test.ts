@@ -23,7 +23,7 @@ test('a draft is visible to its author in the local run, and in nothing that is 
   expect(pathsOf(false)).not.toEqual(expect.arrayContaining([expect.stringContaining(slug)]));
   expect(pathsOf(false)).not.toContain('/soon');
   expect(readContent(copy.directory, new Date(), { drafts: true }).website.warnings).toEqual([
-    `Drafts are in no deployment: cases/${slug}.json, cases/${slug}.md, pages/soon.md`,
+    `Drafts are not deployed: cases/${slug}.json, cases/${slug}.md, pages/soon.md`,
   ]);
 });
 
@@ -36,7 +36,7 @@ test('what is published leads to no draft', () => {
     expect.objectContaining({
       file: 'pages/now.md',
       wrong: 'links to "/soon", which is a draft',
-      right: 'publish that, or make this a draft as well',
+      right: 'publish the draft, or make this a draft, too',
     }),
   ]);
 });

@@ -34,9 +34,9 @@ test('readContent() names line and column of what an issue points to', () => {
     lines = linesOf(error);
   }
   expect(lines).toEqual([
-    'pricing.json:15:27 /project/whatMovesIt stands there twice: keep one of the two',
+    'pricing.json:15:27 /project/whatMovesIt appears twice: remove one of the two',
     'pricing.json:4:3 /currency is "euro": write the code of a currency, three capital letters (ISO 4217), for instance "EUR"',
     'pricing.json:9:7 /diagnostic/includes/1 is "": write text of 1 to 300 characters',
-    'pricing.json:16:5 /project/discount is not known here: remove it; what may still stand here is "agreement"',
+    'pricing.json:16:5 /project/discount is not known here: remove it; other members that may be here are "agreement"',
   ]);
 });

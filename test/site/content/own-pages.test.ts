@@ -7,7 +7,7 @@ import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { ContentFolder } from '../../../site/content/files/content-folder.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { readPages, takenPath } from '../../../site/content/read-pages.ts';
+import { pathConflict, readPages } from '../../../site/content/read-pages.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { linesFor, linesOn } from './issues-in.ts';
@@ -72,12 +72,12 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has no front matter',
     'Text.',
-    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
+    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on separate lines, then "---"',
   ],
   [
     'has front matter without an end',
     '---\ntitle: A page\n\nText.',
-    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on a line each, then "---"',
+    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on separate lines, then "---"',
   ],
   [
     'lacks a member',
@@ -97,12 +97,12 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has a colon in its title',
     page('title: First: a page\ndescription: x'),
-    'pages/a.md:2 cannot be read: put the text behind the colon in double quotes',
+    'pages/a.md:2 cannot be read: put the text after the colon in double quotes',
   ],
   [
     'has a hash in its description',
     page('title: A page\ndescription: Our rule #1'),
-    'pages/a.md:3 has a text that ends before " #", where a remark begins: put the text behind the colon in double quotes',
+    'pages/a.md:3 has a text that ends before " #", which begins a comment: put the text after the colon in double quotes',
   ],
   [
     'has a member twice',
@@ -112,41 +112,41 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has a text that is no member',
     page(`${plain}\nheader`),
-    'pages/a.md:4 cannot be read: close the text with a double quote, or write ":" behind the name',
+    'pages/a.md:4 cannot be read: end the text with a double quote, or write ":" after the name',
   ],
   [
     'has a text of which a part is in quotes',
     page('title: "A" page\ndescription: x'),
-    'pages/a.md:2 cannot be read: write "name: text" on each line, and quotes around the whole text or nowhere',
+    'pages/a.md:2 cannot be read: write "name: text" on each line, with quotes around the whole text or not at all',
   ],
   [
     'is not in the navigation by its long title',
     page(`title: ${'A long title '.repeat(4).trim()}\ndescription: x\nnavigation: footer`),
     'pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"',
   ],
-  ['has no text', page(plain, ''), 'pages/a.md has no text: write at least a sentence'],
+  ['has no text', page(plain, ''), 'pages/a.md has no text: write at least one sentence'],
   [
-    'has a name that is no path',
+    'has a name that cannot be part of an address',
     page(plain),
-    'pages/Über uns.md has a name that is no path: rename it in lower-case letters and digits, joined by single hyphens, for instance "uber-uns.md"',
+    'pages/Über uns.md has a name that cannot be part of an address: use only lower-case letters, digits and single hyphens, for instance "uber-uns.md"',
     'Über uns.md',
   ],
   [
     'has the path of another page',
     page(plain),
-    'pages/services.md would be the page "/services", and that path is taken: give the file another name',
+    'pages/services.md would be published at "/services", which is taken: rename the file',
     'services.md',
   ],
   [
     'would have the Markdown of another page',
     page(plain),
-    'pages/index.md would have its Markdown at "/index.md", and that path is taken: give the file another name',
+    'pages/index.md would have its Markdown at "/index.md", which is taken: rename the file',
     'index.md',
   ],
   [
     'would have the JSON of another document',
     page(plain),
-    'pages/server.md would have its JSON at "/server.json", and that path is taken: give the file another name',
+    'pages/server.md would have its JSON at "/server.json", which is taken: rename the file',
     'server.md',
   ],
 ])('readPages() says so if a page %s', (_what, text, line, file = 'a.md') => {
@@ -167,8 +167,8 @@ test('no page takes a path, a folder, the Markdown or the JSON of another docume
   const names = ['index', ...firstSegments.map((segment) => segment.replace(/\.(?:md|json)$/, ''))];
 
   expect(names).toEqual(expect.arrayContaining(['services', 'media', 'auth', 'server', 'openapi']));
-  expect(names.filter((name) => name !== '' && takenPath(name) === undefined)).toEqual([]);
-  expect(takenPath('about')).toBeUndefined();
+  expect(names.filter((name) => name !== '' && pathConflict(name) === undefined)).toEqual([]);
+  expect(pathConflict('about')).toBeUndefined();
 });
 
 test('readContent() takes as many pages in the header as there is room for', () => {
@@ -181,7 +181,7 @@ test('readContent() takes as many pages in the header as there is room for', () 
 
   expect(linesOn(enough)).toEqual([]);
   expect(linesOn(tooMany)).toEqual([
-    `pages/page-${maxHeaderPages}.md /navigation is "header", as in ${maxHeaderPages} other pages: write "footer" or "none" in all but ${maxHeaderPages}`,
+    `pages/page-${maxHeaderPages}.md /navigation is "header", as in ${maxHeaderPages} other pages: write "footer" or "none" in all but ${maxHeaderPages} pages`,
   ]);
 });
 
@@ -192,7 +192,7 @@ test('no two pages have one position', () => {
   });
 
   expect(linesOn(copy)).toEqual([
-    'pages/b.md /position is 1, which "pages/a.md" has as well: write a number that no other file has, here or there',
+    'pages/b.md /position is 1, as in "pages/a.md": write a different number in one of the two files',
   ]);
 });
 
@@ -215,7 +215,7 @@ test('the texts of cases and of privacy are checked as well', () => {
   copy.write('privacy.md', 'See ![x](media/none.png).');
 
   expect(linesOn(copy)).toEqual([
-    `${text}:1 links to "/servces", which is no page of this site: write "/services"`,
-    'privacy.md:1 shows "media/none.png", which is no picture in content/media: save it there, and write "media/none.png"',
+    `${text}:1 links to "/servces", which is not a page of this site: write "/services"`,
+    'privacy.md:1 shows "media/none.png", which is not a picture in content/media: save it there, and write "media/none.png"',
   ]);
 });

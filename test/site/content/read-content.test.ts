@@ -24,7 +24,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a number is in quotes',
     (copy) => copy.replace('pricing.json', '"price": 7250', '"price": "7250"'),
-    'pricing.json /diagnostic/price is "7250", in quotes: remove the quotes: 7250',
+    'pricing.json /diagnostic/price is "7250", in quotes: write 7250 without quotes',
   ],
   [
     'a member has an everyday name',
@@ -50,7 +50,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a member that may be absent is empty',
     (copy) => copy.set('company.json', ['workingHours'], ''),
-    'company.json /workingHours is "": write text of 1 to 200 characters, for instance "Monday to Friday, 9:00 to 17:00", or leave it out',
+    'company.json /workingHours is "": write text of 1 to 200 characters, for instance "Monday to Friday, 9:00 to 17:00", or remove it',
   ],
   [
     'a list has one item too few',
@@ -80,7 +80,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a case names a service that there is not',
     (copy) => copy.replace('cases/bakery-orders.json', '["first-reading"]', '["last-reading"]'),
-    'cases/bakery-orders.json /services/0 is "last-reading", which is no service: write "first-reading" or "relocation" or "repair" or "tuition"',
+    'cases/bakery-orders.json /services/0 is "last-reading", which is not a service: write "first-reading" or "relocation" or "repair" or "tuition"',
   ],
   [
     'a range is upside down',
@@ -95,7 +95,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'two files have the same slug',
     (copy) => copy.replace('services/repair.json', '"slug": "repair"', '"slug": "relocation"'),
-    'services/repair.json /slug is "relocation", which "services/relocation.json" has as well: write "repair"',
+    'services/repair.json /slug is "relocation", as in "services/relocation.json": write "repair"',
   ],
   [
     'the JSON file of a case has another name',
@@ -105,7 +105,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'the text of a case has another name',
     (copy) => copy.rename('cases/bakery-orders.md', 'cases/bakery.md'),
-    'cases/bakery.md has no matching JSON file: name it "bakery-orders.md"',
+    'cases/bakery.md has no matching JSON file: rename it to "bakery-orders.md"',
   ],
   [
     'the body of a case is missing',
@@ -115,7 +115,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'the body of a case is empty',
     (copy) => copy.write('cases/bakery-orders.md', '\n'),
-    'cases/bakery-orders.md has no text: write at least a sentence',
+    'cases/bakery-orders.md has no text: write at least one sentence',
   ],
   [
     'a body has no case',
@@ -125,17 +125,17 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a file is not UTF-8',
     (copy) => copy.write('company.json', Buffer.from('{"name": "Caf\xe9"}', 'latin1')),
-    'company.json:1 is not UTF-8: save it as UTF-8',
+    'company.json:1 is not UTF-8: save it with the encoding UTF-8',
   ],
   [
     'an editor saved a file as UTF-16',
     (copy) => copy.write('company.json', Buffer.from('\ufeff{"name": "Caf\xe9"}', 'utf16le')),
-    'company.json is UTF-16: save it as UTF-8',
+    'company.json is UTF-16: save it with the encoding UTF-8',
   ],
   [
-    'a member stands there twice',
+    'a member appears twice',
     (copy) => copy.replace('company.json', '"city"', '"city": "Bruges", "city"'),
-    'company.json /city stands there twice: keep one of the two',
+    'company.json /city appears twice: remove one of the two',
   ],
   ['a whole file is missing', (copy) => copy.remove('company.json'), 'company.json is missing: add it'],
 ];
@@ -190,8 +190,8 @@ test('readContent() reports the issues of all files at once, one line each', () 
       `${copy.directory}/company.json /founded is 98: write a whole number from 1900 to 2100, for instance 2013`,
       `${copy.directory}/services/repair.json is not JSON: write "}"`,
       `${copy.directory}/pricing.json /currency is "euro": write the code of a currency, three capital letters (ISO 4217), for instance "EUR"`,
-      `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is no service: write "first-reading" or "relocation" or "repair" or "tuition", or remove it`,
-      `${copy.directory}/redirects.json /redirects/"/pricing" would never be asked, because "/pricing" is a page of this site: remove it`,
+      `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is not a service: write "first-reading" or "relocation" or "repair" or "tuition", or remove it`,
+      `${copy.directory}/redirects.json /redirects/"/pricing" would never be used, because "/pricing" is a page of this site: remove it`,
     ].join('\n'),
   );
 });
@@ -205,7 +205,7 @@ test('readContent() does not report a service as missing whose file has an issue
 
 test('readContent() reports a missing folder', () => {
   expect(() => readContent('no-such-folder')).toThrow(
-    'no-such-folder is missing: name a folder with content',
+    'no-such-folder is missing: pass the path of a content folder',
   );
 });
 

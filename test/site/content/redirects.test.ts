@@ -23,32 +23,32 @@ test('addresses of an earlier site lead to pages, whatever ending or query they 
 });
 
 test.each([
-  ['old', '/services', 'is no address of this site'],
-  ['//elsewhere.example/x', '/services', 'is no address of this site'],
-  ['/serviços', '/services', 'is no address of this site'],
-  [`/${'x'.repeat(512)}`, '/services', 'is no address of this site'],
-  ['/pricing?from=mail', '/services', 'would never be asked, because "/pricing" is a page of this site'],
-  ['/mcp', '/services', 'would never be asked, because "/mcp" is an endpoint of this site'],
-  ['/mcp/', '/services', 'would never be asked, because "/mcp/" is an endpoint of this site'],
-  ['/style.css', '/services', 'would never be asked, because "/style.css" is a document of this site'],
-  ['/services.md', '/services', 'would never be asked, because "/services.md" is a document of this site'],
-  ['/company.json', '/services', 'would never be asked, because "/company.json" is a document of this site'],
-  ['/index.md', '/services', 'would never be asked, because "/index.md" is a document of this site'],
-  ['/request/sent', '/services', 'would never be asked, because "/request/sent" is a page of this site'],
-  ['/old', '/services#цени', 'leads to "/services#цени", which is no address'],
+  ['old', '/services', 'is not an address of this site'],
+  ['//elsewhere.example/x', '/services', 'is not an address of this site'],
+  ['/serviços', '/services', 'is not an address of this site'],
+  [`/${'x'.repeat(512)}`, '/services', 'is not an address of this site'],
+  ['/pricing?from=mail', '/services', 'would never be used, because "/pricing" is a page of this site'],
+  ['/mcp', '/services', 'would never be used, because "/mcp" is an endpoint of this site'],
+  ['/mcp/', '/services', 'would never be used, because "/mcp/" is an endpoint of this site'],
+  ['/style.css', '/services', 'would never be used, because "/style.css" is a document of this site'],
+  ['/services.md', '/services', 'would never be used, because "/services.md" is a document of this site'],
+  ['/company.json', '/services', 'would never be used, because "/company.json" is a document of this site'],
+  ['/index.md', '/services', 'would never be used, because "/index.md" is a document of this site'],
+  ['/request/sent', '/services', 'would never be used, because "/request/sent" is a page of this site'],
+  ['/old', '/services#цени', 'leads to "/services#цени", which is not a valid address'],
   [
     '/old',
     '/services#\r\nSet-Cookie: a=b',
-    String.raw`leads to "/services#\r\nSet-Cookie: a=b", which is no address`,
+    String.raw`leads to "/services#\r\nSet-Cookie: a=b", which is not a valid address`,
   ],
-  ['/old', '/services#a#b', 'leads to "/services#a#b", which is no address'],
-  ['/old', '/service', 'leads to "/service", which is no page of this site'],
+  ['/old', '/services#a#b', 'leads to "/services#a#b", which is not a valid address'],
+  ['/old', '/service', 'leads to "/service", which is not a page of this site'],
   [
     '/old',
     'https://elsewhere.example/',
-    'leads to "https://elsewhere.example/", which is no page of this site',
+    'leads to "https://elsewhere.example/", which is not a page of this site',
   ],
-  ['/old', '/older', 'leads to "/older", which is no page of this site'],
+  ['/old', '/older', 'leads to "/older", which is not a page of this site'],
 ])('the redirect from %s to %s is one issue', (from, to, wrong) => {
   using copy = withRedirects({ [from]: to });
 
@@ -66,7 +66,7 @@ test('there are at most 500', () => {
     Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`/old/${index}`, '/services'])),
   );
 
-  expect(issuesIn(copy)).toEqual([expect.objectContaining({ wrong: 'has 501 addresses' })]);
+  expect(issuesIn(copy)).toEqual([expect.objectContaining({ wrong: 'has 501 redirects' })]);
 });
 
 test('an address that is not ASCII is repeated as browsers send it', () => {

@@ -41,7 +41,7 @@ test('no proof has the name of a document or of another name of one', () => {
 });
 
 test.each([
-  ['security.txt', 'Contact: mailto:a@desk.example', 'is no proof that is published'],
+  ['security.txt', 'Contact: mailto:a@desk.example', 'is not one of the files that are published here'],
   ['discord', ' \n', 'has no text'],
   ['atproto-did', 'x'.repeat(10_001), 'has 10001 characters'],
 ])('%s of a firm is one issue', (name, text, wrong) => {

@@ -72,7 +72,7 @@ test('words in a language that Frontdesk does not have are never missing: the ot
     'Please send your request again in {count} seconds.',
   ]);
   expect(warnings).toEqual([
-    '2 words of the website show in English: words.json has no "layout.menu", which "npm run words" adds with the English text to translate; the text of "outcome.againInSeconds" still begins with "EN:"',
+    '2 words of the website are shown in English: words.json has no "layout.menu" ("npm run words" adds the English text to translate); the text of "outcome.againInSeconds" still begins with "EN:"',
   ]);
 });
 
@@ -106,7 +106,7 @@ test('a plural without a form of the language is one issue', () => {
       file,
       pointer: '/pricing/types',
       wrong: 'has no text for "zero", "two", "few", "many"',
-      right: 'write it as well',
+      right: 'add the missing plural forms',
     },
   ]);
 });
@@ -121,7 +121,7 @@ test('what "npm run words" writes is valid, keeps what was given, and marks the 
     pricing: { types: { one: 'EN: The type of project', other: 'EN: The types of project' } },
   });
   expect(websiteOf(skeleton).warnings).toEqual([
-    expect.stringMatching(/^\d+ words of the website show/),
+    expect.stringMatching(/^\d+ words of the website are shown/),
     expect.stringContaining('"layout.later"'),
   ]);
 });
@@ -175,12 +175,12 @@ test('a form of a plural may leave the count out, and has no other placeholder',
 test('a word that the website does not have stops nothing, and a warning names it', () => {
   expect(issuesOf({ form: { heding: 'Send' }, later: { word: 'Text' } })).toEqual([]);
   expect(websiteOf({ form: { heding: 'Send' }, later: { word: 'Text' } }).warnings).toEqual([
-    'words.json has "form.heding" (did you mean "heading"?), "later", which no page shows: correct what is misspelt. Keep a word of another version until you no longer go back to it',
+    'words.json has "form.heding" (did you mean "heading"?), "later", which no page shows: correct misspelled names. Keep words of another version as long as you may go back to it',
   ]);
 });
 
 describe('the page for wrong addresses, which has to fit into one value of the edge', () => {
-  const shorten = 'shorten it until the page has at most 1024';
+  const shorten = 'shorten it until the page has at most 1024 bytes';
 
   test('names the word that is too long', () => {
     const explanation = 'ä'.repeat(300);
@@ -189,7 +189,9 @@ describe('the page for wrong addresses, which has to fit into one value of the e
       {
         file,
         pointer: '/notFound/explanation',
-        wrong: expect.stringMatching(/^has 600 bytes, with which the page for wrong addresses has 1\d\d\d$/),
+        wrong: expect.stringMatching(
+          /^has 600 bytes, which makes the page for wrong addresses 1\d\d\d bytes long$/,
+        ),
         right: shorten,
       },
     ]);

@@ -29,10 +29,10 @@ test('a link to a part that the rendered page lacks is an issue where it is writ
   );
 
   expect((await issuesOf(copy)).toSorted()).toEqual([
-    'company.json:59 /legal/further/0 links to "/cases#none", a part that the page does not have: remove "#none"',
-    'pages/a-page.md:5 links to "/pricing#moms2", a part that the page does not have: remove "#moms2"',
-    'pages/a-page.md:7 links to "/request#mesage", a part that the page does not have: write "/request#message"',
-    'redirects.json:1 /redirects/~1old leads to "/next-step#none", a part that the page does not have: remove "#none"',
+    'company.json:59 /legal/further/0 links to "/cases#none", a section that the page does not have: remove "#none"',
+    'pages/a-page.md:5 links to "/pricing#moms2", a section that the page does not have: remove "#moms2"',
+    'pages/a-page.md:7 links to "/request#mesage", a section that the page does not have: write "/request#message"',
+    'redirects.json:1 /redirects/~1old leads to "/next-step#none", a section that the page does not have: remove "#none"',
   ]);
 });
 

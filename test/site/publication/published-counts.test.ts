@@ -51,7 +51,7 @@ describe.each(sentences)('with %i types of project', (count, listed, heading) =>
 
     expect(services?.definition.description).toContain(description.slice(1));
     expect(JSON.parse(bodyAt(paths.openapi)).paths[resourcePaths.services].get.description).toBe(
-      `${description}\n\nHEAD is answered with the same header fields and no body.`,
+      `${description}\n\nHEAD returns the same header fields without a body.`,
     );
     expect(buildA2aData({ resources, capabilities }).offer.text).toContain(`\n- services: ${description}\n`);
     expect(bodyAt(paths.llmsTxt)).toContain(`: ${description}\n`);
@@ -84,7 +84,7 @@ describe('without a case', () => {
     expect(descriptionOfCases(resources)).toMatch(/: returns the published cases, of which there is none\.$/);
     expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
     expect(JSON.parse(bodyAt(paths.openapi)).info.summary).toBe(
-      'This API gives programs the profile of the provider, its services, prices, and next steps, and takes diagnostic requests.',
+      'This API gives programs the provider’s profile, services, prices, and next steps, and accepts diagnostic requests.',
     );
   });
 

@@ -94,7 +94,9 @@ describe('buildSite() with a v2 beside v1', () => {
   });
 
   test('says on the page of the API until when the deprecated one answers', () => {
-    expect(body('/api')).toContain('v1 is deprecated since 2027-04-01 and answers until 2027-10-01: use v2.');
+    expect(body('/api')).toContain(
+      'v1 has been deprecated since 2027-04-01 and keeps answering until 2027-10-01: use v2.',
+    );
   });
 });
 

@@ -32,6 +32,6 @@ test.each([
 
 test('publishedMarkdown() says which picture there is not', () => {
   expect(() => publishedMarkdown('![a](../media/none.png)', pictures)).toThrow(
-    'Cannot publish the picture "none.png": it is not among those of content/media',
+    'Cannot publish the picture "none.png": it is not in content/media/',
   );
 });

@@ -20,7 +20,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** The page that shows this document, by JSON-RPC messages. */
+/** The page that embeds this document. They exchange JSON-RPC messages. */
 export interface Host {
   readonly capabilities: HostCapabilities;
   /** Resolves with the result. Rejects when the host refuses. */

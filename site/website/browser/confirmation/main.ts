@@ -14,7 +14,7 @@ const { form: formWords, outcome: outcomes, confirmation: texts } = words;
 
 let host: Host | undefined;
 /** The arguments of the model's call. Those without a field are not sent, because the person does not see them. */
-let given: Readonly<Record<string, unknown>> = {};
+let toolArguments: Readonly<Record<string, unknown>> = {};
 let confirmation: string | undefined;
 let isSending = false;
 /** Whether an attempt may have arrived without a response. */
@@ -27,12 +27,12 @@ connectHost(
 )
   .then((connected) => {
     host = connected;
-    if (confirmation !== undefined) view.show(question());
+    if (confirmation !== undefined) view.show(confirmationView());
   })
   .catch(() => undefined);
 
 function showInput({ arguments: args = {} }: { arguments?: Record<string, unknown> }): void {
-  given = args;
+  toolArguments = args;
   view.fillIn(args);
   view.show({ title: formWords.heading, text: texts.waiting, below: 'values' });
 }
@@ -43,16 +43,18 @@ function showResult(result: ToolResult): void {
   if (!waitsForHost) view.show(viewOf(result));
 }
 
-/** What the result of the model's call means for the person. */
+/** The view for the result of the model's call. */
 function viewOf({ isError, structuredContent }: ToolResult): View {
   const identifier = structuredContent?.id;
   if (identifier !== undefined) return accepted(texts.sentByAssistant, identifier);
   if (isError) return notSent(texts.refused);
-  if (confirmation !== undefined) return question();
-  return given.dryRun === true ? notSent(texts.checked) : { ...notSent(texts.cannotSend), link: true };
+  if (confirmation !== undefined) return confirmationView();
+  return toolArguments.dryRun === true
+    ? notSent(texts.checked)
+    : { ...notSent(texts.cannotSend), link: true };
 }
 
-function question(): View {
+function confirmationView(): View {
   return host?.capabilities.serverTools
     ? { title: formWords.heading, text: texts.introduction, below: 'form' }
     : { ...notSent(texts.cannotSend), link: true };
@@ -102,23 +104,23 @@ function showOutcome(outcome: Outcome): void {
       showFailure(view.form, region, outcome.failure, outcomes);
       break;
     case 'over':
-      end({ title: outcome.title, text: outcome.text, below: 'values', link: true });
+      showFinal({ title: outcome.title, text: outcome.text, below: 'values', link: true });
       break;
     case 'accepted':
-      end(accepted(outcomes.accepted, outcome.identifier));
+      showFinal(accepted(outcomes.accepted, outcome.identifier));
       tellModel(`The person sent the request ${outcome.identifier}.`);
   }
 }
 
-/** Shows the outcome of the request in place of the focused button. */
-function end(last: View): void {
-  view.show(last);
+/** Replaces the form, whose button had the focus, with the outcome of the request. */
+function showFinal(outcomeView: View): void {
+  view.show(outcomeView);
   view.heading.focus();
 }
 
 view.discardButton.addEventListener('click', () => {
   if (isSending) return;
-  end({ title: outcomes.notSent, text: texts.discarded });
+  showFinal({ title: outcomes.notSent, text: texts.discarded });
   tellModel('The person discarded the request. Nothing was sent.');
 });
 
@@ -128,14 +130,17 @@ view.websiteLink.addEventListener('click', (event) => {
   host.request('ui/open-link', { url: view.websiteLink.href }).catch(() => undefined);
 });
 
-/** The model reads a context with the person's next message. A message would be in the person's name. */
+/**
+ * Tells the model the outcome. A context update, which the model reads with the person's next message, is better than a
+ * message in the person's name.
+ */
 function tellModel(text: string): void {
   const content = [{ type: 'text', text }];
   const { updateModelContext, message } = host?.capabilities ?? {};
-  const told = updateModelContext
+  const sent = updateModelContext
     ? host?.request('ui/update-model-context', { content })
     : message && host?.request('ui/message', { role: 'user', content });
-  told?.catch(() => undefined);
+  sent?.catch(() => undefined);
 }
 
 function applyContext({ theme, styles }: HostContext): void {

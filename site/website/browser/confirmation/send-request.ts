@@ -11,7 +11,7 @@ import {
   formFailure,
 } from '../../../../contract/form-failure.ts';
 import type { Words } from '../../../../contract/words/words.ts';
-import { answerTimeoutMs } from '../sending.ts';
+import { responseTimeoutMs } from '../sending.ts';
 import type { Host } from './host.ts';
 
 export interface ConfirmationTexts extends FormWords, Pick<Words, 'confirmation'> {}
@@ -32,7 +32,7 @@ export type Outcome =
   | { readonly kind: 'invalid'; readonly names: readonly string[] }
   /** The same request can be sent again. */
   | { readonly kind: 'failed'; readonly failure: FormFailure }
-  /** This form can send no other request. */
+  /** This form cannot send another request. */
   | { readonly kind: 'over'; readonly title: string; readonly text: string };
 
 /**
@@ -47,7 +47,7 @@ export async function sendRequest(
 ): Promise<Outcome> {
   const { outcome, confirmation } = words;
   try {
-    const { structuredContent, _meta } = (await inTime(host.request('tools/call', call))) as ToolResult;
+    const { structuredContent, _meta } = (await withTimeout(host.request('tools/call', call))) as ToolResult;
     const identifier = structuredContent?.id;
     if (identifier !== undefined) return { kind: 'accepted', identifier };
     const problem = _meta?.[problemMember];
@@ -81,9 +81,9 @@ function failed(attempt: Omit<FailedAttempt, 'hasKey'>, words: ConfirmationTexts
   return { kind: 'failed', failure: formFailure({ ...attempt, hasKey: true }, words) };
 }
 
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function withTimeout<T>(response: Promise<T>): Promise<T> {
   const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('No answer came')), answerTimeoutMs);
+    setTimeout(() => reject(new Error('The host did not respond')), responseTimeoutMs);
   });
-  return Promise.race([answer, timeout]);
+  return Promise.race([response, timeout]);
 }

@@ -1,28 +1,28 @@
 import { requestLink } from '../../../../contract/request-link.ts';
 
 /** An element that always exists. None has an id, because ids are the names of fields. */
-function part<T extends HTMLElement>(selector: string): T {
+function find<T extends HTMLElement>(selector: string): T {
   const element = document.querySelector<T>(selector);
   if (!element) throw new Error(`The document has no "${selector}"`);
   return element;
 }
 
-export const heading = part<HTMLElement>('h1');
-export const form = part<HTMLFormElement>('form');
-export const sendButton = part<HTMLButtonElement>('.actions button');
-export const discardButton = part<HTMLButtonElement>('.discard');
-export const status = part<HTMLElement>('.status');
-export const websiteLink = part<HTMLAnchorElement>('.website a');
-const message = part<HTMLElement>('.notice');
-const values = part<HTMLElement>('dl');
-const website = part<HTMLElement>('.website');
+export const heading = find<HTMLElement>('h1');
+export const form = find<HTMLFormElement>('form');
+export const sendButton = find<HTMLButtonElement>('.actions button');
+export const discardButton = find<HTMLButtonElement>('.discard');
+export const status = find<HTMLElement>('.status');
+export const websiteLink = find<HTMLAnchorElement>('.website a');
+const message = find<HTMLElement>('.notice');
+const values = find<HTMLElement>('dl');
+const website = find<HTMLElement>('.website');
 const websiteForm = websiteLink.href;
 
-/** What the document shows. */
+/** The content of the document. */
 export interface View {
   readonly title: string;
   readonly text: string;
-  /** What is below: the form, its values as text, or nothing. */
+  /** The content below the text: the form, or its values as text. */
   readonly below?: 'form' | 'values';
   readonly link?: boolean;
 }
@@ -37,7 +37,7 @@ export function show({ title, text, below, link = false }: View): void {
   if (below === 'values') showValues();
 }
 
-/** The fields that are filled in, as terms and descriptions. */
+/** Shows the fields that are filled in, as terms and descriptions. */
 function showValues(): void {
   values.replaceChildren(
     ...controls().flatMap(({ value, labels }) => {

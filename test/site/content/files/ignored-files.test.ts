@@ -27,7 +27,7 @@ test('readContent() ignores what editors and systems leave', () => {
   expect(issuesIn(copy)).toEqual([]);
 });
 
-const elsewhere = 'remove it, or keep it outside of content/';
+const elsewhere = 'remove it, or move it out of content/';
 
 test.each([
   ['company copy.json', elsewhere],
@@ -35,9 +35,9 @@ test.each([
   ['README.md', elsewhere],
   ['words.yaml', elsewhere],
   ['about.md', 'move it to "pages/about.md", or remove it'],
-  ['pages/about.txt', 'name it "about.md", or remove it'],
-  ['pages/about.md.txt', 'name it "about.md", or remove it'],
-  ['pages/about.MD', 'name it "about.md", or remove it'],
+  ['pages/about.txt', 'rename it to "about.md", or remove it'],
+  ['pages/about.md.txt', 'rename it to "about.md", or remove it'],
+  ['pages/about.MD', 'rename it to "about.md", or remove it'],
   ['pages/deeper/about.md', 'move it to "pages/about.md", or remove it'],
   ['case/milk.json', 'move it to "cases/milk.json", or remove it'],
   ['pictures/harbour.jpg', 'move it to "media/harbour.jpg", or remove it'],
@@ -46,12 +46,12 @@ test.each([
   using copy = new ContentCopy();
   copy.write(file, 'anything');
 
-  expect(issuesIn(copy)).toEqual([{ file, pointer: '', wrong: 'is no content file', right }]);
+  expect(issuesIn(copy)).toEqual([{ file, pointer: '', wrong: 'is not a content file', right }]);
 });
 
 test.each([
-  ['company.json.txt', 'name it "company.json", or remove it'],
-  ['Company.json', 'name it "company.json", or remove it'],
+  ['company.json.txt', 'rename it to "company.json", or remove it'],
+  ['Company.json', 'rename it to "company.json", or remove it'],
   ['services/company.json', 'move it to "company.json", or remove it'],
 ])('readContent() says once that a file is missing which stands there as "%s"', (file, right) => {
   using copy = new ContentCopy();
@@ -59,7 +59,7 @@ test.each([
   copy.remove('company.json');
   copy.write(file, text);
 
-  expect(issuesIn(copy)).toEqual([{ file, pointer: '', wrong: 'is no content file', right }]);
+  expect(issuesIn(copy)).toEqual([{ file, pointer: '', wrong: 'is not a content file', right }]);
 });
 
 test('readContent() says how to name a copy of a service', () => {
@@ -68,7 +68,7 @@ test('readContent() says how to name a copy of a service', () => {
   copy.write(file.replace('.json', ' (1).json'), JSON.stringify(copy.read(file)));
 
   expect(issuesIn(copy).map(({ right }) => right)).toEqual([
-    `rename it in lower-case letters and digits, joined by single hyphens, for instance "${file.slice('services/'.length, -'.json'.length)}-1.json"`,
+    `use only lower-case letters, digits and single hyphens, for instance "${file.slice('services/'.length, -'.json'.length)}-1.json"`,
   ]);
 });
 
@@ -77,11 +77,11 @@ test('readContent() says once that a folder has another name, and nothing of wha
   renameSync(join(copy.directory, 'services'), join(copy.directory, 'servicos'));
 
   expect(issuesIn(copy)).toEqual([
-    { file: 'servicos', pointer: '', wrong: 'is no folder of content', right: 'name it "services"' },
+    { file: 'servicos', pointer: '', wrong: 'is not a content folder', right: 'rename it to "services"' },
   ]);
 });
 
-const link = { pointer: '', wrong: 'is a link', right: 'put what it leads to in its place' };
+const link = { pointer: '', wrong: 'is a symbolic link', right: 'replace it with the file or folder itself' };
 
 test('readContent() says that a file is a link, and nothing of what is missing without it', () => {
   using copy = new ContentCopy();

@@ -15,12 +15,12 @@ function errorIn(text: string): JsonSyntaxError | undefined {
   return undefined;
 }
 
-const noSeparators = 'a number has digits, and a point before decimals';
+const noSeparators = 'numbers have no separators or leading zeros, and a point before decimals';
 const straight = 'write a straight quote (") instead of';
 const onItsLine = 'write "," at the end of this line';
-const closeText = 'close the text on its line with a double quote, and write \\n where it should break';
+const closeText = 'end the text with a double quote on the same line, and write \\n for a line break';
 const value =
-  'write text in double quotes, a double quote within it as \\", or a number, true, false or null';
+  'write text in double quotes (a double quote within it as \\"), or a number, true, false or null';
 const name = 'write the name of a member in double quotes, or remove the comma before it';
 const escapes = 'write a backslash only before " \\ / b f n r t, or before u and four hexadecimal digits';
 
@@ -45,8 +45,13 @@ test.each<[slip: string, text: string, place: string, right: string]>([
   ['a trailing comma', '{"a": 1,\n}', '1:8', 'remove the comma before "}"'],
   ['a trailing comma of a list', '["a",]', '1:5', 'remove the comma before "]"'],
   ['two commas', '{"a": 1,, "b": 2}', '1:9', 'remove one of the two commas'],
-  ['a comment', '{} // note', '1:4', 'remove the comment: JSON has none'],
-  ['a comment of another language', '{\n# note\n}', '2:1', 'remove the comment: JSON has none'],
+  ['a comment', '{} // note', '1:4', 'remove the comment: JSON does not allow comments'],
+  [
+    'a comment of another language',
+    '{\n# note\n}',
+    '2:1',
+    'remove the comment: JSON does not allow comments',
+  ],
   ['a tab within text', '{"a": "x\ty"}', '1:9', 'write a space, or \\t, instead of the tab'],
   ['a line break within text', '{"a": "one\ntwo"}', '1:11', closeText],
   ['a control character', '{"a": "x\u0001"}', '1:9', 'remove the invisible character U+0001'],
@@ -59,7 +64,7 @@ test.each<[slip: string, text: string, place: string, right: string]>([
     'a list that goes on',
     '{"a": ["x", "b": 3}',
     '1:16',
-    'close the list or object before it, with "]" or "}"',
+    'close the list or object before this with "]" or "}"',
   ],
   ['a bracket too many', '{"a": 1}}', '1:9', 'end the file here'],
   ['half a file', '{"a": 1,\n', '2:1', name],
@@ -150,6 +155,6 @@ test.each([
 ])('decodeText() says what a file is that %s', (wrong, bytes) => {
   const attempt = () => decodeText(bytes);
 
-  expect(attempt).toThrow('save it as UTF-8, which editors offer when they save');
+  expect(attempt).toThrow('save it with the encoding UTF-8');
   expect(attempt).toThrow(expect.objectContaining({ wrong }));
 });

@@ -80,7 +80,7 @@ test.each(['services', 'cases'])('readContent() rejects a position that two file
   for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
 
   expect(linesOn(copy)).toEqual([
-    `${folder}/other.json /position is 7, which "${folder}/one.json" has as well: write a number that no other file has, here or there`,
+    `${folder}/other.json /position is 7, as in "${folder}/one.json": write a different number in one of the two files`,
   ]);
 });
 
@@ -91,6 +91,6 @@ test('readContent() blames the copy of a service, not the one whose name comes a
   copy.write('services/a-copy.json', JSON.stringify(service));
 
   expect(linesOn(copy)).toEqual([
-    'services/a-copy.json /slug is "one", which "services/one.json" has as well: write "a-copy"',
+    'services/a-copy.json /slug is "one", as in "services/one.json": write "a-copy"',
   ]);
 });

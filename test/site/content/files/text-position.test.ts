@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathOf, positionAt, positionsIn } from '../../../../site/content/files/text-position.ts';
+import { parsePointer, positionAt, positionsIn } from '../../../../site/content/files/text-position.ts';
 
 test.each(['\n', '\r\n', '\r'])('positionAt() counts lines that end in %j', (end) => {
   expect(positionAt(`a${end}${end}bc`, 2 + 2 * end.length)).toEqual({ line: 3, column: 2 });
@@ -9,6 +9,6 @@ test('positionsIn() gives the end of an object for a member that it lacks', () =
   expect(positionsIn('{\n"a": 1 }')(['name'])).toEqual({ line: 2, column: 8 });
 });
 
-test('pathOf() reads the escapes of a JSON Pointer', () => {
-  expect(pathOf('/a/b~1c/1/~0~01')).toEqual(['a', 'b/c', '1', '~~1']);
+test('parsePointer() reads the escapes of a JSON Pointer', () => {
+  expect(parsePointer('/a/b~1c/1/~0~01')).toEqual(['a', 'b/c', '1', '~~1']);
 });

@@ -7,42 +7,42 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a heading with a space that text programs keep unbroken',
     'Text.\n\n##\u00a0Team',
-    '3:1 has a heading that would be shown as it is, "## Team": write a plain space behind the last "#"',
+    '3:1 has a heading that would be shown as text, "## Team": write a normal space after the last "#"',
   ],
   [
     'a table without the line below its head',
     '| a | b |\n| 1 | 2 |',
-    '1:1 has a table that would be shown as it is, "| a | b | | 1 | 2 |": write a line below its head, with "---" for each cell: "| --- | --- |"',
+    '1:1 has a table that would be shown as text, "| a | b | | 1 | 2 |": add a second line with "---" for each cell, for instance "| --- | --- |"',
   ],
   [
     'a list with the bullets of a text program',
     'We bring:\n\n• a chair\n• a lamp',
-    '3:1 has a list that would be shown as it is, "• a chair": begin each of its lines with "- "',
+    '3:1 has a list that would be shown as text, "• a chair": begin each line of the list with "- "',
   ],
   [
     'a list without its spaces',
     '-a chair\n-a lamp',
-    '1:1 has a list that would be shown as it is, "-a chair -a lamp": write a space behind each "-"',
+    '1:1 has a list that would be shown as text, "-a chair -a lamp": write a space after each "-"',
   ],
   [
     'a link as a wiki has it',
     'See [[services]].',
-    '1:5 has a link that would be shown as it is, "[[services]]": write "[text](address)"',
+    '1:5 has a link that would be shown as text, "[[services]]": write "[text](address)"',
   ],
   [
     'front matter where there is none',
     '---\ntitle: Privacy\nlast-change: today\n---\n\nText.',
-    '1 begins with front matter, which is shown here as it is: remove the lines from the first "---" to the second',
+    '1 begins with front matter, which would be shown as text: remove the lines from the first "---" to the second',
   ],
   [
     'a picture by a path as Windows writes it',
     '![x](..\\media\\Harbour.jpg)',
-    '1:1 shows "..\\media\\Harbour.jpg", which is no picture in content/media: write "../media/Harbour.jpg"',
+    '1:1 shows "..\\media\\Harbour.jpg", which is not a picture in content/media: write "../media/Harbour.jpg"',
   ],
   [
     'a picture with the name of a file as its text',
     '![Harbour.jpg](../media/Harbour.jpg)',
-    '1:1 shows "../media/Harbour.jpg" with the name of a file as its text: write what it shows between "![" and "]"',
+    '1:1 shows "../media/Harbour.jpg" with a file name as its alternative text: describe the picture between "![" and "]"',
   ],
 ])('%s is an issue', (_what, text, issue) => {
   expect(issuesOfText(text)).toEqual([issue]);

@@ -33,10 +33,9 @@ function wrongWith(name: string, bytes: Buffer | string): string[] {
 }
 
 const whole = png(200, 200);
-const tooBig = `has ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')}: 1,600 pixels are as wide as it is published`;
-const named =
-  'has a name that no picture may have: name it with lower-case letters, digits and hyphens, for instance';
-const broken = 'is broken or cut off: export it again from the program that made it';
+const tooBig = `has ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')} bytes (it is published at most 1,600 pixels wide)`;
+const named = 'has an invalid name: use only lower-case letters, digits and hyphens, for instance';
+const broken = 'is broken or truncated: export it again from the program that made it';
 const animated = 'is animated: export one still picture';
 
 test.each<[string, string, Buffer | string, string]>([
@@ -46,21 +45,26 @@ test.each<[string, string, Buffer | string, string]>([
     'is of another kind',
     'harbour.tiff',
     whole,
-    'has the ending ".tiff", which no PNG, JPEG, WebP or SVG has: export it as one of them, or remove it',
+    'has the extension ".tiff", but only PNG, JPEG, WebP and SVG are supported: export it in one of these formats, or remove it',
   ],
   [
     'Git LFS has not loaded',
     'a.png',
     'version https://git-lfs.github.com/spec/v1\noid sha256:aa\nsize 12345\n',
-    'is what Git LFS keeps in place of the picture: run "git lfs pull"',
+    'is a Git LFS pointer instead of the picture: run "git lfs pull"',
   ],
   [
     'is another kind than its extension says',
     'a.jpg',
     whole,
-    'is a PNG, whatever its name says: name it ".png"',
+    'is a PNG, despite its extension: change its extension to ".png"',
   ],
-  ['is no picture', 'a.png', 'Hello', 'is none of PNG, JPEG, WebP and SVG: export it as one of them'],
+  [
+    'is not a picture',
+    'a.png',
+    'Hello',
+    'is not a PNG, JPEG, WebP or SVG: export it in one of these formats',
+  ],
   ['is cut off', 'a.png', whole.subarray(0, -20), broken],
   [
     'has a bit that toppled',
@@ -82,9 +86,14 @@ test.each<[string, string, Buffer | string, string]>([
     'has too many pixels',
     'a.jpg',
     jpegHeader(10_000, 5_001),
-    'has 10000 × 5001 pixels: scale it down to at most 50 million',
+    'has 10000 × 5001 pixels: scale it down to at most 50 million pixels',
   ],
-  ['is too small', 'a.png', png(199, 300), 'has 199 × 300 pixels: use one of at least 200 × 200'],
+  [
+    'is too small',
+    'a.png',
+    png(199, 300),
+    'has 199 × 300 pixels: use a picture of at least 200 × 200 pixels',
+  ],
   [
     'is an SVG that is not XML',
     'a.svg',
@@ -99,7 +108,7 @@ test('readContent() refuses two pictures with one name and two extensions', () =
   using copy = contentWith({ 'a.png': whole, 'a.svg': svg() });
 
   expect(issuesIn(copy).map(({ file, wrong, right }) => `${file} ${wrong}: ${right}`)).toContain(
-    'media/a.svg has the name of "a.png" but for the extension: rename one of the two',
+    'media/a.svg differs from "a.png" only in its extension: rename one of the two',
   );
 });
 

@@ -32,7 +32,7 @@ describe('agentCard()', () => {
 
     expect(card).toEqual({
       name: `Front desk of ${company.name}`,
-      description: `${company.name}: ${company.summary} ${query?.name}. ${request?.name}. No key is needed. A data part addresses one skill, as the examples of the skills show, and so does a text part that contains only such a JSON object. Any other text is answered with what is on offer, and sends nothing.`,
+      description: `${company.name}: ${company.summary} ${query?.name}. ${request?.name}. No key is needed. To use a skill, send a data part like the examples of the skills, or a text part that contains only such a JSON object. Any other text is answered with an overview of the offer, and sends nothing.`,
       supportedInterfaces: [
         { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
       ],

@@ -50,7 +50,7 @@ describe('llmsTxt()', () => {
 
   test('says at which addresses there is JSON', () => {
     expect(text.split('\n## ')[0]).toContain(
-      'resources are JSON. A page that no resource covers is JSON, too, with `.json` in place of `.md`.',
+      'resources as JSON. A page that no resource covers is also available as JSON: replace `.md` with `.json`.',
     );
   });
 

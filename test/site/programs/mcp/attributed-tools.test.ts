@@ -4,7 +4,7 @@ import { paths } from '../../../../contract/paths.ts';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { readContent } from '../../../../site/content/read-content.ts';
 import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
-import { webMcpTools } from '../../../../site/programs/mcp/web-mcp-tools.ts';
+import { webMcpTools } from '../../../../site/programs/mcp/tool-definition.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
 import { contentAtBounds } from '../../../fixtures/firm-at-bounds.ts';
 import { fixtureContent, otherFirmContent } from '../../../fixtures/firm-stage.ts';

@@ -77,6 +77,6 @@ test('openapi() gives no object of an answer an index signature', () => {
 
 test('openapi() says what may change within a version, and what a reader does about it', () => {
   expect(document.info.description).toContain(
-    'An answer may get further members: ignore those that you do not know, as the schemas of answers do. A member with a list of values may get a further value, and the bound of an answer may be raised: treat an unknown value as absent, and read this document again if you check answers against a copy.',
+    'Ignore response members that you do not know; the response schemas allow them. An enumeration may get new values: treat an unknown value as absent. The bounds of response members may be raised: if you validate responses against a copy of this document, update the copy.',
   );
 });

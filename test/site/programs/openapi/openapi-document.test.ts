@@ -5,7 +5,7 @@ import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { capabilities } from '../../../../contract/capabilities.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { problemTypes } from '../../../../contract/problems/types.ts';
-import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/idempotency/idempotency-key-header.ts';
+import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/http/idempotency-key.ts';
 import { documentDescription } from '../../../../site/programs/openapi/openapi-description.ts';
 import {
   componentName,
@@ -109,7 +109,7 @@ test('openapi() says that an error can be a page as long as a response can be on
   );
 
   expect(pages).toContain('422');
-  expect(document.info.description).toContain('except the pages for forms whose Accept prefers text/html');
+  expect(document.info.description).toContain('A form whose Accept prefers text/html gets an HTML page');
 });
 
 test('openapi() contains no Idempotency-Key that a reader could copy', () => {
@@ -266,7 +266,7 @@ test('openapi() says whose API it is, where, and that it is public', () => {
       title: `${company.name}: public API`,
       version: interfaceVersion,
       summary:
-        'This API gives programs the profile of the provider, its services, prices, cases, and next steps, and takes diagnostic requests.',
+        'This API gives programs the provider’s profile, services, prices, cases, and next steps, and accepts diagnostic requests.',
       description: documentDescription(site),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -279,9 +279,9 @@ test('openapi() says whose API it is, where, and that it is public', () => {
       },
     ],
     tags: [
-      { name: 'Resources', description: 'What the provider publishes.' },
-      { name: 'Requests', description: 'What a program can ask for on behalf of a person.' },
+      { name: 'Resources', description: 'Published information about the provider.' },
+      { name: 'Requests', description: 'Requests that a program can send on behalf of a person.' },
     ],
-    externalDocs: { description: 'The same for people.', url: 'https://desk.example/api' },
+    externalDocs: { description: 'The documentation for people.', url: 'https://desk.example/api' },
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeExamples, shortened } from '../../../../site/website/blocks/code-examples.ts';
+import { codeExamples, shorten } from '../../../../site/website/blocks/code-examples.ts';
 
 const address = 'https://desk.example/api/v1/things';
 
@@ -67,12 +67,10 @@ except HTTPError as error:
   });
 });
 
-test('shortened() JSON has the first item of lists and the beginning of long texts, but whole addresses', () => {
+test('shorten() keeps the first item of lists, the beginning of long texts, and whole addresses', () => {
   const url = `https://desk.example/${'a'.repeat(80)}`;
 
-  expect(
-    shortened({ url, list: [{ text: 'word '.repeat(20) }, 2], 楓: '楓'.repeat(70), none: null }),
-  ).toEqual({
+  expect(shorten({ url, list: [{ text: 'word '.repeat(20) }, 2], 楓: '楓'.repeat(70), none: null })).toEqual({
     url,
     list: [{ text: `${'word '.repeat(11)}word…` }],
     楓: `${'楓'.repeat(63)}…`,

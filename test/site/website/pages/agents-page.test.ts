@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { pagePaths } from '../../../../contract/page-paths.ts';
-import { isTool } from '../../../../site/programs/mcp/tool-definition.ts';
-import { webMcpTools } from '../../../../site/programs/mcp/web-mcp-tools.ts';
+import { isTool, webMcpTools } from '../../../../site/programs/mcp/tool-definition.ts';
 import { agentsPage } from '../../../../site/website/pages/agents-page.ts';
 import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
 import { documents, site } from '../../fixture-site.ts';

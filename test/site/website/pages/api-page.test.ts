@@ -114,7 +114,7 @@ test('apiPage() shows the members of a problem, and leads to all types', () => {
 });
 
 test('apiPage() says that errors of the gateway and of CloudFront do not announce the end of a version', () => {
-  expect(partOf('## Errors')).toContain('carry a `Deprecation` header');
+  expect(partOf('## Errors')).toContain('have a `Deprecation` header');
 });
 
 test('apiPage() leads to the OpenAPI document', () => {

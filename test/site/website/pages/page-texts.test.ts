@@ -111,12 +111,12 @@ test('the request page tells programs how to send each request once, and what co
   const lines = linesOf(requestPage(site, openapi(site)));
 
   expect(lines).toContain(
-    `The \`Idempotency-Key\` is a new UUID for each request, the same for every attempt to get it through. Within ${durationInWords(idempotencyWindowSeconds)} the same request with the same key gets the same identifier and sends no second e-mail.`,
+    `The \`Idempotency-Key\` is a new UUID for each request, and the same for every retry of it. Within ${durationInWords(idempotencyWindowSeconds)}, the same request with the same key returns the same identifier and sends no second e-mail.`,
   );
   expect(lines.filter((line) => /^- `\d+`/.test(line))).toEqual([
-    '- `202`: the request is sent. `{"id": "DR-…"}` is its identifier, which the person can quote in a question about it.',
-    '- `422`: nothing is sent. `errors` lists every member to correct, and how.',
-    expect.stringMatching(/^- `429`: nothing is sent, because .+\. Wait for `Retry-After`\.$/),
+    '- `202`: the request has been sent. `{"id": "DR-…"}` is its identifier, which the person can quote in a question about it.',
+    '- `422`: nothing has been sent. `errors` lists every member to correct, and how.',
+    expect.stringMatching(/^- `429`: nothing has been sent, because .+\. Wait for `Retry-After`\.$/),
   ]);
 });
 

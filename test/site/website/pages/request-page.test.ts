@@ -17,7 +17,7 @@ test('requestPage() says in Markdown how a program sends a request, and how ofte
   );
   expect(lines).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} \\`);
   expect(markdown).toContain(
-    ` because ${rateLimitPolicy.quota} requests came from this address within ${rateLimitPolicy.windowSeconds} seconds, `,
+    ` because this address has sent ${rateLimitPolicy.quota} requests within ${rateLimitPolicy.windowSeconds} seconds, `,
   );
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cacheControl } from '../../contract/cache-time.ts';
 import { transportSecuritySeconds } from '../../contract/http-headers.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
-import { normalizePath } from '../../edge/other-spelling.ts';
+import { normalizePath } from '../../edge/normalize-path.ts';
 import {
   distributionDomainName,
   forwardedRequest,

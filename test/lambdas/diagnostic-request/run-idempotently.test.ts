@@ -8,14 +8,14 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../../contract/limits.ts';
-import { idempotencyKeyReused, requestInProgress } from '../../../../contract/problems/types.ts';
-import { runIdempotently } from '../../../../lambdas/diagnostic-request/idempotency/run-idempotently.ts';
-import { Digests } from '../../../../lambdas/diagnostic-request/keyed-digests.ts';
-import { listen } from '../../../../local/http/listen.ts';
-import { validRequest } from '../../../fixtures/request-values.ts';
-import { credentials, startTable, type TestTable } from '../../../support/dynalite.ts';
-import { lambdaContext } from '../../../support/lambda-events.ts';
+import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../contract/limits.ts';
+import { idempotencyKeyReused, requestInProgress } from '../../../contract/problems/types.ts';
+import { Digests } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
+import { runIdempotently } from '../../../lambdas/diagnostic-request/run-idempotently.ts';
+import { listen } from '../../../local/http/listen.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+import { credentials, startTable, type TestTable } from '../../support/dynalite.ts';
+import { lambdaContext } from '../../support/lambda-events.ts';
 
 const digests = new Digests('a secret of this deployment, 32 characters or more');
 

@@ -1,6 +1,38 @@
 import { answerDay } from '../../../contract/answer-day.ts';
-import type { SentRequest } from './kept-request.ts';
+import { sentPath } from '../../../contract/page-paths.ts';
 import { element, templateContent } from './show-outcome.ts';
+
+/** An accepted request, as shown in the tab that sent it. */
+export interface SentRequest {
+  readonly identifier: string;
+  /** The address that the firm replies to. */
+  readonly email: string;
+  /** Milliseconds since 1970. */
+  readonly sentAt: number;
+  /** The values, by the labels of their fields. */
+  readonly values: readonly (readonly [label: string, value: string])[];
+}
+
+const key = 'sent';
+
+/** Keeps the request in this tab, and changes the URL of the page to the one that shows it after a reload. */
+export function keepRequest(request: SentRequest): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(request));
+    history.replaceState(history.state, '', sentPath);
+  } catch {
+    // If the browser forbids storage, a reload shows the empty form.
+  }
+}
+
+/** The last request that this tab sent, if storage is available. */
+export function readKeptRequest(): SentRequest | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Replaces the content of the page with the message that the request was accepted, and focuses its heading. */
 export function showAccepted({ identifier, email, sentAt, values }: SentRequest): void {
@@ -26,7 +58,7 @@ export function showAccepted({ identifier, email, sentAt, values }: SentRequest)
 }
 
 function valueRow([label, value]: readonly [string, string]): HTMLElement {
-  const written = element('dd', value);
-  written.dir = 'auto';
-  return element('div', element('dt', label), written);
+  const description = element('dd', value);
+  description.dir = 'auto';
+  return element('div', element('dt', label), description);
 }

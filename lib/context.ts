@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { nearestName } from '../contract/nearest-name.ts';
 import { SynthError } from './synth-error.ts';
 
@@ -16,4 +17,24 @@ export function requireKnownContext(names: readonly string[]): void {
     ? `did you mean "${nearest}"?`
     : `use one of ${ownNames.map((name) => `"${name}"`).join(', ')}`;
   throw new SynthError(`Cannot use the context "${unknown}": ${remedy}`);
+}
+
+/** Parses the CDK CLI's context arguments, `-c NAME=VALUE`. Throws a SynthError for any other argument. */
+export function parseContextArguments(args: readonly string[]): Record<string, string> {
+  const options = { context: { type: 'string', short: 'c', multiple: true } } as const;
+  try {
+    const { values } = parseArgs({ args: [...args], options });
+    return Object.fromEntries((values.context ?? []).map(parseContextEntry));
+  } catch (cause) {
+    throw new SynthError(`Cannot use "${args.join(' ')}": give context, such as "-c stage=dev"`, {
+      cause,
+    });
+  }
+}
+
+function parseContextEntry(pair: string): [name: string, value: string] {
+  const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
+  if (name === undefined || value === undefined)
+    throw new SynthError(`Cannot read "${pair}": give NAME=VALUE`);
+  return [name, value];
 }

@@ -11,11 +11,11 @@ import {
   type PutItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
-import { durationInWords } from '../../../contract/in-words.ts';
-import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../contract/limits.ts';
-import { idempotencyKeyReused, requestInProgress } from '../../../contract/problems/types.ts';
-import type { RequestDigests } from '../keyed-digests.ts';
-import { ProblemException, unavailableException } from '../problem-exception.ts';
+import { durationInWords } from '../../contract/in-words.ts';
+import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../contract/limits.ts';
+import { idempotencyKeyReused, requestInProgress } from '../../contract/problems/types.ts';
+import type { RequestDigests } from './keyed-digests.ts';
+import { ProblemException, unavailableException } from './problem-exception.ts';
 
 /** A table and its client. */
 export interface TableAccess {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseContextArguments } from '../../../local/command/cdk-context.ts';
+import { parseContextArguments } from '../../lib/context.ts';
 
 test('parseContextArguments() takes what the CDK CLI takes as context', () => {
   expect(parseContextArguments(['-c', 'stage=dev', '--context', 'content=a=b', '-c', 'empty='])).toEqual({

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { harmlessSvg } from '../../../../site/content/media/harmless-svg.ts';
+import { sanitizeSvg } from '../../../../site/content/media/sanitize-svg.ts';
 import { svg } from '../../../fixtures/pictures.ts';
 
-describe('harmlessSvg()', () => {
+describe('sanitizeSvg()', () => {
   test('keeps what draws', () => {
     const drawing = svg(
       '<title>A &amp; B</title><defs><linearGradient id="g"><stop offset="0" stop-color="#000"/></linearGradient></defs><style>.a { fill: url( #g ) }</style><g class="a" style="stroke: red" transform="scale(2)"><path d="M0 0h9"/><use href="#g"/></g>',
     );
 
-    expect(harmlessSvg(drawing)).toEqual({
+    expect(sanitizeSvg(drawing)).toEqual({
       text: drawing.replaceAll(/<(stop|path|use)([^>]*)\/>/g, '<$1$2></$1>'),
       width: 32,
       height: 32,
@@ -21,7 +21,7 @@ describe('harmlessSvg()', () => {
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:p="http://program.example" p:path="/home/ada" viewBox="0 0 10.5 20"><metadata><p:author>Ada</p:author></metadata><p:view><path/></p:view><use xlink:href="#a"/></svg>`;
 
-    expect(harmlessSvg(exported)).toEqual({
+    expect(sanitizeSvg(exported)).toEqual({
       text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10.5 20"><use href="#a"></use></svg>\n',
       width: 11,
       height: 20,
@@ -30,7 +30,7 @@ describe('harmlessSvg()', () => {
 
   test('keeps the first of two references, as drawing programs write them for old and new viewers', () => {
     const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"';
-    const { text } = harmlessSvg(svg('<use href="#a" xlink:href="#a"/>', xlink));
+    const { text } = sanitizeSvg(svg('<use href="#a" xlink:href="#a"/>', xlink));
 
     expect(text).toContain('<use href="#a"></use>');
   });
@@ -51,18 +51,18 @@ describe('harmlessSvg()', () => {
   ])('refuses %s that would draw for hours', (_what, text) => {
     const picture = svg(text, 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"');
 
-    expect(() => harmlessSvg(picture)).toThrow('makes browsers draw more than 50,000 elements');
+    expect(() => sanitizeSvg(picture)).toThrow('makes browsers draw more than 50,000 elements');
   });
 
   test('takes a drawing that repeats a part a thousand times, and one that refers to itself', () => {
     const part = `<g id="a">${'<path d="M0 0h9"/>'.repeat(20)}</g>`;
 
-    expect(() => harmlessSvg(svg(part + '<use href="#a"/>'.repeat(1_000)))).not.toThrow();
-    expect(() => harmlessSvg(svg('<g id="a"><use href="#a"/></g>'))).not.toThrow();
+    expect(() => sanitizeSvg(svg(part + '<use href="#a"/>'.repeat(1_000)))).not.toThrow();
+    expect(() => sanitizeSvg(svg('<g id="a"><use href="#a"/></g>'))).not.toThrow();
   });
 
   test('leaves text that draws no style as it is', () => {
-    expect(harmlessSvg(svg('<text>C:\\69 @import</text>')).text).toContain('<text>C:\\69 @import</text>');
+    expect(sanitizeSvg(svg('<text>C:\\69 @import</text>')).text).toContain('<text>C:\\69 @import</text>');
   });
 
   test.each([
@@ -73,7 +73,7 @@ describe('harmlessSvg()', () => {
     ['a foreign element', '<p:x xmlns:p="http://program.example"/>'],
     ['a drawing element', '<g>x</g>'],
   ])('refuses a style sheet that loads although %s divides it', (_what, between) => {
-    expect(() => harmlessSvg(svg(`<style>@im${between}port "http://a.example";</style>`))).toThrow(
+    expect(() => sanitizeSvg(svg(`<style>@im${between}port "http://a.example";</style>`))).toThrow(
       'has "@import"',
     );
   });
@@ -83,7 +83,7 @@ describe('harmlessSvg()', () => {
     ['each letter of an attribute', String.raw`<g style="fill:\u\r\l(http://a.example)"/>`],
     ['a letter of a fill', String.raw`<path fill="ur\l(http://a.example)"/>`],
   ])('refuses a CSS escape of %s', (_what, text) => {
-    expect(() => harmlessSvg(svg(text))).toThrow('has a CSS escape');
+    expect(() => sanitizeSvg(svg(text))).toThrow('has a CSS escape');
   });
 
   test.each([
@@ -115,11 +115,11 @@ describe('harmlessSvg()', () => {
     ['a root of no SVG', '<svg viewBox="0 0 1 1"/>', 'begins with <svg>'],
     ['no size', svg('', 'width="100%"'), 'has no size'],
   ])('refuses %s', (_what, text, message) => {
-    expect(() => harmlessSvg(text)).toThrow(message);
+    expect(() => sanitizeSvg(text)).toThrow(message);
   });
 
   test('says on which line', () => {
-    expect(() => harmlessSvg(svg('\n\n<script/>'))).toThrow(
+    expect(() => sanitizeSvg(svg('\n\n<script/>'))).toThrow(
       expect.objectContaining({
         issue: expect.objectContaining({ position: expect.objectContaining({ line: 3 }) }),
       }),

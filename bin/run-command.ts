@@ -1,6 +1,11 @@
-import { requireKnownContext } from '../lib/known-context.ts';
-import { parseContextArguments } from '../local/command/cdk-context.ts';
-import { formatFixableError } from './fixable-error.ts';
+import { parseContextArguments, requireKnownContext } from '../lib/context.ts';
+import { describeInputError } from '../lib/input-error.ts';
+import { formatError } from '../local/local-run-error.ts';
+
+/** Formats an error for the terminal. Errors in the configuration, content or command show only their message. */
+export function formatFixableError(error: unknown): string {
+  return describeInputError(error) ?? formatError(error);
+}
 
 /** Runs a command with the context in its arguments, such as `-c stage=dev`. */
 export async function runWithContext(

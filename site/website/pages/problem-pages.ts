@@ -1,15 +1,40 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTexts } from '../../../contract/problems/texts.ts';
-import type { ProblemType } from '../../../contract/problems/types.ts';
+import { type ProblemType, problemTypes } from '../../../contract/problems/types.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
 import { responseExample } from '../blocks/code-examples.ts';
 import { code, link, strong } from '../blocks/inlines.ts';
-import { actions, paragraph } from '../blocks/paragraphs.ts';
+import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
+import { table } from '../blocks/tables.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/problems/<slug>`: the page to which the `type` of a problem leads (RFC 9457 section 3.1.1). */
+/** `/problems`: all problem types. */
+export function problemsPage(): SitePage {
+  const description =
+    'Every error of this service says what happened and what to do. This page lists all problem types, and each has its own page.';
+  return {
+    path: pagePaths.problems,
+    isEnglish: true,
+    title: 'Problems',
+    description,
+    blocks: [
+      lead(description),
+      table(
+        ['Problem', 'Status', 'Type', 'When'],
+        problemTypes.map(({ slug, title, status }) => [
+          link(title, paths.problems + slug),
+          code(String(status)),
+          code(slug, slug),
+          problemTexts[slug].when,
+        ]),
+      ),
+    ],
+  };
+}
+
+/** `/problems/<slug>`: the page that the `type` of a problem identifies (RFC 9457 section 3.1.1). */
 export function problemPage(type: ProblemType, baseUrl: string): SitePage {
   const { slug, status, title } = type;
   const { when, remedy } = problemTexts[slug];
