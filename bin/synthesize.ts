@@ -3,11 +3,10 @@ import { loadSynthesis } from '../lib/bundling/synthesis-bundle.ts';
 import type { SynthesisAnswer, SynthesisRequest } from '../local/command/synthesis-process.ts';
 
 // One process for all syntheses, because loading CDK takes longer than everything else.
-const context: Readonly<Record<string, string>> = JSON.parse(process.argv[2] ?? '{}');
 let sources: Awaited<ReturnType<typeof loadSynthesis>> | undefined;
 let cancellation = new AbortController();
 
-async function answer({ assembly, reload }: SynthesisRequest): Promise<SynthesisAnswer> {
+async function answer({ context, assembly, reload }: SynthesisRequest): Promise<SynthesisAnswer> {
   cancellation = new AbortController();
   try {
     if (reload) sources = undefined;

@@ -172,17 +172,20 @@ const records: Check = async ({ stage, owned, aws }) => {
     ...siteNames.flatMap((name) => ['A', 'AAAA', 'HTTPS', 'CNAME'].map((type) => `${name} ${type}`)),
     ...mailNames.flatMap((name) => ['MX', 'TXT', 'CNAME'].map((type) => `${name} ${type}`)),
   ];
+  // CloudFormation's id of a record is its name, with or without the final dot.
+  const ownNames = new Set([...owned].map(withoutDot));
   for (const { id } of zonesOf(stage)) {
     const answer = await aws(edgeRegion, 'route53 list-resource-record-sets', '--hosted-zone-id', id);
     const sets: { Name: string; Type: string }[] = answer.ResourceRecordSets;
-    const others = sets.filter(({ Name }) => !owned.has(withoutDot(Name)));
+    const others = sets.filter(({ Name }) => !ownNames.has(withoutDot(Name)));
     const found = others.map(({ Name, Type }) => `${withoutDot(Name)} ${Type}`);
-    const taken = found.filter((record) => planned.includes(record)).join(', ');
-    if (taken)
-      return [
-        'fails',
-        `${taken} in ${id}. Delete it, or set "records": false in domain if a live site needs it`,
-      ];
+    const taken = found.filter((record) => planned.includes(record));
+    if (taken.length === 0) continue;
+    const isOfSite = taken.some((record) => siteNames.includes(record.split(' ')[0] ?? ''));
+    const setting = isOfSite
+      ? '"records": false in domain if a live site needs it'
+      : '"identity": "existing" in email if SES still has the domain';
+    return ['fails', `${taken.join(', ')} in ${id}. Delete it, or set ${setting}`];
   }
   return ['good', 'no conflicts'];
 };

@@ -4,8 +4,3 @@
  * placeholder leads nowhere.
  */
 export const baseUrlPlaceholder = 'https://frontdesk.invalid';
-
-/** Parses JSON that was generated at synth, and replaces the placeholder of the base URL by the deployment's. */
-export function parseCompiledData<T>(json: string, baseUrl: string): T {
-  return JSON.parse(json.replaceAll(baseUrlPlaceholder, baseUrl));
-}

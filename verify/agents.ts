@@ -1,7 +1,7 @@
 import { allowedHeaders } from '../contract/endpoint-paths.ts';
 import { paths } from '../contract/paths.ts';
-import { Skip } from './check.ts';
 import { AiCatalog } from './checks/descriptors-checks.ts';
+import { Skip } from './deployment-check.ts';
 import type { DeploymentClient, RequestOptions } from './deployment-client.ts';
 import { anyOrigin, expectAnswer, expectEqual } from './expectations.ts';
 

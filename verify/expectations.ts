@@ -4,7 +4,7 @@ import {
   isolationHeaders,
   transportSecuritySeconds,
 } from '../contract/http-headers.ts';
-import { Mismatch } from './check.ts';
+import { Mismatch } from './deployment-check.ts';
 import type { HttpResponse } from './deployment-client.ts';
 
 /** What header fields are expected to be: equal, matching, or absent. */

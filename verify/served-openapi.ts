@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import * as z from 'zod';
 import { paths } from '../contract/paths.ts';
 import { jsonPointer } from '../contract/problems/errors.ts';
-import { Mismatch } from './check.ts';
+import { Mismatch } from './deployment-check.ts';
 import type { DeploymentClient } from './deployment-client.ts';
 
 const Operation = z.looseObject({ operationId: z.string().optional(), deprecated: z.boolean().optional() });

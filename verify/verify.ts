@@ -1,4 +1,4 @@
-import { type CheckContext, type CheckGroup, Mismatch, outcomeOf } from './check.ts';
+import type { CheckContext, CheckGroup } from './check-group.ts';
 import { a2aChecks } from './checks/a2a-checks.ts';
 import { descriptorsChecks } from './checks/descriptors-checks.ts';
 import { linksChecks } from './checks/links-checks.ts';
@@ -8,6 +8,7 @@ import { problemsChecks } from './checks/problems-checks.ts';
 import { readsChecks } from './checks/reads-checks.ts';
 import { requestChecks } from './checks/request-checks.ts';
 import { tlsChecks } from './checks/tls-checks.ts';
+import { Mismatch, outcomeOf } from './deployment-check.ts';
 import { DeploymentClient, type Exchange } from './deployment-client.ts';
 import { isSameLoopback } from './origin.ts';
 import { type CheckResult, createReport, type Report } from './report.ts';

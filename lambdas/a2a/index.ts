@@ -1,7 +1,7 @@
 import a2aDataJson from '#content/a2a-data';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
-import { parseCompiledData } from '../../release/base-url-placeholder.ts';
 import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
+import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { OriginPolicy } from '../shared/origin-rule.ts';
 import { readEnvironment } from '../shared/request-environment.ts';

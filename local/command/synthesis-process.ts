@@ -8,6 +8,7 @@ import { fingerprintOf } from './watch-files.ts';
 
 /** A request to bin/synthesize.ts to write the assembly, after loading its sources again if they have changed. */
 export interface SynthesisRequest {
+  readonly context: Readonly<Record<string, string>>;
   readonly assembly: string;
   readonly reload: boolean;
 }
@@ -26,6 +27,13 @@ interface Synthesis {
  * aborted.
  */
 export type Synthesize = (signal?: AbortSignal) => Promise<Synthesis>;
+
+let started: ChildProcess | undefined;
+
+/** Starts the first process before anything knows what to synthesize: both load their modules at the same time. */
+export function startEarly(): void {
+  started = startProcess();
+}
 
 /** Node keeps each version of the sources, about 25 MB, in the process that loaded it. */
 const maxLoadsPerProcess = 8;
@@ -48,7 +56,7 @@ export function createSynthesizer(
   // A killed run on the same port leaves its folder behind.
   remove();
   process.on('exit', remove);
-  let child: ChildProcess | undefined;
+  let child = started;
   stop.addEventListener('abort', () => child?.kill('SIGKILL'));
   let loaded = '';
   let loads = 0;
@@ -60,18 +68,18 @@ export function createSynthesizer(
     if (reload) loads += 1;
     if (!child?.connected || loads > maxLoadsPerProcess) {
       child?.kill('SIGKILL');
-      child = startProcess(context);
+      child = startProcess();
       loads = 1;
     }
-    const answer = await ask(child, { assembly, reload }, { stop, signal, log });
+    const answer = await ask(child, { context, assembly, reload }, { stop, signal, log });
     if ('notices' in answer && !signal?.aborted) return { assembly, ...answer };
     signal?.throwIfAborted();
     throw new LocalRunError('errors' in answer ? answer.errors : '');
   };
 }
 
-function startProcess(context: Readonly<Record<string, string>>): ChildProcess {
-  const child = fork(join(import.meta.dirname, '../../bin/synthesize.ts'), [JSON.stringify(context)], {
+function startProcess(): ChildProcess {
+  const child = fork(join(import.meta.dirname, '../../bin/synthesize.ts'), [], {
     env: {
       ...process.env,
       // CDK is a second's work to compile.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Skip } from '../../verify/check.ts';
+import { Skip } from '../../verify/deployment-check.ts';
 import { DeploymentClient } from '../../verify/deployment-client.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { checksOf } from '../../verify/verify.ts';

@@ -212,7 +212,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
         },
       },
     },
-    /^bounce-eu-central-1\.example\.com MX/,
+    /^bounce-eu-central-1\.example\.com MX in Z0123456789EXAMPLE\. Delete it, or set "identity": "existing"/,
   ],
 ];
 
@@ -266,6 +266,11 @@ const others: [check: keyof typeof checks, what: string, account: Account][] = [
   ['zones', 'of a stage without one', { stage: noDomain, nameServers: [] }],
   ['certificate', 'that Amazon may issue', { issuers: { 'example.com': 'amazon.com; policy=ev' } }],
   ['records', 'of the deployed stage', { owned: ['www.example.com'], answers: own('www.example.com.') }],
+  [
+    'records',
+    'of the stage by their full names',
+    { owned: ['www.example.com.'], answers: own('www.example.com.') },
+  ],
 ];
 
 test.each(others)('%s is good: %s', async (check, _what, account) => {

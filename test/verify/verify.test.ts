@@ -6,7 +6,7 @@ import { identifierPattern } from '../../contract/diagnostic-request.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { minFirewallRequests } from '../../lib/stage-config.ts';
 import { listen } from '../../local/http/listen.ts';
-import { Mismatch, outcomeOf, Skip } from '../../verify/check.ts';
+import { Mismatch, outcomeOf, Skip } from '../../verify/deployment-check.ts';
 import { createReport, formatReport } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';

@@ -5,7 +5,8 @@ import type { SkillId } from '../../contract/agents/a2a-skills.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { advertisedCard, expectForeignPageOnlyReads, expectSameWithSlash } from '../agents.ts';
-import { type CheckGroup, type Checks, forEach, Mismatch } from '../check.ts';
+import { type CheckGroup, type Checks, forEach } from '../check-group.ts';
+import { Mismatch } from '../deployment-check.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
 import { expectAnswer, expectEqual } from '../expectations.ts';
 

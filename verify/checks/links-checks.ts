@@ -5,7 +5,8 @@ import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems/types.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { externalLinks, isReachable, readAddresses, type Visited } from '../addresses.ts';
-import { type CheckContext, type CheckGroup, Mismatch } from '../check.ts';
+import type { CheckContext, CheckGroup } from '../check-group.ts';
+import { Mismatch } from '../deployment-check.ts';
 import { anyOrigin, expectAnswer } from '../expectations.ts';
 
 const WebPage = z.looseObject({ url: z.string(), text: z.string() });

@@ -1,6 +1,7 @@
 import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import { type CheckContext, type CheckGroup, type Checks, forEach, Mismatch } from '../check.ts';
+import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
+import { Mismatch } from '../deployment-check.ts';
 import {
   anyOrigin,
   edgeSecurityFields,

@@ -5,7 +5,8 @@ import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { problemTypes } from '../../contract/problems/types.ts';
-import { type CheckContext, type CheckGroup, forEach, Mismatch, Skip } from '../check.ts';
+import { type CheckContext, type CheckGroup, forEach } from '../check-group.ts';
+import { Mismatch, Skip } from '../deployment-check.ts';
 import type { HttpResponse, RequestOptions } from '../deployment-client.ts';
 import { anyOrigin, type ExpectedFields, edgeSecurityFields, expectAnswer } from '../expectations.ts';
 

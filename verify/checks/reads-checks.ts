@@ -1,6 +1,7 @@
 import { cacheControl } from '../../contract/cache-time.ts';
 import { exposedHeaders } from '../../contract/http-headers.ts';
-import { type CheckContext, type CheckGroup, type Checks, forEach, Mismatch } from '../check.ts';
+import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
+import { Mismatch } from '../deployment-check.ts';
 import { anyOrigin, expectAnswer, expectField, securityFields } from '../expectations.ts';
 import { parseLinkField } from '../parse-link-field.ts';
 

@@ -3,7 +3,8 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { minimalExample } from '../../contract/example-request.ts';
 import { durationInWords } from '../../contract/in-words.ts';
 import { dryRunPolicy } from '../../contract/limits.ts';
-import { type CheckContext, type CheckGroup, type Checks, Mismatch, Skip } from '../check.ts';
+import type { CheckContext, CheckGroup, Checks } from '../check-group.ts';
+import { Mismatch, Skip } from '../deployment-check.ts';
 import type { HttpResponse } from '../deployment-client.ts';
 import { expectAnswer } from '../expectations.ts';
 

@@ -1,6 +1,7 @@
 import { connect, type PeerCertificate } from 'node:tls';
 import { countInDigits } from '../../contract/in-words.ts';
-import { type CheckGroup, Mismatch, Skip } from '../check.ts';
+import type { CheckGroup } from '../check-group.ts';
+import { Mismatch, Skip } from '../deployment-check.ts';
 import { DeploymentClient } from '../deployment-client.ts';
 import { expectField } from '../expectations.ts';
 
