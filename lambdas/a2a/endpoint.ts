@@ -15,7 +15,7 @@ import {
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
-import type { OriginPolicy } from '../shared/origin-rule.ts';
+import type { OriginPolicy } from '../shared/origin-policy.ts';
 import { contentTypeNotSupported, versionNotSupported } from './errors.ts';
 import { type A2aMethod, createMethods } from './methods.ts';
 import { type A2aCaller, createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';

@@ -3,7 +3,7 @@ import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
 import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
-import { OriginPolicy } from '../shared/origin-rule.ts';
+import { OriginPolicy } from '../shared/origin-policy.ts';
 import { readEnvironment } from '../shared/request-environment.ts';
 import { createA2aEndpoint } from './endpoint.ts';
 

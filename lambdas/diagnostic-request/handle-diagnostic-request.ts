@@ -12,9 +12,9 @@ import {
   toProblemException,
   unavailableException,
 } from './problem-exception.ts';
-import { dryRunLimits, type EmailLimits, RequestQuota, requestLimits } from './rate-limit/quota-uses.ts';
 import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { RateLimitTable } from './rate-limit/rate-limit-table.ts';
+import { dryRunLimits, type EmailLimits, RequestQuota, requestLimits } from './rate-limit/request-quota.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
 import type { Endpoint, RequestLog, RequestLogEntry } from './request-log.ts';
 import type { IdempotentResult, TableAccess } from './run-idempotently.ts';

@@ -6,7 +6,7 @@ import { crossSiteError, JsonRpcError, responseIdFor } from '../shared/json-rpc-
 import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
-import type { OriginPolicy } from '../shared/origin-rule.ts';
+import type { OriginPolicy } from '../shared/origin-policy.ts';
 import { declaresForms, readClientName, sessionHeader } from './client.ts';
 import { type McpResponse, requireAcceptedMediaType, toResult } from './response.ts';
 import type { SdkResponder } from './sdk/responder.ts';

@@ -1,7 +1,7 @@
 import mcpNames from '#content/mcp-names';
 import { parseCompiledData } from '../shared/compiled-data.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
-import { OriginPolicy } from '../shared/origin-rule.ts';
+import { OriginPolicy } from '../shared/origin-policy.ts';
 import { createMcpEndpoint } from './endpoint.ts';
 import { createPrecomputedResponses } from './precomputed/responses.ts';
 

@@ -1,7 +1,7 @@
 import { type Release, type ReleaseDocument, routeEntries } from '../../release/release.ts';
-import { PublishLease } from './fence.ts';
-import { uploadObjects } from './place-objects.ts';
+import { PublishLease } from './publish-lease.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
+import { uploadObjects } from './upload-objects.ts';
 import { type ChangedRoutes, writeRoutes } from './write-routes.ts';
 
 interface PublishOptions {

@@ -1,6 +1,6 @@
 import { objectsFolder, type Route } from '../../release/edge-route.ts';
 import { batches } from './bounded-concurrency.ts';
-import { leaseKey, PublishLease } from './fence.ts';
+import { leaseKey, PublishLease } from './publish-lease.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 
 /** The bucket operations that a purge uses. */

@@ -1,7 +1,7 @@
 import { routeStoreLimits } from '../../release/edge-route.ts';
 import { routeStoreIssues } from '../../release/release.ts';
 import { batches } from './bounded-concurrency.ts';
-import { leaseKey, type PublishLease, retryConflicts } from './fence.ts';
+import { leaseKey, type PublishLease, retryConflicts } from './publish-lease.ts';
 import type { RouteChange, RouteStore } from './stores.ts';
 
 /** Paths whose routes were changed. */

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { leaseKey } from '../../lambdas/publisher/fence.ts';
+import { leaseKey } from '../../lambdas/publisher/publish-lease.ts';
 import { createEmulatedStack } from '../../local/emulated-stack.ts';
 import { runPublisher } from '../../local/run-publisher.ts';
 import { Secrets } from '../../local/secrets.ts';

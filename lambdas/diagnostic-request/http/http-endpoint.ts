@@ -3,7 +3,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { normalizeHeaders } from '../../shared/gateway-event.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
-import { OriginPolicy } from '../../shared/origin-rule.ts';
+import { OriginPolicy } from '../../shared/origin-policy.ts';
 import type { DiagnosticRequests } from '../handle-diagnostic-request.ts';
 import { HttpRequest } from './http-request.ts';
 import { acceptedResponse, dryRunResponse, problemErrorHandler } from './http-responses.ts';

@@ -4,7 +4,7 @@ import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
 import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../../shared/gateway-event.ts';
-import type { OriginPolicy } from '../../shared/origin-rule.ts';
+import type { OriginPolicy } from '../../shared/origin-policy.ts';
 import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
 import type { ParsedRequest, ReceivedRequest } from '../handle-diagnostic-request.ts';
 import { malformedBodyException, ProblemException } from '../problem-exception.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { createA2aEndpoint } from '../../../lambdas/a2a/endpoint.ts';
 import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skill-router.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
-import { OriginPolicy } from '../../../lambdas/shared/origin-rule.ts';
+import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
 import { rpcRequest } from '../../support/json-rpc.ts';
 import { lambdaContext, type PostEventOptions, postEvent } from '../../support/lambda-events.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { leaseKey } from '../../../lambdas/publisher/fence.ts';
 import { type PublishResult, publish } from '../../../lambdas/publisher/publish.ts';
+import { leaseKey } from '../../../lambdas/publisher/publish-lease.ts';
 import {
   type RouteChange,
   type RouteStore,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { RequestQuota, requestLimits } from '../../../../lambdas/diagnostic-request/rate-limit/quota-uses.ts';
 import { RateLimitTable } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
+import {
+  RequestQuota,
+  requestLimits,
+} from '../../../../lambdas/diagnostic-request/rate-limit/request-quota.ts';
 import { startTable, type TestTable } from '../../../support/dynalite.ts';
 
 export const noon = Date.UTC(2026, 0, 1, 12);

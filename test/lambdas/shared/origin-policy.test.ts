@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OriginPolicy } from '../../../lambdas/shared/origin-rule.ts';
+import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
 
 const own = 'https://desk.example';
 const allowed = 'https://app.example';
