@@ -40,7 +40,10 @@ const tableOf = (head: Row, rows: readonly Row[]) =>
 /** A function and its first event. */
 type ColdStart = readonly [file: string, event: string];
 
-/** Medians in ms of the import of each function and its first answer, in turn, so that a busy moment affects all alike. */
+/**
+ * Medians in ms of each function's import and first response. The functions take turns, so that a busy moment affects
+ * all of them alike.
+ */
 async function coldStarts(starts: readonly ColdStart[], env: Env): Promise<number[]> {
   const samples: number[][] = starts.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
@@ -95,7 +98,7 @@ interface Cost {
 
 type MeasureEvent = (event: string) => Promise<Cost>;
 
-/** How a body reaches each endpoint; nothing if its format cannot express it. */
+/** How a body is sent to each endpoint; nothing if the format cannot express it. */
 const endpoints: readonly [name: string, file: string, event: (body: WorstBody) => string | undefined][] = [
   ['HTTP, JSON', bundles.request, ({ members }) => requestEvents.json(members)],
   ['HTTP, form', bundles.request, ({ form }) => form && requestEvents.form(form)],
@@ -111,7 +114,7 @@ async function costOf(event: string, measure: MeasureEvent): Promise<Cost> {
   return { cpu: median(costs.map(({ cpu }) => cpu)), accepted: costs.every(({ accepted }) => accepted) };
 }
 
-/** Runs a function in a process of its own until `work` is done. */
+/** Runs a function in a separate process until `work` is done. */
 async function inProcess<T>(file: string, env: Env, work: (measure: MeasureEvent) => Promise<T>): Promise<T> {
   const child = fork(join(import.meta.dirname, 'cost-probe.mjs'), [file], {
     env,

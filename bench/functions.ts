@@ -19,7 +19,9 @@ export async function bundleAll(folder: string) {
   const site = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
   await bundleFunctions(site, folder, { withMonitor: false });
   const moduleOf = (name: string) => join(folder, name, 'index.mjs');
-  /** A module of bench/reference/, with the settings of ours; without `replaced`, without our replacements of modules. */
+  /**
+   * A module of bench/reference/, with the settings of ours; without `replaced`, without our replacements of modules.
+   */
   async function reference(name: string, replaced = false): Promise<string> {
     const entry = `bench/reference/${name}.ts`;
     const settings = { entry, maxColdStartBytes: Number.POSITIVE_INFINITY, ...(!replaced && { alias: {} }) };
@@ -85,7 +87,7 @@ function postEvent(path: string, headers: Readonly<Record<string, string>>, body
 const mcpEvent = (method: string, params: object) =>
   postEvent(paths.mcp, legacyHeaders, JSON.stringify(legacyRequest(method, params)));
 
-/** What agents send first and most, in its usual order. */
+/** The calls that agents send first and most often, in their usual order. */
 export const mcpReads = {
   initialize: mcpEvent('initialize', {
     protocolVersion: legacy,

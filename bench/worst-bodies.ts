@@ -31,7 +31,7 @@ const nested = (kind: string, message: string): WorstBody => ({
 const asEscapes = (text: string) =>
   `"${[...Array(text.length).keys()].map((index) => `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`).join('')}"`;
 
-/** `unit` as often as it fits into a body, at so many bytes each. */
+/** Repeats `unit`, of `bytes` bytes, as often as it fits into a body. */
 const fill = (unit: string, bytes: number) => unit.repeat(Math.floor((maxMemberBytes - 200) / bytes));
 const marks = (count: number) => `a${'\u0301'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`;
 const times = (count: number, write: (index: number) => string, separator = ',') =>
@@ -42,7 +42,7 @@ export function plainLike({ members }: WorstBody): WorstBody {
   return messageOf('plain', 'a'.repeat(Math.max(10, members.length - 60)));
 }
 
-/** What has cost most of each kind, within the size limit of the edge. */
+/** The most expensive known body of each kind, within the size limit of the edge. */
 export const worstBodies: readonly WorstBody[] = [
   messageOf('combining marks on one letter, at the size limit', marks(64_000)),
   messageOf('marks on one letter, as many as allowed', marks(maxLength - 2)),

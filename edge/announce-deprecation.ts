@@ -3,8 +3,8 @@ import { pagePaths } from '../contract/page-paths.ts';
 import type { HeaderFields } from './cloudfront-event.ts';
 
 /**
- * Adds Deprecation, Sunset and Link to an answer of a deprecated version. `uri` is the path, or the key of an object,
- * which ends with the path if that is in a version.
+ * Adds Deprecation, Sunset and Link to a response of a deprecated version. `uri` is the path, or an object key, which
+ * ends with the path if that has a version.
  */
 export function announceDeprecation(headers: HeaderFields, uri: string): void {
   const match = /^(?:\/o\/[\da-f-]+)?\/api\/(v\d+)(\/.*)$/.exec(uri);

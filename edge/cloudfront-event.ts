@@ -11,7 +11,7 @@ export interface ViewerRequest {
   /** The path without the query, neither decoded nor normalized. */
   uri: string;
   headers: HeaderFields;
-  /** The query as it was sent, without the `?`; undefined where the address has none. */
+  /** The query as it was sent, without the `?`; undefined if the URL has none. */
   rawQueryString(): string | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** What the stack knows of a deployment, compiled into the functions by `compileEdgeFunction` (lib/bundling/edge-function-code.ts). */
+/**
+ * Facts about a deployment, compiled into the functions by `compileEdgeFunction` (lib/bundling/edge-function-code.ts).
+ */
 declare module '#deployment' {
   /** The configured domain as `https://…`, or empty without one. */
   export const configuredBaseUrl: string;

@@ -22,10 +22,10 @@ export function handleDocument(
     return allowAnyOrigin(methodNotAllowedResponse(event, 'GET or HEAD', allow));
   }
   if (route.to) return redirectResponse(event, route.to);
-  // Preconditions of writes, which documents do not have. S3 would answer 412 with an XML error.
+  // Preconditions of writes, which documents do not support. S3 would answer 412 with an XML error.
   delete request.headers['if-match'];
   delete request.headers['if-unmodified-since'];
-  // The cache key has the path only, so that each variant needs a path of its own.
+  // The cache key contains only the path, so each variant needs a separate path.
   const markdown = route.markdown && prefersMarkdown(fieldValue(request.headers, 'accept'));
   request.uri = `/${markdown ? route.markdown : route.get}`;
   return request;
@@ -34,7 +34,7 @@ export function handleDocument(
 /**
  * Whether `accept` asks for Markdown rather than HTML.
  *
- * HTML is the default. Markdown with the same weight as HTML wins, because browsers never name it.
+ * HTML is the default. Markdown with the same weight as HTML wins, because browsers never list it.
  */
 function prefersMarkdown(accept: string): boolean {
   const markdown = mediaTypePreference('text/markdown', accept);

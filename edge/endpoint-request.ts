@@ -15,21 +15,21 @@ import {
 const allow = 'POST, OPTIONS';
 
 /**
- * Handles a request to an endpoint. Pages of other origins may read the answer only if they may call the endpoint;
+ * Handles a request to an endpoint. Pages of other origins can read the response only if they may call the endpoint;
  * otherwise their preflights fail.
  */
 export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerRequest | ViewerResponse {
   const request = event.request;
   // Overwrites a value that the client sent: the function's rate limit is per address.
   request.headers[viewerAddressHeader] = { value: event.viewer.ip };
-  const response = ownResponse(event, route);
+  const response = edgeResponse(event, route);
   if (response) return route.allowHeaders ? allowAnyOrigin(response) : response;
   if (route.path) request.uri = route.path;
   return request;
 }
 
-/** The edge's own response, if the request does not go on to the function. */
-function ownResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | undefined {
+/** The edge's response, if the request is not forwarded to the function. */
+function edgeResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | undefined {
   const request = event.request;
   const headers = request.headers;
   const maxBodyBytes = route.post || 0;
@@ -44,7 +44,7 @@ function ownResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | 
     // RFC 7694 section 3: a 415 because of the content coding lists the supported ones.
     return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
   }
-  // A body has one, whatever the version of HTTP. Unverified on AWS: content-length
+  // A request with a body has this header in every version of HTTP. Unverified on AWS: content-length
   const length = fieldValue(headers, 'content-length');
   if (!/^\d+$/.test(length)) {
     const detail =

@@ -1,6 +1,5 @@
 /**
- * The usual spelling of `path`: in lower case, with single slashes, without `/index.html`, `.html` or a slash at its
- * end.
+ * Returns `path` in lower case, with single slashes, and without `/index.html`, `.html` or a slash at its end.
  */
 export function normalizePath(path: string): string {
   return (

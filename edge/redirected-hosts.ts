@@ -4,14 +4,14 @@ import { baseUrlOf, fieldValue, redirectResponse, unsafeLocationParts } from './
 import { handler as answer } from './viewer-request.ts';
 
 /**
- * Viewer-request function of every path, if a stage has further names: redirects requests to these, and passes all
- * others on. Host is only compared: no answer contains it.
+ * Viewer-request function of every path, if a stage has additional host names: redirects requests for these, and
+ * forwards all others. The Host header is only compared; no response contains it.
  */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const request = event.request;
   const host = fieldValue(request.headers, 'host').toLowerCase().replace(/:\d*$/, '');
   if (redirectedHosts.split(',').indexOf(host) < 0) return answer(event);
-  // With a slash of ours, what was asked cannot go on with the name of the host.
+  // The slash after the base URL keeps the requested path from extending the host name.
   return redirectResponse(
     event,
     `${baseUrlOf(event)}/${request.uri.slice(1).replace(unsafeLocationParts, '')}`,

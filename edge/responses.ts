@@ -11,7 +11,7 @@ import { methodNotAllowed, type ProblemType } from '../contract/problems/types.t
 import type { NotFoundPage } from '../release/edge-route.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 
-/** The address of the site, never the Host that a client sent. */
+/** The base URL of the site, never the Host header of the request. */
 export const baseUrlOf = (event: ViewerRequestEvent): string =>
   configuredBaseUrl || `https://${event.context.distributionDomainName}`;
 
@@ -41,8 +41,8 @@ export function problemResponse(
 }
 
 /**
- * Makes the page of a 404 for a person. It repeats nothing of the request: `nearest` is a key of the store. Link
- * replaces the problem's `hint`. `header` completes the page's own header.
+ * Creates the HTML page of a 404. It contains nothing of the request: `nearest` is a key of the store. Link replaces
+ * the problem's `hint`. `header` completes the header of the page.
  */
 export function asNotFoundPage(
   response: ViewerResponse,
@@ -66,28 +66,25 @@ export function methodNotAllowedResponse(
   send: string,
   allow: string,
 ): ViewerResponse {
-  const detail = `${event.request.method} is not answered here. Send ${send}.`;
+  const detail = `${event.request.method} is not supported here. Send ${send}.`;
   return withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
 }
 
 /**
- * Parts that are removed from a requested address before Location repeats it: a fragment, and characters that RFC 3986
- * does not know. A line break would make a second field.
+ * Parts that are removed from a requested URL before Location repeats it: a fragment, and characters that RFC 3986 does
+ * not allow. A line break would start another header field.
  */
 export const unsafeLocationParts = /#[\s\S]*|[^!-~]/g;
 
 /**
- * Creates the redirect to `target` with the query of the request, or `ownQuery`. `target` is a key of the store, or
- * begins with the base URL, so nobody can make it lead to another site. 308 keeps the method (RFC 9110 section 15.4.9).
+ * Creates the redirect to `target` with the query of the request, or with `query`. `target` is a key of the store, or
+ * begins with the base URL, so a request cannot redirect to another site. 308 keeps the method (RFC 9110 section
+ * 15.4.9).
  */
-export function redirectResponse(
-  event: ViewerRequestEvent,
-  target: string,
-  ownQuery?: string,
-): ViewerResponse {
-  const asked = ownQuery === undefined ? event.request.rawQueryString() : ownQuery;
-  const query = (asked || '').replace(unsafeLocationParts, '');
-  const location = query ? `${target}?${query}` : target;
+export function redirectResponse(event: ViewerRequestEvent, target: string, query?: string): ViewerResponse {
+  const rawQuery = query === undefined ? event.request.rawQueryString() : query;
+  const safeQuery = (rawQuery || '').replace(unsafeLocationParts, '');
+  const location = safeQuery ? `${target}?${safeQuery}` : target;
   return {
     statusCode: 308,
     headers: {

@@ -20,7 +20,9 @@ const retryAfterSeconds = 5;
 
 const kvs = cf.kvs();
 
-/** Viewer-request function of every path: rejects a request, redirects it, or forwards it to an object or an endpoint. */
+/**
+ * Viewer-request function of every path: rejects a request, redirects it, or forwards it to an object or an endpoint.
+ */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const request = event.request;
   if (request.uri.length > maxPathLength) {
@@ -34,7 +36,7 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
     return storeUnavailable(event);
   }
   if (route?.post) return handleEndpoint(event, route);
-  // An address of the firm's earlier site may have had a query, by which its pages differed.
+  // On the firm's earlier site, the query may have selected the page.
   const query = route?.get ? '' : request.rawQueryString();
   const earlier = query ? await routeOrNone(`${request.uri}?${query}`) : undefined;
   if (earlier?.to) return redirectResponse(event, earlier.to, '');
@@ -43,15 +45,14 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
 }
 
 /**
- * Redirects another spelling of a document's path. Otherwise answers 404 with the nearest path that exists; a person
- * gets a page. It asks for at most four keys besides the path. If the store fails, it counts as one that does not have
- * them.
+ * Redirects another spelling of a document's path. Otherwise returns 404 with the nearest existing path; people get a
+ * page. It reads at most four keys besides the path. If the store fails, these keys count as missing.
  */
 async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerResponse> {
   const asked = event.request.uri;
   let path = normalizePath(asked);
   let route = path === asked ? undefined : await routeOrNone(path);
-  // An endpoint is none to redirect to: many clients lose the body. The 404 names it.
+  // There is no redirect to an endpoint, because many clients would lose the body. The 404 contains its path.
   if (route && !route.post) {
     return handleDocument(event, { to: route.to || path }) as ViewerResponse;
   }
@@ -60,7 +61,7 @@ async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerRespo
     route = await routeOrNone(path);
   }
   const nearest = route ? route.to || path : '/';
-  const detail = `No document and no endpoint has this path. The nearest that exists is ${nearest}; the hint leads to the description of all.`;
+  const detail = `There is no document or endpoint at this path. The nearest existing path is ${nearest}. The hint links to the API description.`;
   const response = allowAnyOrigin(problemResponse(event, notFound, detail));
   withField(response, 'vary', 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode');
   const asksForPage = isNavigation(event.request);

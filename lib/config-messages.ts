@@ -15,7 +15,7 @@ export function messagesFor(
     return issue.keys.map((key) => {
       const nearest = nearestName(key, known);
       const remedy = nearest ? `did you mean "${nearest}"?` : `remove it, or name it ${alternatives(known)}`;
-      return `${placeOf([...issue.path, key])} is not known here: ${remedy}`;
+      return `${placeOf([...issue.path, key])} is unknown: ${remedy}`;
     });
   }
   const found = valueAt(value, issue.path);

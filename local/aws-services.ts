@@ -69,8 +69,8 @@ async function startSesInbox(port: number): Promise<ListeningServer> {
 /**
  * Creates the template's tables at `endpoint`, unless they exist or `created` has them.
  *
- * The tables behave as dynalite's, or as those of the endpoint that replaces it. dynalite does not: deletion of expired
- * items, the item of a failed condition, transactions, streams, throughput limits.
+ * The tables behave like those of dynalite, or of the endpoint that replaces it. dynalite does not do: deletion of
+ * expired items, the item of a failed condition, transactions, streams, throughput limits.
  */
 export async function createTables(
   template: InterpretedTemplate,

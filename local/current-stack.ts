@@ -24,8 +24,8 @@ export class CurrentStack {
   }
 
   /**
-   * Resolves when `stack` handles the requests. The previous stack ends when it has answered its last one. Rejects when
-   * a function cannot be started, which all are unless they stay `cold`; the previous stack then stays.
+   * Resolves when `stack` handles the requests. The previous stack ends when it has answered its last one. Unless
+   * `cold`, all functions are started first; if one of them cannot be started, it rejects and the previous stack stays.
    */
   async switchTo(stack: EmulatedStack, cold: boolean): Promise<void> {
     const previous = this.#current;

@@ -8,7 +8,7 @@ import { runPublisher } from './run-publisher.ts';
 import type { Assembly } from './template/assembly.ts';
 import type { InterpretedTemplate } from './template/interpret-template.ts';
 
-/** What the template makes, put together. */
+/** The resources of the template, connected. */
 export interface EmulatedStack {
   readonly handle: RequestHandler;
   readonly functions: readonly EmulatedLambdaFunction[];
@@ -20,7 +20,7 @@ interface EmulatedStackOptions {
   readonly template: InterpretedTemplate;
   readonly assetPath: Assembly['assetPath'];
   readonly services: AwsServiceUrls;
-  /** The functions of the stack before. */
+  /** The functions of the previous stack. */
   readonly running: readonly EmulatedLambdaFunction[];
   readonly log: (line: string) => void;
 }

@@ -9,8 +9,8 @@ import type { InterpretedTemplate } from './template/interpret-template.ts';
 import { requireReferenced } from './template/unsupported-template-error.ts';
 
 /**
- * Publishes the manifests of the template's custom resources, with the publisher function's own module, to the buckets and
- * key-value stores, which are empty at first.
+ * Publishes the manifests of the template's custom resources, with the publisher function's own module, to the buckets
+ * and key-value stores, which are empty at first.
  */
 export async function runPublisher(
   template: InterpretedTemplate,
@@ -42,7 +42,7 @@ export interface PublishedStorage {
   readonly keyValueStores: ReadonlyMap<string, EmulatedKeyValueStore>;
 }
 
-/** Gives the publisher an emulated key-value store, whose limits synth and the publisher's own tests hold. */
+/** Adapts an emulated key-value store for the publisher. Synth and the publisher's tests check its limits. */
 export function routeStore({ entries }: EmulatedKeyValueStore): RouteStore {
   let version = 1;
   return {
@@ -59,7 +59,7 @@ export function routeStore({ entries }: EmulatedKeyValueStore): RouteStore {
   };
 }
 
-/** Gives the publisher a bucket in memory. */
+/** Adapts a bucket in memory for the publisher. */
 export function objectStore(objects: Map<string, S3Object>): ObjectStore {
   return {
     list: async () => new Set(objects.keys()),

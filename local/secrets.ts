@@ -11,7 +11,7 @@ import { refs, UnresolvedValue } from './template/intrinsics.ts';
 const dynamicReference = /\{\{resolve:secretsmanager:(arn:[^{}]+?):SecretString:::\}\}/g;
 
 /**
- * The gateway's keys and the key of the digests, generated as the template says, by ARN. With a data folder they are
+ * The gateway's keys and the digest key, generated according to the template, by ARN. With a data folder they are
  * stored in its file `secrets.json`. It does not emulate versions, rotation or JSON members.
  */
 export class Secrets {
@@ -23,7 +23,10 @@ export class Secrets {
     this.#values = new Map(Object.entries(this.#file === undefined ? {} : readSecrets(this.#file)));
   }
 
-  /** Generates the missing secrets. Call it before the template is interpreted, because other properties refer to the values. */
+  /**
+   * Generates the missing secrets. Call it before the template is interpreted, because other properties refer to the
+   * values.
+   */
   generateMissing({ resources, ...stack }: Assembly): void {
     for (const [id, { Type, Properties = {} }] of Object.entries(resources)) {
       const arn = refs[Type]?.(id, { ...stack, authority: '' }) ?? '';
@@ -40,14 +43,14 @@ export class Secrets {
     const resolved = value.replaceAll(dynamicReference, (all, arn: string) => this.#values.get(arn) ?? all);
     const [unknown] = /\{\{resolve:.*?\}\}/.exec(resolved) ?? [];
     return unknown
-      ? new UnresolvedValue(`The dynamic reference "${unknown}" is not known to the local run`)
+      ? new UnresolvedValue(`The dynamic reference "${unknown}" is not supported by the local run`)
       : resolved;
   }
 
   /** A server that answers the SDK's GetSecretValue, in AWS JSON 1.1, and nothing else. */
   createServer(): Server {
     return createServer(async (request, response) => {
-      // The body of a caller that hangs up is empty, and its response goes nowhere.
+      // If the caller disconnects, the body is empty and the response is discarded.
       const answer = this.#getSecretValue(await text(request).catch(() => ''));
       response.writeHead('__type' in answer ? 400 : 200, { 'Content-Type': 'application/x-amz-json-1.1' });
       response.end(JSON.stringify(answer));

@@ -11,16 +11,19 @@ import { type Assembly, readAssembly } from './template/assembly.ts';
 import { interpretTemplate } from './template/interpret-template.ts';
 
 interface LocalRunOptions extends AwsServicesOptions {
-  /** The folder of a cloud assembly, as `cdk synth` writes it, or a function that creates it, called when everything else has started. */
+  /**
+   * The folder of a cloud assembly, as `cdk synth` writes it, or a function that creates it, called when everything
+   * else has started.
+   */
   readonly assembly: string | (() => Promise<string>);
   /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`. 0 means any free port. */
   readonly port: number;
   /**
-   * An address of this machine. With it the site, and nothing else, answers other devices as well, and its documents name
-   * that address.
+   * An address of this machine. If set, other devices can reach the site, but no other server, and its documents
+   * contain this address.
    */
   readonly host?: string | undefined;
-  /** Folder for the tables and secrets. Without one they end with the run. */
+  /** Folder for the tables and secrets. Without one they are lost when the run ends. */
   readonly dataDir?: string | undefined;
   /**
    * Starts each function at its first call, as Lambda does. By default all start with the run, so that errors show at
@@ -37,7 +40,7 @@ export interface LocalRun {
   readonly url: string;
   readonly inboxUrl: string;
   readonly dynamodbUrl: string;
-  /** Values of the Host header with which `url` answers as a REST API, past the distribution. */
+  /** Values of the Host header with which `url` reaches a REST API, bypassing the distribution. */
   readonly hosts: readonly string[];
   /**
    * Replaces the assembly and keeps ports, tables, secrets, inbox, and the functions that have not changed. Resolves to
@@ -83,8 +86,8 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     onClose(opened.close);
     return opened;
   };
-  // The template's values contain the address. A free port is known only once it is open, and nobody else
-  // knows it before the run prints it. A named port opens when everything answers.
+  // The template's values contain the address. A free port is known only once it is open, and no client knows it before
+  // the run prints it. A given port is opened once everything is ready.
   const early = options.port === 0 ? await open() : undefined;
   const authority = early?.authority ?? `${options.host ?? loopbackAddress}:${options.port}`;
 

@@ -5,8 +5,8 @@ import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
 
 /**
- * Names that readers use for a document at another path: names of other specifications, of earlier drafts, and what
- * most sites call it. All in the spelling that the edge makes of a path (edge/normalize-path.ts).
+ * Other paths at which clients request a document: those of other specifications, of earlier drafts, and those that
+ * most sites use. All are normalized (edge/normalize-path.ts).
  */
 const usualNames: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.home]: ['/home'],
@@ -66,7 +66,9 @@ const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flat
   page === undefined ? [] : [[jsonPath(page), path] as const],
 );
 
-/** Other names of `documents` (their paths), and the path of each. A pair may contain a path that is taken or absent. */
+/**
+ * Other names of `documents` (their paths), and the path of each. A pair may contain a path that is taken or absent.
+ */
 export function aliases(
   documents: readonly string[],
   versions: ApiVersions,

@@ -12,14 +12,17 @@ import type { Release, ReleaseDocument } from './release.ts';
 
 interface Published {
   readonly documents: readonly ReleaseDocument[];
-  /** For people at addresses where nothing is. */
+  /** The page for people at unknown addresses. */
   readonly notFoundPage: NotFoundPage;
   readonly notFoundHeader?: string | undefined;
-  /** Addresses of an earlier site, with their queries, and the pages that they lead to. They go before usual names. */
+  /**
+   * Addresses of an earlier site, with their queries, and the pages that they redirect to. They take precedence over
+   * aliases.
+   */
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-/** What is handed to the publisher: `published`, the endpoints beside it, and other names of the documents. */
+/** Creates the input of the publisher: the documents in `published`, the endpoints, and aliases of the documents. */
 export function createRelease(
   { documents, notFoundPage, notFoundHeader, redirects = {} }: Published,
   versions: ApiVersions = defaultVersions,
@@ -48,7 +51,7 @@ export function createRelease(
   };
 }
 
-/** What the edge answers at the paths of the endpoints, their other spellings included. */
+/** The routes of the endpoints, including other spellings of their paths. */
 function endpointRoutes(versions: ApiVersions): Release['routes'] {
   const paths = endpointPaths.flatMap((path) => versionedPaths(versions, path));
   return Object.fromEntries(

@@ -1,4 +1,6 @@
-/** One entry of the KeyValueStore: the response of a path, and its object. The publisher writes it, the edge reads it. */
+/**
+ * One entry of the KeyValueStore: the response of a path, and its object. The publisher writes it, the edge reads it.
+ */
 export interface Route {
   /** Format of the entry. */
   v: number;
@@ -6,17 +8,19 @@ export interface Route {
   get?: string;
   /** Key of the Markdown variant of that object. */
   markdown?: string;
-  /** Largest body in bytes that POST takes. */
+  /** Maximum size in bytes of a POST body. */
   post?: number;
   /** Path of the endpoint, where the key is another spelling of it. */
   path?: string;
-  /** Headers that pages of any origin may send (Access-Control-Allow-Headers); absent if they may not call the endpoint. */
+  /**
+   * Headers that pages of any origin may send (Access-Control-Allow-Headers); absent if they may not call the endpoint.
+   */
   allowHeaders?: string;
   /** Path of the document that the key is another name of: GET and HEAD are redirected there. */
   to?: string;
   /** The page for people at wrong addresses. Only the key `notFoundPageKey` has it. */
   page?: NotFoundPage;
-  /** What completes the header of that page. Only the key `notFoundHeaderKey` has it. */
+  /** HTML that completes the header of that page. Only the key `notFoundHeaderKey` has it. */
   header?: string;
 }
 
@@ -29,7 +33,9 @@ export type NotFoundPage = readonly [start: string, nearest: string, end: string
 /** Key of that page. It equals no path, because paths begin with a slash. */
 export const notFoundPageKey = '#not-found';
 
-/** Key of the HTML that goes before `</header>` in that page. It is optional, because the two do not fit into one value. */
+/**
+ * Key of the HTML that goes before `</header>` in that page. It is optional, because the two do not fit into one value.
+ */
 export const notFoundHeaderKey = '#not-found-header';
 
 /**

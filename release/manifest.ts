@@ -22,7 +22,7 @@ const members = Object.keys({
   body: true,
 } satisfies Record<keyof ReleaseDocument, true>);
 
-/** Writes the manifest. A generator, because all lines as one text would be the largest thing in memory. */
+/** Writes the manifest. A generator, because all lines as one text would be the largest object in memory. */
 export function* manifestLines({ routes, documents }: Release): Generator<string> {
   yield `${JSON.stringify({ documents: documents.length, routes } satisfies Header)}\n`;
   for (const document of documents) yield `${JSON.stringify(document, members)}\n`;
@@ -36,8 +36,8 @@ export function manifestDigest(release: Release): string {
 }
 
 /**
- * Reads the manifest. Documents are parsed one by one, so memory has their bytes only once. Throws when the manifest is
- * not complete. It does not check types: synth and publisher are one commit.
+ * Reads the manifest. Documents are parsed one by one, so their bytes are in memory only once. Throws when the manifest
+ * is not complete. It does not check types: synth and publisher are one commit.
  */
 export function readManifest(bytes: Uint8Array): Release<Iterable<ReleaseDocument>> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -3,7 +3,7 @@ import { objectsFolder, type Route, routeFormat, routeStoreLimits } from './edge
 
 /** A document as it is handed to the publisher, with the placeholder where the base URL belongs. */
 export interface ReleaseDocument {
-  /** Path at which readers request it. It is absent if only the distribution reads the object, without a route. */
+  /** Path at which clients request it. It is absent if only the distribution reads the object, without a route. */
   readonly path?: string;
   /** Key of the object if it has no path. */
   readonly key?: string;
@@ -12,13 +12,13 @@ export interface ReleaseDocument {
   readonly mediaType: string;
   readonly cacheControl: string;
   readonly body: string;
-  /** Says that `body` contains bytes. Without it `body` is text, which may contain the placeholder. */
+  /** Marks `body` as bytes. Without it `body` is text, which may contain the placeholder. */
   readonly encoding?: 'base64';
 }
 
 /** Everything that one deployment publishes. */
 export interface Release<Documents extends Iterable<ReleaseDocument> = readonly ReleaseDocument[]> {
-  /** What paths answer beside those of the documents: the endpoints, other names of documents, and the page for other paths. */
+  /** The routes besides those of the documents: the endpoints, aliases of documents, and the page for other paths. */
   readonly routes: Readonly<Record<string, Omit<Route, 'v'>>>;
   readonly documents: Documents;
 }
@@ -31,8 +31,8 @@ export interface StoredDocument {
 }
 
 /**
- * Key of an object: a digest of everything that makes it. If the document is in an API version, its key ends with its
- * path, in which the edge reads the version.
+ * Key of an object: a digest of everything that it consists of. If the document is in an API version, its key ends with
+ * its path, in which the edge reads the version.
  */
 export function objectKey(digest: string, path: string): string {
   return `${objectsFolder}${digest}${versionedPath(path)}`;
@@ -41,7 +41,7 @@ export function objectKey(digest: string, path: string): string {
 /** Length of the digest in a key, in hexadecimal digits. */
 export const digestLength = 32;
 
-/** Returns `path` if it lies in a version of the HTTP API, else an empty string. */
+/** Returns `path` if it is in a version of the HTTP API, else an empty string. */
 export function versionedPath(path: string): string {
   return versionIn(path) === undefined ? '' : path;
 }

@@ -10,10 +10,10 @@ export interface Visited {
   readonly answer: HttpResponse;
 }
 
-/** Requests at once: quick, and no burst for a deployment. */
+/** Concurrent requests: fast, but not a burst for a deployment. */
 const concurrency = 8;
 
-/** The documents at fixed paths that each deployment has; each path is the beginning of others if it ends with a slash. */
+/** The documents at fixed paths that each deployment has; a path that ends with a slash is the prefix of others. */
 const fixedPaths = Object.values(paths).filter((path) => !path.endsWith('/') && path !== paths.securityTxt);
 
 /** Reads the documents at fixed paths, and every address of the deployment that a document leads to. */
@@ -73,6 +73,6 @@ function unescapeHtml(text: string): string {
 }
 
 const absoluteUrl = /https?:\/\/[^\s"'`<>()[\]{}\\]+/g;
-/** The action of a form is left out, since it expects POST. */
+/** The action of a form is omitted, because it expects POST. */
 const urlAttribute = /<(?!form\b)[a-z]+\b[^>]*?\s(?:href|src)="([^"]+)"/g;
 const markdownLink = /\]\((\/[^)\s]*)\)/g;

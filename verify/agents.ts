@@ -22,7 +22,7 @@ export async function advertisedCard(
   return path;
 }
 
-/** What a browser sends for a page of no site of ours. */
+/** The headers that a browser sends for a page of another site. */
 const foreignPage = { Origin: 'https://foreign-page.example', 'Sec-Fetch-Site': 'cross-site' };
 
 /** Throws a Mismatch unless a foreign page may read with the POST `read`, and not send with the POST `write`. */
@@ -42,7 +42,7 @@ export async function expectForeignPageOnlyReads(
   return `reads, and gets ${expectAnswer(await post(write), 403, anyOrigin)} for a request`;
 }
 
-/** Throws a Mismatch unless any method is answered alike with a slash at the end of `path`, which clients add. */
+/** Throws a Mismatch unless `path` with a trailing slash, which some clients add, returns the same for any method. */
 export async function expectSameWithSlash(
   deployment: DeploymentClient,
   path: string,
@@ -53,7 +53,7 @@ export async function expectSameWithSlash(
     const answer = await deployment.send(path, sent);
     const withSlash = await deployment.send(`${path}/`, sent);
     expectAnswer(withSlash, answer.status, { Allow: answer.headers.get('allow') ?? undefined });
-    // The edge names each of its answers otherwise.
+    // Each response of the edge has a different request id.
     if (sent === post) expectEqual(`the answer of ${path}`, withSlash.text, answer.text);
   }
   return `${path}/`;

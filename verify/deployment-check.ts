@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import * as z from 'zod';
 import type { CheckResult } from './report.ts';
 
-/** What a check throws when the deployment differs from the contract. */
+/** Thrown by a check when the deployment differs from the contract. */
 export class Mismatch extends Error {
   override readonly name = 'Mismatch';
   readonly expected: string;
@@ -15,7 +15,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** What a check throws when there is nothing to check; the message is the reason. */
+/** Thrown by a check when there is nothing to check. The message is the reason. */
 export class Skip extends Error {
   override readonly name = 'Skip';
 }

@@ -35,7 +35,7 @@ export type Exchange = (origin: string, request: RawRequest) => Promise<RawRespo
 const timeoutMilliseconds = 15_000;
 
 const exchangeOverHttp: Exchange = async (origin, { body, headers, ...request }) => {
-  // Node.js announces no body of a method that has none as a rule, and the next request would begin with it.
+  // For methods that usually have no body, Node.js does not declare one, and it would be read as the next request.
   const length = body !== '' &&
     !('Transfer-Encoding' in headers) && { 'Content-Length': Buffer.byteLength(body) };
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -84,7 +84,7 @@ export class DeploymentClient {
     const answer = await this.exchange(this.url, { method, path, headers: fields, body }).catch((cause) => {
       throw new Mismatch(`an answer to ${method} ${path}`, failureReason(cause), { cause });
     });
-    return notOfFirewall(responseOf(path, answer), method, path);
+    return requireNoFirewall(responseOf(path, answer), method, path);
   }
 
   /** The JSON at `path`. Throws a Mismatch unless the status is 200. */
@@ -102,8 +102,8 @@ export class DeploymentClient {
   }
 }
 
-/** Throws for a response of a firewall: if it blocks from the middle of a run, every later line is misleading. */
-function notOfFirewall(answer: HttpResponse, method: string, path: string): HttpResponse {
+/** Throws for a response of a firewall: once it blocks, every later line is misleading. */
+function requireNoFirewall(answer: HttpResponse, method: string, path: string): HttpResponse {
   const type = answer.headers.get('content-type') ?? '';
   if (answer.status !== 403 || type.includes('json')) return answer;
   throw new Mismatch(
@@ -136,10 +136,10 @@ function parseJson(path: string, text: string): unknown {
 
 const reasonsByCode: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'that nothing listens there',
-  ENOTFOUND: 'no host of that name',
+  ENOTFOUND: 'no host with that name',
   // Of a server without TLS.
-  EPROTO: 'no TLS: ask by http://',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS: ask by http://',
+  EPROTO: 'no TLS: use http://',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS: use http://',
 };
 
 function failureReason(error: unknown): string {

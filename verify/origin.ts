@@ -1,6 +1,6 @@
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** What somebody typed to name a deployment. */
+/** The address of a deployment, as it was typed. */
 export interface NamedDeployment {
   readonly origin: string;
   /** The rest of the address, which is not part of a deployment's origin; may be empty. */
@@ -9,7 +9,7 @@ export interface NamedDeployment {
 
 /**
  * Reads an address with or without a scheme, or returns `undefined`. Without a scheme, an IP address or this machine,
- * which have no certificate, is asked by plain HTTP.
+ * which have no certificate, is requested over plain HTTP.
  */
 export function readAddress(address: string): NamedDeployment | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? URL.parse(address) : withScheme(address);

@@ -5,9 +5,9 @@ export interface CheckResult {
   readonly group: string;
   readonly check: string;
   readonly outcome: Outcome;
-  /** What the contract says; of a failed check only. */
+  /** The expected response; only for a failed check. */
   readonly expected?: string;
-  /** What the deployment answered; of a skipped check, the reason. */
+  /** The actual response, or the reason for a skipped check. */
   readonly seen: string;
 }
 

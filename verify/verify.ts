@@ -17,7 +17,7 @@ import { ServedOpenApi } from './served-openapi.ts';
 interface VerifyOptions extends Pick<CheckContext, 'send' | 'external'> {
   /** The groups to check; by default all. */
   readonly groups?: readonly CheckGroupName[];
-  /** Sends the requests, in place of HTTP. */
+  /** Sends the requests instead of HTTP. */
   readonly exchange?: Exchange;
 }
 
@@ -80,8 +80,8 @@ export async function verify(
   await check('openapi', 'the documents name the address of the deployment', async () => {
     if (named === deployment.url) return named;
     throw new Mismatch(
-      'documents that name this address',
-      `that they name ${named || 'none'}: check that address`,
+      'documents that contain this address',
+      `that they contain ${named || 'none'}: check that address`,
     );
   });
   if (named !== deployment.url) return createReport(url, lines);

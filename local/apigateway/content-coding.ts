@@ -6,8 +6,8 @@ import { fieldValue, type HttpResponse } from '../http/http-message.ts';
 const encoders = { gzip: promisify(gzip), deflate: promisify(deflate) };
 
 /**
- * What an integration answered, compressed if the request names a coding that API Gateway knows, the body has at least
- * `minimumBytes` and is not encoded yet.
+ * Compresses an integration's response if the request accepts a coding that API Gateway supports, and the body has at
+ * least `minimumBytes` and no coding yet.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-receive-response-with-compressed-payload.html
  *
  * Unverified on AWS: content-coding. Of several codings the one with the highest weight is taken, and gzip at a tie.

@@ -41,7 +41,8 @@ interface RestApiOptions {
  *
  * It does: resources and methods, API keys, throttling, the Lambda proxy integration with its limits on time and size,
  * compression of responses, binary media types (all or none), gateway responses. It does not: decompression of requests
- * (the edge refuses compressed ones), usage plans and quotas, authorizers, request validation, mapping templates, path parameters, WAF, access logs.
+ * (the edge refuses compressed ones), usage plans and quotas, authorizers, request validation, mapping templates, path
+ * parameters, WAF, access logs.
  */
 export class EmulatedRestApi {
   readonly host: string;
@@ -94,7 +95,7 @@ export class EmulatedRestApi {
 /** API Gateway's limit. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** API Gateway answers a request to an unknown stage without any gateway response of the API. */
+/** For an unknown stage, API Gateway uses none of the API's gateway responses. */
 const unknownStageResponse: HttpResponse = {
   status: 403,
   headers: [['Content-Type', 'application/json']],

@@ -76,7 +76,7 @@ function substituteVariables(template: string, variables: Readonly<Record<string
     const value = variables[name];
     if (value !== undefined) return value;
     throw new UnsupportedTemplateError([
-      `Cannot interpret the gateway responses: "${variable}" is not known`,
+      `Cannot interpret the gateway responses: "${variable}" is not supported`,
     ]);
   });
 }

@@ -66,14 +66,14 @@ export function createDistribution({
   });
 }
 
-/** A bucket gets only the path, and a REST API all that the viewer sent: no other forwarding is emulated. */
+/** A bucket gets only the path, and a REST API the whole viewer request: no other forwarding is emulated. */
 function requireForwarding({ Origins }: Config, behavior: Config['DefaultCacheBehavior']): void {
   const isApi = Origins.some(
     ({ Id, CustomOriginConfig }) => Id === behavior.TargetOriginId && CustomOriginConfig,
   );
   if (isApi === (behavior.OriginRequestPolicyId !== undefined)) return;
   throw new UnsupportedTemplateError([
-    `Cannot interpret a behavior of the origin "${behavior.TargetOriginId}": its OriginRequestPolicyId is not known for this origin`,
+    `Cannot interpret a behavior of the origin "${behavior.TargetOriginId}": its OriginRequestPolicyId is not supported for this origin`,
   ]);
 }
 

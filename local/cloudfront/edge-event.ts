@@ -16,8 +16,8 @@ interface EdgeEventValue {
 export type EdgeEventHeaders = Readonly<Record<string, EdgeEventValue>>;
 
 /**
- * Creates an event of CloudFront Functions, event structure 1.0, without `querystring` and `cookies`, which no function
- * of ours reads or writes: they go on as they came.
+ * Creates an event of CloudFront Functions, event structure 1.0, without `querystring` and `cookies`, which our
+ * functions neither read nor change: they are forwarded unchanged.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export function createEdgeEvent(context: EdgeContext, request: HttpRequest, response?: HttpResponse): object {
@@ -39,7 +39,7 @@ export const isDisallowed = (name: string) => disallowed.test(name);
 
 const isCookie = (name: string) => /^(?:set-)?cookie$/i.test(name);
 
-/** The event's `headers`: names in lower case, without cookies, which have a member of their own. */
+/** The event's `headers`: names in lower case, without cookies, which are a separate member. */
 function eventHeaders(headers: HeaderFields): EdgeEventHeaders {
   const visible = headers.filter(([name]) => !isDisallowed(name) && !isCookie(name));
   const byName = Map.groupBy(visible, ([name]) => name.toLowerCase());

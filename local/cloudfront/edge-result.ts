@@ -8,14 +8,14 @@ export class InvalidEdgeResultError extends Error {
 }
 
 /**
- * Most characters of a URI with its query.
+ * Maximum length in characters of a URI with its query.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html
  */
 const maxUriLength = 8_191;
 
 /**
- * Most bytes of a response that a function makes, with its headers. AWS says so of Lambda@Edge's viewer events, and
- * nothing of functions. Unverified on AWS: edge-response-size
+ * Maximum size in bytes of a response that a function generates, with its headers. AWS documents it for viewer events
+ * of Lambda@Edge, but not for functions. Unverified on AWS: edge-response-size
  */
 const maxGeneratedBytes = 40 * 1024;
 
@@ -47,7 +47,7 @@ const EdgeEventResponse = z.object({
  * Parses the result of a viewer-request function: the request to forward, or the generated response. Throws an
  * InvalidEdgeResultError.
  *
- * The query goes on as it was sent, with characters that a function must not add to it. Unverified on AWS: raw-hash
+ * The query is forwarded as it was sent, even with characters that a function must not add. Unverified on AWS: raw-hash
  */
 export function parseRequestResult(result: unknown, request: HttpRequest): HttpRequest | HttpResponse {
   if (typeof result === 'object' && result !== null && 'statusCode' in result)
@@ -94,11 +94,11 @@ function parse<Schema extends z.ZodType>(schema: Schema, result: unknown): z.out
   const parsed = schema.safeParse(result);
   if (parsed.success) return parsed.data;
   throw new InvalidEdgeResultError(
-    `The function returned no event structure: ${z.prettifyError(parsed.error)}`,
+    `The function did not return an event structure: ${z.prettifyError(parsed.error)}`,
   );
 }
 
-/** Throws for a header that the function set or changed and must not: `names`, and those that it does not see. */
+/** Throws if the function set or changed a forbidden header: one of `names`, or one that it cannot see. */
 function requireAllowedHeaders(
   names: readonly string[],
   before: HeaderFields,

@@ -90,16 +90,16 @@ export class EmulatedDistribution {
     } catch (error) {
       if (error instanceof RequestAbortedError) throw error;
       const isInvalid = error instanceof InvalidEdgeResultError;
-      // An error from the function's own context is not an instance of this Error. It holds nothing of a body, which no
-      // function sees.
+      // An error from the function's own context is not an instance of this Error. It contains nothing of a body, which
+      // functions cannot see.
       log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
       return this.#withErrorPage(cloudFrontError(isInvalid ? 502 : 503));
     }
   }
 
   /**
-   * Replaces a response with the custom error page of its status, fetched without the viewer functions. It has no headers
-   * of a policy: createResponseHeadersPolicy() says why.
+   * Replaces a response with the custom error page of its status, fetched without the viewer functions. It has no
+   * policy headers: see createResponseHeadersPolicy().
    */
   async #withErrorPage(response: HttpResponse): Promise<HttpResponse> {
     const { status } = response;
@@ -116,7 +116,7 @@ export class EmulatedDistribution {
     const viewerPath = normalizePath(path);
     const behavior = this.#options.behaviors.find(({ pattern }) => pattern.test(viewerPath));
     if (!behavior)
-      throw new Error(`No behavior takes the path "${path}": the default behavior must come last`);
+      throw new Error(`No behavior matches the path "${path}": the default behavior must come last`);
     return behavior;
   }
 }

@@ -12,7 +12,8 @@ interface EdgeFunctionOptions {
 }
 
 /**
- * A CloudFront Function: a script with a global `handler`, run in a context that has the language and nothing of Node.
+ * A CloudFront Function: a script with a global `handler`, run in a context with the language but without the APIs of
+ * Node.
  *
  * It does: the limit of 10 KB, the module `cloudfront` with the associated store, `console.log`. It does not: the
  * limits on time and memory, the modules `crypto`, `querystring` and `buffer`, and the limits of the syntax of runtime
@@ -42,7 +43,7 @@ export class EmulatedEdgeFunction {
 
   /**
    * Resolves to the result of `handler`. Rejects with what it throws. `query` is what the event's `rawQueryString()`
-   * returns: CloudFront tells a missing query from an empty one, the local run does not.
+   * returns. Unlike CloudFront, the local run does not distinguish a missing query from an empty one.
    */
   async run(event: object, query?: string): Promise<unknown> {
     return JSON.parse((await this.#invoke(JSON.stringify(event), query)) ?? 'null');
@@ -50,8 +51,8 @@ export class EmulatedEdgeFunction {
 }
 
 /**
- * Event and result cross the contexts as JSON, so each side reads objects of its own context. The event's one method is
- * made again there.
+ * The event and the result cross the contexts as JSON, so each side gets objects of its context. The event's method is
+ * created again there.
  */
 const invocation = `handler, async (text, query) => {
   const event = JSON.parse(text);
@@ -66,7 +67,7 @@ const invocation = `handler, async (text, query) => {
 function asScript(code: string): string {
   const script = code.replace(/^import (\w+) from ?['"]cloudfront['"];?/m, 'const $1 = __cloudfront;');
   const [otherImport] = /^import [^;\n]*;?/m.exec(script) ?? [];
-  if (otherImport) throw new Error(`"${otherImport}" is not known to the local run`);
+  if (otherImport) throw new Error(`"${otherImport}" is not supported by the local run`);
   return script;
 }
 

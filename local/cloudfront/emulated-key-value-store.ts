@@ -1,9 +1,9 @@
 import { routeStoreLimits } from '../../release/edge-route.ts';
 
 /**
- * A key-value store, as `cf.kvs()` gives it to an edge function: get (as a string or as JSON) and exists.
+ * A key-value store with the methods of `cf.kvs()` in an edge function: get (as a string or as JSON) and exists.
  *
- * Unverified on AWS: store-keys. A function may not ask for a key that is too long to exist.
+ * Unverified on AWS: store-keys. Reading a key that is longer than a store allows fails.
  */
 export class EmulatedKeyValueStore {
   readonly entries: Map<string, string>;
@@ -22,6 +22,6 @@ export class EmulatedKeyValueStore {
   async exists(key: string): Promise<boolean> {
     const bytes = Buffer.byteLength(key);
     if (bytes <= routeStoreLimits.key) return this.entries.has(key);
-    throw new Error(`Cannot read a key of ${bytes} bytes: at most ${routeStoreLimits.key} exist`);
+    throw new Error(`Cannot read a key of ${bytes} bytes: a key has at most ${routeStoreLimits.key}`);
   }
 }

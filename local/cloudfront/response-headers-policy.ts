@@ -9,9 +9,9 @@ export type HeadersPolicy = (headers: HeaderFields) => HeaderFields;
 /**
  * It does: custom, security and removed headers. It does not: CORS and Server-Timing, which fail the start.
  *
- * Unverified on AWS: error-pages. A policy changes neither a response that a function generates nor an error page, a 416 for instance. AWS says
- * that "CloudFront modifies the headers in the responses that it serves from the cache and the ones that it forwards from
- * the origin", and nothing of either.
+ * Unverified on AWS: error-pages. A policy changes neither a response that a function generates nor an error page, a
+ * 416 for instance. AWS says that "CloudFront modifies the headers in the responses that it serves from the cache and
+ * the ones that it forwards from the origin", and nothing about these two.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/modifying-response-headers.html
  */
 export function createResponseHeadersPolicy(config: PolicyConfig): HeadersPolicy {

@@ -23,9 +23,9 @@ const keepAliveTimeout = 60_000;
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
-/** A request with its response, for the line about it. */
+/** A request with its response, for the log. */
 export interface AnsweredRequest extends Exchange {
-  /** When it came. */
+  /** Time of arrival. */
   readonly at: Date;
   readonly method: string;
   /** Without the query. */
@@ -73,7 +73,7 @@ async function handleIncoming(incoming: IncomingMessage, handle: RequestHandler)
   const [, target = ''] = /^(?:https?:\/\/[^/?]*)?(\/.*)$/is.exec(url) ?? [];
   const headers = toHeaderFields(incoming.rawHeaders);
   // "A server MUST respond with a 400 ... to any request message that contains more than one Host header field line"
-  // (RFC 9112 section 3.2). CloudFront's documents do not speak of it.
+  // (RFC 9112 section 3.2). CloudFront's documentation does not mention it.
   const hosts = headers.filter(([name]) => name.toLowerCase() === 'host');
   if (!methods.includes(method) || target === '' || hosts.length > 1) return cloudFrontError(400);
   const [path = '', ...query] = target.split('?');
@@ -102,11 +102,11 @@ async function* readIncoming(incoming: IncomingMessage): AsyncGenerator<Uint8Arr
   try {
     yield* incoming.iterator({ destroyOnReturn: false });
   } catch (cause) {
-    throw new RequestAbortedError('The caller broke off', { cause });
+    throw new RequestAbortedError('The client closed the connection early', { cause });
   }
 }
 
-/** Writes the response, or CloudFront's 502 for one whose headers HTTP does not allow. Returns the one that was sent. */
+/** Writes the response, or CloudFront's 502 if HTTP does not allow its headers. Returns the response that was sent. */
 function writeOrFail(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

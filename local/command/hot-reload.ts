@@ -15,7 +15,7 @@ interface HotReloadOptions {
   readonly fingerprint: string;
   /** The firm's notices as they were last printed. */
   readonly notices: readonly string[];
-  /** How many placeholders the firm has yet to replace. */
+  /** Number of placeholders that the firm has not replaced yet. */
   readonly countPlaceholders: () => number;
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
@@ -23,7 +23,7 @@ interface HotReloadOptions {
 
 /**
  * Applies changes of content, configuration and sources to the run, until `signal` is aborted. Errors are logged, each
- * text of them once, and the last valid version stays. Files that change during their synthesis end it.
+ * message once, and the last valid version stays. A change during a synthesis cancels it.
  */
 export async function reloadChanges(options: HotReloadOptions): Promise<void> {
   const { run, synthesize, paths, countPlaceholders, log, signal } = options;
@@ -45,7 +45,7 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
       const next = await synthesize(superseded.signal);
       const assets = await run.replaceAssembly(next.assembly);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      log(`Published the change in ${seconds} s${errors ? ': the errors are gone' : ''}`);
+      log(`Published the change in ${seconds} s${errors ? ': the errors are fixed' : ''}`);
       const before = { notices, placeholders };
       ({ notices } = next);
       placeholders = countPlaceholders();
@@ -69,7 +69,7 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
 /** The heading and the issues, each with its excerpt. */
 const partsOf = (text: string) => text.split(/\n(?! {4})/);
 
-/** The parts of an error that the previous one did not have. */
+/** Returns the parts of an error message that the previous one did not contain. */
 function unreported(text: string, previous = ''): string {
   const reported = new Set(partsOf(previous));
   return partsOf(text)
@@ -82,7 +82,9 @@ interface LeftToDo {
   readonly placeholders: number;
 }
 
-/** The notices, if they have changed; how many placeholders are left; or a line that nothing is left any more. */
+/**
+ * Returns the notices, if they have changed, and the number of remaining placeholders, or a line if nothing remains.
+ */
 function progress(before: LeftToDo, after: LeftToDo): string[] {
   const left = after.placeholders;
   if (after.notices.length + left === 0)

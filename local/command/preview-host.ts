@@ -10,8 +10,9 @@ export function networkAddresses(): string[] {
 }
 
 /**
- * Takes `--host [ADDRESS]` out of the arguments of `npm start`. With it the site answers other devices as well, and its
- * documents name ADDRESS, else the first of `addresses`. Throws a LocalRunError for an address of another machine.
+ * Removes `--host [ADDRESS]` from the arguments of `npm start`. With this option, other devices can reach the site, and
+ * its documents contain ADDRESS, or by default the first of `addresses`. Throws a LocalRunError for an address of
+ * another machine.
  */
 export function takeHost(
   args: readonly string[],
@@ -21,8 +22,7 @@ export function takeHost(
   if (index < 0) return { host: undefined, others: args };
   const value = args[index + 1]?.startsWith('-') === false ? args[index + 1] : undefined;
   const host = value ?? addresses[0];
-  if (host === undefined)
-    throw new LocalRunError('Cannot use --host: this machine has no address in a network');
+  if (host === undefined) throw new LocalRunError('Cannot use --host: this machine has no network address');
   if (!addresses.includes(host)) {
     const choice = addresses.join(', ') || 'none in a network';
     throw new LocalRunError(`Cannot use --host ${host}: the addresses of this machine are ${choice}`);

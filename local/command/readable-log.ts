@@ -2,7 +2,7 @@ import { inspect, styleText } from 'node:util';
 import type { AnsweredRequest } from '../cloudfront/viewer-server.ts';
 import { fieldValue } from '../http/http-message.ts';
 
-/** The members of a function's line that people read. */
+/** The members of a function's log line that the terminal shows. */
 type LogRecord = { readonly level: string; readonly message: string } & Partial<
   Record<'method' | 'tool' | 'skill' | 'outcome' | 'identifier', string> &
     Record<'cause' | 'unrecorded' | 'notGivenBack', object> & { error: number; toolError: boolean }
@@ -13,7 +13,10 @@ interface TerminalOutput {
   readonly onAnswer?: (request: AnsweredRequest) => void;
 }
 
-/** What a run prints: in `json` each line that it and the functions log, as it is; in `text` a line for each request. */
+/**
+ * What a run prints: in `json`, each line that the run and the functions log, unchanged; in `text`, a line for each
+ * request.
+ */
 export function terminalOutput(format: 'text' | 'json', print: (line: string) => void): TerminalOutput {
   if (format === 'json') return { log: print };
   return {
@@ -28,8 +31,8 @@ export function terminalOutput(format: 'text' | 'json', print: (line: string) =>
 const isMetric = (line: string) => line.startsWith('{"_aws"');
 
 /**
- * The text that the terminal shows for a logged line, or `undefined` for a line that is left out: metrics, and lines that
- * line about the request says as well.
+ * Returns the text that the terminal shows for a logged line, or `undefined` for a line that is omitted: metrics, and
+ * lines whose content is also in the line about the request.
  */
 function readableLine(line: string): string | undefined {
   if (isMetric(line)) return undefined;
@@ -54,7 +57,10 @@ function requestLine(request: AnsweredRequest): string {
   ].join('  ');
 }
 
-/** Who answered, with which outcome: from the function's log lines, else the problem's slug, else the place. */
+/**
+ * What sent the response, and the outcome: from the function's log lines, or else the problem's slug, or else the
+ * place.
+ */
 function answerer({ response: { headers, body }, functionLines }: AnsweredRequest): string {
   // A tool's line follows the lines of its request.
   const records = (functionLines ?? []).flatMap((line) => recordIn(line) ?? []).reverse();

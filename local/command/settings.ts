@@ -29,20 +29,20 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
   };
 }
 
-/** 0, any free port, after 0 and after the last ports. */
+/** Returns 0, which means any free port, if `port` is 0 or there is no port that high. */
 const portAfter = (port: number, count: number) => (port === 0 || port + count > 65_535 ? 0 : port + count);
 
 function readLogFormat({ LOG_FORMAT: value }: NodeJS.ProcessEnv): 'text' | 'json' {
   if (!value || value === 'text') return 'text';
   if (value === 'json') return 'json';
-  throw new LocalRunError(`Cannot use LOG_FORMAT="${value}": give "text" or "json"`);
+  throw new LocalRunError(`Cannot use LOG_FORMAT="${value}": use "text" or "json"`);
 }
 
 function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: number): number {
   const value = environment[name] || String(defaultPort);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
     throw new LocalRunError(
-      `Cannot use ${name}="${value}": give a port from 1 to 65535, or 0 for any free one`,
+      `Cannot use ${name}="${value}": use a port from 1 to 65535, or 0 for any free one`,
     );
   }
   return Number(value);
@@ -52,7 +52,7 @@ function readEndpoint(environment: NodeJS.ProcessEnv, name: string): string | un
   const value = environment[name] || undefined;
   if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
     throw new LocalRunError(
-      `Cannot use ${name}="${value}": give an address that begins with http:// or https://`,
+      `Cannot use ${name}="${value}": use an address that begins with http:// or https://`,
     );
   }
   return value;

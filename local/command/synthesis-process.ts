@@ -30,7 +30,9 @@ export type Synthesize = (signal?: AbortSignal) => Promise<Synthesis>;
 
 let started: ChildProcess | undefined;
 
-/** Starts the first process before anything knows what to synthesize: both load their modules at the same time. */
+/**
+ * Starts the first process before it is known what to synthesize, so that both processes load their modules at once.
+ */
 export function startEarly(): void {
   started = startProcess();
 }
@@ -39,10 +41,10 @@ export function startEarly(): void {
 const maxLoadsPerProcess = 8;
 
 /**
- * Synthesizes as `cdk synth` does with `context`, each time into the same folder in `parent`, which the process removes
- * when it exits: CDK copies only the assets that are not there yet. A child process does it, which waits for the next
- * change with everything loaded and bundled; after a change in one of `sources` it loads them again, and after several
- * such changes another process takes its place.
+ * Synthesizes as `cdk synth` does with `context`. Each synthesis writes to the same folder in `parent`, so that CDK
+ * copies only new assets; the process removes it when it exits. A child process does the work, and waits for the next
+ * change with everything loaded and bundled. After a change in one of `sources` it loads them again, and after several
+ * such changes it is replaced.
  */
 export function createSynthesizer(
   context: Readonly<Record<string, string>>,
@@ -82,17 +84,17 @@ function startProcess(): ChildProcess {
   const child = fork(join(import.meta.dirname, '../../bin/synthesize.ts'), [], {
     env: {
       ...process.env,
-      // CDK is a second's work to compile.
+      // Compiling CDK takes a second.
       NODE_COMPILE_CACHE: compileCache,
       FRONTDESK_BUNDLES: join(cacheFolder, 'bundles'),
-      // A third of esbuild's time is the collection of garbage.
+      // A third of esbuild's time is garbage collection.
       GOGC: '400',
       // The validation takes half of the time and most of the memory. `cdk synth` runs it before a deployment.
       CDK_VALIDATION: 'false',
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // A message that cannot be sent any more: `ask()` reports how the process ended.
+  // The message can no longer be sent: `ask()` reports how the process ended.
   child.on('error', () => undefined);
   return child;
 }
@@ -116,7 +118,7 @@ async function ask(
   child.stderr?.on('data', keep);
   signal?.addEventListener('abort', cancel);
   child.send(request);
-  // The process outlives this question, which must not leave listeners behind.
+  // The process outlives this request, which must not leave listeners behind.
   const asked = new AbortController();
   const until = { signal: AbortSignal.any([stop, asked.signal]) };
   const ended = once(child, 'close', until).then(() => ({

@@ -39,7 +39,7 @@ export async function nextFingerprint(
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
 
-/** The folders among `paths` with all in them, and those of the files. */
+/** Returns the folders in `paths` with everything in them, and the folders of the files. */
 function foldersIn(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     if (!ifThere(() => statSync(path))?.isDirectory()) return [dirname(path)];
@@ -52,8 +52,8 @@ function watchFolder(folder: string, wake: () => void): FSWatcher | undefined {
 }
 
 /**
- * A text that changes when one of these files, or of the files in these folders, is written, added, removed or renamed.
- * The paths themselves may be links; those in folders are not followed, because they may lead in circles.
+ * Returns a text that changes when one of these files, or a file in one of these folders, is written, added, removed or
+ * renamed. The paths may be symbolic links. Links inside the folders are not followed, because they may be circular.
  */
 export function fingerprintOf(paths: readonly string[]): string {
   return paths

@@ -13,7 +13,7 @@ export function allowLoopbackHostsOnly(
 ): Server {
   return withGuard(server, ({ headers: { host = '' } }, response) => {
     if (loopback.test(host) || isOtherAllowedHost(host)) return true;
-    rejectRequest(response, 421, `Cannot answer for "${host}": name 127.0.0.1 or localhost`);
+    rejectRequest(response, 421, `Cannot serve the host "${host}": use 127.0.0.1 or localhost`);
     return false;
   });
 }
@@ -28,7 +28,7 @@ export function allowSameOriginOnly(server: Server): Server {
     // dynalite answers a request that has this field with CORS headers for every origin.
     delete headers.origin;
     if (origin === undefined || origin === `http://${host}`) return true;
-    rejectRequest(response, 403, `Cannot answer a page of "${origin}"`);
+    rejectRequest(response, 403, `Cannot serve pages of "${origin}"`);
     return false;
   });
 }

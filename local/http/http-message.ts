@@ -25,7 +25,7 @@ export interface HttpResponse {
 /** Handles requests, as the distribution, a bucket and a REST API do. */
 export type RequestHandler = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** The client closed the connection before the end of the body. Nobody waits for a response. */
+/** The client closed the connection before the end of the body. No response is expected. */
 export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError';
 }
@@ -66,7 +66,7 @@ export async function readBody(body: AsyncIterable<Uint8Array>, limit: number): 
   return Buffer.concat(chunks);
 }
 
-/** What is known of a request in addition to its response. */
+/** Facts about a request in addition to its response. */
 export interface Exchange {
   /** The lines that a function wrote while it answered. Absent if none was called. */
   functionLines?: readonly string[];

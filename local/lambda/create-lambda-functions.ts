@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
 import { EmulatedLambdaFunction } from './emulated-lambda-function.ts';
 
-/** Most environments of one function: the concurrency limit of a new AWS account. */
+/** Maximum number of environments of a function: the concurrency limit of a new AWS account. */
 const maxEnvironments = 10;
 
 interface CreateLambdaFunctionsOptions {
@@ -12,7 +12,7 @@ interface CreateLambdaFunctionsOptions {
   readonly assetPath: (objectKey: string) => string;
   /** The SDK's variables for service endpoints: `AWS_ENDPOINT_URL_<SERVICE>`. */
   readonly endpoints: Readonly<Record<string, string>>;
-  /** Functions that are taken over where nothing about them has changed, as Lambda keeps their environments. */
+  /** Functions that are reused if nothing about them has changed, as Lambda keeps their environments. */
   readonly running: readonly EmulatedLambdaFunction[];
   readonly log: (line: string) => void;
 }
@@ -60,7 +60,7 @@ export function createLambdaFunctions({
 }
 
 /**
- * What Lambda sets, as far as our functions and the SDK read it.
+ * The variables of Lambda's runtime that our functions and the SDK read.
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-runtime
  */
 function runtimeVariables(functionName: string, region: string): Record<string, string> {

@@ -46,7 +46,7 @@ export type InvocationOutcome = (
 /**
  * One execution environment: a thread that handles one event at a time. A timeout or a crash ends it.
  *
- * Unlike on Lambda it is not frozen between events, so that pending work of a function goes on.
+ * Unlike on Lambda, it is not frozen between events, so a function's pending work continues.
  */
 export class ExecutionEnvironment {
   readonly #worker: Worker;

@@ -52,7 +52,8 @@ async function invoke(handler, request) {
 /** @param {WorkerReport} message */
 const report = (message) => parentPort?.postMessage(message);
 
-// As messages, so that the lines of an event come before its result. Streams of a thread come in no order with them.
+// Output is sent as messages, so that the lines of an event arrive before its result. A thread's streams are not
+// ordered relative to its messages.
 for (const stream of [process.stdout, process.stderr]) {
   /** @type {(chunk: unknown, ...rest: unknown[]) => boolean} */
   const write = (chunk, ...rest) => {

@@ -26,8 +26,8 @@ export function createS3Object(
  * Answers the distribution's requests to a bucket as S3's REST endpoint does.
  *
  * It does: GET and HEAD of objects with their deployed metadata, If-None-Match, If-Modified-Since, one range, 404 for a
- * missing object. It does not: If-Match and If-Unmodified-Since (the edge removes them), the bucket's policy (test/lib checks it), listings, writes, query parameters, several ranges (S3 answers with
- * the whole object).
+ * missing object. It does not: If-Match and If-Unmodified-Since (the edge removes them), the bucket's policy (test/lib
+ * checks it), listings, writes, query parameters, several ranges (S3 answers with the whole object).
  */
 export function requestObject(objects: ReadonlyMap<string, S3Object>, request: HttpRequest): HttpResponse {
   const key = keyOf(request.path);
@@ -86,9 +86,9 @@ const modifiedSeconds = ({ lastModified }: S3Object) => Math.floor(lastModified.
 const seconds = (field = '') => Date.parse(field) / 1000;
 
 /**
- * The offsets of the first and the last byte that a Range field asks for (RFC 9110 section 14.2); the first is the
- * greater one if nothing satisfies it. `undefined` means the whole body: no field, another unit, invalid syntax,
- * several ranges.
+ * Returns the offsets of the first and the last byte in a Range field (RFC 9110 section 14.2). If the range cannot be
+ * satisfied, the first is greater than the last. `undefined` means the whole body: no field, another unit, invalid
+ * syntax, several ranges.
  */
 function parseRange(field = '', length: number): readonly [first: number, last: number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(field.trim()) ?? [];

@@ -11,8 +11,8 @@ interface Only<Value extends string | boolean> {
 }
 
 /**
- * The properties of a resource type that the local run knows: those that it interprets, with the type of their values, and
- * those that do not matter on one machine, with the reason. `?` ends the name of one that a template may leave out.
+ * The properties of a resource type that the local run knows: those that it interprets, with the type of their values,
+ * and those that do not matter on one machine, with the reason. `?` ends the name of one that a template may leave out.
  */
 export type AllowList =
   | 'text'
@@ -66,7 +66,10 @@ type OptionalIn<List> = {
 
 type IgnoredIn<List> = { [Name in keyof List]: List[Name] extends Ignored ? Name : never }[keyof List];
 
-/** What of a property's value the list does not know: a line for each, which begins with its path. */
+/**
+ * Returns a line for each part of a property's value that the list does not contain. It begins with the path of the
+ * part.
+ */
 export function unknownIn(list: AllowList, value: unknown, path = 'Properties'): string[] {
   if (isIgnored(list)) return [];
   if (value instanceof UnresolvedValue) return [`${path}: ${value.reason}`];
@@ -78,7 +81,7 @@ export function unknownIn(list: AllowList, value: unknown, path = 'Properties'):
     const { only: values } = list as Only<string | boolean>;
     return values.includes(value as string)
       ? []
-      : [`${path}: ${JSON.stringify(value)} is not known to the local run`];
+      : [`${path}: ${JSON.stringify(value)} is not supported by the local run`];
   }
   const known = list as Readonly<Record<string, AllowList>>;
   return membersOf(value).flatMap(([name, item]) => {
@@ -86,7 +89,7 @@ export function unknownIn(list: AllowList, value: unknown, path = 'Properties'):
     const memberPath = at(path, name);
     return member
       ? unknownIn(member, item, memberPath)
-      : [`${memberPath}: this property is not known to the local run`];
+      : [`${memberPath}: this property is not supported by the local run`];
   });
 }
 

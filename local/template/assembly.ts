@@ -106,7 +106,7 @@ function resourcesOf(file: string, readJson: (file: string) => Record<string, un
   const unknown = Object.keys(template).filter((section) => !sections.includes(section));
   if (unknown.length > 0) {
     throw new UnsupportedTemplateError([
-      `Cannot interpret ${file}: "${unknown}" is not known to the local run`,
+      `Cannot interpret ${file}: "${unknown}" is not supported by the local run`,
     ]);
   }
   return template.Resources as TemplateResources;

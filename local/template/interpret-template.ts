@@ -36,8 +36,8 @@ interface InterpretTemplateOptions {
 }
 
 /**
- * Resolves and checks every resource; throws an UnsupportedTemplateError that names all that the local run would have
- * to guess.
+ * Resolves and checks every resource; throws an UnsupportedTemplateError that lists everything that the local run would
+ * have to guess.
  */
 export function interpretTemplate({
   assembly,
@@ -96,7 +96,7 @@ const allowListOf = (type: string) =>
 function unsupportedIn({ id, Type, Condition, properties }: ResolvedResource): string[] {
   const list = allowListOf(Type);
   const lines = !list
-    ? ['this resource type is not known to the local run']
+    ? ['this resource type is not supported by the local run']
     : Condition && !isIgnored(list)
       ? [`Condition: "${Condition}" is not evaluated by the local run`]
       : unknownIn(list, properties);
@@ -131,7 +131,7 @@ function createScope(
     },
     attribute(id, name) {
       const { Type = '' } = resources[id] ?? {};
-      const unknown = `The attribute "${name}" of "${id}" (${Type}) is not known to the local run`;
+      const unknown = `The attribute "${name}" of "${id}" (${Type}) is not supported by the local run`;
       return attributes[`${Type}.${name}`]?.(id, environment) ?? new UnresolvedValue(unknown);
     },
     finalizeText(text) {
@@ -142,8 +142,8 @@ function createScope(
 }
 
 /**
- * The functions that work while a stack is deployed, and those that they name in their environment: the local run does
- * itself what their custom resources ask.
+ * The functions that run during a deployment, and those that their environments refer to. The local run does the work
+ * of their custom resources itself.
  */
 function findDeploymentFunctions(resources: TemplateResources): ReadonlySet<string> {
   const called = Object.values(resources)

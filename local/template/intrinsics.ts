@@ -32,7 +32,7 @@ export function resolveIntrinsics(value: unknown, scope: IntrinsicScope): unknow
 function callIntrinsic(name: string, argument: unknown, scope: IntrinsicScope): unknown {
   const intrinsic = intrinsics[name];
   if (!intrinsic)
-    return new UnresolvedValue(`The intrinsic function "${name}" is not known to the local run`);
+    return new UnresolvedValue(`The intrinsic function "${name}" is not supported by the local run`);
   const result = intrinsic(argument, scope);
   return typeof result === 'string' ? scope.finalizeText(result) : result;
 }
@@ -70,7 +70,7 @@ export interface StackEnvironment {
 
 type ReturnValue = (id: string, environment: StackEnvironment) => string;
 
-/** What `Ref` gives, where it is not the logical id. */
+/** The value of `Ref`, if it is not the logical id. */
 export const refs: Readonly<Record<string, ReturnValue>> = {
   'AWS::ApiGateway::RestApi': (id) => id.toLowerCase(),
   'AWS::S3::Bucket': (id) => id.toLowerCase(),
@@ -78,7 +78,7 @@ export const refs: Readonly<Record<string, ReturnValue>> = {
     `arn:aws:secretsmanager:${region}:${account}:secret:${id}`,
 };
 
-/** What `Fn::GetAtt` gives, for the properties that are interpreted. */
+/** The value of `Fn::GetAtt`, for interpreted properties. */
 export const attributes: Readonly<Record<string, ReturnValue>> = {
   'AWS::ApiGateway::RestApi.RootResourceId': (id) => `${id.toLowerCase()}-root`,
   'AWS::CloudFront::Distribution.DomainName': (_id, { authority }) => authority,

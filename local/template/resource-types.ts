@@ -5,10 +5,10 @@ const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 const label = 'A name or text for people';
 const noTls = 'There is no TLS on one machine';
-const noCaching = 'Nothing is kept at the edge: every request goes to its origin';
+const noCaching = 'The local run has no cache: every request goes to its origin';
 const noPermissions = 'Permissions are not enforced on one machine; test/lib checks them in the template';
 const noMonitoring = 'Nothing is measured on one machine; test/lib checks it in the template';
-const noDomain = 'One machine is found by its address';
+const noDomain = 'The local run is reached by its address';
 const oneProcess = 'An origin in the same process is always reached';
 const sameAssembly = 'The assembly replaces the asset bucket';
 
@@ -19,7 +19,7 @@ const behavior = {
   'OriginRequestPolicyId?': only(allViewerExceptHostHeader),
   'ResponseHeadersPolicyId?': 'text',
   ...ignored(noCaching, 'CachePolicyId', 'CachedMethods'),
-  ...ignored('Documents travel uncompressed', 'Compress'),
+  ...ignored('Documents are sent uncompressed', 'Compress'),
   ...ignored(noTls, 'ViewerProtocolPolicy'),
 } as const satisfies AllowList;
 
@@ -73,7 +73,7 @@ export const resourceTypes = {
         ...ignored(noMonitoring, 'DataTraceEnabled', 'LoggingLevel', 'MetricsEnabled'),
       },
     ],
-    ...ignored('Every deployment is the present one', 'DeploymentId'),
+    ...ignored('Only the current deployment is served', 'DeploymentId'),
     ...ignored(noMonitoring, 'TracingEnabled'),
     ...ignored(label, 'Tags'),
   },
@@ -181,7 +181,7 @@ export const resourceTypes = {
     /** MiB. */
     'MemorySize?': 'number',
     'Environment?': { Variables: 'texts by name' },
-    /** Most invocations at once. */
+    /** Maximum number of concurrent invocations. */
     'ReservedConcurrentExecutions?': 'number',
     ...ignored(noPermissions, 'Role'),
     ...ignored('The code is JavaScript', 'Architectures'),
@@ -250,17 +250,17 @@ export const resourceTypes = {
     'AWS::Logs::LogGroup',
   ),
   ...ignored(
-    'The inbox takes every message and delivers none',
+    'The inbox accepts every message and delivers none',
     'AWS::SES::ConfigurationSet',
     'AWS::SES::ConfigurationSetEventDestination',
     'AWS::SES::EmailIdentity',
   ),
   ...ignored(
-    'The firewall counts each address, of which one machine has one; test/lib checks its rule',
+    'The firewall counts requests per address, and one machine has one address; test/lib checks its rule',
     'AWS::WAFv2::WebACL',
     'AWS::WAFv2::WebACLAssociation',
   ),
-  ...ignored('Every object goes with the run', 'Custom::S3AutoDeleteObjects'),
+  ...ignored('Objects are lost when the run ends', 'Custom::S3AutoDeleteObjects'),
 } as const satisfies Readonly<Record<string, AllowList>>;
 
 export type ResourceTypeName = keyof typeof resourceTypes;

@@ -88,7 +88,7 @@ describe('viewer-request at another name or spelling of a document', () => {
 
       expect(problemOf(response, unknownPath)).toMatchObject({
         status: 404,
-        detail: expect.stringContaining(`nearest that exists is ${normalizePath(path)};`),
+        detail: expect.stringContaining(`nearest existing path is ${normalizePath(path)}.`),
       });
     }
   });
@@ -124,7 +124,7 @@ describe('viewer-request at a path that nothing resembles', () => {
     expect(problemOf(response, unknownPath)).toEqual({
       status: 404,
       type: 'not-found',
-      detail: `No document and no endpoint has this path. The nearest that exists is ${nearest}; the hint leads to the description of all.`,
+      detail: `There is no document or endpoint at this path. The nearest existing path is ${nearest}. The hint links to the API description.`,
       hint: `https://${distributionDomainName}/openapi.json`,
     });
   });

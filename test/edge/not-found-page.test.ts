@@ -97,7 +97,7 @@ function expectProblem(response: ViewerResponse): void {
   expect(problemOf(response, unknownPath)).toEqual({
     status: 404,
     type: 'not-found',
-    detail: expect.stringContaining('The nearest that exists is /'),
+    detail: expect.stringContaining('The nearest existing path is /'),
     hint: expect.stringMatching(/\/openapi\.json$/),
   });
 }

@@ -79,7 +79,7 @@ describe('viewer-request at the path of a document', () => {
     expect(problemOf(response, { ...anyOrigin, allow: 'GET, HEAD, OPTIONS' })).toEqual({
       status: 405,
       type: 'method-not-allowed',
-      detail: `${method} is not answered here. Send GET or HEAD.`,
+      detail: `${method} is not supported here. Send GET or HEAD.`,
     });
   });
 });
@@ -171,7 +171,7 @@ describe('viewer-request at the path of an endpoint', () => {
     expect(problemOf(response, { allow: 'POST, OPTIONS' })).toEqual({
       status: 405,
       type: 'method-not-allowed',
-      detail: `${method} is not answered here. Send POST.`,
+      detail: `${method} is not supported here. Send POST.`,
     });
   });
 

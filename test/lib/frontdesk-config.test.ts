@@ -190,20 +190,16 @@ describe('requireStage()', () => {
       { tags: { owner: 'v'.repeat(257) } },
       `stages.dev.tags.owner is a text of 257 characters, but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @`,
     ],
-    [
-      'a member that no stage has',
-      { emails: 3 },
-      'stages.dev.emails is not known here: did you mean "email"?',
-    ],
+    ['a member that no stage has', { emails: 3 }, 'stages.dev.emails is unknown: did you mean "email"?'],
     [
       'a member that is like none',
       { check: { everyMinutes: 15, rigour: 'high' } },
-      'stages.dev.check.rigour is not known here: remove it, or name it "everyMinutes"',
+      'stages.dev.check.rigour is unknown: remove it, or name it "everyMinutes"',
     ],
     [
       'a member that no list has',
       { versions: [{ name: 'v1', publised: '2026-11-21' }] },
-      'stages.dev.versions.0.publised is not known here: did you mean "published"?',
+      'stages.dev.versions.0.publised is unknown: did you mean "published"?',
     ],
     [
       'a stage without e-mail',

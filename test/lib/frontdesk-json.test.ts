@@ -66,7 +66,7 @@ describe('a configuration', () => {
     [
       'has an unknown member',
       { ...fixture, stage: {} },
-      new RegExp(`^${file}:1:\\d+ stage is not known here: did you mean "stages"\\?$`),
+      new RegExp(`^${file}:1:\\d+ stage is unknown: did you mean "stages"\\?$`),
     ],
     [
       'names another schema',

@@ -8,7 +8,7 @@ const stage = (template: SynthesizedTemplate) => requireProperties(template, 'AW
 /** What nothing guesses: it is refused, all of it at once, each in a line that names it. */
 const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => void][] = [
   [
-    /^Cannot interpret "Queue" \(AWS::SQS::Queue\): this resource type is not known/,
+    /^Cannot interpret "Queue" \(AWS::SQS::Queue\): this resource type is not supported/,
     ({ Resources }) => {
       Resources.Queue = { Type: 'AWS::SQS::Queue', Properties: {} };
     },
@@ -26,7 +26,7 @@ const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => voi
     },
   ],
   [
-    /\.DefaultCacheBehavior\.FunctionAssociations\.0\.EventType: "origin-request" is not known/,
+    /\.DefaultCacheBehavior\.FunctionAssociations\.0\.EventType: "origin-request" is not supported/,
     (template) => {
       distribution(template).DefaultCacheBehavior.FunctionAssociations[0].EventType = 'origin-request';
     },
@@ -38,7 +38,7 @@ const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => voi
     },
   ],
   [
-    /: StageName: The intrinsic function "Fn::ImportValue" is not known to the local run$/,
+    /: StageName: The intrinsic function "Fn::ImportValue" is not supported by the local run$/,
     (template) => {
       stage(template).StageName = { 'Fn::ImportValue': 'Stage' };
     },
@@ -50,7 +50,7 @@ const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => voi
     },
   ],
   [
-    /: Handler: The attribute "WebsiteURL" of "\w+" \(AWS::S3::Bucket\) is not known/,
+    /: Handler: The attribute "WebsiteURL" of "\w+" \(AWS::S3::Bucket\) is not supported/,
     (template) => {
       const [id] =
         Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::S3::Bucket') ?? [];
@@ -62,7 +62,7 @@ const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => voi
     },
   ],
   [
-    /: Value: The dynamic reference "\{\{resolve:secretsmanager:arn:aws:x:SecretString:::\}\}" is not known/,
+    /: Value: The dynamic reference "\{\{resolve:secretsmanager:arn:aws:x:SecretString:::\}\}" is not supported/,
     (template) => {
       requireProperties(template, 'AWS::ApiGateway::ApiKey').Value =
         '{{resolve:secretsmanager:arn:aws:x:SecretString:::}}';
@@ -105,7 +105,7 @@ test.each<[what: string, line: RegExp, change: (template: SynthesizedTemplate) =
   ],
   [
     'a behavior that forwards to a REST API less than all',
-    /^Cannot interpret a behavior of the origin ".*": its OriginRequestPolicyId is not known/,
+    /^Cannot interpret a behavior of the origin ".*": its OriginRequestPolicyId is not supported/,
     (template) => {
       delete distribution(template).CacheBehaviors[0].OriginRequestPolicyId;
     },
@@ -119,7 +119,7 @@ test.each<[what: string, line: RegExp, change: (template: SynthesizedTemplate) =
   ],
   [
     'a variable that no gateway response knows',
-    /^Cannot interpret the gateway responses: "\$context\.domainName" is not known$/,
+    /^Cannot interpret the gateway responses: "\$context\.domainName" is not supported$/,
     (template) => {
       const response = requireProperties(template, 'AWS::ApiGateway::GatewayResponse');
       response.ResponseTemplates['application/json'] = '$context.domainName';

@@ -60,7 +60,7 @@ const toCalls = (path: string, method: string, change: Tamper, isMeant = (_sent:
     if (answer.sent.includes(`"method":"${method}"`) && isMeant(answer)) change(answer);
   });
 
-const foreignPage = 'a page of any origin may read, and not send';
+const foreignPage = 'a page of any origin may read but not send';
 const { company, pricing } = resourcePaths;
 const otherCache = `expected Cache-Control: ${cacheControl}; saw Cache-Control: max-age=1`;
 
@@ -93,7 +93,7 @@ const broken: readonly BrokenDeployment[] = [
     },
     fails: {
       'openapi: the documents name the address of the deployment':
-        'expected documents that name this address; saw that they name https://desk.example: check that address',
+        'expected documents that contain this address; saw that they contain https://desk.example: check that address',
     },
   },
   {
@@ -102,9 +102,9 @@ const broken: readonly BrokenDeployment[] = [
       if (answer.status === 200) withHeader('cache-control', 'max-age=1')(answer);
     }),
     fails: {
-      [`reads: GET ${pricing} answers JSON, which any cache may keep`]: otherCache,
-      [`reads: GET ${pricing} answers pages of any origin`]: otherCache,
-      [`reads: GET ${pricing} answers 304 to its ETag alone`]: otherCache,
+      [`reads: GET ${pricing} returns cacheable JSON`]: otherCache,
+      [`reads: GET ${pricing} allows pages of any origin`]: otherCache,
+      [`reads: GET ${pricing} returns 304 only for its ETag`]: otherCache,
     },
   },
   {
@@ -148,7 +148,7 @@ const broken: readonly BrokenDeployment[] = [
         headers['cache-control'] = 'max-age=60';
     },
     fails: {
-      'pages: a person at a wrong address gets a page, which leads to the nearest one':
+      'pages: a person at a wrong address gets a page that links to the nearest one':
         'expected Cache-Control: no-store; saw Cache-Control: max-age=60',
     },
   },
@@ -192,7 +192,7 @@ const broken: readonly BrokenDeployment[] = [
       if (answer.headers['idempotency-replayed']) answer.text = '{"id":"another"}';
     }),
     fails: {
-      [`request: POST ${paths.diagnosticRequest} answers the same key with the same identifier`]:
+      [`request: POST ${paths.diagnosticRequest} returns the same identifier for the same key`]:
         /^expected \{"id":".+"\}; saw \{"id":"another"\}$/,
     },
   },
@@ -215,7 +215,7 @@ const broken: readonly BrokenDeployment[] = [
       }),
     ),
     fails: {
-      'links: every page of the sitemap names JSON that has its text': `expected the text of the Markdown of ${address}/privacy at /privacy.json; saw another text`,
+      'links: every page of the sitemap links to JSON with its text': `expected the text of the Markdown of ${address}/privacy at /privacy.json; saw another text`,
     },
   },
 ];

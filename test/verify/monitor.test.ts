@@ -45,7 +45,7 @@ describe.skipIf(lacks)(`the monitor function${note}`, () => {
 
     const [{ level, failures, counts }] = summaryLinesIn(log);
     expect(level).toBe('ERROR');
-    expect(failures).toContain('reads: GET /api/v1/pricing answers pages of any origin (expected ');
+    expect(failures).toContain('reads: GET /api/v1/pricing allows pages of any origin (expected ');
     expect(publishedMetrics(log)).toEqual([{ ...checksFailed, value: counts.failed }]);
   });
 

@@ -37,7 +37,7 @@ const SendMessageResponse = z.looseObject({
     message: z.looseObject({ role: z.literal('ROLE_AGENT'), parts: z.array(Part).min(1) }),
   }),
 });
-/** What a client of 0.3 is answered. */
+/** The response to a client of 0.3. */
 const EarlierResponse = z.looseObject({
   result: z.looseObject({
     kind: z.literal('message'),
@@ -73,7 +73,7 @@ export const a2aChecks: CheckGroup = ({ deployment, openapi }) => ({
     expectAnswer(answer, 200);
     return EarlierResponse.parse(answer.json()).result.kind;
   },
-  'a page of any origin may read, and not send': async () =>
+  'a page of any origin may read but not send': async () =>
     expectForeignPageOnlyReads(
       deployment,
       await endpointOf(deployment),

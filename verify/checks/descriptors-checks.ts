@@ -33,7 +33,7 @@ const documents: readonly (readonly [path: string, mediaType: string, patterns?:
       /^Sitemap: http/m,
     ],
   ],
-  // Every day is one of ISO 8601.
+  // All dates are in ISO 8601.
   [paths.sitemap, 'application/xml', [/<loc>https?:/, /^(?!.*<lastmod>(?!\d{4}-\d\d-\d\d<))/s]],
   [paths.authMd, markdown, [/^# .*auth\.md/, /Audience/, /Registration/, /Methods/, /credentials/]],
 ];
@@ -73,7 +73,7 @@ export const SkillIndex = z.looseObject({
     .min(1),
 });
 
-/** Days for the owner to renew the contact for weaknesses, and deploy. */
+/** Days in which the owner can renew the security contact and deploy. */
 const minDays = 30;
 
 /** The catalogs, indexes and texts at fixed paths: their media types, contents and links. */
@@ -136,7 +136,7 @@ export const descriptorsChecks: CheckGroup = ({ deployment }) => ({
     if (named.length === 0) throw new Mismatch('paths', 'none');
     return countInDigits(named.length, 'path');
   },
-  [`the contact of ${paths.securityTxt} holds for ${minDays} days or more`]: async () => {
+  [`the contact of ${paths.securityTxt} is valid for ${minDays} days or more`]: async () => {
     const answer = await deployment.get(paths.securityTxt);
     const isListed = (await deployment.get(paths.llmsTxt)).text.includes(paths.securityTxt);
     if (answer.status === 404 && !isListed) throw new Skip('the stage names no contact');

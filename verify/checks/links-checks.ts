@@ -40,7 +40,7 @@ export const linksChecks: CheckGroup = (context) => {
         return countInDigits(links.size, 'link');
       },
     }),
-    'no document holds the placeholder of the base URL': async () => {
+    'no document contains the placeholder of the base URL': async () => {
       const visited = await visit();
       const bad = visited.find(({ answer }) => answer.text.includes(baseUrlPlaceholder));
       if (bad) throw new Mismatch(deployment.url, `${baseUrlPlaceholder} in ${bad.path}`);
@@ -59,7 +59,7 @@ export const linksChecks: CheckGroup = (context) => {
       }
       return countInDigits(pages.length, 'page');
     },
-    'every page of the sitemap names JSON that has its text': async () => {
+    'every page of the sitemap links to JSON with its text': async () => {
       const { text } = await deployment.get(paths.sitemap);
       const listed = new Set([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url));
       const visited = await visit();

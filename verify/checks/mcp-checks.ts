@@ -103,7 +103,7 @@ export const mcpChecks: CheckGroup = (context) => {
       );
       return names.join(', ');
     },
-    'a page of any origin may read, and not send': async () => {
+    'a page of any origin may read but not send': async () => {
       const tool = capabilities.find(({ kind }) => kind === 'write')?.tool;
       return expectForeignPageOnlyReads(
         deployment,
@@ -151,7 +151,7 @@ function cardChecks(deployment: DeploymentClient): Checks {
       expectEqual(deployment.url + endpoint, remotes[0]?.url, deployment.url + endpoint);
       return endpoint;
     },
-    'GET is answered 405, since there is no stream': async () => {
+    'GET returns 405, because there is no stream': async () => {
       const headers = { Accept: 'text/event-stream' };
       const answer = await deployment.send(await endpointOf(deployment), { headers });
       return expectAnswer(answer, 405, { Allow: 'POST, OPTIONS' });

@@ -15,35 +15,35 @@ import { parseLinkField } from '../parse-link-field.ts';
 
 const html = 'text/html; charset=utf-8';
 
-/** What a browser sends when a person follows a link. */
+/** The headers that a browser sends when a person follows a link. */
 const navigation = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'Sec-Fetch-Dest': 'document',
   'Sec-Fetch-Mode': 'navigate',
 };
 const nowhere = '/services/verify-nobody-is-here';
-/** What decides between the page and the problem of a 404. */
+/** Requests that get the problem of a 404, not the page. */
 const vary = 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode';
 
 const programs: readonly (readonly [who: string, path: string, headers: Record<string, string>])[] = [
-  ['that says nothing', nowhere, {}],
-  ['that takes anything', nowhere, { Accept: '*/*' }],
-  ['that takes HTML', nowhere, { Accept: 'text/html' }],
+  ['without Accept', nowhere, {}],
+  ['that accepts anything', nowhere, { Accept: '*/*' }],
+  ['that accepts HTML', nowhere, { Accept: 'text/html' }],
   ['of a page', nowhere, { ...navigation, 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'cors' }],
   ...['/api/v1/nothing', '/mcp/x', '/.well-known/nothing', '/nothing.png'].map(
-    (path) => ['that navigates where programs ask', path, navigation] as const,
+    (path) => ['that navigates to a path for programs', path, navigation] as const,
   ),
 ];
 
 /**
- * The home page as HTML and as Markdown, and the targets of the Link header; other spellings and usual names of documents;
- * the page for a person at an address where nothing is, and the problem for a program.
+ * The home page as HTML and as Markdown, and the targets of the Link header; other spellings and usual names of
+ * documents; the page for a person at an address where nothing is, and the problem for a program.
  */
 export const pagesChecks: CheckGroup = (context) => {
   const { deployment, openapi } = context;
   const [resource = paths.openapi] = openapi.pathsOf('get');
   return {
-    'GET / answers a page': async () => {
+    'GET / returns a page': async () => {
       const answer = await deployment.get('/');
       const seen = expectAnswer(answer, 200, { 'Content-Type': html, ...securityFields });
       expectText(answer.text, [/<link rel="service-desc" type="application\/json" href="\/openapi\.json">/]);
@@ -56,7 +56,7 @@ export const pagesChecks: CheckGroup = (context) => {
       expectText((await deployment.get(paths.robotsTxt)).text, [/^User-agent: \*\n(?:.+\n)*Allow: \/$/m]);
       return field === null ? 'search engines may list the site' : 'X-Robots-Tag: noindex';
     },
-    'GET / answers Markdown when Accept prefers it': async () => {
+    'GET / returns Markdown when Accept prefers it': async () => {
       const answer = await deployment.send('/', { headers: { Accept: 'text/markdown' } });
       expectText(answer.text, [/^# /]);
       return expectAnswer(answer, 200, {
@@ -82,11 +82,11 @@ export const pagesChecks: CheckGroup = (context) => {
     ...spellingChecks(context, resource),
     'a 404 names the nearest path that exists': async () => {
       const detailAt = async (path: string) => Problem.parse((await deployment.send(path)).json()).detail;
-      expectText(await detailAt(`${resource}/verify/nothing`), [new RegExp(` ${resource};`)]);
-      expectText(await detailAt('/verify-nothing'), [/ \/;/]);
+      expectText(await detailAt(`${resource}/verify/nothing`), [new RegExp(` ${resource}\\. `)]);
+      expectText(await detailAt('/verify-nothing'), [/ \/\. /]);
       return resource;
     },
-    'a person at a wrong address gets a page, which leads to the nearest one': async () => {
+    'a person at a wrong address gets a page that links to the nearest one': async () => {
       const answer = await deployment.send(nowhere, { headers: navigation });
       expectText(answer.text, [/href='\/services'/, /^(?!.*verify-nobody-is-here)/s]);
       return expectAnswer(answer, 404, {
@@ -132,7 +132,7 @@ function spellingChecks({ deployment }: CheckContext, resource: string): Checks 
         return document;
       },
     })),
-    'no path leads to another site': async () => {
+    'no path redirects to another site': async () => {
       const others = ['//verify.example/', '//verify.example/index.html', '/%2Fverify.example/'];
       for (const path of others) expectAnswer(await deployment.send(path), 404);
       return '404';

@@ -109,28 +109,28 @@ export const problemsChecks: CheckGroup = (context) => {
       if (answer.text !== '') throw new Mismatch('no body', answer.text);
       return expectAnswer(answer, 404, { ...edgeSecurityFields, 'Content-Type': 'application/problem+json' });
     },
-    'an address of 9,000 bytes is answered uri-too-long': async () => {
+    'a URL of 9,000 bytes gets uri-too-long': async () => {
       const answer = await askTooLong();
-      // The error page lies in the bucket under a fixed key: CloudFront may keep it, and asks whether it changed.
+      // The error page is in the bucket under a fixed key: CloudFront may cache it, and revalidates it.
       const seen = expectProblem(context, answer, 'uri-too-long', {
         'Cache-Control': /^no-(?:cache|store)$/,
       });
       await expectShown(context, 'uri-too-long', answer);
       return seen;
     },
-    // Nobody says whether the response headers policy applies to error pages: this tells.
-    'the error page of CloudFront carries the security headers': async () => {
+    // AWS does not document whether the response headers policy applies to error pages: this check reports it.
+    'the CloudFront error page has the security headers': async () => {
       const answer = await askTooLong();
       const names = Object.keys(edgeSecurityFields);
       if (!names.some((name) => answer.headers.has(name)))
         throw new Skip(`it has no ${names.join(', ')}: the response headers policy does not apply to it`);
       return expectAnswer(answer, 414, edgeSecurityFields);
     },
-    [`an empty object to ${endpoint} is answered validation-failed`]: async () => {
+    [`an empty object to ${endpoint} gets validation-failed`]: async () => {
       const answer = await deployment.send(endpoint, { method: 'POST', headers: json, body: '{}' });
       if (answer.status === 429)
         throw new Skip(
-          `the rate limit of this address is reached; ask again in ${durationInWords(windowSeconds)}`,
+          `the rate limit of this address is reached; try again in ${durationInWords(windowSeconds)}`,
         );
       const fields = { 'RateLimit-Policy': rateLimitPolicies, RateLimit: /;r=\d+.*;r=\d+/ };
       const seen = expectProblem(context, answer, 'validation-failed', {
@@ -169,14 +169,14 @@ function expectProblem(
   if (status !== expected) throw new Mismatch(`status ${expected} in the body`, String(status));
   if (status === 404 && hint !== deployment.url + paths.openapi)
     throw new Mismatch(`hint ${deployment.url}${paths.openapi}`, `hint ${hint ?? '(absent)'}`);
-  if (internals.test(answer.text)) throw new Mismatch('nothing of the implementation', answer.text);
+  if (internals.test(answer.text)) throw new Mismatch('no implementation details', answer.text);
   return `${status} ${slug}`;
 }
 
 /** A response in the Markdown of a problem's page: its status, its header fields and its body. */
 const shownResponse = /^```http\nHTTP\/1\.1 (\d+)\n(.*?)\n\n(.*?)\n```$/ms;
 
-/** The detail differs from one request to the next, and so does the name of the request. */
+/** The detail and the request id differ between requests. */
 const comparable = (body: string) => ({ ...JSON.parse(body), detail: '', requestId: '' });
 
 /** Throws a Mismatch unless the page of the problem shows `answer`. */

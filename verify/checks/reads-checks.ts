@@ -12,7 +12,7 @@ const fields = {
   'Cache-Control': cacheControl,
 };
 
-/** Fields that every origin gives its documents in the same way; in others each names its software or its requests. */
+/** Fields that are the same for every origin. Other fields may reveal the software of an origin or its requests. */
 const sharedWithHead = [
   'content-type',
   'content-length',
@@ -30,7 +30,7 @@ const preconditions = {
 };
 
 /**
- * The resources that the OpenAPI document lists, and the home page's JSON, which is answered as they are: bodies, caching,
+ * The resources that the OpenAPI document lists, and the home page's JSON, which is served like them: bodies, caching,
  * CORS, conditional requests, and the announced end of a version.
  */
 export const readsChecks: CheckGroup = (context) => {
@@ -53,7 +53,7 @@ function documentChecks(
   expectSchema: (body: unknown) => void,
 ): Checks {
   return {
-    [`GET ${path} answers JSON, which any cache may keep`]: async () => {
+    [`GET ${path} returns cacheable JSON`]: async () => {
       const answer = await deployment.get(path);
       const seen = expectAnswer(answer, 200, { ...fields, ...securityFields });
       const revealed = [...answer.headers].filter(
@@ -67,14 +67,14 @@ function documentChecks(
       expectSchema(answer.json());
       return `${answer.bytes.length} bytes`;
     },
-    [`GET ${path} answers pages of any origin`]: async () => {
+    [`GET ${path} allows pages of any origin`]: async () => {
       expectAnswer(await deployment.send(path, { headers: elsewhere }), 200, fields);
       const headers = { ...elsewhere, 'Access-Control-Request-Method': 'GET' };
       const preflight = await deployment.send(path, { method: 'OPTIONS', headers });
       if (preflight.text !== '') throw new Mismatch('a preflight without a body', preflight.text);
       return expectAnswer(preflight, 204, { ...anyOrigin, 'Access-Control-Allow-Methods': 'GET, HEAD' });
     },
-    [`GET ${path} answers 304 to its ETag alone`]: async () => {
+    [`GET ${path} returns 304 only for its ETag`]: async () => {
       const etag = expectField(await deployment.get(path), 'ETag', /^(W\/)?"[^"]+"$/);
       const again = await deployment.send(path, { headers: { 'If-None-Match': etag } });
       expectAnswer(again, 304, { ETag: etag, ...anyOrigin });
@@ -90,7 +90,7 @@ function documentChecks(
       if (head.text !== '') throw new Mismatch('no body', head.text);
       return expectAnswer(head, 200, Object.fromEntries(expected));
     },
-    [`GET ${path} answers the same bytes whatever the query`]: async () => {
+    [`GET ${path} ignores the query`]: async () => {
       const { text } = await deployment.get(path);
       const queried = await deployment.send(`${path}?x=1&list-type=2`);
       if (queried.text !== text) throw new Mismatch('the same bytes', `${queried.status} with other ones`);
@@ -99,7 +99,7 @@ function documentChecks(
   };
 }
 
-/** What the OpenAPI document calls deprecated announces it, and nothing else does (RFC 9745, RFC 8594). */
+/** Exactly the operations that the OpenAPI document calls deprecated announce it (RFC 9745, RFC 8594). */
 function versionChecks({ deployment, openapi }: CheckContext, path: string): Checks {
   if (!openapi.isDeprecated(path)) {
     const absent = { Deprecation: undefined, Sunset: undefined };

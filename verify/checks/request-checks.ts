@@ -16,7 +16,7 @@ export const requestChecks: CheckGroup = (context) => {
   const { deployment, openapi, send } = context;
   const [path = ''] = openapi.pathsOf('post');
   return {
-    'a dry run takes a valid request': async () => {
+    'a dry run accepts a valid request': async () => {
       const operation = capabilities.find(({ kind }) => kind === 'write');
       const dryRun = openapi.pathOf(`${operation?.operationId}DryRun`);
       if (dryRun === undefined) throw new Mismatch('a dry run in the description of the API', 'none');
@@ -24,7 +24,7 @@ export const requestChecks: CheckGroup = (context) => {
       const answer = await deployment.send(dryRun, { method: 'POST', headers: json, body });
       if (answer.status === 429)
         throw new Skip(
-          `the limit of dry runs of this address is reached; ask again in ${durationInWords(windowSeconds)}`,
+          `the limit of dry runs of this address is reached; try again in ${durationInWords(windowSeconds)}`,
         );
       expectAnswer(answer, 200, { 'RateLimit-Policy': `"${name}";q=${quota};w=${windowSeconds}` });
       openapi.expectBody(dryRun, 'post', 200, answer.json());
@@ -66,7 +66,7 @@ function sendingChecks({ deployment, openapi }: CheckContext, path: string): Che
       openapi.expectBody(path, 'post', 202, first.json());
       return first.text;
     },
-    [`POST ${path} answers the same key with the same identifier`]: async () => {
+    [`POST ${path} returns the same identifier for the same key`]: async () => {
       const again = await post();
       expectAnswer(again, 202, { ...fields, 'Idempotency-Replayed': 'true' });
       if (again.text !== first?.text) throw new Mismatch(first?.text ?? 'a first answer', again.text);

@@ -5,7 +5,7 @@ import { Mismatch, Skip } from '../deployment-check.ts';
 import { DeploymentClient } from '../deployment-client.ts';
 import { expectField } from '../expectations.ts';
 
-/** ACM renews a certificate 60 days before it expires: with fewer days than these, renewal has failed. */
+/** ACM renews a certificate 60 days before it expires: if fewer days than this remain, the renewal has failed. */
 const minDays = 14;
 const timeoutMilliseconds = 10_000;
 

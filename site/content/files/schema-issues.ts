@@ -66,7 +66,7 @@ function unknownMember(path: PropertyKey[], unused: readonly string[]): SchemaIs
   const others =
     unused.length > 0 ? `; other members that may be here are ${unused.map(quote).join(', ')}` : '';
   const right = nearest === undefined ? `remove it${others}` : `remove it, or name it "${nearest}"`;
-  return { pointer: jsonPointer(path), wrong: 'is not known here', right };
+  return { pointer: jsonPointer(path), wrong: 'is unknown', right };
 }
 
 /** The part of a JSON Schema that describes the value at `path`, or an empty schema. */

@@ -168,7 +168,7 @@ test.each([
   [
     'another module',
     "import x from 'crypto';\nfunction handler() {}",
-    /"import x from 'crypto';" is not known/,
+    /"import x from 'crypto';" is not supported/,
   ],
   ['no handler', 'const x = 1;', /handler is not defined/],
   ['broken syntax', 'function handler( {', /SyntaxError/],

@@ -125,7 +125,7 @@ test('bin/local.ts keeps the last good version while the content has errors, and
   expect(await textOf(page)).toBe(before);
 
   save(file, (text) => text.replace('"long ago", "was": ', ''));
-  await command.line(/^Published the change in .*: the errors are gone$/, start);
+  await command.line(/^Published the change in .*: the errors are fixed$/, start);
 
   const configuration = join(content.firm, 'frontdesk.json');
   const valid = readFileSync(configuration, 'utf8');

@@ -109,7 +109,7 @@ test('bin/local.ts rejects an invalid port', async () => {
   const { lines, ended } = command({ PORT: 'abc' });
 
   expect((await ended()).code).toBe(1);
-  expect(lines).toEqual(['Cannot use PORT="abc": give a port from 1 to 65535, or 0 for any free one']);
+  expect(lines).toEqual(['Cannot use PORT="abc": use a port from 1 to 65535, or 0 for any free one']);
 });
 
 test('bin/local.ts names the issues in the content, one line each, and writes the schemas for editors', {

@@ -20,7 +20,5 @@ test('takeHost() refuses the address of another machine', () => {
 });
 
 test('takeHost() refuses a machine without a network', () => {
-  expect(() => takeHost(['--host'], [])).toThrow(
-    'Cannot use --host: this machine has no address in a network',
-  );
+  expect(() => takeHost(['--host'], [])).toThrow('Cannot use --host: this machine has no network address');
 });

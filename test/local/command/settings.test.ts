@@ -26,14 +26,14 @@ test.each([
 test('readSettings() knows two formats of the log', () => {
   expect(readSettings({ LOG_FORMAT: 'json' }).logFormat).toBe('json');
   expect(() => readSettings({ LOG_FORMAT: 'xml' })).toThrow(
-    'Cannot use LOG_FORMAT="xml": give "text" or "json"',
+    'Cannot use LOG_FORMAT="xml": use "text" or "json"',
   );
 });
 
 test.each(['abc', '70000', '-1', '80.5', '0x50', ' 80', '123456'])(
   'readSettings() refuses PORT="%s"',
   (PORT) => {
-    expect(() => readSettings({ PORT })).toThrow(`Cannot use PORT="${PORT}": give a port from 1 to 65535`);
+    expect(() => readSettings({ PORT })).toThrow(`Cannot use PORT="${PORT}": use a port from 1 to 65535`);
   },
 );
 

@@ -29,7 +29,7 @@ describe.each(listeners)('a local run at the port of %s', (_what, url, path) => 
       const { status, text } = await send(run[url], { path, headers: { Host: host } });
 
       expect(status).toBe(421);
-      expect(text).toBe(`Cannot answer for "${host}": name 127.0.0.1 or localhost\n`);
+      expect(text).toBe(`Cannot serve the host "${host}": use 127.0.0.1 or localhost\n`);
     },
   );
 

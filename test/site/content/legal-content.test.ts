@@ -46,7 +46,7 @@ test.each<[value: object, line: string]>([
     '/address is missing: write a list of 1 to 6 items, for instance ["Example Street 1","9000 Ghent","Belgium"]',
   ],
   [{ ...legal, register: '0123' }, '/register is "0123": write an object with the members "name", "number"'],
-  [{ ...legal, vatID: 'BE 0123' }, '/vatID is not known here: remove it, or name it "vatId"'],
+  [{ ...legal, vatID: 'BE 0123' }, '/vatID is unknown: remove it, or name it "vatId"'],
 ])('the schema says what is wrong with the legal information %j', (value, line) => {
   expect(linesFor(LegalContent, value)).toEqual([line]);
 });

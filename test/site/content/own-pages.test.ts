@@ -87,7 +87,7 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has a misspelt member',
     page(`${plain}\npositon: 1`),
-    'pages/a.md:4 /positon is not known here: remove it, or name it "position"',
+    'pages/a.md:4 /positon is unknown: remove it, or name it "position"',
   ],
   [
     'has a place that there is not',

@@ -14,7 +14,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'a member is misspelt',
     (copy) => copy.replace('services/repair.json', '"duration"', '"durration"'),
     'services/repair.json /duration is missing: write an object with the members "text", ',
-    'services/repair.json /durration is not known here: remove it, or name it "duration"',
+    'services/repair.json /durration is unknown: remove it, or name it "duration"',
   ],
   [
     'a number is text',
@@ -30,7 +30,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'a member has an everyday name',
     (copy) => copy.replace('company.json', '"tagline"', '"slogan"'),
     'company.json /tagline is missing: ',
-    'company.json /slogan is not known here: remove it, or name it "tagline"',
+    'company.json /slogan is unknown: remove it, or name it "tagline"',
   ],
   [
     'a text is too long',
