@@ -8,7 +8,7 @@ test.each([
   'https://A.example/B',
   "https://a.example:8443/it's/(b)?c=d&e#f",
   'https://archive.example/2019/http://a.example/@b',
-])('the link %s is taken as it is written', (address) => {
+])('accepts the link %s', (address) => {
   expect(url.parse(address)).toBe(address);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['a name', 'https://user:pw@a.example/', 'write it without the user name and password before the "@"'],
   ['a mark that turns it round', 'https://a.example/\u202egnp', 'remove the invisible character U+202E'],
   ['another scheme', 'http://a.example/', 'write an address that begins with "https://"'],
-])('a link with %s is refused, and told what to write', (_what, address, remedy) => {
+])('rejects a link with %s, and says what to write', (_what, address, remedy) => {
   expect(url.safeParse(address).error?.issues[0]?.message).toBe(remedy);
 });

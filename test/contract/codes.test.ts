@@ -43,10 +43,13 @@ test.each<[string, z.ZodType, remedy: string, taken: string[], refused: string[]
     ['Europe/Brussels', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'America/Port-au-Prince', 'UTC'],
     ['europe/brussels', 'CET', '+01:00', 'Europe/Atlantis', ''],
   ],
-])('%s takes the codes of its list, and says to write one', (_name, schema, remedy, taken, refused) => {
-  for (const code of taken) expect([code, remedyOf(schema, code)]).toEqual([code, undefined]);
-  for (const code of refused) expect([code, remedyOf(schema, code)]).toEqual([code, remedy]);
-});
+])(
+  '%s accepts the codes of its list, and asks for one of them otherwise',
+  (_name, schema, remedy, taken, refused) => {
+    for (const code of taken) expect([code, remedyOf(schema, code)]).toEqual([code, undefined]);
+    for (const code of refused) expect([code, remedyOf(schema, code)]).toEqual([code, remedy]);
+  },
+);
 
 test('countryName() knows the 249 codes of ISO 3166-1, and Kosovo', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -52,7 +52,7 @@ const broken = requestMemberEntries.flatMap(([name, member]) =>
 );
 
 test.each(broken)(
-  'a person reads of the %s %j what to do',
+  'the message about the %s %j says what to do',
   (name: RequestMemberName, value, text, member) => {
     const request = { ...completeExample, [name]: value };
 
@@ -70,7 +70,7 @@ test.each(broken.filter(([, , text]) => !Object.is(text, form.unusualCharacters)
   },
 );
 
-test('a person reads by how much a text is too long, in the numbers of their language', () => {
+test('the message says by how much a text is too long, in the number format of the language', () => {
   const field = { kind: 'multiline', required: true, minLength: 10, maxLength: 5_000 } as const;
 
   expect(valueIssue('x'.repeat(6_234), field, englishWords)).toBe(

@@ -9,7 +9,7 @@ const { notSent, perhapsNotSent, kept, sameRequest, mayArriveTwice, againSoon } 
 const told = (cause: FailureCause, options: object = {}) =>
   formFailure({ cause, hasKey: true, ...options }, englishWords);
 
-test('failureCause() knows every type of problem, and takes it for an arrival only where one may have been', () => {
+test('failureCause() covers every problem type, and treats the outcome as unknown only if the request may have arrived', () => {
   const certain = problemTypes.filter(({ slug, status }) => {
     const cause = failureCause(status, `https://desk.example/problems/${slug}`);
     return told(cause).title === notSent;
@@ -55,7 +55,7 @@ describe('formFailure()', () => {
     });
   });
 
-  test('says that nobody knows where no answer came, and that a repetition with a key is recognised', () => {
+  test('says that the outcome is unknown without a response, and that a retry with a key is recognised', () => {
     const { noAnswer } = englishWords.outcome;
 
     expect(told('noAnswer')).toEqual({
@@ -83,7 +83,7 @@ describe('formFailure()', () => {
     });
   });
 
-  test('promises nothing of other words, which go out under a new key', () => {
+  test('makes no promise about changed values, which get a new key', () => {
     expect(told('sentBefore').text).toBe(`${englishWords.outcome.sentBefore} ${kept}`);
   });
 });

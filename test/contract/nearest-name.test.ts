@@ -13,7 +13,7 @@ describe('nearestName()', () => {
     ['get_case', 'get_cases'],
     ['get_prices', 'get_pricing'],
     ['requestDiagnosis', 'request_diagnostic'],
-  ])('finds what "%s" was meant for', (name, meant) => {
+  ])('finds the name meant by "%s"', (name, meant) => {
     expect(nearestName(name, tools)).toBe(meant);
   });
 
@@ -25,7 +25,7 @@ describe('nearestName()', () => {
     ['mesage', 'message'],
     ['names', 'name'],
     ['nmae', 'name'],
-  ])('finds the member that "%s" was meant for', (name, meant) => {
+  ])('finds the member meant by "%s"', (name, meant) => {
     expect(nearestName(name, members)).toBe(meant);
   });
 
@@ -36,13 +36,13 @@ describe('nearestName()', () => {
     },
   );
 
-  test('takes the first of two that are as near', () => {
+  test('returns the first of two equally similar names', () => {
     expect(nearestName('cat', ['cut', 'cot'])).toBe('cut');
   });
 });
 
 describe('withSuggestion()', () => {
-  test('adds what was meant to an advice, if anything was', () => {
+  test('adds a suggestion if a known name is similar', () => {
     expect(withSuggestion('Name one', 'mail', members)).toBe('Name one. Did you mean "email"?');
     expect(withSuggestion('Name one', 'phone', members)).toBe('Name one');
     expect(withSuggestion('Name one', 7, members)).toBe('Name one');

@@ -12,7 +12,7 @@ test('requestLink() writes values so that a program finds the whole link in a te
   expect(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)))).toEqual(values);
 });
 
-test('requestLink() leaves out what is no text, and everything where there is none', () => {
+test('requestLink() omits values that are not strings, and the fragment if none is left', () => {
   expect(requestLink(form, { name: 'Ada', email: undefined, message: '', whoWroteIt: 5 })).toBe(
     `${form}#name=Ada`,
   );

@@ -13,7 +13,7 @@ describe('VersionTable', () => {
     ['two side by side, in any order', [v2, v1]],
     ['a deprecated one, with its sunset six months after its successor', [deprecatedV1, v2]],
     ['a deprecated one after its sunset, which still answers', [deprecatedV1, v2, v3]],
-  ])('takes %s', (_what, versions) => {
+  ])('accepts %s', (_what, versions) => {
     expect(VersionTable.parse(versions)).toEqual(versions);
   });
 
@@ -38,7 +38,7 @@ describe('VersionTable', () => {
       '0.deprecated.sunset',
       '2028-01-01 or later: it is deprecated only then',
     ],
-  ])('refuses %s', (_what, versions, path, message) => {
+  ])('rejects %s', (_what, versions, path, message) => {
     expect(issuesOf(versions)).toContainEqual({ path, message });
   });
 });

@@ -82,18 +82,21 @@ describe('viewer-request at another name or spelling of a document', () => {
     }
   });
 
-  test.each(['GET', 'POST', 'OPTIONS'])('redirects no %s to an endpoint, and names it', async (method) => {
-    for (const path of ['/Agents', '/agents//', '/endpoint/']) {
-      const response = generatedResponse(await ask(method, path));
+  test.each(['GET', 'POST', 'OPTIONS'])(
+    'does not redirect %s to an endpoint, but contains its path',
+    async (method) => {
+      for (const path of ['/Agents', '/agents//', '/endpoint/']) {
+        const response = generatedResponse(await ask(method, path));
 
-      expect(problemOf(response, unknownPath)).toMatchObject({
-        status: 404,
-        detail: expect.stringContaining(`nearest existing path is ${normalizePath(path)}.`),
-      });
-    }
-  });
+        expect(problemOf(response, unknownPath)).toMatchObject({
+          status: 404,
+          detail: expect.stringContaining(`nearest existing path is ${normalizePath(path)}.`),
+        });
+      }
+    },
+  );
 
-  test('asks for the path, its usual spelling and two ancestors at most', async () => {
+  test('reads at most the path, its normalized form and two ancestors', async () => {
     const asked: string[] = [];
     const counted = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
       get: async (key: string, options: { format: string }) => {
@@ -108,7 +111,7 @@ describe('viewer-request at another name or spelling of a document', () => {
   });
 });
 
-describe('viewer-request at a path that nothing resembles', () => {
+describe('viewer-request at a path without a similar one', () => {
   test.each([
     ['an unknown path', '/nowhere', '/'],
     ['a grandchild of a page', '/cases/two/three', '/cases'],

@@ -48,7 +48,7 @@ const pageFields = {
   link: '</openapi.json>; rel="service-desc"',
 };
 
-describe('a person at an address where nothing is', () => {
+describe('a person at an unknown address', () => {
   test.each([
     [
       'the nearest page',
@@ -63,7 +63,7 @@ describe('a person at an address where nothing is', () => {
     expect(fieldsOf(response)).toEqual(pageFields);
   });
 
-  test('gets the rest of the header where the store has it, as it stands there', async () => {
+  test('gets the rest of the header unchanged, if the store has it', async () => {
     const header = "<nav>$& $' {path}</nav>";
     const completed = handlerOf({
       ...documents,
@@ -75,7 +75,7 @@ describe('a person at an address where nothing is', () => {
     expect(response.body).toBe(`<header>Firm${header}</header><h1>Nothing here</h1><p>End</p>`);
   });
 
-  test('reads nothing of what was asked, and the path of the nearest page as text', async () => {
+  test('sees nothing of the request, and the path of the nearest page as text', async () => {
     const marked = await answer('/<script>marker</script>/x');
     const nearest = await answer('/files/<b>&\'"/marker');
 
@@ -102,7 +102,7 @@ function expectProblem(response: ViewerResponse): void {
   });
 }
 
-describe('a program at an address where nothing is gets the problem', () => {
+describe('a program at an unknown address gets the problem', () => {
   const { accept, ...fetchMetadata } = navigation;
 
   test.each<[how: string, headers: Record<string, string>]>([
@@ -138,7 +138,7 @@ describe('a program at an address where nothing is gets the problem', () => {
 });
 
 describe('the page is', () => {
-  test('the problem where the store does not hold it', async () => {
+  test('the problem if the store does not have it', async () => {
     const broken = handlerOf(documents);
 
     expectProblem(generatedResponse(await broken(viewerRequest('GET', '/nowhere', navigation))));

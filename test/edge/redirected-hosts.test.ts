@@ -31,7 +31,7 @@ const locationOf = async (host: string, path: string, query?: string) =>
   generatedResponse(await handler(viewerRequest('GET', path, { host }, query))).headers.location?.value;
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
-  '%s to a listed name is redirected to the same path and query, whatever is there',
+  '%s to a listed name is redirected to the same path and query, even if the path is unknown',
   async (method) => {
     for (const path of ['/', '/endpoint', '/docs', '/nowhere', `/${'a'.repeat(4_000)}`]) {
       const event = viewerRequest(method, path, { host: 'desk.example' }, 'a=1&b=%2F&a=2');
@@ -49,7 +49,7 @@ test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
 );
 
 test.each(['Desk.Example', 'OLD.DESK.EXAMPLE', 'desk.example:443'])(
-  'the name is known as %s',
+  'the name is recognized as %s',
   async (host) => {
     expect(await locationOf(host, '/cases/')).toBe(`${site}/cases/`);
   },

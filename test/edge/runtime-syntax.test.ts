@@ -132,7 +132,7 @@ describe.each(entries)('the compiled code of %s', (entry) => {
     expect(names).toContain('handler');
   });
 
-  test('holds no comment, which would count among its bytes', () => {
+  test('contains no comment, which would count towards its size', () => {
     const comments: Comment[] = [];
     parse(code, { ecmaVersion: 'latest', sourceType: 'module', onComment: comments });
 

@@ -27,7 +27,7 @@ const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerRespon
 
 const ask = async (...sent: Parameters<typeof viewerRequest>) => handler(viewerRequest(...sent));
 describe('viewer-request at the path of a document', () => {
-  test.each(['GET', 'HEAD'])('points %s at the object', async (method) => {
+  test.each(['GET', 'HEAD'])('forwards %s to the object', async (method) => {
     expect(forwardedRequest(await ask(method, '/api/v1/company')).uri).toBe('/o/1/api/v1/company');
   });
 
@@ -37,7 +37,7 @@ describe('viewer-request at the path of a document', () => {
     ['html', 'text/markdown;q=0, text/html;q=0'],
     ['markdown', 'Text/Markdown; charset=utf-8; q=0.8'],
     ['markdown', 'text/html, text/markdown'],
-  ])('points at %s for the Accept %j', async (variant, accept) => {
+  ])('forwards to %s for the Accept %j', async (variant, accept) => {
     const headers: Record<string, string> = accept ? { accept } : {};
 
     expect(forwardedRequest(await ask('GET', '/', headers)).uri).toBe(`/o/${variant}`);
@@ -53,7 +53,7 @@ describe('viewer-request at the path of a document', () => {
     expect(forwardedRequest(await handler(event)).uri).toBe('/o/markdown');
   });
 
-  test('points at the only variant whatever Accept says', async () => {
+  test('forwards to the only variant regardless of Accept', async () => {
     const result = await ask('GET', '/api/v1/company', { accept: 'text/markdown' });
 
     expect(forwardedRequest(result).uri).toBe('/o/1/api/v1/company');
@@ -73,7 +73,7 @@ describe('viewer-request at the path of a document', () => {
     });
   });
 
-  test.each(['POST', 'DELETE'])('refuses %s with the methods that it takes', async (method) => {
+  test.each(['POST', 'DELETE'])('rejects %s, and lists the allowed methods', async (method) => {
     const response = generatedResponse(await ask(method, '/api/v1/company'));
 
     expect(problemOf(response, { ...anyOrigin, allow: 'GET, HEAD, OPTIONS' })).toEqual({
@@ -85,7 +85,7 @@ describe('viewer-request at the path of a document', () => {
 });
 
 describe('viewer-request at the path of an endpoint', () => {
-  test('lets POST through with the address of the viewer', async () => {
+  test('forwards POST with the address of the viewer', async () => {
     const request = forwardedRequest(await ask('POST', '/endpoint', { 'content-length': '100' }));
 
     expect(request.uri).toBe('/endpoint');
@@ -114,7 +114,7 @@ describe('viewer-request at the path of an endpoint', () => {
   });
 
   test.each(['gzip', 'identity, identity'])(
-    'refuses the content coding "%s", and says which one it takes',
+    'rejects the content coding "%s", and lists the accepted one',
     async (coding) => {
       const sent = { 'content-length': '50', 'content-encoding': coding };
       const response = generatedResponse(await ask('POST', '/agents', sent));
@@ -127,7 +127,7 @@ describe('viewer-request at the path of an endpoint', () => {
     },
   );
 
-  test('lets the content coding "Identity" through', async () => {
+  test('accepts the content coding "Identity"', async () => {
     const sent = { 'content-length': '50', 'content-encoding': 'Identity' };
 
     expect(forwardedRequest(await ask('POST', '/endpoint', sent)).uri).toBe('/endpoint');
@@ -162,7 +162,7 @@ describe('viewer-request at the path of an endpoint', () => {
     expect(request.headers['x-viewer-address']).toEqual({ value: '192.0.2.7' });
   });
 
-  test.each(['GET', 'DELETE'])('refuses %s with the methods that it takes', async (method) => {
+  test.each(['GET', 'DELETE'])('rejects %s, and lists the allowed methods', async (method) => {
     const response = generatedResponse(
       await ask(method, '/endpoint', { origin: 'https://elsewhere.example' }),
     );
@@ -175,20 +175,20 @@ describe('viewer-request at the path of an endpoint', () => {
     });
   });
 
-  test('lets pages of any origin read why, where they may call the endpoint', async () => {
+  test('lets pages of any origin read the reason, if they may call the endpoint', async () => {
     const response = generatedResponse(await ask('GET', '/agents', { origin: 'https://elsewhere.example' }));
 
     expect(problemOf(response, { ...anyOrigin, allow: 'POST, OPTIONS' })).toMatchObject({ status: 405 });
   });
 
-  test('refuses HEAD alike, without a body', async () => {
+  test('rejects HEAD in the same way, without a body', async () => {
     const response = generatedResponse(await ask('HEAD', '/endpoint'));
 
     expect([response.statusCode, response.body]).toEqual([405, undefined]);
     expect(fieldsOf(response)).toEqual({ ...problemFields, allow: 'POST, OPTIONS' });
   });
 
-  test('answers OPTIONS with the methods that it takes', async () => {
+  test('answers OPTIONS with the allowed methods', async () => {
     const response = generatedResponse(
       await ask('OPTIONS', '/endpoint', { origin: 'https://elsewhere.example' }),
     );

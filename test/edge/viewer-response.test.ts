@@ -82,7 +82,7 @@ describe('of a deprecated version', () => {
   const linksTo = (path: string) =>
     `<${path}>; rel="successor-version", </api>; rel="deprecation"; type="text/html"`;
 
-  test('viewer-response announces the end on its documents, and on no other', async () => {
+  test('viewer-response announces the end only on documents of that version', async () => {
     const handler = handlerOf('edge/viewer-response.ts', announcements);
     const fieldsAt = async (uri: string) => (await respond(200, {}, { handler, uri })).fields;
 

@@ -3,7 +3,7 @@ import { DomainConfig } from '../../lib/domain-config.ts';
 
 const domain = { name: 'www.desk.example', hostedZone: { id: 'Z0123456789', name: 'desk.example' } };
 
-test('DomainConfig knows one name in whatever capitals: CloudFront and Route 53 would know two', () => {
+test('DomainConfig ignores the case of names, which CloudFront and Route 53 would treat as two', () => {
   expect(
     DomainConfig.parse({
       name: 'WWW.Desk.Example',
@@ -43,7 +43,7 @@ test.each([
     'redirectFrom.0',
     'a domain name of at most 253 characters',
   ],
-])('DomainConfig refuses to redirect from %s', (_what, redirectFrom, place, message) => {
+])('DomainConfig rejects redirects from %s', (_what, redirectFrom, place, message) => {
   const issues = DomainConfig.safeParse({ ...domain, redirectFrom }).error?.issues ?? [];
 
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[place, message]]);

@@ -4,7 +4,7 @@ import { EmailConfig } from '../../lib/email-config.ts';
 const email = { sender: 'frontdesk@example.com', recipients: ['team@example.com'], limit: 60 };
 const hostedZone = { id: 'Z0123456789', name: 'elsewhere.example' };
 
-test('EmailConfig knows one domain in whatever capitals: SES, IAM and Route 53 would know two', () => {
+test('EmailConfig ignores the case of domains, which SES, IAM and Route 53 would treat as two', () => {
   expect(
     EmailConfig.parse({ ...email, sender: 'Desk@Example.COM', recipients: ['Team@Example.com'] }),
   ).toMatchObject({
@@ -25,13 +25,13 @@ test.each([
     ['hostedZone', 'absent if the identity exists: its records exist already'],
   ],
   ['an identity that is not said to exist', { identity: 'new' }, ['identity', '"existing", or absent']],
-])('EmailConfig refuses %s', (_what, change, issue) => {
+])('EmailConfig rejects %s', (_what, change, issue) => {
   const issues = EmailConfig.safeParse({ ...email, ...change }).error?.issues ?? [];
 
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([issue]);
 });
 
-test('EmailConfig takes a sender below its zone', () => {
+test('EmailConfig accepts a sender below its zone', () => {
   expect(
     EmailConfig.safeParse({ ...email, hostedZone: { ...hostedZone, name: 'example.com' } }).success,
   ).toBe(true);

@@ -29,7 +29,7 @@ test('firmFolder() is what the context names, else what FRONTDESK_FIRM names, el
   expect(firmFolder('.', { FRONTDESK_FIRM: firm })).toEqual(sample);
 });
 
-test('firmFolder() says that a file stands where a folder has to be', () => {
+test('firmFolder() says that the path is a file and not a folder', () => {
   const folder = join(scratch, 'filed');
   mkdirSync(folder);
   for (const name of ['content', 'frontdesk.json']) writeFileSync(join(folder, name), '{}');
@@ -39,7 +39,7 @@ test('firmFolder() says that a file stands where a folder has to be', () => {
   );
 });
 
-test('firmFolder() takes an empty name for none', () => {
+test('firmFolder() treats an empty name as absent', () => {
   expect(firmFolder('', { FRONTDESK_FIRM: '' })).toEqual(sample);
 });
 

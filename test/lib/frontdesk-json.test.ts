@@ -124,7 +124,7 @@ describe('the defaults of a configuration', () => {
     });
   });
 
-  test('give way to a value that is no object, and to a list', () => {
+  test('are replaced by a value that is not an object, and by a list', () => {
     const stage = stageWith({
       defaults: { firewall: { requests: 100 }, agents: { allowedOrigins: ['https://one.example'] } },
       dev: { firewall: 'off', agents: { allowedOrigins: ['https://two.example'] } },
@@ -139,7 +139,7 @@ describe('the defaults of a configuration', () => {
     expect(stage).not.toHaveProperty('check');
   });
 
-  test('are named where they stand: an error in them there, and one of the stage in the stage', () => {
+  test('are reported at their own position, and errors of the stage in the stage', () => {
     write(`{
   "placeholdersAllowed": true,
   "defaults": {

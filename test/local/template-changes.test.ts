@@ -189,7 +189,11 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     'an edge function that returns nothing makes CloudFront show the error page',
     viewerRequest(''),
     get,
-    { status: 502, headers: { 'content-type': 'application/problem+json' }, logged: /did not return an event structure/ },
+    {
+      status: 502,
+      headers: { 'content-type': 'application/problem+json' },
+      logged: /did not return an event structure/,
+    },
   ],
 ];
 

@@ -83,7 +83,7 @@ const refusalOf = (change: (template: SynthesizedTemplate) => void) =>
     (error: Error) => error.message.split('\n'),
   );
 
-test('startLocalRun() refuses, all at once and by name, what it does not know', async () => {
+test('startLocalRun() lists everything that it does not support at once', async () => {
   const lines = await refusalOf((template) => {
     for (const [, change] of unsupported) change(template);
   });

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['', 'ftp://desk.example', 'mailto:somebody@desk.example', 'two words', 'https://'])(
-  'readAddress() takes "%s" as no address',
+  'readAddress() rejects "%s"',
   (address) => {
     expect(readAddress(address)).toBeUndefined();
   },

@@ -37,7 +37,7 @@ async function open(fragment: string) {
   return { ...visited, sent };
 }
 
-test.runIf(hasBrowser)('a link fills in the form, and nothing of it goes anywhere', async () => {
+test.runIf(hasBrowser)('a link fills in the form, and nothing of it is sent', async () => {
   const values = {
     ...shownExamples,
     message: 'Zeile 1\nZeile 2: 100 % + 5 & mehr #1, "so" <b>ß</b> 🙂 %41*.',
@@ -195,7 +195,7 @@ describe.runIf(hasBrowser)('the address of an open form', () => {
   test.each([
     ['a character longer', `${long}x`, long, preparedCut],
     ['of pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
-  ])('with a text %s is cut, and the person told', async (_what, text, shown, mark) => {
+  ])('with a text %s is cut, and the person is notified', async (_what, text, shown, mark) => {
     const { page } = form;
     await change(`message=${encodeURIComponent(text)}`);
 

@@ -43,7 +43,7 @@ async function request(members: object, { messageId = 'message-1', from }: Reque
 }
 
 describe('text alone', () => {
-  test('gets the offer, whatever it says', async () => {
+  test('gets the offer, regardless of its content', async () => {
     const first = messageIn(await send(messageOf([{ text: 'What do you offer?' }])));
     const second = messageIn(await send(messageOf([{ text: '2 + 2' }, { text: 'Please' }])));
 
@@ -101,7 +101,7 @@ describe('query-services', () => {
     [{ resources: ['case'] }, 'Did you mean "cases"?'],
     [{ resource: ['cases'] }, 'Did you mean "resources"?'],
     [{ skill: 'query_service' }, 'Did you mean "query-services"?'],
-  ])('says what was meant by %j', async (members, description) => {
+  ])('suggests a correction of %j', async (members, description) => {
     expect((await query(members)).error).toMatchObject({
       data: [{ fieldViolations: [{ description: expect.stringContaining(`. ${description}`) }] }],
     });
@@ -231,7 +231,7 @@ describe('dryRun of request-diagnostic', () => {
     expect(dry.error?.message).toContain('Did you mean "whoWroteIt"?');
   });
 
-  test('sends nothing if it is no boolean, and says what it may be', async () => {
+  test('sends nothing if it is not a boolean, and says what is allowed', async () => {
     const { error } = await request({ ...validRequest, dryRun: 'true' });
 
     expect(error?.message).toContain('- message.parts[0].data.dryRun: Send true or false');

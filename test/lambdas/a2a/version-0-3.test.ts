@@ -26,7 +26,7 @@ const request = () => messageOf03({ kind: 'data', data: { skill: 'request-diagno
 
 describe('message/send of A2A 0.3', () => {
   test.each([undefined, '', '0.3', '0.3.0', '0.2.5'])(
-    'is answered in its form to version %j',
+    'is answered in its format for version %j',
     async (version) => {
       expect((await call('message/send', query, version)).result).toEqual({
         kind: 'message',
@@ -102,7 +102,7 @@ describe('the other methods of A2A 0.3', () => {
     });
   });
 
-  test.each(['0.4', '0.30', '0.1', '2.0'])('none is answered in version "%s"', async (version) => {
+  test.each(['0.4', '0.30', '0.1', '2.0'])('none is available in version "%s"', async (version) => {
     expect((await call('message/send', text, version)).error).toMatchObject({ code: -32009 });
   });
 });

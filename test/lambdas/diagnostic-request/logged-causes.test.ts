@@ -79,7 +79,7 @@ describe('the line of a request has each cause, and nothing of what was sent, of
     expect(lines()).toEqual([{ ...line, level: 'ERROR', outcome: 'mail-unavailable', cause: logged }]);
   });
 
-  test('a use of a quota that was not given back', async () => {
+  test('a use of a quota that was not refunded', async () => {
     const requests = new DiagnosticRequests({
       digestSecret: new DigestSecret('arn', { send: async () => ({ SecretString: 'x'.repeat(32) }) }),
       table: { client: { send: countOnly } as unknown as DynamoDBClient, tableName: 'requests' },

@@ -95,7 +95,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
-  test.each(['true', 1])('sends nothing if dryRun is %j, and says what it may be', async (dryRun) => {
+  test.each(['true', 1])('sends nothing if dryRun is %j, and says what is allowed', async (dryRun) => {
     const refused = await request({ ...validRequest, dryRun });
 
     expect(textOf(refused).split('\n')).toContain('- dryRun: Send true or false');

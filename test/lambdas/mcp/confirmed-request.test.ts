@@ -31,7 +31,7 @@ describe('a client that shows forms', () => {
     expect(JSON.stringify(content)).not.toContain(_meta?.confirmation);
   });
 
-  test('sends what the person left standing, once, and nothing that they have not seen', async () => {
+  test('sends the values that the person kept, once, and nothing that they have not seen', async () => {
     const { _meta } = await call(validRequest);
     const corrected = {
       ...validRequest,
@@ -61,7 +61,7 @@ describe('a client that shows forms', () => {
     expect(emails()).toHaveLength(2);
   });
 
-  test('has a confirmation that no Idempotency-Key over HTTP stands for', async () => {
+  test('has a confirmation that no Idempotency-Key over HTTP can equal', async () => {
     const { confirmation = '' } = (await call(validRequest))._meta ?? {};
     const { p: nonce } = JSON.parse(Buffer.from(confirmation.split('.')[1] ?? '', 'base64url').toString());
     vi.doMock('#content/result-pages', () => ({ default: resultPages }));
@@ -76,7 +76,7 @@ describe('a client that shows forms', () => {
     expect(emails()).toHaveLength(2);
   });
 
-  test('corrects what is refused, under the same confirmation', async () => {
+  test('corrects rejected values, with the same confirmation', async () => {
     const { confirmation } = (await call(validRequest))._meta ?? {};
     const refused = await call({ ...validRequest, email: 'nonsense', confirmation });
     expect(refused._meta?.problem).toEqual({ slug: 'validation-failed', status: 422, members: ['email'] });

@@ -9,7 +9,7 @@ test.each([
   [['--host'], '192.0.2.7', []],
   [['--host', '-c', 'stage=dev'], '192.0.2.7', ['-c', 'stage=dev']],
   [['-c', 'stage=dev', '--host', '198.51.100.9'], '198.51.100.9', ['-c', 'stage=dev']],
-])('takeHost() takes %j', (args, host, others) => {
+])('takeHost() accepts %j', (args, host, others) => {
   expect(takeHost(args, addresses)).toEqual({ host, others });
 });
 

@@ -23,7 +23,7 @@ test.each([
   expect([port, inboxPort, dynamodbPort]).toEqual(ports);
 });
 
-test('readSettings() knows two formats of the log', () => {
+test('readSettings() accepts two log formats', () => {
   expect(readSettings({ LOG_FORMAT: 'json' }).logFormat).toBe('json');
   expect(() => readSettings({ LOG_FORMAT: 'xml' })).toThrow(
     'Cannot use LOG_FORMAT="xml": use "text" or "json"',
@@ -37,7 +37,7 @@ test.each(['abc', '70000', '-1', '80.5', '0x50', ' 80', '123456'])(
   },
 );
 
-test('readSettings() refuses an endpoint that is no address', () => {
+test('readSettings() rejects an endpoint that is not a URL', () => {
   expect(() => readSettings({ AWS_ENDPOINT_URL_SESV2: 'localhost:9' })).toThrow(
     /^Cannot use AWS_ENDPOINT_URL_SESV2=/,
   );

@@ -51,7 +51,7 @@ describe.each(listeners.slice(1))('a local run at the port of %s', (_what, url, 
     expect(Object.keys(answer.headers).join()).not.toContain('access-control');
   });
 
-  test('answers its own page, without a word of other origins', async () => {
+  test('answers its own page, without CORS headers for other origins', async () => {
     const answer = await send(run[url], { path, headers: { Origin: run[url] } });
 
     expect(answer.status).toBe(200);

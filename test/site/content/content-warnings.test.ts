@@ -28,7 +28,7 @@ test.each([
   ['English', 'ja', 'the Latin script'],
   ['German', 'en-GB', 'German'],
   ['Japanese', 'en', 'another script'],
-] as const)('a firm hears that its %s content stands on a website in "%s"', (written, language, seen) => {
+] as const)('warns about %s content on a website in "%s"', (written, language, seen) => {
   expect(warningsOf(written, language)).toEqual([
     `The content seems to be in ${seen}, but the language of the website is "${language}": set "language" in words.json to the language of the content`,
   ]);
@@ -40,11 +40,11 @@ test.each([
   ['French', 'fr'],
   ['French', 'en'],
   ['Japanese', 'ja'],
-] as const)('nothing is said of %s content on a website in "%s"', (written, language) => {
+] as const)('does not warn about %s content on a website in "%s"', (written, language) => {
   expect(warningsOf(written, language)).toEqual([]);
 });
 
-test('a firm hears that the pictures of its pages lack its name, and which letters are missing', () => {
+test('warns that share images lack the name of the firm, and lists the missing letters', () => {
   expect(warningsOf('English', 'en', '楓 & Søn')).toEqual([expect.stringContaining('lacks "楓"')]);
 });
 

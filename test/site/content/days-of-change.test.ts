@@ -29,13 +29,13 @@ test('a day of change after today is an issue', () => {
   ]);
 });
 
-test('today is none, and neither is the tomorrow that it is already east of Greenwich', () => {
+test('today is valid, and so is tomorrow, which has begun east of Greenwich', () => {
   expect(linesAt('2040-05-06T07:00:00Z', '2040-05-06')).toEqual([]);
   expect(linesAt('2040-05-06T10:00:00Z', '2040-05-07')).toEqual([]);
   expect(linesAt('2040-05-06T09:59:59Z', '2040-05-07')).toHaveLength(2);
 });
 
-test('a year after this one is an issue, unless it stands where one has yet to be filled in', () => {
+test('a year after this one is an issue, unless it is a placeholder', () => {
   const linesWith = (year: number) => {
     using copy = new ContentCopy();
     copy.set('company.json', ['founded'], year);

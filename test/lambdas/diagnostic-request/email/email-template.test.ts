@@ -11,7 +11,7 @@ const channel = { kind: 'website' } as const;
 
 describe('renderEmail()', () => {
   test.each(['\n', '\u2028', '\u2029'])(
-    'lets no line of a value pass for another member (%j)',
+    'does not let a line of a value look like another member (%j)',
     (lineBreak) => {
       const message = ['Ada', '', 'E-mail:', '  | mallory@example.org', 'Name:'].join(lineBreak);
 
@@ -41,7 +41,7 @@ describe('renderEmail()', () => {
     expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</dd>`);
   });
 
-  test('escapes what would be markup, and keeps the lines', () => {
+  test('escapes markup, and keeps the lines', () => {
     const malicious = {
       ...values,
       name: '</dd><script>alert(1)</script>',

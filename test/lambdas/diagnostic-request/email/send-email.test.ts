@@ -103,7 +103,7 @@ describe('send()', () => {
     expect(ses.delivered).toHaveLength(1);
   });
 
-  test('gives up when throttling lasts', async () => {
+  test('fails if the throttling continues', async () => {
     ses.setFaults('throttle', 'throttle', 'throttle', 'throttle');
 
     expect(await exceptionOf(sendEmail())).toMatchObject({

@@ -14,7 +14,7 @@ const { usesAt, clientWith, items, empty, counted } = quotaTable();
 const refused = new ProblemException(mailUnavailable, 'Refused', { outcomeUnknown: false });
 const lost = new ProblemException(mailUnavailable, 'Lost', { outcomeUnknown: true });
 describe('refundAfter()', () => {
-  test('gives back the e-mail once, and nothing else, after SES refused it', async () => {
+  test('refunds the e-mail once, and nothing else, after SES rejected it', async () => {
     const before = usesAt(noon);
     await before.consumeRequest();
     await before.consumeEmail();
@@ -30,7 +30,7 @@ describe('refundAfter()', () => {
     expect(uses.states.map(({ remaining }) => remaining)).toEqual([quota - 2, 1]);
   });
 
-  test('gives back the request, too, that met the limit of e-mails, and tells its Retry-After as before', async () => {
+  test('also refunds a request that reached the e-mail limit, and keeps its Retry-After', async () => {
     await usesAt(noon, { ofClient: 1 }).consumeEmail();
     let now = noon + 1_000;
     const uses = usesAt(() => now, { ofClient: 1 });
