@@ -24,14 +24,14 @@ interface Sent {
   readonly encoding?: 'latin1' | 'utf8';
 }
 
-/** An endpoint at which agents send requests: what each values become, and how an answer names them. */
+/** An endpoint to which agents send requests: the body for given values, and how a response names their problems. */
 interface Endpoint {
   readonly name: string;
   readonly path: string;
   readonly type: Record<string, string>;
   body(values: object, key?: string): string;
   id?(answer: unknown): string | undefined;
-  /** A message that only reads. */
+  /** A read-only message. */
   readonly reads?: string;
 }
 
@@ -84,7 +84,7 @@ const postInvalid = (from: string) =>
   ask({ method: 'POST', path: paths.diagnosticRequest, headers: json, body: '{}', from });
 
 describe.each(agents)('$name', (agent) => {
-  test.each(foreignPages)('lets a page of %s read, and neither send nor use up a limit', async (origin) => {
+  test.each(foreignPages)('lets a page of %s read, but neither send nor consume a limit', async (origin) => {
     const sent = {
       headers: { Origin: origin, 'Sec-Fetch-Site': 'cross-site' },
       from: uniqueLoopbackAddress(),
@@ -118,7 +118,7 @@ describe.each(agents)('$name', (agent) => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test.skipIf(lacks)(`counts against the one rate limit of its caller, valid or not${note}`, async () => {
+  test.skipIf(lacks)(`counts against its caller's single rate limit, valid or not${note}`, async () => {
     const from = uniqueLoopbackAddress();
     for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1)
       await post(agent, agent.body({}), { from });
@@ -131,7 +131,7 @@ describe.each(agents)('$name', (agent) => {
   });
 });
 
-test.skipIf(lacks)(`MCP names a request as HTTP does${note}`, async () => {
+test.skipIf(lacks)(`MCP identifies a request as HTTP does${note}`, async () => {
   const [mcp] = agents;
   const { marker, values } = uniqueRequest();
   const key = randomUUID();
@@ -145,12 +145,12 @@ test.skipIf(lacks)(`MCP names a request as HTTP does${note}`, async () => {
     from: uniqueLoopbackAddress(),
   });
 
-  // HTTP rejects a key that comes with other values, so its keys are stored apart.
+  // HTTP rejects a reused key with other values, so its keys have a scope of their own.
   expect(posted.json()).toEqual({ id: mcp?.id(called?.json()) });
   expect(await emailsWith(marker)).toHaveLength(2);
 });
 
-test('A2A answers a client that knows only the base URL', async () => {
+test('A2A serves a client that knows only the base URL', async () => {
   const client = await new ClientFactory().createFromUrl(baseUrl);
   const question = { messageId: randomUUID(), role: 'ROLE_USER', parts: [{ text: 'What do you offer?' }] };
 
@@ -188,7 +188,7 @@ describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject(endpoint.id ? { error: { code: -32700 } } : { status: 400 });
     expect(await emailsWith(marker)).toEqual([]);
-    // The same in UTF-8 is a request.
+    // The same text in UTF-8 is accepted.
     await post(endpoint, body);
     expect(await emailsWith(marker)).toHaveLength(1);
   });

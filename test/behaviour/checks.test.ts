@@ -11,7 +11,8 @@ const { lacks } = skipUnless('an inbox that can be read');
 const deployment = new DeploymentClient(baseUrl);
 const openapi = await ServedOpenApi.load(deployment);
 
-// What the command and the monitor check. The files beside this one test what needs several addresses, an inbox or a clock.
+// The checks of the command and of the monitor. The other files here test behavior that needs several client addresses,
+// an inbox or a clock.
 describe('a check of verify/', () => {
   test.for(checksOf({ deployment, openapi, send: !lacks }))('$group: $name', async ({ run }, { skip }) => {
     const seen = await run().catch((error) =>

@@ -13,24 +13,24 @@ interface InboxEmail {
   readonly body: { readonly text?: string };
 }
 
-/** A deployment that the behaviour suite asks. */
+/** A deployment that the behaviour suite tests. */
 interface DeploymentUnderTest {
   readonly baseUrl: string;
   ask(sent: HttpRequest): Promise<HttpResponse>;
-  /** The e-mails in the inbox whose text holds `marker`. */
+  /** The e-mails in the inbox whose text contains `marker`. */
   emailsWith(marker: string): Promise<InboxEmail[]>;
 }
 
 /**
- * The deployment that `BASE_URL` names, with the inbox that `INBOX_URL` names. Without `BASE_URL`, a local run of the
- * synthesized stack for this test file alone, with a mail service as strict as SES: files that share a gateway throttle
- * each other.
+ * The deployment at `BASE_URL`, with the inbox at `INBOX_URL`. Without `BASE_URL`, a local run of the synthesized stack
+ * for this test file only, because files that share a gateway throttle each other. Its mail service is as strict as
+ * SES.
  */
 export async function deploymentUnderTest(): Promise<DeploymentUnderTest> {
   const { url, emails } = givenUrl ? { url: givenUrl, emails: emailsOfInbox } : await startOwnRun();
   return {
     baseUrl: url,
-    // Only a deployment on this machine can be reached from other loopback addresses.
+    // Only a deployment on this machine can be called from several loopback addresses.
     ask: ({ from, ...sent }) => send(url, { ...sent, ...(from && isLocal && { from }) }),
     emailsWith: async (marker) => (await emails()).filter(({ body }) => body.text?.includes(marker)),
   };
@@ -65,14 +65,14 @@ async function startOwnRun(): Promise<{ url: string; emails(): Promise<InboxEmai
 
 const isLocal = !givenUrl || givenUrl.startsWith('http://127.0.0.1:');
 
-/** Requirements of tests, and whether the deployment fulfils them. */
+/** Requirements of tests, and whether the deployment meets them. */
 const available = {
-  // The rate limit is small, and of each address.
+  // The rate limit is low and applies per address.
   'several client addresses': isLocal,
   'an inbox that can be read': !givenUrl || givenInboxUrl !== undefined,
 };
 
-/** Whether to skip tests with these requirements, and a note for their names that says why. */
+/** Whether to skip tests with these requirements, and a note with the reason for their names. */
 export function skipUnless(...needs: (keyof typeof available)[]): {
   readonly lacks: boolean;
   readonly note: string;

@@ -76,7 +76,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(accepted.text).toMatch(/DR-[0-9A-Z]{16}/);
     expect(refused.status).toBe(422);
     expect(refused.headers['content-type']).toMatch(/^text\/html/);
-    // It contains what was typed: no script may run.
+    // It contains the person's input, so no script may run.
     expect(refused.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
@@ -117,7 +117,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('accepts the quota of 30 parallel requests from one address, and another address meanwhile', async () => {
+  test('accepts the quota of 30 parallel requests from one address, and meanwhile another address', async () => {
     const from = uniqueLoopbackAddress();
 
     const answers = await Promise.all(

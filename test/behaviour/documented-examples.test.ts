@@ -20,7 +20,7 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 const shellBlock = /^```sh\n(.*?)^```/gms;
 
-/** The curl commands to the local run in a document's `sh` blocks, each with its documented status (`# 202`). */
+/** The curl commands that call the local run in a document's `sh` blocks, each with its documented status (`# 202`). */
 function commandsOf(file: string): [command: string, status: string][] {
   const blocks = readFileSync(file, 'utf8').matchAll(shellBlock);
   return [...blocks]
@@ -29,7 +29,7 @@ function commandsOf(file: string): [command: string, status: string][] {
     .map((line) => [line.replace(/ # \d+$/, ''), / # (\d+)$/.exec(line)?.[1] ?? '20[02]']);
 }
 
-/** The variables that the documented commands name, as the document's `sh` blocks set them, each once. */
+/** The variables that the documented commands use, as the document's `sh` blocks set them, each once. */
 function variablesOf(file: string): Record<string, string> {
   const named = new Set(commandsOf(file).flatMap(([command]) => command.match(/(?<=\$)[A-Z]+/g) ?? []));
   const assignments = readFileSync(file, 'utf8').matchAll(/^([A-Z]+)=.*$/gm);
@@ -53,7 +53,7 @@ async function examplesAt(
   return [...blocks].map(([, code = '']) => code);
 }
 
-/** Runs a documented command against the deployment under test, from an address of its own. */
+/** Runs a documented command against the deployment under test, from a unique address. */
 async function statusOf(command: string, variables: Record<string, string> = {}): Promise<string> {
   const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${uniqueLoopbackAddress()}`;
   const asked = command.replace(/^curl( -i| -s)?/m, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);
@@ -91,11 +91,11 @@ describe.skipIf(!hasCurl || lacks)(`docs/agents.md${note}`, () => {
     });
   });
 
-  test('has a program that sends a request', async () => {
+  test('shows a program that sends a request', async () => {
     expect((await runAgainst(baseUrl)).stdout).toMatch(/^DR-/);
   });
 
-  test('has a program that waits after 429 and 503, and repeats with the same key', async () => {
+  test('shows a program that waits after 429 and 503, and retries with the same key', async () => {
     await using scripted = await startScriptedAnswers([429, 503, 202]);
     const { stdout } = await runAgainst(scripted.address);
 
@@ -104,7 +104,7 @@ describe.skipIf(!hasCurl || lacks)(`docs/agents.md${note}`, () => {
     expect(scripted.keys).toHaveLength(3);
   });
 
-  test('has a program that does not repeat what is refused with 422, and says why', async () => {
+  test('shows a program that does not retry after 422, and prints the reason', async () => {
     await using scripted = await startScriptedAnswers([422, 202]);
 
     await expect(runAgainst(scripted.address)).rejects.toThrow('422 No. [{"pointer":"#/email"}]');
@@ -112,7 +112,7 @@ describe.skipIf(!hasCurl || lacks)(`docs/agents.md${note}`, () => {
   });
 });
 
-/** A server that answers one request after the other with `statuses`. */
+/** A server that responds to successive requests with `statuses`. */
 async function startScriptedAnswers(statuses: readonly number[]) {
   const keys: unknown[] = [];
   const server = createServer(({ headers }, response) => {
@@ -129,7 +129,7 @@ async function startScriptedAnswers(statuses: readonly number[]) {
   };
 }
 
-/** The answer to a documented command: its status line and header fields, and its body. */
+/** The response to a documented command: its status line and header fields, and its body. */
 async function answerOf(command: string): Promise<{ readonly head: string; readonly body: string }> {
   const asked = command.replace(/^curl/m, `curl -s -i --interface ${uniqueLoopbackAddress()}`);
   const { stdout } = await run('bash', ['-c', asked]);
@@ -137,7 +137,7 @@ async function answerOf(command: string): Promise<{ readonly head: string; reado
   return { head: stdout.slice(0, end + 2), body: stdout.slice(end + 4) };
 }
 
-/** The JSON as the page about the API shows it, without the mark of a cut and what differs from one answer to the next. */
+/** The JSON as the API page shows it, without the ellipsis and the values that differ between responses. */
 function asShown(body: string): object {
   const json = shorten(JSON.parse(body.replace(',\n  …\n}', '}'))) as object;
   return 'id' in json ? { ...json, id: expect.any(String) } : json;
@@ -151,7 +151,7 @@ describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
   const responses = (await examplesAt(pagePaths.api, 'http')).filter((example) => /^\S+ 2/.test(example));
   const requestCommands = await examplesAt(pagePaths.request, 'sh');
 
-  test('has a response beside each command about the API, those that send one among them', () => {
+  test('shows a response with each API command, including those that send a request', () => {
     expect(responses.map((response) => /^HTTP\/1\.1 (\d+)$/m.exec(response)?.[1])).toEqual(
       commands.map(statusExpectedOf),
     );
@@ -177,7 +177,7 @@ describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
   );
 });
 
-/** Programs that run what a page shows, which prints the body of the answer, after its status where it sends something. */
+/** Programs that run the code of a page. It prints the response body, after the status if it sends something. */
 const interpreters = [
   { language: 'js', program: process.execPath, options: ['--input-type=module', '--eval'] },
   { language: 'python', program: 'python3', options: ['-c'] },

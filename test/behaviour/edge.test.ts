@@ -7,8 +7,8 @@ import { deploymentUnderTest } from './deployment-under-test.ts';
 const { ask } = await deploymentUnderTest();
 const openapi = await servedOpenApi(ask);
 
-// No check of verify/, because AWS may answer these itself: nobody should be woken by that.
-describe('an address that CloudFront or S3 might answer itself is answered with a problem', () => {
+// Not a check in verify/, because AWS may respond to these itself, and that should not raise an alarm.
+describe('a URL to which CloudFront or S3 might respond itself returns a problem', () => {
   const range = { path: resourcePaths.company, headers: { Range: 'bytes=99999999-' } };
 
   test.each<[slug: string, what: string, sent: HttpRequest]>([
@@ -24,7 +24,7 @@ describe('an address that CloudFront or S3 might answer itself is answered with 
     expect(expectServedProblem(openapi, await ask(sent)).type).toMatch(new RegExp(`/${slug}$`));
   });
 
-  test('which the page of range-not-satisfiable shows', async () => {
+  test('as the page of range-not-satisfiable shows', async () => {
     const { text } = await ask({ path: '/problems/range-not-satisfiable.md' });
     const [, shown = ''] = /^```http\nHTTP\/1\.1 416\n.*?\n\n(.*?)\n```$/ms.exec(text) ?? [];
 

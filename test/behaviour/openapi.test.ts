@@ -18,14 +18,16 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const longQuery = `?${'q'.repeat(9_000)}`;
 
-/** The operations that take a request, each with what it answers to a valid one and what no single request provokes. */
+/**
+ * The operations that accept a request, each with its success status and the statuses that no single request can cause.
+ */
 const writes = [
   {
     name: 'the request',
     path: paths.diagnosticRequest,
     success: 202,
     quota: rateLimitPolicy.quota,
-    // A withdrawn version, a race, and failures.
+    // A withdrawn version, a race condition, and failures.
     unprovoked: ['404', '409', '500', '502', '503', '504'],
   },
   {
@@ -42,7 +44,7 @@ function post(sent: Partial<HttpRequest>): HttpRequest {
   return { method: 'POST', path: paths.diagnosticRequest, from, headers: json, body: '{}', ...sent };
 }
 
-/** Requests for each status, with the problem that answers them. Each is decided where the operation is tested. */
+/** Requests that cause each status, with the expected problem type. The tests of the operation cover the details. */
 const requests: readonly (readonly [
   status: string,
   slug: string,
@@ -78,7 +80,7 @@ describe.skipIf(lacks).each(writes)(`/openapi.json lists for $name${note}`, (ope
     expect(listed(path, 'post')).toContain(status);
   });
 
-  test('429, which a request beyond the quota of an address is answered', async () => {
+  test('429 for a request beyond the quota of an address', async () => {
     const sent = post({ path });
     const statuses: number[] = [];
     for (let n = 0; n <= quota; n += 1) statuses.push((await ask(sent)).status);
@@ -97,7 +99,7 @@ describe.skipIf(lacks).each(writes)(`/openapi.json lists for $name${note}`, (ope
   });
 });
 
-test.skipIf(lacks)(`too long a key is answered malformed-idempotency-key${note}`, async () => {
+test.skipIf(lacks)(`a key that is too long returns malformed-idempotency-key${note}`, async () => {
   const answer = await ask(post({ ...longKey, body: JSON.stringify(validRequest) }));
 
   expect(expectServedProblem(openapi, answer).type).toMatch(/\/malformed-idempotency-key$/);

@@ -10,7 +10,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 
 const scratch = scratchFolder();
 
-test('cdk starts the Node of the project, whatever Node it runs on itself', () => {
+test("cdk starts the project's Node, whichever Node it runs on itself", () => {
   const { app } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const [node, ...args] = app.split(' ');
 
@@ -25,13 +25,13 @@ describe('the app', () => {
   test.each([
     ['frim', 'did you mean "firm"?'],
     ['content', 'use one of "firm", "stage", "republish"'],
-  ])('refuses the context "%s", which nothing reads', async (name, remedy) => {
+  ])('refuses the unused context "%s"', async (name, remedy) => {
     await expect(appOf({ [name]: '/etc' })).rejects.toThrow(
       new SynthError(`Cannot use the context "${name}": ${remedy}`),
     );
   });
 
-  test('leaves to CDK the context that is its own, and names the stages that exist when asked for another', async () => {
+  test("leaves CDK's own context to CDK, and lists the existing stages for an unknown one", async () => {
     const ofCdk = {
       '@aws-cdk/core:bootstrapQualifier': 'x',
       'aws:cdk:bundling-stacks': 'x',

@@ -5,23 +5,26 @@ import { expect, test } from 'vitest';
 const frontdesk = (...args: string[]) =>
   spawnSync(process.execPath, ['bin/frontdesk.mjs', ...args], { encoding: 'utf8' });
 
-test.each(['--help', '-h'])('frontdesk %s names every command, and where the documents are', (option) => {
-  const { status, stdout, stderr } = frontdesk(option);
+test.each(['--help', '-h'])(
+  'frontdesk %s lists every command, and the location of the documents',
+  (option) => {
+    const { status, stdout, stderr } = frontdesk(option);
 
-  expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toMatch(/^Usage: frontdesk COMMAND/);
-  expect([...stdout.matchAll(/^ {2}(\S+) {2,}\S/gm)].map(([, name]) => name)).toEqual([
-    'start',
-    'check',
-    'words',
-    'content:schema',
-    'preflight',
-    'verify',
-    'purge',
-    'app',
-  ]);
-  expect(existsSync(/\/\S+$/m.exec(stdout.trim())?.[0] ?? '')).toBe(true);
-});
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Usage: frontdesk COMMAND/);
+    expect([...stdout.matchAll(/^ {2}(\S+) {2,}\S/gm)].map(([, name]) => name)).toEqual([
+      'start',
+      'check',
+      'words',
+      'content:schema',
+      'preflight',
+      'verify',
+      'purge',
+      'app',
+    ]);
+    expect(existsSync(/\/\S+$/m.exec(stdout.trim())?.[0] ?? '')).toBe(true);
+  },
+);
 
 test.each(['--version', '-v'])('frontdesk %s prints the version of the package', (option) => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -29,7 +32,7 @@ test.each(['--version', '-v'])('frontdesk %s prints the version of the package',
   expect(frontdesk(option)).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
 });
 
-test.each(['', 'strat', 'toString'])('frontdesk %j is refused, with the commands that exist', (command) => {
+test.each(['', 'strat', 'toString'])('frontdesk %j is refused with the list of commands', (command) => {
   const { status, stderr } = frontdesk(command);
 
   expect(status).toBe(1);

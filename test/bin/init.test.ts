@@ -12,7 +12,7 @@ const init = (...args: string[]) =>
     encoding: 'utf8',
   });
 
-test('bin/init.ts writes a folder, says what to fill in and how a shell runs it, and never writes over it', () => {
+test('bin/init.ts writes a folder, prints what to fill in and how to run it, and never overwrites it', () => {
   const folder = relative('.', join(scratch, `a firm o'clock $(touch x) a$&b;c`));
 
   const { status, stdout } = init(folder);
@@ -66,7 +66,7 @@ test('bin/content-schema.ts writes the schemas into the folder of the firm that 
   expect(readdirSync(join(firm, 'content/schema')).toSorted()).toEqual(Object.keys(firmSchemas()).toSorted());
 });
 
-/** The commands of package.json that are ours, by name, with the files that they run. */
+/** This project's own commands in package.json, by name, with the files that they run. */
 const commands = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).scripts).flatMap(
   ([name, script]) => {
     const [, file] = /^node .*?(\S+\.ts)$/.exec(script) ?? [];
@@ -78,7 +78,7 @@ const runFile = (file: string, ...args: string[]) =>
   spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], { encoding: 'utf8' });
 
 test.each(commands)(
-  'npm run %s -- --help says what it does, and does nothing else',
+  'npm run %s -- --help prints its description and does nothing else',
   { tags: 'slow' },
   (name, file) => {
     const { status, stdout, stderr } = runFile(file, '--help');

@@ -27,7 +27,7 @@ const pack = (...args: string[]) =>
   });
 
 describe('npm run pack', () => {
-  test('packs what git tracks and is there, and no other file of the clone', () => {
+  test('packs the existing files that git tracks, and no other file of the clone', () => {
     writeFileSync(join(clone, 'docs/untracked.md'), 'private');
     writeFileSync(join(clone, 'lib/ignored.json'), '{}');
     appendFileSync(join(clone, '.git/info/exclude'), 'ignored.json\n');
@@ -53,14 +53,14 @@ describe('npm run pack', () => {
     expect(readFileSync(packed, 'utf8')).toBe('the file of a firm');
   });
 
-  test('explains itself where the folder is missing', () => {
+  test('prints its usage if the folder is missing', () => {
     const { status, stderr } = pack('nowhere');
 
     expect(status).toBe(1);
     expect(stderr).toMatch(/^Cannot pack into "nowhere": name one existing folder\n\nUsage: npm run pack /);
   });
 
-  test('says that it needs a clone where git knows none', () => {
+  test('says that it needs a clone outside a git repository', () => {
     rmSync(join(clone, '.git'), { recursive: true });
     rmSync(packed, { force: true });
 

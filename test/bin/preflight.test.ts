@@ -22,7 +22,7 @@ const answers = {
   },
 };
 
-/** Runs the command with an AWS CLI that knows `answers`, prints what others fail with, and writes its calls down. */
+/** Runs the command with a fake AWS CLI that prints `answers`, fails for any other call, and records its calls. */
 function preflight(known: Readonly<Record<string, unknown>>, error = 'An error occurred (AccessDenied): no') {
   const folder = scratchFolder();
   const cli = `#!/bin/sh
@@ -43,7 +43,7 @@ exit 254
 }
 
 describe('npm run preflight', () => {
-  test('has one line for the account and for each check, and exits with 0 if none fails', () => {
+  test('prints one line for the account and for each check, and exits with 0 if none fails', () => {
     const { status, lines, stderr } = preflight(answers);
 
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -79,7 +79,7 @@ describe('npm run preflight', () => {
     });
   });
 
-  test('goes on after a check that AWS does not answer, and exits with 1', () => {
+  test('continues after a check to which AWS does not respond, and exits with 1', () => {
     const { 'sesv2 get-account': _, ...others } = answers;
     const { status, lines } = preflight(others);
 
@@ -89,7 +89,7 @@ describe('npm run preflight', () => {
     ]);
   });
 
-  test('does not take for its own what a failed stack left', () => {
+  test('does not treat the remains of a failed stack as its own', () => {
     const left = { PhysicalResourceId: 'example.com', ResourceStatus: 'DELETE_SKIPPED' };
     const stack = { 'cloudformation list-stack-resources': { StackResourceSummaries: [left] } };
 

@@ -12,7 +12,7 @@ const { account, region } = fixtureStage('dev');
 const document = { path: '/a', mediaType: 'text/plain', cacheControl: 'max-age=1', body: 'old' };
 const releaseOf = (body: string) => ({ routes: {}, documents: [{ ...document, body }] });
 
-/** Services have hosts of their own, for each account and each bucket. */
+/** Each service has its own host, which includes the account or the bucket. */
 const lookup =
   "data:text/javascript,import dns from 'node:dns'; dns.lookup = (host, options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => aws[Symbol.asyncDispose]());
 
-/** Runs the command with an AWS CLI that says of the stack one status after the other, and types `input`. */
+/** Runs the command with a fake AWS CLI that reports successive stack statuses, and types `input`. */
 async function purge(input: string, { statuses = ['UPDATE_COMPLETE'], owner = account, stage = 'dev' } = {}) {
   const stack = {
     StackId: `arn:aws:cloudformation:${region}:${owner}:stack/Frontdesk-dev/1`,
@@ -58,7 +58,7 @@ async function purge(input: string, { statuses = ['UPDATE_COMPLETE'], owner = ac
 }
 
 describe('npm run purge', () => {
-  test('lists what no route names, and deletes it after a yes', async () => {
+  test('lists the objects without a route, and deletes them after a yes', async () => {
     const { code, output, message, bodies } = await purge('yes\n');
 
     expect({ code, message, bodies }).toEqual({ code: 0, message: '', bodies: ['new'] });
@@ -71,7 +71,7 @@ describe('npm run purge', () => {
     expect(await purge(answer)).toMatchObject({ code: 0, bodies: ['old', 'new'] });
   });
 
-  test('deletes nothing when a deployment began before the yes, and says for what it waits then', {
+  test('deletes nothing if a deployment starts before the yes, and says what to wait for', {
     tags: 'slow',
   }, async () => {
     const [rest, change] = ['UPDATE_COMPLETE', 'UPDATE_IN_PROGRESS'];
@@ -91,11 +91,15 @@ describe('npm run purge', () => {
       `: the stage belongs to account ${account}, but the credentials found arn:`,
     ],
     ['has no name', { stage: '' }, ': name a stage, such as "npm run purge -- -c stage=dev"'],
-  ])('refuses a stack that %s, before it asks', { tags: 'slow' }, async (_what, changed, reason) => {
-    const { code, output, message } = await purge('yes\n', changed);
+  ])(
+    'refuses a stack that %s, before it asks for confirmation',
+    { tags: 'slow' },
+    async (_what, changed, reason) => {
+      const { code, output, message } = await purge('yes\n', changed);
 
-    expect({ code, output }).toEqual({ code: 1, output: '' });
-    expect(message).toContain(`Cannot purge${reason}`);
-    expect(aws.requests).toEqual([]);
-  });
+      expect({ code, output }).toEqual({ code: 1, output: '' });
+      expect(message).toContain(`Cannot purge${reason}`);
+      expect(aws.requests).toEqual([]);
+    },
+  );
 });

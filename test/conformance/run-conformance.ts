@@ -1,7 +1,7 @@
 // Usage: npm run conformance [-- URL]
 //
-// Runs the official conformance suite of MCP on a server, for one revision after the other. The exit code is 1 for a
-// failure that is not listed in REVISION.yml, and for a listed check that passes.
+// Runs the official MCP conformance suite against a server, for each revision. The exit code is 1 for a failure that is
+// not listed in REVISION.yml, and for a listed check that passes.
 //
 //   URL  the server, such as https://example.com/mcp. Default: a local run
 import '../../bin/usage.ts';

@@ -5,7 +5,9 @@ import { maxIdempotencyKeyLength } from '../../contract/limits.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { longAddress } from '../fixtures/request-values.ts';
 
-/** A request in NFC with as many characters as the bounds allow, each of four bytes in UTF-8 where it may be. */
+/**
+ * A request in NFC with as many characters as the bounds allow, with four bytes per character in UTF-8 where possible.
+ */
 const largest = Object.fromEntries(
   requestMemberEntries.map(([name, { kind, maxLength }]) => [
     name,
@@ -17,7 +19,7 @@ const key = '"'.repeat(maxIdempotencyKeyLength);
 const escaped = (text: string) =>
   text.replaceAll(/[^{}[\],:"]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** JSON with every code unit of its strings as an escape of six bytes. */
+/** JSON with every code unit of its strings as a six-byte escape. */
 function escapedJson(value: unknown): string {
   if (typeof value === 'string') return `"${escaped(value).replaceAll('"', '\\u0022')}"`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -65,6 +67,6 @@ test.each([
   expect(Buffer.byteLength(body)).toBeLessThanOrEqual(maxBodyBytes);
 });
 
-test('the encodings above carry the largest request', () => {
+test('the encodings above decode to the largest request', () => {
   expect(JSON.parse(escapedJson(toolCall))).toEqual(toolCall);
 });

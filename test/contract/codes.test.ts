@@ -9,7 +9,7 @@ import {
   TimeZone,
 } from '../../contract/content/codes.ts';
 
-/** What the schema says about `text`, `undefined` if it accepts it. */
+/** The schema's message about `text`, or `undefined` if it accepts it. */
 function remedyOf(schema: z.ZodType, text: string): string | undefined {
   return schema.safeParse(text).error?.issues[0]?.message;
 }
@@ -44,7 +44,7 @@ test.each<[string, z.ZodType, remedy: string, taken: string[], refused: string[]
     ['europe/brussels', 'CET', '+01:00', 'Europe/Atlantis', ''],
   ],
 ])(
-  '%s accepts the codes of its list, and asks for one of them otherwise',
+  '%s accepts the codes in its list, and otherwise asks for one of them',
   (_name, schema, remedy, taken, refused) => {
     for (const code of taken) expect([code, remedyOf(schema, code)]).toEqual([code, undefined]);
     for (const code of refused) expect([code, remedyOf(schema, code)]).toEqual([code, remedy]);

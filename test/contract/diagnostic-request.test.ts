@@ -7,7 +7,7 @@ const issueIn = (name: string) =>
   DiagnosticRequest.safeParse({ ...validRequest, name }).error?.issues[0]?.message;
 
 describe('DiagnosticRequest', () => {
-  // Every letter that Unicode composes, without most of the 11,172 Hangul syllables, which follow one rule.
+  // Every letter with a canonical composition, without most of the 11,172 Hangul syllables, which follow one rule.
   // (A hundred marks in a row are rejected, composed or not.)
   test('accepts as many decomposed letters as composed ones', () => {
     const rejected = Array.from({ length: 0x110000 }, (_, code) => code)

@@ -21,12 +21,12 @@ test.each([
 
 const accepts = (bounds: object) => DurationRange.safeParse({ text: 'A while', ...bounds }).success;
 
-test.each(['PT45M', 'P10D', 'P3W', 'P1Y2M3DT4H5M'])('a range of time takes the bound %s', (bound) => {
+test.each(['PT45M', 'P10D', 'P3W', 'P1Y2M3DT4H5M'])('a duration range accepts the bound %s', (bound) => {
   expect([accepts({ minimum: bound }), accepts({ maximum: bound })]).toEqual([true, true]);
 });
 
 test.each(['', 'P', 'P1DT', 'P1W2D', 'P1.5D', 'PT1S', '-P1D', ' P3W'])(
-  'a range of time refuses the bound %j',
+  'a duration range rejects the bound %j',
   (bound) => {
     expect([accepts({ minimum: bound }), accepts({ maximum: bound })]).toEqual([false, false]);
   },
@@ -39,7 +39,7 @@ test.each([
   ['P30D', 'P1M', false],
   ['P1M', 'P31D', false],
   ['P12M', 'P1Y', true],
-])('%s is at most as long as %s, and the reverse is %s', (minimum, maximum, isEqual) => {
+])('%s is no longer than %s, and the reverse is %s', (minimum, maximum, isEqual) => {
   expect(accepts({ minimum, maximum })).toBe(true);
   expect(accepts({ minimum: maximum, maximum: minimum })).toBe(isEqual);
 });

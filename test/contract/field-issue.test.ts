@@ -13,7 +13,7 @@ import { englishWords, germanWords } from '../fixtures/words.ts';
 const { form, fields } = englishWords;
 const missingTexts: Readonly<Record<string, { readonly label: string; readonly missing?: string }>> = fields;
 
-/** Values that break each rule of a member, and what a person reads of them. */
+/** Values that break each rule of a member, with the message that a person sees. */
 function brokenValues(
   name: string,
   { kind, required, minLength = 0, maxLength }: RequestMember,
@@ -70,7 +70,7 @@ test.each(broken.filter(([, , text]) => !Object.is(text, form.unusualCharacters)
   },
 );
 
-test('the message says by how much a text is too long, in the number format of the language', () => {
+test('the message says how much too long a text is, in the number format of the language', () => {
   const field = { kind: 'multiline', required: true, minLength: 10, maxLength: 5_000 } as const;
 
   expect(valueIssue('x'.repeat(6_234), field, englishWords)).toBe(

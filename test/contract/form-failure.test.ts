@@ -47,7 +47,7 @@ describe('formFailure()', () => {
     [600, 'Please send your request again in 10 minutes.'],
     [0, againSoon],
     [Number.NaN, againSoon],
-  ])('says after a limit with Retry-After %j when to send again', (retryAfterSeconds, advice) => {
+  ])('after a limit with Retry-After %j, says when to send again', (retryAfterSeconds, advice) => {
     expect(told('tooMany', { retryAfterSeconds })).toEqual({
       title: notSent,
       text: `Too many requests came from your connection. ${advice} ${kept}`,
@@ -55,7 +55,7 @@ describe('formFailure()', () => {
     });
   });
 
-  test('says that the outcome is unknown without a response, and that a retry with a key is recognised', () => {
+  test('without a response, says that the outcome is unknown and that a retry with a key is recognised', () => {
     const { noAnswer } = englishWords.outcome;
 
     expect(told('noAnswer')).toEqual({
@@ -68,14 +68,14 @@ describe('formFailure()', () => {
     );
   });
 
-  test('does not say after an attempt that may have arrived that nothing was sent', () => {
+  test('after an attempt that may have arrived, does not say that nothing was sent', () => {
     const { title, text, mayHaveArrived } = told('tooMany', { mayHaveArrivedBefore: true });
 
     expect([title, mayHaveArrived]).toEqual([perhapsNotSent, true]);
     expect(text).toMatch(new RegExp(`${sameRequest}$`));
   });
 
-  test('does not say that anything is kept of what another website sent', () => {
+  test('does not say that anything from another website is kept', () => {
     expect(told('foreign')).toEqual({
       title: notSent,
       text: englishWords.outcome.foreign,

@@ -7,8 +7,8 @@ import { bodyAt, documents, site } from '../site/fixture-site.ts';
 import { formPost, jsonPost } from '../support/lambda-events.ts';
 import { requestFunctionOfFile } from '../support/request-function.ts';
 
-// The promise of the interface, written out: readers depend on each of these names and sentences, so nothing here is
-// taken from the source. Tests of all operations take them from the list of capabilities.
+// The published interface, written out. Clients depend on each of these names and sentences, so nothing here is
+// imported from the source. Tests that apply to all operations use the list of capabilities.
 
 const published = (path: string) => JSON.parse(bodyAt(path));
 const says = (meaning: RegExp) => expect.stringMatching(meaning);
@@ -53,7 +53,7 @@ test('the endpoints of the MCP server and of the diagnostic request have these a
   expect(published('/openapi.json').paths['/api/v1/diagnostic-request']).toHaveProperty('post');
 });
 
-test('the MCP server has these tools, whose descriptions say this', () => {
+test('the MCP server has these tools with these descriptions', () => {
   const tools: { name: string; description: string }[] = serverCard().tools;
 
   expect(tools.map(({ name, description }) => [name, description])).toEqual([
@@ -83,7 +83,7 @@ test('the server card says that no key is required', () => {
 
 const requests = await requestFunctionOfFile();
 
-test('the website’s form and the API send the same e-mail, but for the line that says which of them', async () => {
+test('the website’s form and the API send the same e-mail, except for the line with the channel', async () => {
   const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
   const ownPage = { 'Sec-Fetch-Site': 'same-origin' };
   const form = formPost({ ...values, source: 'website' });

@@ -13,7 +13,7 @@ import {
 } from '../../contract/limits.ts';
 import { type RequestMember, requestMemberEntries } from '../../contract/request-members.ts';
 
-// The numbers of the published interface. Everywhere else tests take the constants.
+// The numbers of the published interface. All other tests use the constants.
 
 test('an IP address may send 5 diagnostic requests in any minute', () => {
   expect([rateLimitPolicy.quota, rateLimitPolicy.windowSeconds]).toEqual([5, 60]);
@@ -31,7 +31,7 @@ test('an address may make 30 dry runs a minute', () => {
   expect(dryRunPolicy).toEqual({ name: 'dry-run', quota: 30, windowSeconds: 60 });
 });
 
-test('a document may be kept for 1 hour', () => {
+test('a document may be cached for 1 hour', () => {
   expect([cacheSeconds, cacheControl]).toEqual([60 * 60, 'public, max-age=3600']);
 });
 
@@ -43,13 +43,13 @@ test('a function that accepts requests runs for at most 10 seconds', () => {
   expect(functionTimeoutSeconds).toBe(10);
 });
 
-test('a browser keeps to HTTPS for 365 days, and to the answer to a preflight for 1 day', () => {
+test('a browser enforces HTTPS for 365 days, and caches a preflight response for 1 day', () => {
   const day = 24 * 60 * 60;
 
   expect([transportSecuritySeconds, preflightMaxAgeSeconds]).toEqual([365 * day, day]);
 });
 
-test('a version answers for 6 months after its successor was published', () => {
+test('a version works for 6 months after its successor was published', () => {
   expect(supportMonths).toBe(6);
 });
 

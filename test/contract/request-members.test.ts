@@ -21,7 +21,7 @@ import { openapi, siteOf } from '../site/fixture-site.ts';
 const site = siteOf(readContent(`${fixtureFirm}/content`));
 const description = openapi(site);
 
-test('the request has the six members of the published interface, the first three of them required', () => {
+test('the request has the six members of the published interface, of which the first three are required', () => {
   expect(Object.entries(completeExample)).toEqual(
     expect.arrayContaining(
       ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'].map((name) => [
@@ -33,7 +33,7 @@ test('the request has the six members of the published interface, the first thre
   expect(Object.keys(minimalExample)).toEqual(['name', 'email', 'message']);
 });
 
-test('the examples are valid, and say the same once they are normalised', () => {
+test('the examples are valid, and normalization does not change them', () => {
   expect(DiagnosticRequest.parse(completeExample)).toEqual(completeExample);
   expect(DiagnosticRequest.parse(minimalExample)).toEqual(minimalExample);
 });
@@ -82,7 +82,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
     expect(inputSchema).toHaveProperty('required', Object.keys(minimalExample));
   });
 
-  test('is an input of the A2A skill, and if it is required in its example, which sends nothing', () => {
+  test('is an input of the A2A skill, and if required also in its example, which sends nothing', () => {
     const skill = offeredSkills(site.capabilities).find(({ id }) => id === 'request-diagnostic');
 
     expect(skill?.input).toMatchObject({
@@ -134,7 +134,7 @@ function attributesOf(tag: string): Record<string, string> {
   return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, value]));
 }
 
-test('the 422 of the OpenAPI document lists the error of a real request', () => {
+test('the 422 in the OpenAPI document contains the error of a real request', () => {
   const errors = [
     { pointer: '#/message', detail: expect.stringMatching(/^Send \d+ to [\d,]+ characters: this has 4$/) },
   ];
@@ -157,7 +157,7 @@ test('howToRequest() outlines a body of the required members', () => {
 describe('the documents', () => {
   const read = (file: string) => readFileSync(file, 'utf8');
 
-  test('docs/diagnostic-request.md has a row of the table for each member', () => {
+  test('docs/diagnostic-request.md has a table row for each member', () => {
     const [, table = ''] =
       /<!-- members[^>]*-->\n(.*?)\n<!-- \/members -->/s.exec(read('docs/diagnostic-request.md')) ?? [];
 

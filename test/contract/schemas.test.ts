@@ -29,7 +29,7 @@ function nodes(schema: JsonSchema, place = ''): [place: string, node: JsonSchema
   ];
 }
 
-/** The keywords of which a value of the type needs one to be bounded. */
+/** The keywords that bound a value, by its type. One of them is enough. */
 const bounds: Record<string, (keyof JsonSchema)[]> = {
   string: ['maxLength', 'enum', 'const'],
   integer: ['maximum'],

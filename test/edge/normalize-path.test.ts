@@ -35,7 +35,7 @@ const ask = async (...sent: Parameters<typeof viewerRequest>) => handler(viewerR
 test.each([
   ['the page of its query', 'id=3', '/cases/one'],
   ['that of its path with any other query', 'id=4', '/?id=4'],
-])('an address of an earlier site leads to %s', async (_what, query, location) => {
+])('a URL of an earlier site redirects to %s', async (_what, query, location) => {
   const request = viewerRequest('GET', '/index.php', {}, query);
 
   expect(generatedResponse(await handler(request))).toMatchObject({
@@ -83,7 +83,7 @@ describe('viewer-request at another name or spelling of a document', () => {
   });
 
   test.each(['GET', 'POST', 'OPTIONS'])(
-    'does not redirect %s to an endpoint, but contains its path',
+    'does not redirect %s to an endpoint, but names its path',
     async (method) => {
       for (const path of ['/Agents', '/agents//', '/endpoint/']) {
         const response = generatedResponse(await ask(method, path));
@@ -111,7 +111,7 @@ describe('viewer-request at another name or spelling of a document', () => {
   });
 });
 
-describe('viewer-request at a path without a similar one', () => {
+describe('viewer-request at a path without a similar path', () => {
   test.each([
     ['an unknown path', '/nowhere', '/'],
     ['a grandchild of a page', '/cases/two/three', '/cases'],

@@ -30,7 +30,7 @@ const handlerOf = (routes: Record<string, Partial<Route>>) =>
   loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, keyValueStore(routes));
 const handler = handlerOf({ ...documents, [notFoundPageKey]: { page } });
 
-/** What browsers send when a person follows a link or types an address. */
+/** The headers that browsers send when a person follows a link or types an address. */
 const navigation = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'sec-fetch-dest': 'document',
@@ -56,14 +56,14 @@ describe('a person at an unknown address', () => {
       "<header>Firm</header><h1>Nothing here</h1><p>Near: <a href='/cases'>/cases</a></p><p>End</p>",
     ],
     ['nothing but the home page', '/nowhere', '<header>Firm</header><h1>Nothing here</h1><p>End</p>'],
-  ])('gets a page that leads to %s', async (_what, path, body) => {
+  ])('gets a page that links to %s', async (_what, path, body) => {
     const response = await answer(path);
 
     expect([response.statusCode, response.body]).toEqual([404, body]);
     expect(fieldsOf(response)).toEqual(pageFields);
   });
 
-  test('gets the rest of the header unchanged, if the store has it', async () => {
+  test('gets the rest of the header unchanged if the store contains it', async () => {
     const header = "<nav>$& $' {path}</nav>";
     const completed = handlerOf({
       ...documents,
@@ -92,7 +92,7 @@ describe('a person at an unknown address', () => {
   );
 });
 
-/** Expects today's answer to a program: the problem with its hint, whose form depends on the same fields. */
+/** Expects the response to a program: the problem with its hint. The format depends on the same header fields. */
 function expectProblem(response: ViewerResponse): void {
   expect(problemOf(response, unknownPath)).toEqual({
     status: 404,
@@ -138,13 +138,13 @@ describe('a program at an unknown address gets the problem', () => {
 });
 
 describe('the page is', () => {
-  test('the problem if the store does not have it', async () => {
+  test('the problem if the store does not contain it', async () => {
     const broken = handlerOf(documents);
 
     expectProblem(generatedResponse(await broken(viewerRequest('GET', '/nowhere', navigation))));
   });
 
-  test('read for a person alone, and after all other keys', async () => {
+  test('read only for a person, and after all other keys', async () => {
     const asked: string[] = [];
     const store = keyValueStore({ ...documents, [notFoundPageKey]: { page } });
     const counted = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {

@@ -60,7 +60,7 @@ test.each([
   ['what is no path', '@elsewhere.example', `${site}/elsewhere.example`],
   ['an encoded path', '/%2F..%2f%C3%BC', `${site}/%2F..%2f%C3%BC`],
   ['a line break and a fragment', '/a\r\nb\u00fc#c', `${site}/ab`],
-])('%s stays one of the site', async (_what, path, location) => {
+])('%s remains a host of the site', async (_what, path, location) => {
   expect(await locationOf('desk.example', path)).toBe(location);
   expect(new URL(location).origin).toBe(site);
 });
@@ -74,7 +74,7 @@ test.each([
   'desk.example,old.desk.example',
   'constructor',
   '',
-])('the host "%s" is answered as if no name were listed', async (host) => {
+])('the host "%s" is treated as if no name were listed', async (host) => {
   for (const [method, path] of [
     ['GET', '/'],
     ['POST', '/endpoint'],
@@ -87,7 +87,7 @@ test.each([
   }
 });
 
-test('a request without Host is answered as if no name were listed', async () => {
+test('a request without Host is treated as if no name were listed', async () => {
   expect(await handler(viewerRequest('GET', '/'))).toEqual(
     await handlerWithoutNames(viewerRequest('GET', '/')),
   );

@@ -16,7 +16,7 @@ describe('viewer-request with a store that fails', () => {
       'to hold routes of a known format',
       keyValueStore({ '/api/v1/company': { v: Math.max(...routeFormats) + 1 } }),
     ],
-  ])('answers that the service is unavailable when it fails %s', async (_how, kvs) => {
+  ])('responds that the service is unavailable if it fails %s', async (_how, kvs) => {
     const broken = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>('edge/viewer-request.ts', kvs);
     const response = await broken(viewerRequest('GET', '/api/v1/company'));
 

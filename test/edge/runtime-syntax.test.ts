@@ -4,7 +4,7 @@ import { compileEdgeFunction, maxEdgeCodeBytes } from '../../lib/bundling/edge-f
 import { maxNameLength, maxRedirectedCharacters, maxRedirectedNames } from '../../lib/domain-config.ts';
 
 /**
- * "JavaScript runtime 2.0 features for CloudFront Functions": ECMAScript 5.1, and of later editions `const`, `let`,
+ * "JavaScript runtime 2.0 features for CloudFront Functions": ECMAScript 5.1, and from later editions `const`, `let`,
  * arrow functions, rest parameters, template literals, `**`, `async` and `await`; modules are imported by default.
  */
 const knownSyntax = new Set([
@@ -69,7 +69,10 @@ function holdsAwait(node: Node): boolean {
   return node.type === 'AwaitExpression' || childrenOf(node).some(holdsAwait);
 }
 
-/** The features of a syntax node that the runtime does not support. Nodes of supported types may have newer forms. */
+/**
+ * The features of a syntax node that the runtime does not support. A supported node type may have newer, unsupported
+ * forms.
+ */
 function unsupportedSyntax(node: Node, parent: Node | undefined): string | undefined {
   const fields = node as unknown as Fields;
   if (!knownSyntax.has(node.type)) return node.type;
@@ -100,7 +103,7 @@ function unsupportedSyntaxIn(node: Node, parent?: Node): string[] {
 const parsed = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
 
 const longestName = 'a'.repeat(maxNameLength);
-/** As many names as a stage may have, and as long as they may be together. */
+/** The maximum number of names of a stage, with the maximum total length. */
 const longestList = Array(maxRedirectedNames).fill('a'.repeat(maxRedirectedCharacters / maxRedirectedNames));
 
 const compile = (entry: string, redirectedHosts: readonly string[] = []) =>
@@ -139,12 +142,12 @@ describe.each(entries)('the compiled code of %s', (entry) => {
     expect(comments).toEqual([]);
   });
 
-  test('stays under 10 KB, however long the domain is, and the names that lead to it', () => {
+  test('stays under 10 KB, however long the domain and the redirected names are', () => {
     expect(Buffer.byteLength(code)).toBeLessThan(maxEdgeCodeBytes);
   });
 });
 
-test('the code that every request runs leaves room: 8,500 bytes with names as long as firms have them', () => {
+test('the code leaves room for changes: at most 8,500 bytes with names of usual length', () => {
   const size = (...hosts: string[]) =>
     Buffer.byteLength(
       compile(hosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts', hosts),
@@ -163,7 +166,7 @@ test.each([
   expect(unsupportedSyntaxIn(parsed(code))).toContain(syntax);
 });
 
-test('a module that exports anything else than the handler is refused', () => {
+test('a module that exports anything other than the handler is refused', () => {
   expect(() => compile('edge/normalize-path.ts')).toThrow(
     'Cannot compile "edge/normalize-path.ts": export the function "handler" and nothing else',
   );

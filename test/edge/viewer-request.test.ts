@@ -133,7 +133,7 @@ describe('viewer-request at the path of an endpoint', () => {
     expect(forwardedRequest(await ask('POST', '/endpoint', sent)).uri).toBe('/endpoint');
   });
 
-  test('answers a preflight from any origin where pages may call it, whatever it sends', async () => {
+  test('responds to a preflight from any origin if pages may call it, whatever it asks for', async () => {
     for (const path of ['/agents', '/agents/']) {
       const sent = {
         'content-length': '101',
@@ -143,7 +143,7 @@ describe('viewer-request at the path of an endpoint', () => {
       const response = generatedResponse(await ask('OPTIONS', path, sent));
 
       expect([response.statusCode, response.body]).toEqual([204, undefined]);
-      // A response without a body has no media type.
+      // A response without a body has no Content-Type.
       expect(fieldsOf(response)).toEqual({
         ...anyOrigin,
         allow: 'POST, OPTIONS',
@@ -167,7 +167,7 @@ describe('viewer-request at the path of an endpoint', () => {
       await ask(method, '/endpoint', { origin: 'https://elsewhere.example' }),
     );
 
-    // No CORS field: pages of other origins cannot read what the edge answers at an endpoint that they may not call.
+    // No CORS fields: pages of other origins cannot read the response of an endpoint that they may not call.
     expect(problemOf(response, { allow: 'POST, OPTIONS' })).toEqual({
       status: 405,
       type: 'method-not-allowed',

@@ -12,7 +12,7 @@ const handlerOf = (entry: string, announced = {}) =>
   loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, undefined, '', { ...announced });
 const silent = handlerOf('edge/viewer-response.ts');
 
-/** Status and fields of the answer with an object's `statusCode` and `headers`. */
+/** The status and fields of the response for an object with `statusCode` and `headers`. */
 async function respond(
   statusCode: number,
   headers: Record<string, string> = {},
@@ -24,7 +24,9 @@ async function respond(
   return { status: answer.statusCode, body: answer.body, fields: Object.fromEntries(fields) };
 }
 
-/** Fields of every document: pages of any origin may read it, and it leads to the descriptions for programs and agents. */
+/**
+ * Fields of every document: pages of any origin may read it, and it links to the descriptions for programs and agents.
+ */
 const everyDocument = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Link, Deprecation, Sunset',
@@ -40,7 +42,7 @@ const everyDocument = {
 };
 
 test.each([200, 206, 304])(
-  'viewer-response adds its fields to an answer of %i, and keeps those of the object and its body',
+  "viewer-response adds its fields to a %i response, and keeps the object's fields and body",
   async (status) => {
     const object = {
       etag: '"x"',
@@ -56,7 +58,7 @@ test.each([200, 206, 304])(
   },
 );
 
-test('viewer-response sets the headers of a preflight on an MCP server card, and on nothing else', async () => {
+test('viewer-response sets the preflight headers on MCP server cards only', async () => {
   const card = { 'content-type': 'application/mcp-server-card+json' };
 
   expect((await respond(200, card)).fields).toEqual({
@@ -82,7 +84,7 @@ describe('of a deprecated version', () => {
   const linksTo = (path: string) =>
     `<${path}>; rel="successor-version", </api>; rel="deprecation"; type="text/html"`;
 
-  test('viewer-response announces the end only on documents of that version', async () => {
+  test('viewer-response announces the sunset only on documents of that version', async () => {
     const handler = handlerOf('edge/viewer-response.ts', announcements);
     const fieldsAt = async (uri: string) => (await respond(200, {}, { handler, uri })).fields;
 
@@ -95,7 +97,7 @@ describe('of a deprecated version', () => {
     expect(await fieldsAt(object)).toEqual(everyDocument);
   });
 
-  test('endpoint-response announces the end on its endpoint, and sets nothing else', async () => {
+  test('endpoint-response announces the sunset on its endpoint, and sets nothing else', async () => {
     const handler = handlerOf('edge/endpoint-response.ts', announcements);
     const fieldsAt = async (uri: string) => (await respond(200, {}, { handler, uri })).fields;
 

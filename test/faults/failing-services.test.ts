@@ -38,7 +38,7 @@ class ConnectionProxy {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Breaks the open connections, so that the condition applies from the next call on. */
+  /** Closes the open connections, so that the condition applies from the next call on. */
   setCondition(condition: Condition): void {
     this.condition = condition;
     for (const socket of this.sockets) socket.destroy();
@@ -55,10 +55,10 @@ let table: TestTable;
 let proxy: ConnectionProxy;
 let ses: FaultySes;
 let run: LocalRun;
-/** What the run and its functions have logged. */
+/** The log of the run and its functions. */
 const lines: string[] = [];
 
-// The synthesized stack on this machine, with a table and an SES that fail on demand.
+// The synthesized stack on this machine, with a table and an SES emulator that fail on demand.
 beforeAll(async () => {
   table = await startTable();
   proxy = new ConnectionProxy(new URL(table.endpoint));
@@ -86,7 +86,7 @@ function post(body: string, headers: Record<string, string>, from = uniqueLoopba
 
 const postRequest = (key: string) => post(JSON.stringify(validRequest), { ...json, 'Idempotency-Key': key });
 
-/** The answer to a request that a service fails. */
+/** The response to a request that a service fails. */
 async function failedRequest(key: string, slug: string): Promise<HttpResponse> {
   const answer = await postRequest(key);
   expect([answer.status, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);
@@ -147,7 +147,7 @@ describe('a request', () => {
     message: `${marker()} and on`,
   };
 
-  /** A value as it is, encoded, and as digests without a key. */
+  /** A value in plain text, encoded, and as unkeyed digests. */
   function encodingsOf(value: string): string[] {
     const bytes = Buffer.from(value);
     const digests = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) => {
@@ -183,7 +183,7 @@ describe('a request', () => {
     const statuses = [accepted, replayed, other, invalid, failed, limited].map(({ status }) => status);
     expect(statuses).toEqual([202, 202, 422, 422, 503, 429]);
     const stored = `${lines.join('\n')}\n${await tables()}`.toLowerCase();
-    // A check of the search itself: the identifier is in the log and in the table.
+    // Proves that the search works: the identifier is in the log and in the table.
     expect(stored.split((accepted.json() as { id: string }).id.toLowerCase()).length).toBeGreaterThan(2);
     for (const value of [...Object.values(values), key, from]) {
       for (const form of encodingsOf(value)) expect(stored).not.toContain(form.toLowerCase());

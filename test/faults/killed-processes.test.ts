@@ -49,7 +49,7 @@ function post(url: string, key: string): Promise<HttpResponse> {
   });
 }
 
-/** Repeats the request as its answers demand, until one is final. */
+/** Retries the request as its responses demand, until one is final. */
 async function postUntilFinal(url: string, key: string): Promise<HttpResponse> {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const answer = await post(url, key);
@@ -59,7 +59,7 @@ async function postUntilFinal(url: string, key: string): Promise<HttpResponse> {
   throw new Error('The request stays in progress');
 }
 
-test('a process that is killed between the e-mail and its record answers the retry with the identifier of the e-mail', async () => {
+test('after a process was killed between the e-mail and its record, a retry gets the identifier of the e-mail', async () => {
   const key = randomUUID();
   const first = await start();
   ses.setFaults('hang');

@@ -1,4 +1,4 @@
-// A local run that a test can kill: node local-run-process.ts ASSEMBLY DATA_DIR SES_ENDPOINT
+// A local run for a test to kill: node local-run-process.ts ASSEMBLY DATA_DIR SES_ENDPOINT
 import { startLocalRun } from '../../local/start-local-run.ts';
 import { anyPorts } from '../support/any-ports.ts';
 

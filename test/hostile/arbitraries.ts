@@ -1,6 +1,6 @@
 import fc from '../support/properties.ts';
 
-/** Strings that have broken parsers, templates and logs before, and that no answer contains for another reason. */
+/** Strings that have broken parsers, templates and logs before, and that no response contains for another reason. */
 const naughtyStrings = [
   '',
   ' ',
@@ -29,7 +29,7 @@ const naughtyStrings = [
 
 const codePoint = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point));
 
-/** Any text, lone surrogates and control characters included. */
+/** Any text, including lone surrogates and control characters. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...naughtyStrings) },
   { weight: 3, arbitrary: fc.string({ unit: codePoint, maxLength: 40 }) },
@@ -42,7 +42,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** The value of a header field as HTTP can transport it: no control character, at most 4,000 bytes. */
+/** A header field value that HTTP can transport: no control characters, at most 4,000 bytes. */
 export const fieldText: fc.Arbitrary<string> = hostileText.map((text) =>
   Buffer.from(text.toWellFormed(), 'utf8')
     .toString('latin1')

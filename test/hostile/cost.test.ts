@@ -7,7 +7,7 @@ import * as a2a from '../lambdas/a2a/fixture.ts';
 import * as mcp from '../lambdas/mcp/fixture.ts';
 import { legacy, legacyRequest } from '../support/mcp-messages.ts';
 
-/** How many times as much processor time as a message of one long text a body of the same size may take. */
+/** The maximum ratio between the CPU time of a hostile body and that of one long text of the same size. */
 const maxRatio = 20;
 
 const mcpHandler = mcp.handlerWith(async (args) => {
@@ -47,7 +47,7 @@ const onOneLetter = (count: number) => ({
   message: `a${'\u0301'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`,
 });
 
-/** How each endpoint reads a body before it calls AWS, and a message that it takes. */
+/** How each endpoint reads a body before it calls AWS, and a message that it accepts. */
 const endpoints: Record<string, { refuse(body: string): Promise<unknown>; usual: object }> = {
   HTTP: { refuse: parseRequest, usual: validRequest },
   MCP: {
@@ -60,7 +60,7 @@ const endpoints: Record<string, { refuse(body: string): Promise<unknown>; usual:
   },
 };
 
-/** What once cost most at each endpoint: as much as a body holds, and the largest that passes the limits of JSON. */
+/** The bodies that once cost most at each endpoint: of the maximum size, and the largest within the JSON limits. */
 const attacks: Record<string, [what: string, message: object][]> = {
   HTTP: [60_000, 4_998, 30].map((count) => [`${count} marks on a letter`, onOneLetter(count)]),
   MCP: [12_000, 400].flatMap((count): [string, object][] => [
@@ -90,14 +90,14 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** Mean processor time of this thread for one run, in ms; of a few runs once it is below `enough`. */
+/** Mean CPU time of this thread for one run, in ms. A few runs suffice once it is below `enough`. */
 async function meanCpu(work: () => Promise<unknown>, enough = 0): Promise<number> {
   const start = process.threadCpuUsage();
   for (let runs = 1; ; runs += 1) {
     await work();
     const { user, system } = process.threadCpuUsage(start);
     const ms = (user + system) / 1_000;
-    // Some systems count in steps of 10 ms.
+    // Some systems measure CPU time in steps of 10 ms.
     if (ms > 200 || (runs > 2 && ms < enough * runs)) return ms / runs;
   }
 }
@@ -109,12 +109,9 @@ describe.each(Object.entries(endpoints))('the endpoint of %s', (name, { refuse, 
     mostMs = maxRatio * (await meanCpu(() => refuse(plain)));
   });
 
-  test.each(attacks[name] ?? [])(
-    'refuses %s at little more cost than one long text',
-    async (_what, message) => {
-      const body = JSON.stringify(message);
+  test.each(attacks[name] ?? [])('refuses %s at about the cost of one long text', async (_what, message) => {
+    const body = JSON.stringify(message);
 
-      expect(await meanCpu(() => refuse(body), mostMs)).toBeLessThanOrEqual(mostMs);
-    },
-  );
+    expect(await meanCpu(() => refuse(body), mostMs)).toBeLessThanOrEqual(mostMs);
+  });
 });

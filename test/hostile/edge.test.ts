@@ -53,7 +53,7 @@ const decideWithFailingStore = loadEdgeHandler<ViewerRequestEvent, ViewerRequest
   failing,
 );
 
-/** Ways to write a path otherwise, some of which could lead to another site or in a circle. */
+/** Other spellings of a path, some of which could redirect to another site or in a loop. */
 const spellings: ((route: string) => string)[] = [
   (route) => route.toUpperCase(),
   (route) => `/${route}`,
@@ -136,7 +136,9 @@ function expectForwarded(
   );
 }
 
-/** Throws unless `location` is a document of this origin, which is not what was asked: neither a loop nor another site. */
+/**
+ * Throws unless `location` is a document on this origin and not the requested path, so neither a loop nor another site.
+ */
 function expectRedirect({ request }: ViewerRequestEvent, asked: string, location: string): void {
   const [target = '', ...query] = location.split('?');
   expect(routesByPath[target]?.get).toBeDefined();
@@ -147,7 +149,7 @@ function expectRedirect({ request }: ViewerRequestEvent, asked: string, location
   );
 }
 
-/** Throws unless `result` is the page for wrong addresses, with a path of the store or none. */
+/** Throws unless `result` is the 404 page, with a path from the store or none. */
 function expectPage({ statusCode, body = '' }: ViewerResponse): void {
   const [start = '', nearest = '', end = ''] = routesByPath[notFoundPageKey]?.page ?? [];
   const header = routesByPath[notFoundHeaderKey]?.header ?? '';
@@ -188,7 +190,7 @@ function expectDecision(
 test.each<[store: string, handler: Decide]>([
   ['that answers', decide],
   ['that fails', decideWithFailingStore],
-])('handler() forwards a known path or answers a problem, with a store %s', async (_store, handler) => {
+])('handler() forwards a known path or returns a problem, with a store %s', async (_store, handler) => {
   await fc.assert(
     fc.asyncProperty(methods, path, query, headers, async (method, uri, sent, fields) => {
       const event = viewerRequest(method, uri, {}, sent);
@@ -199,7 +201,7 @@ test.each<[store: string, handler: Decide]>([
   );
 });
 
-test('handler() of redirected hosts leads to the site, or answers as without them', async () => {
+test('handler() with redirected hosts redirects to the site, or responds as without them', async () => {
   const site = 'https://www.desk.example';
   const load = (module: string, hosts: readonly string[]) =>
     loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(module, store, site, {}, hosts);

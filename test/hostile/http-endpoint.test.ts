@@ -17,7 +17,7 @@ const values = {
   source: 'an agent',
 };
 
-/** Values of a request: valid, or hostile texts. */
+/** Values of a request: valid or hostile texts. */
 const requestValues = fc.record(
   {
     ...Object.fromEntries(requestMemberEntries.map(([name]) => [name, hostileText])),
@@ -42,7 +42,7 @@ const encodings: Record<string, (fields: Record<string, string>) => string> = {
       .join('&'),
 };
 
-/** `text` with one place overwritten, cut or filled. */
+/** `text` with one place overwritten, cut or padded. */
 function tampered(text: string): fc.Arbitrary<Buffer> {
   const bytes = Buffer.from(text);
   const other = fc.oneof(
@@ -59,7 +59,7 @@ function tampered(text: string): fc.Arbitrary<Buffer> {
     );
 }
 
-/** Bodies: any value, a request with another member, a request whose bytes were tampered with, and any bytes. */
+/** Bodies: any value, a request with an additional member, a request with altered bytes, and any bytes. */
 const body = fc.oneof(
   fc.oneof(hostileText, fc.jsonValue({ noUnicodeString: false })).map((value) => JSON.stringify(value)),
   fc
@@ -86,7 +86,7 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 );
 
-/** Throws unless exactly the e-mail of `identifier` was sent, or none if it is undefined. Forgets what was sent. */
+/** Throws unless exactly the e-mail with `identifier` was sent, or none if it is undefined. Empties the inbox. */
 function expectEmailOf(identifier: unknown): void {
   const emails = fn.ses.delivered.splice(0);
   expect(emails.map(identifierOf)).toEqual(identifier === undefined ? [] : [identifier]);
@@ -101,7 +101,7 @@ function expectEmailOf(identifier: unknown): void {
   }
 }
 
-/** Throws unless `sent` is valid, without the schema of the contract: its members as texts of valid lengths. */
+/** Throws unless the members of `sent` are texts of valid lengths. It does not use the schema of the contract. */
 function expectRequest(sent: Readonly<Record<string, unknown>>): void {
   const memberNames = requestMemberEntries.map(([name]) => name);
   expect(memberNames).toEqual(expect.arrayContaining(Object.keys(sent)));
@@ -114,7 +114,7 @@ function expectRequest(sent: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** Throws unless an answer to any request is well-formed, and an e-mail was sent exactly if it is a new 202. */
+/** Throws unless the response is well-formed and an e-mail was sent if, and only if, it is a new 202. */
 function expectAnswer(answer: FunctionResponse): void {
   const { status, headers, text } = answer;
   expect([202, 400, 403, 413, 415, 422]).toContain(status);
@@ -132,7 +132,7 @@ function expectAnswer(answer: FunctionResponse): void {
 
 const post = (event: Omit<PostEventOptions, 'from'>) => fn.post({ ...event, from: uniqueAddress() });
 
-test('handler() answers any body and headers with an identifier and its e-mail, or with a problem and none', async () => {
+test('handler() responds to any body and headers with an identifier and an e-mail, or a problem and no e-mail', async () => {
   await fc.assert(
     fc.asyncProperty(body, headers, fc.boolean(), async (sent, sentHeaders, isBase64Encoded) => {
       const bytes = Buffer.from(sent);
@@ -148,7 +148,7 @@ test('handler() answers any body and headers with an identifier and its e-mail, 
   );
 });
 
-test('handler() sends no e-mail for an invalid request, and any valid text safely', async () => {
+test('handler() sends no e-mail for an invalid request, and sends any valid text safely', async () => {
   await fc.assert(
     fc.asyncProperty(requestValues, fc.constantFrom(json, form), async (request, contentType) => {
       const answer = await post({
@@ -172,7 +172,7 @@ test('handler() shortens the pointer of a member with a long name to a valid one
   expect(errors?.map(({ pointer }) => pointer)).toEqual([`#/${'x'.repeat(98)}~0`]);
 });
 
-test('no line of the log is of an unexpected error', () => {
+test('no log line reports an unexpected error', () => {
   expect(fn.log).not.toContain('internal-error');
   expect(fn.log).not.toContain('Request endpoint failure');
 });

@@ -8,7 +8,7 @@ import { requestFunctionOfFile } from '../support/request-function.ts';
 
 const fn = await requestFunctionOfFile();
 
-/** Requests that are sent at once: how the key is written, which values, and a fault of SES for each. */
+/** Concurrent requests: the spelling of the key, the values, and an SES fault for each. */
 interface Step {
   readonly isQuoted: boolean;
   readonly request: number;
@@ -47,7 +47,7 @@ test('handler() sends one e-mail for one key, or e-mails with one identifier, un
       const emailed = fn.ses.delivered.map(identifierOf);
       expect(new Set(identifiers).size).toBeLessThanOrEqual(1);
       for (const identifier of identifiers) expect(emailed).toContain(identifier);
-      // A duplicate is allowed only where SES did not acknowledge an e-mail.
+      // A duplicate is allowed only if SES did not acknowledge an e-mail.
       expect(emailed.length - fn.ses.unacknowledged.length).toBeLessThanOrEqual(1);
     }),
     { numRuns: 10 },

@@ -1,4 +1,4 @@
-/** Checks of afdocs whose verdict is too strict, and why. */
+/** Checks of afdocs that are too strict, with the reason. */
 export const findingsOfAfdocs = {
   'content-start-position': 'warns of short pages, whose navigation is more than a tenth',
   'llms-txt-links-markdown': 'does not accept documents in JSON',

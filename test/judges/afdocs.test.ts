@@ -9,7 +9,7 @@ const { ask, baseUrl } = await deploymentUnderTest();
 
 let verdicts: Map<string, Awaited<ReturnType<typeof runChecks>>['results'][number]>;
 
-/** Runs the Agent-Friendly Documentation Spec on every page but those of problems, which are all alike. */
+/** Runs the Agent-Friendly Documentation Spec on every page except those of problem types, which are all alike. */
 beforeAll(async () => {
   const { text } = await ask({ path: paths.sitemap });
   const pages = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = '']) => page);
@@ -42,13 +42,13 @@ test('content starts in the first half of every page', () => {
   expect(pageResultsOf('content-start-position').filter(({ status }) => status === 'fail')).toEqual([]);
 });
 
-test('every page but the form says in Markdown what it says in HTML', () => {
+test('every page except the form has the same content in Markdown as in HTML', () => {
   const failed = pageResultsOf('markdown-content-parity').filter(({ status }) => status === 'fail');
 
   expect(failed.map(({ url }) => url)).toEqual([baseUrl + pagePaths.request]);
 });
 
-test('every link in Markdown leads to its target from anywhere', () => {
+test('every link in Markdown works from anywhere', () => {
   pageResultsOf('markdown-link-portability');
 
   expect(verdicts.get('markdown-link-portability')?.details).toMatchObject({

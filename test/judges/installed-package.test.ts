@@ -10,7 +10,7 @@ const scratch = scratchFolder();
 const firm = join(scratch, 'firm');
 const installed = join(firm, 'node_modules/frontdesk');
 
-/** As in a shell of a firm: nothing of the clone is on the path. */
+/** As in a firm's shell: nothing from the clone is on the path. */
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^FRONTDESK/.test(name))),
   PATH: `${process.env.PATH}`
@@ -21,7 +21,7 @@ const env = {
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: firm, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** npm installs what the repository's own lock file names, which `npm ci` of the clone has left in npm's cache. */
+/** npm installs the versions of the repository's own lock file. `npm ci` in the clone has put them into npm's cache. */
 const install = (...args: string[]) => run('npm', ...args, '--prefer-offline', '--no-audit', '--no-fund');
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ beforeAll(() => {
   install('ci');
 }, 300_000);
 
-test('a firm checks its folder by the one package that it depends on', () => {
+test('a firm checks its folder with the only package that it depends on', () => {
   expect(run('npm', 'run', '-s', 'check')).toMatch(/^\. can be published: 2 stages, /m);
 });
 
@@ -51,7 +51,7 @@ test.each([
   'lambdas/publisher/index',
   'edge/viewer-request',
   'site/website/browser/main',
-])('%s has the same code in the package, but for the names that a minifier gives', async (module) => {
+])('%s has the same code in the package, except for minified names', async (module) => {
   const bundled = async (folder: string, file: string) => {
     const { outputFiles } = await build({
       entryPoints: [join(folder, file)],
@@ -67,7 +67,7 @@ test.each([
       minifyWhitespace: true,
       legalComments: 'none',
     });
-    // esbuild names a chunk by a hash that counts the paths in its comments.
+    // esbuild names a chunk by a hash that depends on the paths in its comments.
     const codes = outputFiles.map(({ text }) => text.replaceAll(/chunk-\w+|-[A-Z0-9]{8}(?=\.js)/g, 'chunk'));
     return codes.toSorted().join('');
   };
@@ -75,11 +75,11 @@ test.each([
   const code = await bundled(installed, `${module}.js`);
 
   expect(code.length).toBeGreaterThan(1_000);
-  // A difference would print all of it.
+  // A failing comparison would print the whole bundle.
   expect(code === (await bundled(resolve('.'), `${module}.ts`))).toBe(true);
 });
 
-test('a firm runs its site, and ends it', { timeout: 60_000 }, async () => {
+test('a firm starts its site, and stops it', { timeout: 60_000 }, async () => {
   const child = spawn('npm', ['start'], {
     cwd: firm,
     env: { ...env, PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' },
@@ -100,7 +100,7 @@ test('a firm runs its site, and ends it', { timeout: 60_000 }, async () => {
   await expect.poll(() => fetch(url).catch(() => undefined), { timeout: 10_000 }).toBeUndefined();
 });
 
-test('a firm takes an update, and goes back', { timeout: 300_000 }, () => {
+test('a firm installs an update, and reverts it', { timeout: 300_000 }, () => {
   run('git', 'init', '--quiet');
   run('git', 'add', '.');
   run('git', '-c', 'user.name=Firm', '-c', 'user.email=firm@desk.example', 'commit', '--quiet', '-m', 'Ours');

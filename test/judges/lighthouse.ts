@@ -23,7 +23,7 @@ const figures: Record<string, (result: Result) => string> = {
     (audits['total-byte-weight']?.numericValue ?? 0).toLocaleString('en'),
 };
 
-// Imported this late, so that --help works where it is not installed.
+// Imported here, so that --help works where it is not installed.
 const { default: lighthouse } = await import('lighthouse');
 
 const executablePath = findChromium();
@@ -46,13 +46,13 @@ console.log(table(results));
 const scores = [...results.values()].flatMap((result) => Object.values(scoresOf(result)));
 process.exitCode = scores.every((score) => score >= minScore) ? 0 : 1;
 
-/** Pages as different as their weights can be: the others are like one of them. */
+/** Pages with the most different weights: every other page is like one of them. */
 async function measuredPages(url: string): Promise<[kind: string, path: string][]> {
   const kinds = Object.entries(kindsOfPages(await pagesInSitemap(url)));
   return kinds.filter(([kind]) => measuredKinds.includes(kind));
 }
 
-/** The median of three measurements, by performance: other work on the machine disturbs a single one. */
+/** The median of three measurements, by performance, because other work on the machine disturbs a single one. */
 async function measure(url: string): Promise<Result> {
   const all: Result[] = [];
   while (all.length < 3) {

@@ -12,7 +12,9 @@ function judge(command: string, args: readonly string[]) {
   return spawnSync(join(import.meta.dirname, 'node_modules/.bin', command), args, { encoding: 'utf8' });
 }
 
-/** The findings of Spectral with .spectral.yaml in each of `documents`. One run has all: the command starts slowly. */
+/**
+ * The findings of Spectral with .spectral.yaml in each of `documents`, in one run because the command starts slowly.
+ */
 function findingsIn(documents: Readonly<Record<string, string>>): Record<string, string[]> {
   const files = Object.entries(documents).map(([name, text]) => {
     const file = join(scratch, `${name}.json`);
@@ -36,15 +38,15 @@ const withoutLimits = JSON.parse(ours);
 delete withoutLimits.paths['/api/v1/diagnostic-request'].post.responses[422].headers;
 const findings = findingsIn({ ours, withoutLimits: JSON.stringify(withoutLimits) });
 
-test('openapiDocument() passes the rules of OpenAPI and OWASP with the exceptions of .spectral.yaml', () => {
+test('openapiDocument() passes the OpenAPI and OWASP rules with the exceptions in .spectral.yaml', () => {
   expect(findings.ours).toEqual([]);
 });
 
-test('the exceptions of .spectral.yaml do not cover a missing limit on an answer to a counted request', () => {
+test('the exceptions in .spectral.yaml do not cover a missing limit on a response to a counted request', () => {
   expect(findings.withoutLimits).toContainEqual(expect.stringMatching(/^owasp:api4:2023-rate-limit /));
 });
 
-test('.spectral.yaml makes no exception for a path that a function answers', () => {
+test('.spectral.yaml makes no exception for the path of a function', () => {
   const configuration = readFileSync(join(import.meta.dirname, '.spectral.yaml'), 'utf8');
   const answered = Object.entries(openapi(site).paths).flatMap(([path, item]) => (item.post ? [path] : []));
 

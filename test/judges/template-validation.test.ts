@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-// Other tests switch it off: its rules take seconds to load, and half of the time of a synthesis.
+// Other tests switch it off, because loading its rules takes seconds, half the time of a synthesis.
 beforeAll(() => vi.stubEnv('CDK_VALIDATION', 'true'));
 afterAll(() => vi.unstubAllEnvs());
 
@@ -21,7 +21,7 @@ test('the validation of templates fails synth for a property that CloudFormation
   expect(() => synthesize(addBucket)).toThrow('Bogus: Additional properties are not allowed');
 });
 
-test('the validation of templates takes the template of the roles for GitHub', () => {
+test('the validation of templates accepts the template of the GitHub roles', () => {
   const templateFile = 'docs/operations/github-roles.yaml';
 
   expect(() => synthesize((stack) => new CfnInclude(stack, 'Template', { templateFile }))).not.toThrow();

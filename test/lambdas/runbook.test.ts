@@ -12,11 +12,11 @@ import { a2aEvent, json, messageOf, rpc } from './a2a/fixture.ts';
 import { startA2aFunction } from './a2a/function.ts';
 import { ask } from './mcp/fixture.ts';
 
-/** A query of CloudWatch Logs Insights, as far as the project's queries use the language. */
+/** A CloudWatch Logs Insights query, limited to the syntax that the project's queries use. */
 interface ParsedQuery {
-  /** Fields that it reads. */
+  /** Fields that the query reads. */
   readonly fields: readonly string[];
-  /** Values that it compares with, by field. */
+  /** Values that it compares fields with, by field. */
   readonly values: readonly (readonly [field: string, value: string])[];
 }
 
@@ -42,7 +42,7 @@ function parseQuery(query: string): ParsedQuery {
   };
 }
 
-/** The fields of a log line by their names in Logs Insights. */
+/** The fields of a log line, by their names in Logs Insights. */
 function flattenFields(line: unknown, prefix = ''): [field: string, value: unknown][] {
   if (typeof line !== 'object' || line === null || Array.isArray(line)) return [[prefix, line]];
   return Object.entries(line).flatMap(([name, value]) =>
@@ -54,7 +54,7 @@ const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
 const quoted = [...runbook.matchAll(/```logs-insights\n([\s\S]*?)\n```/g)].map(([, query = '']) => query);
 
 /**
- * The line that Lambda itself writes after an invocation with `LogFormat: JSON`.
+ * The line that Lambda writes after each invocation with `LogFormat: JSON`.
  * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
  */
 const platformReport = {
@@ -73,7 +73,7 @@ const platformReport = {
     },
   },
 };
-/** A line of the CloudFront log. */
+/** A CloudFront log line. */
 const edgeAccessLine = Object.fromEntries(edgeAccessLogFields.map((field) => [field, '-']));
 /** Fields that CloudWatch adds to every line. */
 const ofEveryLine = { '@timestamp': 0, '@message': '' };

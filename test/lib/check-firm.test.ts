@@ -10,7 +10,7 @@ import { ContentCopy } from '../fixtures/content-copy.ts';
 const now = new Date('2026-12-01T12:00:00Z');
 const check = (copy: ContentCopy) => checkFirm(firmFolder(copy.firm), now);
 
-test('for a folder without errors it prints what is published, and that its schemas belong to another version', async () => {
+test('for a folder without errors it prints the published pages, and that its schemas belong to another version', async () => {
   using copy = new ContentCopy();
   const warning = expect.stringMatching(/ belongs to another version.*npm run content:schema/);
 
@@ -25,7 +25,7 @@ test('for a folder without errors it prints what is published, and that its sche
   expect((await check(copy)).warnings).toEqual([]);
 });
 
-test('errors of stages and of content are reported together, including those that only prod has', async () => {
+test('errors in stages and content are reported together, including those of prod only', async () => {
   using copy = new ContentCopy();
   const file = join(copy.firm, 'frontdesk.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));
@@ -76,7 +76,7 @@ test('a page that is too heavy is a warning', async () => {
   );
 });
 
-test('npm run check fails, and says on which line, while something is left to correct', () => {
+test('npm run check fails while errors are left, and prints their lines', () => {
   using copy = new ContentCopy();
   copy.refusePlaceholders();
 

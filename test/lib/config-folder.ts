@@ -4,10 +4,10 @@ import { SynthError } from '../../lib/synth-error.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** The stage that tests of a configuration change. */
+/** The stage that configuration tests change. */
 export const dev = fixtureStage('dev');
 
-/** A folder for the frontdesk.json of all tests of a file. */
+/** A folder for frontdesk.json, shared by all tests of a file. */
 export function configFolder() {
   const folder = scratchFolder();
   const file = join(folder, 'frontdesk.json');
@@ -20,13 +20,13 @@ export function configFolder() {
     folder,
     file,
     write,
-    /** Writes a configuration with the one stage `dev`, changed by `change`. */
+    /** Writes a configuration whose only stage is `dev`, with `change` applied. */
     writeDev: (change: object) =>
       write({ placeholdersAllowed: true, stages: { dev: { ...dev, ...change } } }),
   };
 }
 
-/** What is said of a configuration that is refused. */
+/** The message for a rejected configuration. */
 export function messageOf(read: () => unknown): string {
   try {
     read();
@@ -37,5 +37,5 @@ export function messageOf(read: () => unknown): string {
   throw new Error('The configuration was taken');
 }
 
-/** A message without the file and the positions of what it tells. */
+/** A message without file and positions. */
 export const withoutPlaces = (message: string) => message.replaceAll(/^.*frontdesk\.json:\d+:\d+ /gm, '');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseContextArguments } from '../../lib/context.ts';
 
-test('parseContextArguments() takes what the CDK CLI takes as context', () => {
+test('parseContextArguments() accepts what the CDK CLI accepts as context', () => {
   expect(parseContextArguments(['-c', 'stage=dev', '--context', 'content=a=b', '-c', 'empty='])).toEqual({
     stage: 'dev',
     content: 'a=b',

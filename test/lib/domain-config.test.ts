@@ -3,7 +3,7 @@ import { DomainConfig } from '../../lib/domain-config.ts';
 
 const domain = { name: 'www.desk.example', hostedZone: { id: 'Z0123456789', name: 'desk.example' } };
 
-test('DomainConfig ignores the case of names, which CloudFront and Route 53 would treat as two', () => {
+test('DomainConfig ignores the case of names, although CloudFront and Route 53 distinguish it', () => {
   expect(
     DomainConfig.parse({
       name: 'WWW.Desk.Example',
@@ -13,7 +13,7 @@ test('DomainConfig ignores the case of names, which CloudFront and Route 53 woul
   ).toEqual({ ...domain, redirectFrom: ['desk.example'], records: true });
 });
 
-/** The beginning of a long name. */
+/** The first labels of a long name. */
 const longLabels = (count: number) => `${'a'.repeat(60)}.`.repeat(count);
 
 const isIn = 'the name of its hosted zone, "desk.example", or end in ".desk.example"';
@@ -49,7 +49,7 @@ test.each([
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[place, message]]);
 });
 
-test('DomainConfig takes nine names, and names of any zone where the DNS is elsewhere', () => {
+test('DomainConfig accepts nine names, and names in any zone if the DNS is elsewhere', () => {
   const nine = Array.from({ length: 9 }, (_, index) => `n${index}.desk.example`);
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
 
@@ -70,7 +70,7 @@ test.each([
     { certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b' },
     'a domain name of at most 253 characters',
   ],
-])('DomainConfig takes a name of %d characters with %j, and no longer one', (length, proof, message) => {
+])('DomainConfig accepts a name of %d characters with %j, and no longer one', (length, proof, message) => {
   const nameOf = (characters: number) =>
     `${longLabels(4)}www.desk.example`.slice(-characters).replace(/^\./, 'a');
   const messages = (characters: number) =>

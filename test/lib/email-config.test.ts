@@ -4,7 +4,7 @@ import { EmailConfig } from '../../lib/email-config.ts';
 const email = { sender: 'frontdesk@example.com', recipients: ['team@example.com'], limit: 60 };
 const hostedZone = { id: 'Z0123456789', name: 'elsewhere.example' };
 
-test('EmailConfig ignores the case of domains, which SES, IAM and Route 53 would treat as two', () => {
+test('EmailConfig ignores the case of domains, although SES, IAM and Route 53 distinguish it', () => {
   expect(
     EmailConfig.parse({ ...email, sender: 'Desk@Example.COM', recipients: ['Team@Example.com'] }),
   ).toMatchObject({

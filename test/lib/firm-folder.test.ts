@@ -22,14 +22,14 @@ const found = {
 };
 const sample = { path: '.', content: 'content', config: 'frontdesk.json', isSample: true };
 
-test('firmFolder() is what the context names, else what FRONTDESK_FIRM names, else the working directory', () => {
+test('firmFolder() uses the context, else FRONTDESK_FIRM, else the working directory', () => {
   expect(firmFolder(firm, { FRONTDESK_FIRM: bare })).toEqual(found);
   expect(firmFolder(undefined, { FRONTDESK_FIRM: firm })).toEqual(found);
   expect(firmFolder(undefined, {})).toEqual(sample);
   expect(firmFolder('.', { FRONTDESK_FIRM: firm })).toEqual(sample);
 });
 
-test('firmFolder() says that the path is a file and not a folder', () => {
+test('firmFolder() says that the path is a file instead of a folder', () => {
   const folder = join(scratch, 'filed');
   mkdirSync(folder);
   for (const name of ['content', 'frontdesk.json']) writeFileSync(join(folder, name), '{}');
@@ -43,7 +43,7 @@ test('firmFolder() treats an empty name as absent', () => {
   expect(firmFolder('', { FRONTDESK_FIRM: '' })).toEqual(sample);
 });
 
-test('firmFolder() begins a relative path at the working directory', () => {
+test('firmFolder() resolves a relative path against the working directory', () => {
   const path = relative('.', firm);
 
   expect(firmFolder(path, {})).toEqual({
@@ -58,7 +58,7 @@ test.each([
   [join(scratch, 'nowhere'), join(scratch, 'nowhere')],
   [scratch, join(scratch, 'content')],
   [bare, join(bare, 'frontdesk.json')],
-])('firmFolder() says in one line what is missing, who named it, and what to do', (folder, missing) => {
+])('firmFolder() says in one line what is missing, where it was set, and what to do', (folder, missing) => {
   const remedy = 'must name a folder with content/ and frontdesk.json; "npm run init -- FOLDER" writes one';
 
   expect(() => firmFolder(folder, {})).toThrow(

@@ -9,19 +9,19 @@ const { folder, writeDev } = configFolder();
 const tagNames =
   'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
 
-/** The message that the stage `dev` with `change` is rejected with, without file and position. */
+/** The message with which the stage `dev` with `change` is rejected, without file and position. */
 function errorMessageFor(change: object): string {
   writeDev(change);
   return withoutPlaces(messageOf(() => requireStage(folder, 'dev')));
 }
 
 describe('requireStage()', () => {
-  test.each(['dev', 'prod'])('knows the stage "%s"', (name) => {
+  test.each(['dev', 'prod'])('finds the stage "%s"', (name) => {
     expect(fixtureStage(name)).toMatchObject({ account: '000000000000', dashboard: true });
   });
 
   test.each(['staging', 'Dev', '', '__proto__', 'dev prod', 'local'])(
-    'names the stages when asked for "%s"',
+    'lists the stages for the unknown stage "%s"',
     (name) => {
       expect(() => requireStage(fixtureFirm, name)).toThrow(
         `Cannot find the stage "${name}": ${fixtureFirm}/frontdesk.json has dev, prod`,
@@ -241,11 +241,11 @@ describe('requireStage()', () => {
       { agents: { allowedOrigins: ['*'] } },
       /^stages\.dev\.agents\.allowedOrigins\.0 is "\*", but must be an origin, such as https:\/\/client\.example$/,
     ],
-  ])('names field, value and what is allowed for %s', (_what, change, message) => {
+  ])('names the field, the value and the allowed values for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);
   });
 
-  test('takes tags as long as AWS does', () => {
+  test('accepts tags as long as AWS does', () => {
     const tags = { ['n'.repeat(128)]: 'v'.repeat(256) };
     writeDev({ tags });
 

@@ -9,7 +9,7 @@ import { fullStageTemplate } from '../support/full-stage.ts';
 import { resourcesOf } from '../support/synthesized-template.ts';
 
 describe('FrontdeskStack', () => {
-  test('changes nothing but what is handed to the publisher when a document changes', () => {
+  test("changes only the publisher's input if a document changes", () => {
     const resourcesWith = (body: string) => {
       const stack = new FrontdeskStack(new App(), 'Frontdesk-dev', {
         deployment: { name: 'Frontdesk', stage: 'dev' },
@@ -29,7 +29,7 @@ describe('FrontdeskStack', () => {
     expect(changed).toEqual([expect.stringMatching(/^Publisher[\dA-F]{8}$/)]);
   });
 
-  test('gives no resource that could outlive it, or be there before, a name of its own', () => {
+  test('gives no physical name to a resource that could outlive the stack or exist before it', () => {
     const names = ['LogGroupName', 'TableName', 'Name', 'BucketName', 'FunctionName', 'TopicName'];
     const named = [
       'AWS::Logs::LogGroup',

@@ -30,7 +30,7 @@ const bootstrapRole = (kind: string, qualifier = 'hnb659fds') =>
   roleArn(`cdk-${qualifier}-${kind}-role-${account}-eu-central-1`);
 const boundaryArn = arn('iam::ACCOUNT:policy/Fellside-prod-boundary');
 
-/** `value` as CloudFormation fills it in. */
+/** `value` with its references resolved as CloudFormation does. */
 function filledIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filledIn);
   if (typeof value !== 'object' || value === null) return value;
@@ -69,11 +69,11 @@ describe('each role for GitHub', () => {
     ]);
   });
 
-  test.each(['octo@1/desk@2', 'octo/desk'])('takes the repository %s', (repository) => {
+  test.each(['octo@1/desk@2', 'octo/desk'])('accepts the repository %s', (repository) => {
     expect(repository).toMatch(new RegExp(`^${Parameters.Repository.AllowedPattern}$`));
   });
 
-  test.each(['octo/*', 'octo', 'octo/desk:pull_request'])('takes no repository %s', (repository) => {
+  test.each(['octo/*', 'octo', 'octo/desk:pull_request'])('rejects the repository %s', (repository) => {
     expect(repository).not.toMatch(new RegExp(`^${Parameters.Repository.AllowedPattern}$`));
   });
 });
@@ -131,11 +131,11 @@ describe('the boundary', () => {
   const inRegion = (region: string) => ({ 'aws:RequestedRegion': region });
   const here = inRegion('eu-central-1');
 
-  test('is no longer than IAM takes', () => {
+  test('is no longer than IAM allows', () => {
     expect(JSON.stringify(boundary).length).toBeLessThan(6_144);
   });
 
-  test('names the service of each resource that a stage can have', () => {
+  test('covers the service of each resource that a stage can have', () => {
     const services = new Set(
       (['', '-Edge', '-EdgeMonitoring'] as const)
         .flatMap((suffix) => Object.values(fullStageTemplate(suffix).toJSON().Resources as object))
@@ -278,7 +278,7 @@ describe('the boundary', () => {
   });
 });
 
-test('permissionsBoundary of a stage is that of every role of its stacks', () => {
+test('permissionsBoundary of a stage applies to every role in its stacks', () => {
   const roles = Object.values(declarationsOf(fullStageTemplate(), 'AWS::IAM::Role'));
 
   expect(roles.length).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { describeInputError } from '../../lib/input-error.ts';
 import { SynthError } from '../../lib/synth-error.ts';
 import { JsonSyntaxError } from '../../site/content/files/json-syntax.ts';
 
-test('describeInputError() shows the place where the configuration is not JSON', () => {
+test('describeInputError() shows where the configuration is not JSON', () => {
   const cause = new JsonSyntaxError('write true, in small letters', '{\n  "a": True\n}', 9);
 
   expect(describeInputError(new SynthError('frontdesk.json:2:8 is not JSON', { cause }))).toBe(
@@ -11,7 +11,7 @@ test('describeInputError() shows the place where the configuration is not JSON',
   );
 });
 
-test('describeInputError() has nothing to say of a bug, and no more than its message of another error', () => {
+test('describeInputError() returns nothing for a bug, and only the message of any other error', () => {
   expect(describeInputError(new TypeError('x'))).toBeUndefined();
   expect(describeInputError(new SynthError('Cannot find the stage'))).toBe('Cannot find the stage');
 });

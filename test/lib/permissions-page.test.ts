@@ -14,7 +14,7 @@ interface Statement {
 
 const rowOf = (...cells: readonly string[]) => cells.join(' | ');
 
-/** Every permission of a template as a row of the page: in policies of roles, of resources, and of functions. */
+/** Every permission in a template as a row of the page: from policies of roles, resources and functions. */
 function grantedBy(template: Template): string[] {
   const declared = (type: string) => Object.entries(declarationsOf(template, type));
   const roles = declared('AWS::IAM::Policy').flatMap(([, { Roles, PolicyDocument }]) =>
@@ -28,7 +28,7 @@ function grantedBy(template: Template): string[] {
   const resources = ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy', 'AWS::Logs::ResourcePolicy']
     .flatMap(declared)
     .flatMap(([, { PolicyDocument }]) =>
-      // A policy of CloudWatch Logs is text.
+      // A CloudWatch Logs resource policy is a string.
       rowsOf(typeof PolicyDocument === 'string' ? JSON.parse(PolicyDocument) : PolicyDocument, holderOf),
     );
   const functions = declared('AWS::Lambda::Permission').map(([, permission]) =>
@@ -58,20 +58,20 @@ function rowsOf(document: unknown, holder: (statement: Statement) => string): st
   });
 }
 
-/** Whom a policy of a resource speaks of. */
+/** The principal of a resource policy. */
 function holderOf({ Principal }: Statement): string {
   if (Principal?.AWS && Principal.AWS !== '*') return holderNamed(nameOf(Principal.AWS));
   return Principal?.Service ?? 'everybody';
 }
 
-/** `DiagnosticRequest` of `DiagnosticRequestRole`; the functions of CDK's own have names of its making. */
+/** `DiagnosticRequest` for `DiagnosticRequestRole`. CDK names its own functions. */
 const holderNamed = (role: string) =>
   role.startsWith('CustomS3AutoDeleteObjects') ? 'BucketEmptier' : role.replace(/Role$/, '');
 
-/** The resource's name of `<Requests.Arn>`. */
+/** The name of the resource in `<Requests.Arn>`. */
 const nameOf = (reference: string) => reference.replaceAll(/<(\w+)(?:\.\w+)?>/g, '$1');
 
-/** CDK refers to policies of AWS by `Fn::Sub`. */
+/** CDK refers to AWS managed policies with `Fn::Sub`. */
 const managedPolicyName = (policy: unknown) => /policy\/(.*)"/.exec(JSON.stringify(policy))?.[1] ?? '';
 
 function relativeTo(who: string, resource: string): string {
@@ -80,7 +80,7 @@ function relativeTo(who: string, resource: string): string {
   return (
     resource
       .replace(/:\*$/, ' in every version')
-      // The alarms in us-east-1 have a topic of their own.
+      // The alarms in us-east-1 have their own topic.
       .replace(/^AlarmsTopic$/, 'MonitoringAlarmsTopic')
       .replace(/^.*:configuration-set\//, '')
       .replace(/^arn:aws:s3:::cdk-hnb659fds-assets-[^/]*/, 'the asset bucket')

@@ -7,7 +7,7 @@ import { configFolder, dev, messageOf } from './config-folder.ts';
 
 const { folder, write } = configFolder();
 
-test("requireStage() excuses no placeholder of a stage in an account that may be somebody's", () => {
+test('requireStage() reports every placeholder of a stage whose account could belong to somebody else', () => {
   using firm = new ContentCopy();
   const file = join(firm.firm, 'frontdesk.json');
   const config = readFileSync(file, 'utf8');
@@ -18,7 +18,7 @@ test("requireStage() excuses no placeholder of a stage in an account that may be
   expect(() => requireStage(firm.firm, 'prod')).toThrow('www.example.com", a placeholder: ');
 });
 
-test('requireStage() names each placeholder in the stage and in the content, where it stands and what to write', () => {
+test('requireStage() names each placeholder in the stage and in the content, with its position and advice', () => {
   using firm = new ContentCopy();
   firm.refusePlaceholders();
   const message = messageOf(() => requireStage(firm.firm, 'prod'));
@@ -44,7 +44,7 @@ test('requireStage() names each placeholder in the stage and in the content, whe
   expect(new Set(lines).size).toBe(lines.length);
 });
 
-test('requireStage() tells a value to fill in once, though it has the wrong form as well', () => {
+test('requireStage() reports a placeholder once, even if it also has the wrong format', () => {
   write({ stages: { dev: { ...dev, email: { ...dev.email, sender: 'FILL IN: your mailbox' } } } });
   const lines = messageOf(() => requireStage(folder, 'dev')).split('\n');
 

@@ -20,11 +20,11 @@ test.each([
   'We moved its tests to desk.example',
   'Z0123456789ABC',
   null,
-])('findPlaceholders() takes %j', (value) => {
+])('findPlaceholders() accepts %j', (value) => {
   expect(findPlaceholders({ value })).toEqual([]);
 });
 
-test('findPlaceholders() lets pages on one machine call a deployment', () => {
+test('findPlaceholders() accepts origins on this machine', () => {
   const origins = ['http://localhost:5173', 'http://app.example'];
 
   expect(findPlaceholders({ agents: { allowedOrigins: origins } })).toEqual([
@@ -38,18 +38,18 @@ test.each<[member: string, value: string | number, remedy: string]>([
   ['tagline', 'Lorem ipsum dolor', 'write your own text'],
   ['country', 'AQ', 'write the code of your country'],
   ['price', 123_456_789, 'write the amount, in units of the currency'],
-])('findPlaceholders() finds what is to be filled in: %s %j', (member, value, remedy) => {
+])('findPlaceholders() finds the placeholder: %s %j', (member, value, remedy) => {
   expect(findPlaceholders({ [member]: value })).toEqual([{ path: [member], value, remedy }]);
 });
 
 test.each<[member: string, value: string | number]>([
   ['requests', 2100],
   ['title', 'fill-in'],
-])('findPlaceholders() takes %s %j', (member, value) => {
+])('findPlaceholders() accepts %s %j', (member, value) => {
   expect(findPlaceholders({ [member]: value })).toEqual([]);
 });
 
-test('placeholdersInContent() finds the text that designers put in place of another, also in Markdown', () => {
+test("placeholdersInContent() finds designers' placeholder text, including in Markdown", () => {
   using copy = new ContentCopy();
   copy.write('pages/a.md', 'We fill in: nothing.\n\nLorem ipsum dolor.\n');
 
@@ -58,7 +58,7 @@ test('placeholdersInContent() finds the text that designers put in place of anot
   ]);
 });
 
-test('placeholdersInContent() takes no draft, which no deployment has, until it is one no longer', () => {
+test('placeholdersInContent() ignores a draft until it is published', () => {
   using copy = new ContentCopy();
   const before = placeholdersInContent(copy.directory);
   const write = (draft: boolean) => {

@@ -12,7 +12,7 @@ const record = (Name: string, Type: string) => ({ Name, Type, TTL: 300 });
 const errorOf = (code: string) => Object.assign(new Error(`An error occurred (${code})`), { code });
 
 /**
- * What the AWS CLI prints for an account in which everything is well. Each command's page shows the form:
+ * The output of the AWS CLI for an account without problems. The format is documented on each command's page:
  * https://docs.aws.amazon.com/cli/latest/reference/<service>/<command>.html
  */
 const wellAnswers: Readonly<Record<string, unknown>> = {
@@ -52,12 +52,12 @@ const wellAnswers: Readonly<Record<string, unknown>> = {
 interface Account extends Partial<Omit<Subject, 'aws' | 'dns' | 'owned'>> {
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly nameServers?: readonly string[];
-  /** The CAA records' property `issue`, by name. */
+  /** The `issue` property of the CAA records, by name. */
   readonly issuers?: Readonly<Record<string, string>>;
   readonly owned?: readonly string[];
 }
 
-/** Runs one check; an answer may be by region, and an error is thrown. */
+/** Runs one check. An output may differ by region; an Error is thrown. */
 function find(check: keyof typeof checks, account: Account = {}) {
   const { answers, nameServers = servers, issuers = {}, owned = [], ...rest } = account;
   const all: Readonly<Record<string, unknown>> = { ...wellAnswers, ...answers };
@@ -278,7 +278,7 @@ test.each(others)('%s is good: %s', async (check, _what, account) => {
 });
 
 describe('cloudFront', () => {
-  // The CLI prints nothing for a list without items.
+  // The CLI prints nothing for an empty list.
   test('of an account that has none are unclear', async () => {
     const answers = { 'cloudfront list-distributions': {} };
 

@@ -18,7 +18,7 @@ const bundle = join(inject('assembly'), `asset.${key.replace(/\.zip$/, '')}`);
 const aws = new FakeAwsServer();
 
 beforeAll(() => {
-  // Services have hosts of their own, for each account and each bucket.
+  // Each service has its own host, which includes the account or the bucket.
   const found = [{ address: '127.0.0.1', family: 4 }];
   const lookup = (_host: string, _options: object, answer: (error: null, found: object[]) => void) =>
     answer(null, found);
@@ -32,7 +32,7 @@ afterAll(async () => {
 const arn = 'arn:aws:cloudfront::111122223333:key-value-store/0a1b';
 const isForTheStore = ({ path }: { path: string }) => path.startsWith('/key-value-stores/');
 
-test('the bundled function publishes with what Lambda gives it, repeats what was throttled, and names the version of the store', async () => {
+test("the bundled function publishes with Lambda's environment, retries throttled calls, and sends the version of the store", async () => {
   const environment = {
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
@@ -76,7 +76,7 @@ test('the bundled function publishes with what Lambda gives it, repeats what was
         ? /^AWS4-ECDSA-P256-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/cloudfront-keyvaluestore\/aws4_request, /
         : /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/eu-central-1\/s3\/aws4_request, /,
     );
-    // SigV4A signs for every region.
+    // SigV4A signs for all regions.
     expect(headers['x-amz-region-set']).toBe(isStore ? '*' : undefined);
     expect(headers.host).toMatch(isStore ? /^111122223333\.aws\.test:/ : /^content\.aws\.test:/);
     expect(headers['x-amz-security-token']).toBe('token');
@@ -86,12 +86,12 @@ test('the bundled function publishes with what Lambda gives it, repeats what was
   expect(changes[0]?.path).toBe(`/key-value-stores/${encodeURIComponent(arn)}/keys`);
 });
 
-test('the bundle holds the clients of two services and little else, and nothing that deletes an object', () => {
+test('the bundle contains the clients of two services and little else, and no code that deletes an object', () => {
   const files = readdirSync(bundle).filter((name) => name.endsWith('.mjs'));
   const code = files.map((name) => readFileSync(join(bundle, name), 'utf8')).join('');
 
   expect(code.length).toBeLessThan(450_000);
-  // CreateSession is the SDK's own.
+  // The SDK itself calls CreateSession.
   expect(sdkCommandsIn(code).toSorted()).toEqual([
     'CreateSession',
     'DescribeKeyValueStore',

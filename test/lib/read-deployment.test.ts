@@ -34,7 +34,7 @@ describe.each([
     .filter(({ path, markdownOf }) => [path, markdownOf].includes(pagePaths.privacy))
     .map(({ body }) => body);
 
-  test('says in both forms of the privacy page for how long it keeps its logs', () => {
+  test('states in both formats of the privacy page how long it keeps its logs', () => {
     expect(privacy).toHaveLength(2);
     for (const body of privacy) expect(body).toContain(`for ${settings.logRetentionDays} days`);
   });
@@ -45,11 +45,11 @@ describe.each([
       `counts how often each address sends anything .*, over a period of ${durationInWords(firewallWindowSeconds)}`,
     ],
     ['what the log of the edge holds', 'one line about each request, which we keep for 5 days'],
-  ])('says there %s', (_it, text) => {
+  ])('states there %s', (_it, text) => {
     for (const body of privacy) expect(new RegExp(text).test(body)).toBe(isTold);
   });
 
-  test('publishes where to report weaknesses, if it says so', () => {
+  test('publishes the contact for vulnerabilities, if it has one', () => {
     const document = documents.find(({ path }) => path === paths.securityTxt);
 
     expect(document?.body.match(/^Contact: .*$/m)?.[0]).toBe(
@@ -58,13 +58,13 @@ describe.each([
   });
 });
 
-test('readDeployment() reads the folder that the context names', async () => {
+test('readDeployment() reads the folder in the context', async () => {
   await expect(deploymentOf({ firm: 'no-such-folder' })).rejects.toThrow(
     'Cannot find no-such-folder: the context "firm" must name a folder',
   );
 });
 
-test('readDeployment() takes a firm with placeholders for this machine alone', async () => {
+test('readDeployment() accepts a firm with placeholders only for this machine', async () => {
   using copy = new ContentCopy();
   copy.refusePlaceholders();
   const { firm } = copy;

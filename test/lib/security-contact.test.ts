@@ -14,14 +14,14 @@ function messageWith(...sent: Parameters<typeof writeContact>): string {
   return withoutPlaces(messageOf(() => requireStage(folder, 'dev', now)));
 }
 
-describe('the contact for weaknesses', () => {
-  test.each(['2026-11-22', '2027-11-22'])('may hold until %s', (expires) => {
+describe('the contact for vulnerabilities', () => {
+  test.each(['2026-11-22', '2027-11-22'])('may be valid until %s', (expires) => {
     writeContact(expires);
 
     expect(requireStage(folder, 'dev', now).security).toEqual({ contact: 'security@desk.example', expires });
   });
 
-  test.each(['2026-11-21', '2027-11-23', 'soon'])('may not hold until %s', (expires) => {
+  test.each(['2026-11-21', '2027-11-23', 'soon'])('may not be valid until %s', (expires) => {
     expect(messageWith(expires)).toBe(
       `stages.dev.security.expires is "${expires}", but must be a day from 2026-11-22 to 2027-11-22`,
     );

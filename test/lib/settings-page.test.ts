@@ -6,7 +6,7 @@ test('docs/settings.md has every member of a firm’s folder', () => {
   expect(readFileSync('docs/settings.md', 'utf8'), 'run: npm run docs:settings').toBe(settingsPage());
 });
 
-test('docs/settings.md describes each', () => {
+test('docs/settings.md describes each member', () => {
   const rows = settingsPage().match(/^- `.*$/gm) ?? [];
 
   expect(rows.filter((row) => row.endsWith(': '))).toEqual([]);

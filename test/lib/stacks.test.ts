@@ -38,7 +38,7 @@ test('a stage in us-east-1 without a domain is one stack, without records and ce
     expect(declarationsOf(templateIn(stacks), type)).toEqual({});
 });
 
-test('a stage without the log and the alarms of CloudFront has nothing of us-east-1 but what CloudFront takes', () => {
+test('a stage without the CloudFront log and alarms has neither log deliveries nor edge alarms', () => {
   const edgeMonitoring = false;
 
   expect(Object.keys(synthesizeStacks({ region: 'eu-central-1', edgeMonitoring }))).toEqual([
@@ -50,7 +50,7 @@ test('a stage without the log and the alarms of CloudFront has nothing of us-eas
   expect(alarms.filter((id) => id.includes('Edge'))).toEqual([]);
 });
 
-/** The alias records of a stage: the id of each by its name and type. */
+/** The logical ids of a stage's alias records, by name and type. */
 function aliasesIn(template: ReturnType<typeof fullStageTemplate>): Record<string, string> {
   const records = Object.entries(declarationsOf(template, 'AWS::Route53::RecordSet'));
   return Object.fromEntries(
@@ -63,7 +63,7 @@ function aliasesIn(template: ReturnType<typeof fullStageTemplate>): Record<strin
   );
 }
 
-test('every name of a stage has alias records for the distribution, which no other name moves', () => {
+test('every name of a stage has alias records for the distribution, which are independent of other names', () => {
   const aliases = aliasesIn(fullStageTemplate());
   const domain = fullStage.domain && {
     ...fullStage.domain,
@@ -127,7 +127,7 @@ test('the web ACL of a stage is that of its distribution', () => {
   ).toMatchObject({ DistributionConfig: { WebACLId: webAclArn } });
 });
 
-test('the template that is synthesized without a stage is of no account, and no account takes it', () => {
+test('the template that is synthesized without a stage has no account and cannot be deployed', () => {
   expect(synthesizedTemplate().toJSON().Rules.Undeployable).toEqual({
     Assertions: [
       {
@@ -138,7 +138,7 @@ test('the template that is synthesized without a stage is of no account, and no 
   });
 });
 
-test('a stage in us-east-1 has its certificate itself, and no other when it names no further name', () => {
+test('a stage in us-east-1 contains its own certificate, and no other without further names', () => {
   const hostedZone = { id: 'Z0HOSTEDZONE', name: 'desk.example' };
   const domain = { name: 'www.desk.example', redirectFrom: [], hostedZone, records: true };
   const template = templateIn(synthesizeStacks({ region: 'us-east-1', domain }));

@@ -4,7 +4,7 @@ import { configFolder, dev, withoutPlaces } from './config-folder.ts';
 
 const { folder, write } = configFolder();
 
-test('stageErrors() tells of a stage that is not run, on this day', () => {
+test("stageErrors() reports today's errors of a stage that is not running", () => {
   const security = { contact: 'a@fellside.co.uk', expires: '2027-01-30' };
   write({ defaults: dev, stages: { dev: {}, prod: { security } } });
 
@@ -13,7 +13,7 @@ test('stageErrors() tells of a stage that is not run, on this day', () => {
   ]);
 });
 
-test('stageErrors() tells an error of the defaults once, and no placeholder', () => {
+test('stageErrors() reports an error in the defaults once, and no placeholders', () => {
   write({ defaults: { ...dev, logRetentionDays: 6 }, stages: { dev: {}, prod: {} } });
 
   expect(stageErrors(folder)).toEqual([expect.stringContaining(' defaults.logRetentionDays is 6, ')]);

@@ -4,7 +4,7 @@ import { fullStage, fullStageStacks } from '../support/full-stage.ts';
 import { synthesizeStacks } from '../support/synthesized-stacks.ts';
 import type { TemplateResource } from '../support/synthesized-template.ts';
 
-test('the stacks of a stage are refused by a stack that another firm created alone: the parameter keeps its slug', () => {
+test('the stacks of a stage cannot update the stack of another firm: the parameter keeps its slug', () => {
   const { slug } = withoutDocuments.resources.company;
 
   for (const { template } of Object.values(fullStageStacks())) {
@@ -27,14 +27,14 @@ describe('two firms in one account, each with a name of its own', () => {
     expect(Object.keys(theirs)).toEqual(['Theirs-test-Edge', 'Theirs-test', 'Theirs-test-EdgeMonitoring']);
   });
 
-  test('share neither the name of a resource of the account nor the name space of metrics', () => {
+  test('share neither resource names nor metric namespaces', () => {
     const shared = namesOf(ours).filter((name) => namesOf(theirs).includes(name));
 
     expect(namesOf(theirs).filter((name) => !name.includes('Theirs'))).toEqual([]);
     expect(shared).toEqual([]);
   });
 
-  /** Names that CloudFront and CloudWatch are given, and the name spaces of our own metrics. */
+  /** Names of CloudFront and CloudWatch resources, and the namespaces of custom metrics. */
   function namesOf(stacks: typeof ours): string[] {
     const names: string[] = [];
     const collect = (key: string, value: unknown) => {

@@ -9,7 +9,7 @@ const zone = { id: 'Z0HOSTEDZONE', name: 'desk.example' };
 const [www, apex, old] = ['www.desk.example', 'desk.example', 'old.desk.example'];
 const certificateArn = 'arn:aws:acm:us-east-1:210987654321:certificate/0a1b';
 
-/** Other values of each setting than those of the full stage. `undefined` is a setting that is off. */
+/** For each setting, other values than those of the full stage. `undefined` removes the setting. */
 const otherValues: Record<string, readonly unknown[]> = {
   'email.sender': ['office@desk.example', 'desk@other.example'],
   'email.recipients': [['team@team.example'], ['new@team.example', 'office@other.example']],
@@ -57,21 +57,21 @@ const otherValues: Record<string, readonly unknown[]> = {
   versions: [[{ name: 'v1', published: '2026-11-21' }]],
 };
 
-/** Nobody changes them in a deployed stage: docs/operations/changes.md says what to do instead. */
+/** These settings are never changed in a deployed stage. docs/operations/changes.md describes the alternatives. */
 const ofAnotherDeployment = ['account', 'region'];
 
-/** Problems that are meant, or that CloudFormation leaves no way around, by setting. */
+/** Problems that are intended or that CloudFormation makes unavoidable, by setting. */
 const mailRecords = ['Dkim1', 'Dkim2', 'Dkim3', 'BounceMx', 'BounceSpf'].map(
   (id) => `Route53::RecordSet EmailRecords${id} stays in the account`,
 );
 const identity = 'SES::EmailIdentity EmailSender';
 const exceptions: Record<string, readonly string[]> = {
-  // The firm may send other e-mail by then: it says "existing" to return to a sender (changes.md).
+  // The firm may use the identity for other e-mail by then. To return to a sender it sets "existing" (changes.md).
   'email.sender': [`${identity} is replaced`, `${identity} stays in the account`, ...mailRecords],
   'email.identity': [`${identity} stays in the account`, ...mailRecords],
-  // An identity without its records is verified no longer, so they outlive the setting of their zone.
+  // An identity without its records is no longer verified, so the records outlive the zone setting.
   'email.hostedZone': mailRecords,
-  // ACM changes the names of no certificate. The stack keeps the old one, which the distribution still uses.
+  // ACM cannot change the names of a certificate. The stack keeps the old one, which the distribution still uses.
   domain: [...mailRecords, 'CertificateManager::Certificate Certificate is replaced'],
 };
 
@@ -86,7 +86,7 @@ function withSetting(stage: Settings, setting: string, value: unknown): Settings
   return { ...stage, [name]: member };
 }
 
-/** The settings within `schema` that are not objects of others. */
+/** The settings within `schema` that are not objects of other settings. */
 function settingsIn(schema: object, path = ''): string[] {
   const { properties, anyOf = [] } = schema as { properties?: object; anyOf?: object[] };
   const members = Object.entries(properties ?? {}).flatMap(([name, member]) =>
@@ -99,7 +99,7 @@ function settingsIn(schema: object, path = ''): string[] {
 const synthesize = (stage: Settings) => synthesizeStacks(stage as Partial<StageConfig>);
 const isWithin = (setting: string, name: string) => setting === name || setting.startsWith(`${name}.`);
 
-test('two stages of an account claim no name twice', () => {
+test('two stages in an account claim no name twice', () => {
   const other = {
     ...fullStage,
     email: { ...fullStage.email, sender: 'desk@other.example' },
@@ -126,7 +126,7 @@ const settings = Object.keys(otherValues);
 
 describe.each([
   ['eu-central-1', settings],
-  // One stack instead of three: elsewhere its resources are the same.
+  // One stack instead of three. The resources are the same in other regions.
   ['us-east-1', settings.filter((setting) => /^(?:domain|edgeMonitoring|alarms)/.test(setting))],
 ])('a deployed stage in %s', (region, some) => {
   const full = { ...fullStage, region };

@@ -15,16 +15,16 @@ describe('the schema of frontdesk.json', () => {
   const errorsOf = (config: object) =>
     validate(config) ? [] : validate.errors?.map(({ instancePath }) => instancePath);
 
-  test.each(['frontdesk.json', join(fixtureFirm, 'frontdesk.json')])('takes %s', (file) => {
+  test.each(['frontdesk.json', join(fixtureFirm, 'frontdesk.json')])('accepts %s', (file) => {
     expect(errorsOf(JSON.parse(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  test('lets a stage remove a default that it can do without, and no other', () => {
+  test('lets a stage remove optional defaults only', () => {
     expect(errorsOf({ stages: { dev: { domain: null, email: { limitPerClient: null } } } })).toEqual([]);
     expect(errorsOf({ stages: { dev: { email: null } } })).toEqual(['/stages/dev/email']);
   });
 
-  test('knows what is wrong in a stage and in the defaults', () => {
+  test('reports errors in a stage and in the defaults', () => {
     expect(errorsOf({ stages: { dev: { mail: {} } } })).toEqual(['/stages/dev']);
     expect(errorsOf({ defaults: { region: 'eu-centrall-1' }, stages: { dev: {} } })).toEqual([
       '/defaults/region',

@@ -26,7 +26,7 @@ const versions = VersionTable.parse([
   { name: 'v2', published: '2027-03-31' },
 ]);
 
-/** The stage dev with a v2 beside a deprecated v1; from the fixture. */
+/** The fixture's stage dev with a v2 and a deprecated v1. */
 async function synthesize(outdir: string): Promise<void> {
   const built = await buildRelease(fixtureContent, { baseUrl: baseUrlPlaceholder, versions });
   const assets = join(outdir, 'functions');
@@ -51,7 +51,7 @@ afterAll(() => run.close());
 
 const ask = (sent: HttpRequest) => send(run.url, sent);
 
-test('a deprecated version announces its end on what it answers', async () => {
+test('a deprecated version announces its sunset in its responses', async () => {
   const { status, headers } = await ask({ path: '/api/v1/services' });
 
   expect(status).toBe(200);
@@ -60,7 +60,7 @@ test('a deprecated version announces its end on what it answers', async () => {
   expect(headers.link).toContain('</api/v2/services>; rel="successor-version"');
 });
 
-test('its successor answers the same and announces nothing', async () => {
+test('its successor returns the same and announces nothing', async () => {
   const [old, successor] = await Promise.all([
     ask({ path: '/api/v1/services' }),
     ask({ path: '/api/v2/services' }),
@@ -90,7 +90,7 @@ test('the request endpoint of either version takes requests, and is one endpoint
 test.each([
   { method: 'GET', path: '/api/v3/services' },
   { method: 'POST', path: '/api/v3/diagnostic-request', body: JSON.stringify(validRequest) },
-])('$method $path, of a version that is not in the table, is answered as an unknown path', async (sent) => {
+])('$method $path, with a version that is not in the table, is an unknown path', async (sent) => {
   const unknown = await ask({ ...sent, path: '/api/v4/unknown' });
   const { status, text, headers } = await ask(sent);
   const problem = JSON.parse(text);
@@ -104,7 +104,7 @@ test.each([
 test('verify() passes with both versions', async () => {
   const { lines } = await verify(run.url);
 
-  // What fails whichever versions there are, test/behaviour/checks.test.ts reports.
+  // test/behaviour/checks.test.ts reports the checks that fail regardless of the versions.
   expect(lines.filter(({ check, outcome }) => outcome === 'failed' && /v2/.test(check))).toEqual([]);
   expect(lines).toContainEqual({
     group: 'reads',
@@ -122,7 +122,7 @@ test('verify() passes with both versions', async () => {
   }
 });
 
-test('verify() fails where a deprecated version does not say until when it answers', async () => {
+test('verify() fails if a deprecated version does not announce its sunset', async () => {
   const proxy = await startTamperingProxy(run.url, ({ headers }) => {
     delete headers.sunset;
   });

@@ -17,7 +17,7 @@ export interface SynthesizedTemplate {
   Resources: Record<string, TemplateResource>;
 }
 
-/** Copies the synthesized assembly, with `change` applied to its template. The copy is removed after the test. */
+/** Copies the synthesized assembly and applies `change` to its template. The copy is removed after the test. */
 function changedAssembly(change: (template: SynthesizedTemplate) => void): string {
   const original = inject('assembly');
   const directory = scratchFolder();
@@ -34,7 +34,7 @@ function applyChange(file: string, change: (template: SynthesizedTemplate) => vo
   return JSON.stringify(template);
 }
 
-/** Mutable properties of the resources of a type. */
+/** The properties of all resources of a type, to be changed in place. */
 export function requireAllProperties(
   template: SynthesizedTemplate,
   type: string,
@@ -44,7 +44,7 @@ export function requireAllProperties(
   return matching.map(({ Properties }) => Properties);
 }
 
-/** Mutable properties of the first resource of a type that `matches`. */
+/** The properties of the first resource of a type that `matches`, to be changed in place. */
 export function requireProperties(
   template: SynthesizedTemplate,
   type: string,

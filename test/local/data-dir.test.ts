@@ -13,7 +13,7 @@ beforeEach(() => {
   dataDir = scratchFolder();
 });
 
-/** Source of a child process that claims the folder and prints a line. */
+/** Source code of a child process that claims the folder and prints a line. */
 const claimScript = () => [
   '--input-type=module',
   '--eval',
@@ -23,7 +23,7 @@ const claimScript = () => [
    setInterval(() => undefined, 1_000);`,
 ];
 
-test('claimDataDir() refuses a folder that another process uses, and takes it when that one was killed', async () => {
+test('claimDataDir() rejects a folder that another process uses, and claims it once that one was killed', async () => {
   const other = spawn(process.execPath, claimScript(), { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(other.stdout, 'data');
 
@@ -46,7 +46,7 @@ test('claimDataDir() refuses a second run of the same process until the first is
   await (await claimDataDir(dataDir))();
 });
 
-test('Secrets stay in a file that only its owner reads, and a broken one is named', () => {
+test('secrets stay in a file that only its owner can read, and the name of a broken file is reported', () => {
   const file = join(dataDir, 'secrets.json');
   const assembly = {
     account: '1',

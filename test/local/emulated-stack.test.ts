@@ -7,7 +7,7 @@ import { readAssembly } from '../../local/template/assembly.ts';
 import { interpretTemplate } from '../../local/template/interpret-template.ts';
 import { notFoundHeaderKey, notFoundPageKey } from '../../release/edge-route.ts';
 
-test('no object is answered by its key, whatever the path', async () => {
+test('no object can be read by its key, whatever the path', async () => {
   const assembly = readAssembly(inject('assembly'));
   const secrets = new Secrets();
   secrets.generateMissing(assembly);

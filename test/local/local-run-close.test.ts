@@ -15,11 +15,11 @@ async function startRun(): Promise<{ run: LocalRun; lines: string[] }> {
   return { run, lines };
 }
 
-// What is answered with the least work: close() waits for one second, on a busy machine, too.
+// The cheapest requests, because close() waits only one second, even on a busy machine.
 const body = JSON.stringify(legacyRequest('ping'));
 const headers = { 'Content-Type': 'application/json' };
 
-/** A POST of which all but the last byte is sent. */
+/** A POST without its last byte. */
 async function beginPost(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const head = [
@@ -36,7 +36,7 @@ async function beginPost(url: string) {
   return { socket, finish: () => socket.write(body.slice(-1)) };
 }
 
-/** Waits until the server has read what was sent before. */
+/** Waits until the server has read everything that was sent before. */
 const waitUntilRead = (url: string) =>
   fetch(`${url}${resourcePaths.company}`).then((answer) => answer.arrayBuffer());
 
@@ -56,7 +56,7 @@ test('LocalRun.close() waits for the responses of open requests, and accepts no 
   expect(lines.join('\n')).not.toContain('edge function');
 });
 
-test('LocalRun.close() ends within four seconds, whatever is pending', async () => {
+test('LocalRun.close() takes at most four seconds, whatever is pending', async () => {
   const { run, lines } = await startRun();
   const { socket } = await beginPost(run.url);
   await waitUntilRead(run.url);

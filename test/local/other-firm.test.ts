@@ -11,7 +11,7 @@ import { send } from '../support/http-client.ts';
 import { copyOf } from '../support/local-command.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-// That each thing a deployment does is right is tested on one firm. Here another one goes the whole way once.
+// The details of a deployment are tested with one firm. This file runs another firm from end to end once.
 
 let run: LocalRun;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => run.close());
 
-test('verify() finds nothing wrong with the deployment of a firm that has the least', async () => {
+test('verify() passes for the deployment of a firm with minimal content', async () => {
   const { lines } = await verify(run.url, { send: true });
 
   expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
   expect(lines.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(90);
 });
 
-test('a request reaches it in any script, and its answer to a form is a page of its own', async () => {
+test('a request in any script arrives, and the response to a form is a page of the firm', async () => {
   const { marker, values } = uniqueRequest();
   const name = 'Ελένη 山田';
   const form = { ...values, name, message: `請求書の合計が合いません。${marker}` };

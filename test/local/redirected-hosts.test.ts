@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { compileEdgeFunction } from '../../lib/bundling/edge-function-code.ts';
 import { requireProperties, startChangedRun } from './changed-local-run.ts';
 
-test('a name that is redirected leads to the site with every path and method, and no other name does', async () => {
+test('a redirected name redirects every path and method to the site, and other names do not', async () => {
   const site = 'https://www.desk.example';
   const { ask } = await startChangedRun((template) => {
     requireProperties(template, 'AWS::CloudFront::Function', ({ FunctionCode }) =>

@@ -31,7 +31,7 @@ test.each<[headers: Record<string, string>, status: number, body?: string | unde
   [{ Range: 'bytes=0-1,3-4' }, 200, '0123456789'],
   [{ Range: 'bytes=0-1', 'If-Range': etag }, 206, '01', 'bytes 0-1/10'],
   [{ Range: 'bytes=0-1', 'If-Range': '"other"' }, 200],
-])('a bucket answers %j with %i', (headers, status, body, range) => {
+])('a bucket responds to %j with %i', (headers, status, body, range) => {
   const answer = ask(headers);
 
   expect([answer.status, fieldValue(answer.headers, 'content-range')]).toEqual([status, range]);

@@ -10,7 +10,7 @@ import { fieldValue, type HeaderFields, type HttpRequest } from '../../local/htt
 import { EmulatedLambdaFunction } from '../../local/lambda/emulated-lambda-function.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** Returns the response in the body, or else the event. */
+/** Returns the response that the body contains, or else the event. */
 const bundle = `
   export async function handler(event) {
     const text = Buffer.from(event.body ?? '{}', event.isBase64Encoded ? 'base64' : 'utf8').toString();
@@ -47,7 +47,7 @@ interface ApiOptions {
   readonly responses?: Parameters<typeof createGatewayResponses>[0];
 }
 
-/** An API with one function, which echoes its event, and a throttle of three requests. */
+/** An API with one function that echoes its event, and a throttle of three requests. */
 function api({
   timeoutMs = 29_000,
   binary = false,
@@ -85,7 +85,7 @@ function post(
   };
 }
 
-test('a function gets the event of a proxy integration, header names in their case', async () => {
+test('a function gets the event of a proxy integration, with unchanged header names', async () => {
   const headers: HeaderFields = [
     ['X-Twice', '1'],
     ['X-Twice', '2'],
@@ -123,7 +123,7 @@ test.each([
 
 const huge = (bytes: number) => Buffer.alloc(bytes, 'x');
 const mb = 1024 * 1024;
-/** What the gateway answers itself, whatever function is behind it. */
+/** Responses of the gateway itself, regardless of the function behind it. */
 const refusals: [what: string, request: () => HttpRequest, status: number, message: string][] = [
   ['no key', () => post('', [], { headers: [] }), 403, 'Forbidden'],
   ['another key', () => post('', [], { headers: [['x-api-key', 'j'.repeat(20)]] }), 403, 'Forbidden'],
@@ -142,13 +142,16 @@ const refusals: [what: string, request: () => HttpRequest, status: number, messa
     'Internal server error',
   ],
 ];
-test.each(refusals)('the gateway answers %s as API Gateway does', async (_what, request, status, message) => {
-  const answer = await api().handle(request());
+test.each(refusals)(
+  'the gateway responds to %s as API Gateway does',
+  async (_what, request, status, message) => {
+    const answer = await api().handle(request());
 
-  expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([status, { message }]);
-});
+    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([status, { message }]);
+  },
+);
 
-test('the gateway answers 504 when the function takes longer than the integration may', async () => {
+test('the gateway returns 504 if the function exceeds the integration timeout', async () => {
   expect((await api({ timeoutMs: 100 }).handle(post({ ms: 1_000 }))).status).toBe(504);
 });
 
@@ -175,7 +178,7 @@ test.each([
   ],
   [{ statusCode: 200, body: 'aGk=', isBase64Encoded: true }, 200, {}, 'hi'],
   [{ statusCode: 200, body: 'aGk=' }, 200, {}, 'aGk='],
-])('the gateway hands on the answer %j', async (answer, status, headers, body) => {
+])('the gateway passes on the response %j', async (answer, status, headers, body) => {
   const response = await api({ binary: true }).handle(post({ answer }));
 
   expect([response.status, response.body.toString()]).toEqual([status, body]);
@@ -191,7 +194,7 @@ test.each([
   ['gzip', { 'Content-Encoding': 'identity' }, 'identity', plain],
   ['gzip', { 'X-Short': '1' }, undefined, plain],
 ])(
-  'the gateway compresses an answer for Accept-Encoding: %s with %j as "%s"',
+  'the gateway compresses a response for Accept-Encoding: %s with %j as "%s"',
   async (accepted, headers, coding, decode) => {
     const body = 'X-Short' in headers ? 'x' : long;
     const gateway = api({ minimumCompressionBytes: 100 });
@@ -215,7 +218,7 @@ test('a request with the wrong key does not count against the throttle', async (
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('a throttle lets the burst through at once and then the rate', () => {
+test('a throttle allows the burst at once and then the rate', () => {
   let now = 0;
   const take = tokenBucket({ rate: 2, burst: 3 }, () => now);
   const taken = () => Array.from({ length: 10 }, take).filter(Boolean).length;
@@ -251,7 +254,7 @@ test('the most specific throttle of a stage applies alone', () => {
   ]).toEqual([2, 10, 1, 0]);
 });
 
-test('a gateway response falls back from a type to its default, but for a request that is too large', async () => {
+test('a gateway response falls back from a type to its default, except for a request that is too large', async () => {
   const own = (ResponseType: string, StatusCode: string) => ({ RestApiId: 'api', ResponseType, StatusCode });
   const template = {
     ...own('DEFAULT_4XX', '499'),

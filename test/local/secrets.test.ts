@@ -19,7 +19,7 @@ async function call(url: string, body: string): Promise<unknown> {
   return [response.status, await response.json()];
 }
 
-test('The local Secrets Manager goes on after requests that are not calls of the SDK', async () => {
+test('the local Secrets Manager survives requests that are not SDK calls', async () => {
   const { url, close } = await startSecretsManager();
   const { hostname, port } = new URL(url);
 

@@ -49,7 +49,7 @@ const removeAll =
 
 interface Answer {
   readonly status: number;
-  /** Of its headers; undefined where there must be none. */
+  /** Its expected headers; undefined for headers that must be absent. */
   readonly headers?: Record<string, string | undefined>;
   readonly text?: RegExp;
   readonly logged?: RegExp;

@@ -5,7 +5,7 @@ const distribution = (template: SynthesizedTemplate) =>
   requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig;
 const stage = (template: SynthesizedTemplate) => requireProperties(template, 'AWS::ApiGateway::Stage');
 
-/** What nothing guesses: it is refused, all of it at once, each in a line that names it. */
+/** Everything unsupported is refused rather than guessed, all at once, with one line for each. */
 const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => void][] = [
   [
     /^Cannot interpret "Queue" \(AWS::SQS::Queue\): this resource type is not supported/,

@@ -8,11 +8,11 @@ import { createRelease } from '../../release/create-release.ts';
 import { jsonDocument } from '../../site/resources/site-document.ts';
 import { siteBuild } from '../site/fixture-site.ts';
 
-test('createRelease() gives the endpoint of diagnostic requests its largest body', () => {
+test('createRelease() gives the diagnostic request endpoint its body limit', () => {
   expect(createRelease(siteBuild).routes[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
 });
 
-test.each([paths.mcp, paths.a2a])('createRelease() leads %s/ to the endpoint', (path) => {
+test.each([paths.mcp, paths.a2a])('createRelease() routes %s/ to the endpoint', (path) => {
   const { routes } = createRelease(siteBuild);
   const endpoint = { post: maxBodyBytes, allowHeaders: allowedHeaders[path] };
 
@@ -21,13 +21,13 @@ test.each([paths.mcp, paths.a2a])('createRelease() leads %s/ to the endpoint', (
   expect(routes).not.toHaveProperty(`${paths.diagnosticRequest}/`);
 });
 
-test('createRelease() refuses two documents at one path', () => {
+test('createRelease() rejects two documents at one path', () => {
   const duplicate = { ...siteBuild, documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
 
   expect(() => createRelease(duplicate)).toThrow('Cannot publish "/a" twice');
 });
 
-describe('createRelease() leads other names to a document', () => {
+describe('createRelease() redirects other names to a document', () => {
   const routesOf = (...documents: string[]) => {
     const { routes } = createRelease({
       ...siteBuild,
@@ -38,7 +38,7 @@ describe('createRelease() leads other names to a document', () => {
     );
   };
 
-  test('that other sites and specifications call so', () => {
+  test('that other sites and specifications use', () => {
     expect(routesOf(paths.llmsTxt, paths.authMd)).toEqual({
       '/.well-known/llms.txt': paths.llmsTxt,
       '/llm.txt': paths.llmsTxt,
@@ -47,11 +47,11 @@ describe('createRelease() leads other names to a document', () => {
     });
   });
 
-  test('unless a document has the name', () => {
+  test('unless a document has that name', () => {
     expect(routesOf(paths.llmsTxt, '/llms', '/llm.txt')).toEqual({ '/.well-known/llms.txt': paths.llmsTxt });
   });
 
-  test('in the spelling that the edge asks for, and never to another name', () => {
+  test('in the normalized spelling, and never to another alias', () => {
     const { routes, documents } = createRelease(siteBuild);
     const published = new Set(documents.map(({ path }) => path));
     const names = Object.entries(routes).flatMap(([name, { to }]) =>
@@ -63,7 +63,7 @@ describe('createRelease() leads other names to a document', () => {
     expect(names.filter(({ to }) => !published.has(to))).toEqual([]);
   });
 
-  test('in each version, and in that alone', () => {
+  test('within each version only', () => {
     const versions = ['v1', 'v2'].map((name) => ({ name, published: '2026-01-01' }));
     const { routes } = createRelease(
       {
@@ -83,7 +83,7 @@ describe('createRelease() leads other names to a document', () => {
   });
 });
 
-test('createRelease() leads addresses of an earlier site to pages, before usual names of other documents', () => {
+test('createRelease() redirects URLs of an earlier site to pages, with precedence over common names of documents', () => {
   const redirects = { '/index.php?id=3': '/cases', '/contact': '/cases' };
 
   expect(createRelease(siteBuild).routes['/contact']).toEqual({ to: pagePaths.request });

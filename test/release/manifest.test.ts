@@ -21,7 +21,7 @@ test('readManifest() returns documents that can be read more than once', () => {
   expect([...documents]).toEqual([document, document]);
 });
 
-test('readManifest() returns what manifestLines() wrote, without what only the indexes read', () => {
+test('readManifest() returns the documents of manifestLines(), without the members for the indexes', () => {
   const routes = { '/mcp': { post: 1 }, '#not-found': { page: ['a', 'b', 'c'] } } as const;
   const listed = { ...document, markdownOf: '/u', listing: { section: 'Pages' } };
   const written = [...manifestLines({ routes, documents: [listed, picture] })].join('');

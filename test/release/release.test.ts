@@ -6,13 +6,13 @@ const digest = '0123456789abcdef0123456789abcdef';
 
 const documentAt = (path: string) => ({ path, mediaType: 'text/plain', cacheControl: 'no-store', body: '' });
 
-test('objectKey() has the digest, and the path of a document in a version', () => {
+test('objectKey() contains the digest, and the path of a versioned document', () => {
   expect(objectKey(digest, '/pricing')).toBe(`${objectsFolder}${digest}`);
   expect(objectKey(digest, '/api/v1/cases')).toBe(`${objectsFolder}${digest}/api/v1/cases`);
   expect([versionedPath('/api'), versionedPath('/api/v12/cases')]).toEqual(['', '/api/v12/cases']);
 });
 
-test('releaseIssues() counts each route as it will be stored, and one value more', () => {
+test('releaseIssues() counts each route as stored, and one additional value', () => {
   const paths = Array.from({ length: 70_000 }, (_, index) => `/api/v1/${index}`);
   const stored = (path: string) => path + JSON.stringify({ v: routeFormat, get: objectKey(digest, path) });
   const total = paths.reduce<number>((sum, path) => sum + stored(path).length, routeStoreLimits.value);

@@ -2,14 +2,14 @@ import { type FirmFolder, firmFolder } from '../../lib/firm-folder.ts';
 import { placeholderSummary } from '../../lib/placeholders.ts';
 import { SynthError } from '../../lib/synth-error.ts';
 
-/** Says what is left to fill in where FRONTDESK_FIRM names a firm. Nobody has to fill in the sample. */
+/** Lists the remaining placeholders of the firm in FRONTDESK_FIRM. The sample may contain placeholders. */
 export default function setup(): void {
   const firm = namedFirm();
   if (firm.isSample) return;
   for (const line of placeholderSummary(firm)) console.log(line);
 }
 
-/** Vitest shows the stack of an error, which would hide the one line that says what to do. */
+/** Vitest prints the stack of an error, which would hide the line with the advice. */
 function namedFirm(): FirmFolder {
   try {
     return firmFolder();

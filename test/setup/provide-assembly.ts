@@ -9,19 +9,19 @@ import { fixtureFirm } from '../fixtures/firm-stage.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Directory of the fixture's cloud assembly without a stage, synthesized once for the run. */
+    /** Directory of the fixture's cloud assembly without a stage, synthesized once per run. */
     assembly: string;
   }
 }
 
 const executables = resolve('node_modules/.bin');
 
-// Each project of the run loads this file anew, all of them in one process.
+// Each project of the run loads this file again, in the same process.
 const shared = globalThis as { frontdeskAssembly?: Promise<string> };
 
 /**
- * Provides the assembly that `cdk synth` writes, synthesized once for all projects. With `ASSEMBLY` set, that folder is
- * the assembly, which several runs share: the first one synthesizes it, and none removes it.
+ * Provides the assembly that `cdk synth` writes, synthesized once for all projects. If `ASSEMBLY` is set, several runs
+ * share the assembly in that folder: the first run synthesizes it, and no run removes it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { ASSEMBLY } = process.env;
@@ -34,13 +34,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Synthesizes a cloud assembly of the fixture without a stage, by default into a new folder, which the caller removes; returns its path. */
+/**
+ * Synthesizes a cloud assembly of the fixture without a stage and returns its path. By default it is a new folder,
+ * which the caller removes.
+ */
 export async function synthesize(folder?: string): Promise<string> {
   const assembly = folder ?? (await mkdtemp(join(tmpdir(), 'frontdesk-assembly-')));
   const environment = {
     ...process.env,
     PATH: `${executables}${delimiter}${process.env.PATH ?? ''}`,
-    // Validation takes half of the time; `npm run synth` does it.
+    // Validation takes half of the time. `npm run synth` covers it.
     CDK_VALIDATION: 'false',
   };
   const options = ['synth', '--strict', '--quiet', '--output', assembly, '-c', `firm=${fixtureFirm}`];

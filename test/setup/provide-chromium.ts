@@ -3,12 +3,12 @@ import { chromiumAdvice, findChromium } from '../support/find-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the browser; absent if there is none, and its tests are skipped. */
+    /** Path of the browser. If there is none, its tests are skipped. */
     chromium: string | undefined;
   }
 }
 
-/** Finds the browser. With `CI` set, as in the gate, a missing one is an error. */
+/** Finds the browser. If `CI` is set, as in the gate, a missing browser is an error. */
 export default function setup(project: TestProject): void {
   const executable = findChromium();
   project.provide('chromium', executable);

@@ -38,7 +38,7 @@ export function siteOf(content: Content): Site {
 /** The OpenAPI description of `site`. */
 export const openapi = (site: Site) => openapiOf(site, webPageExamples(site));
 
-/** A firm's content and what is made of it. */
+/** A firm's content and the site built from it. */
 export interface Firm {
   readonly content: Content;
   readonly site: Site;
@@ -54,7 +54,7 @@ export function firmOf(content: Content): Firm {
 export const firm = firmOf(content);
 export const { site, siteBuild, documents } = firm;
 
-/** The body of the document at `path`, or nothing. */
+/** The body of the document at `path`, or an empty one. */
 export function bodyAt(path: string, published = documents): string {
   return published.find((document) => document.path === path)?.body ?? '';
 }
@@ -66,7 +66,7 @@ export function dataAt(path: string, published = documents) {
   return JSON.parse(json);
 }
 
-/** What is made of other content, or of the content on other terms. */
+/** The site of other content, or of the same content with other options. */
 export function publish(of: Content, options: Partial<Parameters<typeof buildSite>[1]> = {}) {
   const build = buildSite(of, { baseUrl, ...options });
   return {
@@ -76,7 +76,7 @@ export function publish(of: Content, options: Partial<Parameters<typeof buildSit
   };
 }
 
-/** The pages among the documents, but for the one that no index names. */
+/** The pages among the documents, except the one that is not indexed. */
 export function pagesOf(published: readonly SiteDocument[]) {
   return published.flatMap(({ path, mediaType, body, isUnlisted }) =>
     path !== undefined && mediaType.startsWith('text/html') && !isUnlisted ? [{ path, body }] : [],

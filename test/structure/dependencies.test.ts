@@ -39,7 +39,7 @@ function textOf(files: readonly string[]): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** Whether `text` contains the name of a package in quotes or in a path. */
+/** Whether `text` contains the name of a package, in quotes or in a path. */
 function isNamedIn(text: string, name: string): boolean {
   return new RegExp(`['"\`/]${name.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')}['"\`/]`).test(text);
 }
@@ -64,10 +64,10 @@ test('docs/decisions/dependencies.md lists exactly the packages of package.json'
   expect(listed.toSorted()).toEqual(names.toSorted());
 });
 
-// Powertools imports it, but declares it as an optional peer.
+// Powertools imports it but declares it as an optional peer.
 const importedByOthers = ['@aws-sdk/util-dynamodb'];
 
-/** Their files are found by the names of their families. */
+/** Their files are found by family name. */
 const fontScope = '@fontsource-variable/';
 const fontPackages = new Set(
   Object.values(typefaces).flatMap(({ display, text }) =>
@@ -90,7 +90,7 @@ test('no package of package.json is unused', () => {
   expect(unused).toEqual(importedByOthers);
 });
 
-/** Packages that are started or read, and not imported: the CDK's CLI, Node itself, and fonts. */
+/** Packages that are started or read instead of imported: the CDK CLI, Node itself, and fonts. */
 const started = ['aws-cdk', 'node', ...names.filter((name) => name.startsWith(fontScope))];
 
 test('dependencies is what the product imports or starts; devDependencies is the rest', () => {

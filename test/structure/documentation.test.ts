@@ -20,7 +20,7 @@ test('every script of package.json is documented', () => {
   expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-/** The names in backticks of the row of a table that begins with `start`. */
+/** The names in backticks in the table row that starts with `start`. */
 function namesInRow(file: string, start: string): string[] {
   const row = read(file)
     .split('\n')
@@ -29,7 +29,7 @@ function namesInRow(file: string, start: string): string[] {
   return names.map((name) => name.slice(1, -1));
 }
 
-test('the tables of what there is name every resource, tool, skill and revision', () => {
+test('the tables list every resource, tool, skill and revision', () => {
   const skills = skillDefinitions.map(({ id }) => id);
 
   expect(namesInRow('README.md', '| `/api/v1/company')).toEqual(
@@ -43,7 +43,7 @@ test('the tables of what there is name every resource, tool, skill and revision'
   );
 });
 
-test('the first hour in an account tries everything that the code assumes of AWS, and names nothing else', () => {
+test('docs/operations/first-hour.md tests exactly the assumptions about AWS in the code', () => {
   const code = modulesIn('contract', 'edge', 'lambdas', 'lib', 'local', 'release', 'site')
     .map(read)
     .join('\n');
@@ -55,7 +55,7 @@ test('the first hour in an account tries everything that the code assumes of AWS
   expect(tried.toSorted()).toEqual([...new Set(assumed)].toSorted());
 });
 
-/** Variables of the shell, and one that a test sets for what it starts. */
+/** Shell variables, and one that a test sets for its child processes. */
 const notOurs = ['HOME', 'PATH', 'STAGE', 'TMPDIR'];
 
 test('every variable that a command or the tests read is documented', () => {
@@ -77,7 +77,7 @@ test('every variable that a command or the tests read is documented', () => {
   ).toEqual([]);
 });
 
-/** The fragments by which GitHub's Markdown leads to the headings of a document. */
+/** The fragments that GitHub generates for the headings of a document. */
 function fragmentsOf(file: string): string[] {
   return [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -89,7 +89,7 @@ function fragmentsOf(file: string): string[] {
 
 const folders = 'bench|bin|content|contract|docs|edge|lambdas|lib|local|release|site|test|verify';
 
-test('the pages for firms name no script that a firm lacks, except those of a clone', () => {
+test('the pages for firms mention no script that a firm lacks, except those of a clone', () => {
   const { scripts } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
   const known = [...Object.keys(scripts), 'init', 'pack'];
   const pages = files.filter((file) => /^docs\/(?:make-it-yours|take-an-update|operations\/)/.test(file));
@@ -101,11 +101,11 @@ test('the pages for firms name no script that a firm lacks, except those of a cl
   expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('docs/make-it-yours.md says how many types of project there may be', () => {
+test('docs/make-it-yours.md states the maximum number of project types', () => {
   expect(read('docs/make-it-yours.md')).toContain(`a type of project, at most ${maxProjectTypes} of them.`);
 });
 
-/** Numbers and words for a limit that docs/limits.md has. Measurements and the decisions' figures are no limits. */
+/** Numbers and words for a limit in docs/limits.md. Measurements and the figures in decisions are not limits. */
 const limitsByHand = [
   /\b(?:five|\d+) (?:diagnostic )?requests? (?:a|per|in any|in each) (?:minute|\d+ seconds)/gi,
   /\b(?:five|\d+) (?:times )?(?:a|in any) minute\b|\bin any 60 seconds\b/gi,
@@ -118,7 +118,7 @@ const limitsByHand = [
 describe.each(files)('%s', (file) => {
   const text = read(file);
 
-  test('names the file of each piece of configuration or content in the line before it', () => {
+  test('names the file of each configuration or content example in the line before it', () => {
     const intros = [...text.matchAll(/^(.*)\n\n```(?:json|yaml|markdown)$/gm)].map(([, line]) => line);
 
     expect(intros.filter((line = '') => !/`[\w./<>-]+\.(?:json|ya?ml|md)`/.test(line))).toEqual([]);
@@ -128,7 +128,7 @@ describe.each(files)('%s', (file) => {
     expect(limitsByHand.flatMap((pattern) => text.match(pattern) ?? [])).toEqual([]);
   });
 
-  test('links to files and headings that exist', () => {
+  test('links only to existing files and headings', () => {
     const links = [
       ...text.replaceAll(/`[^`\n]*`/g, '``').matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g),
     ];
@@ -140,12 +140,12 @@ describe.each(files)('%s', (file) => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
-  test('names files and folders that exist', () => {
+  test('mentions only existing files and folders', () => {
     const paths = [...text.matchAll(new RegExp(`\`((?:${folders})/[\\w./-]*)\``, 'g'))].map(
       ([, path = '']) => path,
     );
 
-    // What lies in content/ is its owner's, who may have no case.
+    // The files in content/ belong to its owner, who may have no cases.
     expect(paths.filter((path) => !path.startsWith('content/') && !existsSync(path))).toEqual([]);
   });
 });

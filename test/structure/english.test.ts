@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Phrases that native readers stumble over, each with what to write. */
+/** Phrases that native readers stumble over, each with a replacement. */
 const phrases: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [/\bstands? in\b/i, 'appears in, is in, replaces'],
   [/\bstands? beside\b/i, 'is next to, has a matching'],

@@ -11,6 +11,6 @@ test('.ci/run installs, and runs what `npm run gate` runs', () => {
   expect(commands.join(' && ')).toBe(scripts.gate);
 });
 
-test('.ci/run sets CI, so that no test of the website is skipped', () => {
+test('.ci/run sets CI, so that no website test is skipped', () => {
   expect(gate).toMatch(/^export CI=true$/m);
 });

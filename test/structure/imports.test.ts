@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, modulesIn } from './modules.ts';
 
 interface Rule {
-  /** Folders besides its own. */
+  /** Other folders that it may import. */
   readonly folders: readonly string[];
-  /** Specifiers of imports; a `*` at the end matches any rest. */
+  /** Import specifiers of packages. A trailing `*` matches any suffix. */
   readonly packages: readonly string[];
 }
 
-/** The exact imports of each folder. */
+/** The allowed imports of each folder, all of which must occur. */
 const rules: Readonly<Record<string, Rule>> = {
-  // It measures the functions beside references, with the fixtures of the tests.
+  // It compares the functions with references, using the tests' fixtures.
   bench: {
     folders: ['bin', 'contract', 'lib', 'release', 'site/publication', 'site/content', 'test'],
     packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
   },
-  // What a purge deletes it finds with the publisher's own stores.
+  // A purge uses the publisher's stores to find the objects to delete.
   bin: {
     folders: ['contract', 'lambdas/publisher', 'lib', 'local', 'site/cache', 'verify'],
     packages: ['@aws-sdk/*', 'node:*'],
@@ -28,7 +28,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['#content/*', 'aws-lambda', 'zod'],
   },
   'lambdas/diagnostic-request': {
-    // The answer to a form is a page of the website.
+    // The response to a form is a page of the website.
     folders: ['contract', 'lambdas/shared', 'site/website/html'],
     packages: [
       '#content/*',
@@ -59,7 +59,7 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'release'],
     packages: ['@middy/core', 'aws-lambda', 'jsonc-parser', 'node:*', 'zod'],
   },
-  // What the MCP library answers is made with the function's own module, when it is bundled.
+  // The function's module precomputes the responses of the MCP library during bundling.
   lib: {
     folders: [
       'contract',
@@ -74,16 +74,16 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
-  // It publishes with the module that the publisher's function runs: a copy would show nothing of it.
+  // It publishes with the module of the publisher function, so that tests cover that code.
   local: {
     folders: ['contract', 'lambdas/publisher', 'release', 'site/cache'],
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
-  // What is published, from the build to the edge. The edge's functions bundle its plain modules.
+  // The published release, from the build to the edge. The edge functions bundle its modules.
   release: { folders: ['contract'], packages: ['node:crypto'] },
-  // What is kept from one run to the next.
+  // Data that is kept between runs.
   'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
-  // The top of the site.
+  // The top layer of the site.
   'site/publication': {
     folders: [
       'contract',
@@ -104,7 +104,7 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     packages: ['hono/html', 'node:crypto', 'node:path'],
   },
-  // It refuses what could not be shown, so that it stands above the pages.
+  // It rejects content that cannot be shown, so it depends on the pages.
   'site/content': {
     folders: [
       'contract',
@@ -142,7 +142,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'site/programs/mcp': { folders: ['contract', 'site/resources'], packages: ['zod'] },
   'site/programs/openapi': { folders: ['contract', 'site/resources'], packages: ['zod'] },
-  // The ground of the site: no page, and nothing that shows one.
+  // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
     folders: ['contract', 'release', 'site/markdown'],
     packages: ['mdast', 'node:path', 'zod'],
@@ -151,7 +151,7 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'site/markdown', 'site/resources', 'site/website/html'],
     packages: ['hono/html'],
   },
-  // Visitors load it without any library.
+  // It is loaded in browsers without any library.
   'site/website/browser': { folders: ['contract'], packages: [] },
   // The request function bundles it.
   'site/website/html': { folders: ['contract', 'release'], packages: ['hono/html'] },
@@ -198,7 +198,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Folders with a rule, longest first, so that a nested folder is found before its parent. */
+/** Folders with a rule, longest first, so that a nested folder precedes its parent. */
 const folders = [...Object.keys(rules), 'test'].toSorted((a, b) => b.length - a.length);
 const folderOf = (file: string) => folders.find((folder) => file.startsWith(`${folder}/`)) ?? file;
 
@@ -241,7 +241,7 @@ test('no module has more than 300 lines', () => {
   expect(modules.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > 300)).toEqual([]);
 });
 
-/** Modules in circles of imports: what remains when modules without imports or importers are removed repeatedly. */
+/** Modules in import cycles: those that remain after modules without imports or importers are removed repeatedly. */
 function circlesIn(imports: ReadonlyMap<string, readonly string[]>): Record<string, string[]> {
   let left = new Map([...imports].map(([name, others]) => [name, [...others]]));
   for (let before = Infinity; left.size < before; ) {
@@ -254,16 +254,16 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): Record<stri
   return Object.fromEntries(left);
 }
 
-describe('no circle of imports', () => {
-  test('is among modules, those of the tests included', () => {
+describe('no import cycle', () => {
+  test('exists among modules, including those of tests', () => {
     expect(circlesIn(new Map(modules.map((module) => [module, importsOf(module).files])))).toEqual({});
   });
 
-  test('is among folders', () => {
+  test('exists among folders', () => {
     expect(circlesIn(new Map(Object.entries(rules).map(([name, rule]) => [name, rule.folders])))).toEqual({});
   });
 
-  test('is among the parts of site/ and lambdas/ with all that lies in them', () => {
+  test('exists among the parts of site/ and lambdas/ as a whole', () => {
     const partOf = (folder: string) => folder.split('/').slice(0, 2).join('/');
     const parts = Map.groupBy(Object.entries(rules), ([name]) => partOf(name));
     const imports = [...parts].map(([part, entries]) => {

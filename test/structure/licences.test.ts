@@ -9,7 +9,7 @@ const Lock = z.object({
   ),
 });
 
-/** SPDX identifiers of licences that demand a notice at most. */
+/** SPDX identifiers of licences that require at most a notice. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,22 +20,22 @@ const permissive = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // Of fonts: the licence goes with every copy, and a changed font takes another name.
+  // For fonts: every copy includes the licence, and a modified font needs another name.
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
   'Zlib',
 ]);
 
-/** Packages of the product under other licences, which are started at synth, and neither deployed nor distributed. */
+/** Product packages under other licences. They run only at synth, and are neither deployed nor distributed. */
 const atSynth: Record<string, readonly string[]> = {
   // Used unchanged.
   'MPL-2.0': ['@resvg/resvg-wasm'],
 };
 
-/** Packages for development under other licences, by licence, and why each is acceptable. */
+/** Development packages under other licences, by licence, with the reason why each is acceptable. */
 const exceptions: Record<string, readonly string[]> = {
-  // Evaluates policies in the tests; neither deployed, nor distributed, nor offered over a network.
+  // Evaluates policies in tests. It is not deployed, distributed or offered over a network.
   'AGPL-3.0-or-later': [
     '@cloud-copilot/iam-policy',
     '@cloud-copilot/iam-simulate',
@@ -62,7 +62,7 @@ function isPermissive(expression: string): boolean {
     .some((choice) => choice.split(' AND ').every((license) => permissive.has(license)));
 }
 
-/** Whether an exception names the package, or the package that this one is a platform of (`lightningcss-linux-x64-gnu`). */
+/** Whether an exception names the package or the one that it is a platform build of (`lightningcss-linux-x64-gnu`). */
 function isException({ name, license, dev }: (typeof installed)[number]): boolean {
   if (atSynth[license]?.includes(name)) return true;
   return dev && (exceptions[license] ?? []).some((known) => name === known || name.startsWith(`${known}-`));
@@ -74,7 +74,7 @@ test('every package has a permissive licence, or is a named exception for develo
   expect(others).toEqual([]);
 });
 
-test('every exception stands for an installed package', () => {
+test('every exception belongs to an installed package', () => {
   const known = new Set(installed.map(({ name }) => name));
 
   expect(

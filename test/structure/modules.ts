@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Paths of the modules in `folders`, from the project's root. */
+/** Paths of the modules in `folders`, relative to the project root. */
 export function modulesIn(...folders: string[]): string[] {
   const options = { exclude: ['test/judges/node_modules/**'] };
   return globSync(
@@ -11,13 +11,13 @@ export function modulesIn(...folders: string[]): string[] {
 }
 
 interface Imports {
-  /** Paths from the project's root. */
+  /** Paths relative to the project root. */
   readonly files: readonly string[];
-  /** Specifiers of modules of packages. */
+  /** Import specifiers of packages. */
   readonly packages: readonly string[];
 }
 
-/** The imports of a module, including those of types, which readers follow as well. */
+/** The imports of a module, including type imports, because readers follow them too. */
 export function importsOf(module: string): Imports {
   const text = readFileSync(module, 'utf8');
   const specifiers = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm)].map(

@@ -8,7 +8,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const ofFirm = 'lib/firm-template/deploy.yml';
 const { scripts: scriptsOfFirm } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
-/** Those of this repository, and those that a firm's repository begins with. */
+/** The workflows of this repository and of a new firm's repository. */
 const workflows = [...globSync('.github/workflows/*.yml'), ofFirm];
 
 describe.each(workflows)('%s', (file) => {
@@ -27,8 +27,9 @@ describe.each(workflows)('%s', (file) => {
     expect(text).toMatch(/^permissions: \{\}$/m);
   });
 
-  test('gives no credentials to code of a pull request', () => {
-    // Code of a branch runs if GitHub takes the workflow from it (pull_request), or if the workflow checks it out.
+  test('gives no credentials to the code of a pull request', () => {
+    // A branch's code runs if GitHub reads the workflow from the branch (pull_request) or if the workflow checks it
+    // out.
     const isOfBranch = /^on: pull_request$|^ {2}pull_request/m.test(text);
     if (isOfBranch) expect(text).not.toMatch(/id-token|secrets\.|configure-aws-credentials|: write/);
     else {
@@ -69,7 +70,7 @@ test('every workflow of the clone that reads content or configuration takes the 
   }
 });
 
-test('a run that waits for the reviewer of prod holds up no deployment of dev', () => {
+test('a run that waits for the reviewer of prod does not block deployments to dev', () => {
   const stage = readFileSync('.github/workflows/deploy-stage.yml', 'utf8');
 
   expect(stage).toMatch(
@@ -82,7 +83,7 @@ test('a run that waits for the reviewer of prod holds up no deployment of dev', 
 describe('the workflow of a firm', () => {
   const text = readFileSync(ofFirm, 'utf8');
 
-  test('deploys main alone, a stage after the other, by the steps of deploy-stage.yml', () => {
+  test('deploys only main, stage by stage, with the steps of deploy-stage.yml', () => {
     const ofStage = readFileSync('.github/workflows/deploy-stage.yml', 'utf8').split('      - name: Look')[1];
 
     expect(text).toMatch(/^ {2}dev:\n {4}needs: check\n {4}if: github\.ref == 'refs\/heads\/main'$/m);
@@ -99,12 +100,12 @@ describe('diff.yml', () => {
     return text.indexOf(step);
   };
 
-  test('runs from the default branch only, in an environment of its own', () => {
+  test('runs from the default branch only, in its own environment', () => {
     expect(text).toMatch(/^on:\n {2}workflow_run:\n {4}workflows: \[Check\]$/m);
     expect(text).toMatch(/^ {4}environment: diff$/m);
   });
 
-  test('installs packages without their scripts, and gets credentials last', () => {
+  test('installs packages without scripts, and gets credentials last', () => {
     const steps = [
       'npm ci --ignore-scripts',
       'cdk synth',
@@ -117,7 +118,7 @@ describe('diff.yml', () => {
     expect(text).toMatch(/cdk diff --app cdk\.out\/diff --no-lookups --method template/);
   });
 
-  test('synthesizes by the app of cdk.json, on the runner’s Node: only an install script brings another', () => {
+  test('synthesizes with the app of cdk.json on the runner’s Node, because only an install script brings another', () => {
     const [, app] = /cdk synth .*--app '([^']+)'/.exec(text) ?? [];
 
     expect(`node_modules/.bin/${app}`).toBe(JSON.parse(readFileSync('cdk.json', 'utf8')).app);
@@ -125,7 +126,7 @@ describe('diff.yml', () => {
   });
 });
 
-test('check.yml hands over the templates of the stage that would be deployed, not those of the fixture', () => {
+test('check.yml passes on the templates of the stage to deploy, not those of the fixture', () => {
   const text = readFileSync('.github/workflows/check.yml', 'utf8');
   const [, folder = ''] = /path: (.*)\/\*\.template\.json/.exec(text) ?? [];
 
@@ -136,14 +137,14 @@ test('check.yml hands over the templates of the stage that would be deployed, no
 describe('release.yml', () => {
   const text = readFileSync('.github/workflows/release.yml', 'utf8');
 
-  test('attaches the package to the release of a tag, and writes nothing before the gate has passed', () => {
+  test('attaches the package to the release of a tag, and publishes nothing before the gate has passed', () => {
     expect(text).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]$/m);
     expect(text).toMatch(/^ {2}release:\n {4}needs: check$/m);
     expect(text.match(/: write$/gm)).toHaveLength(1);
     expect(text.indexOf(': write')).toBeGreaterThan(text.indexOf('npm run gate'));
   });
 
-  test('takes the notes from the entry of the version, and no other', () => {
+  test('takes the notes only from the entry of the version', () => {
     const [, awk = ''] = /awk -v entry="## \[\$version\]" '(.*)' CHANGELOG\.md/.exec(text) ?? [];
     const changelog =
       '# Changelog\n\n## [Unreleased]\n\n- Later\n\n## [1.2.0] - 2027-01-31\n\n- Now\n\n### Changed\n\n## [1.1.0]\n\n- Then\n';
@@ -158,7 +159,7 @@ describe('release.yml', () => {
 describe('bin/replace-templates.ts', () => {
   const bucket = { Resources: { Bucket: { Type: 'AWS::S3::Bucket' } } };
 
-  /** Replaces the template of a base by the files of a branch. */
+  /** Replaces the template of a base with the files of a branch. */
   function replaceTemplates(branch: (folder: string) => void): {
     status: number | null;
     template: object;
@@ -179,7 +180,7 @@ describe('bin/replace-templates.ts', () => {
   const writes = (name: string, template: object) => (folder: string) =>
     writeFileSync(join(folder, name), JSON.stringify(template));
 
-  test('replaces the template of a stack that the base has', () => {
+  test('replaces the template of a stack in the base', () => {
     expect(replaceTemplates(writes('A.template.json', bucket))).toMatchObject({
       status: 0,
       template: bucket,

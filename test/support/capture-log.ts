@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
 interface CapturedLog {
-  /** What has been written so far. */
+  /** The output so far. */
   text(): string;
-  /** Lets the process write again. */
+  /** Restores normal output. */
   end(): void;
 }
 
-/** Keeps everything that this process writes from now on, instead of writing it. */
+/** Captures everything that this process writes from now on. */
 export function captureLog(): CapturedLog {
   const lines: string[] = [];
   const keep = (chunk: unknown) => lines.push(String(chunk)) > 0;

@@ -10,11 +10,11 @@ import { listen } from '../../local/http/listen.ts';
 import { functionEnvironment } from './function-environment.ts';
 
 interface ColdStartOptions {
-  /** Folder of the bundle. */
+  /** The bundle's folder. */
   readonly directory: string;
-  /** Events that the function answers one after the other, once it is loaded. */
+  /** Events that the function handles in sequence once it is loaded. */
   readonly events: readonly APIGatewayProxyEvent[];
-  /** Answers every call of AWS. */
+  /** Responds to every AWS call. */
   answer(request: IncomingMessage, response: ServerResponse): void;
   /** Called with each step. */
   onStep?(step: string): void;
@@ -76,7 +76,10 @@ export async function modulesLoadedFor(
   return loaded;
 }
 
-/** Whether a loaded module has the table of the request's members, of which documents that are data have the texts alone. */
+/**
+ * Whether a loaded module contains the table of the request's members. Documents in the compiled data contain only its
+ * texts.
+ */
 export function holdsRequestMembers(url: string): boolean {
   return (
     url.startsWith('file:') &&

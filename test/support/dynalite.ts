@@ -13,13 +13,13 @@ const dynalite: (options: { createTableMs: number }) => Server = createRequire(i
 
 export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-/** A table as in the stack, in a DynamoDB of its own. */
+/** A table with the stack's schema, in its own DynamoDB emulator. */
 export interface TestTable {
   readonly endpoint: string;
   readonly client: DynamoDBClient;
   readonly tableName: string;
   items(): Promise<Record<string, AttributeValue>[]>;
-  /** Deletes all items, as their time to live does in the end. */
+  /** Deletes all items, as their time to live eventually would. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,22 +13,24 @@ import { type Route, routeFormat } from '../../release/edge-route.ts';
 
 export const distributionDomainName = 'd111111abcdef8.cloudfront.net';
 
-/** A request id in the format of CloudFront. */
+/** A request id in CloudFront's format. */
 export const edgeRequestId = 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXAMPLE==';
 
-/** The store of `routes`, as strict as the local run's. They are of the present format unless they say another. */
+/**
+ * A store with `routes`, as strict as that of the local run. It has the current format unless `routes` sets another.
+ */
 export function keyValueStore(routes: Record<string, Partial<Route>>): EmulatedKeyValueStore {
   return new EmulatedKeyValueStore(
     Object.entries(routes).map(([key, route]) => [key, JSON.stringify({ v: routeFormat, ...route })]),
   );
 }
 
-/** What an edge function asks of a store. */
+/** The methods of the store that an edge function uses. */
 type EdgeStore = Pick<EmulatedKeyValueStore, 'get' | 'exists'>;
 
 /**
- * The `handler` of the module `entry`, compiled as for CloudFront and run in a context of its own. It rejects when
- * CloudFront would not take the result.
+ * The `handler` of the module `entry`, compiled as for CloudFront and run in its own context. It rejects if CloudFront
+ * would not accept the result.
  */
 export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   entry: string,
@@ -55,7 +57,7 @@ export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   };
 }
 
-/** Throws an InvalidEdgeResultError for a result that CloudFront answers with 502. */
+/** Throws an InvalidEdgeResultError for a result that causes a 502 in CloudFront. */
 function requireTaken(event: ViewerRequestEvent & { response?: ViewerResponse }, result: unknown): void {
   const { request, response, viewer } = event;
   const fieldsOf = (headers: HeaderFields) =>
@@ -87,7 +89,7 @@ export function headerFields(headers: Record<string, string>): HeaderFields {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 }
 
-/** The event of a viewer's request. */
+/** The event of a viewer request. */
 export function viewerRequest(
   method: string,
   uri: string,

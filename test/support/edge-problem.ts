@@ -18,13 +18,13 @@ export const problemFields = {
   'strict-transport-security': `max-age=${transportSecuritySeconds}`,
 };
 
-/** The field that lets pages of any origin read a response. */
+/** The CORS field that lets pages of any origin read a response. */
 export const anyOrigin = { 'access-control-allow-origin': '*' };
 
-/** Fields of a 404 besides: which form it has depends on these. */
+/** Additional fields of a 404, whose format depends on these request headers. */
 export const unknownPath = { ...anyOrigin, vary: 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode' };
 
-/** Expects `response` to be a complete problem with these fields and no others; returns it without what all have. */
+/** Expects `response` to be a complete problem with exactly these fields. Returns it without the common fields. */
 export function problemOf(response: ViewerResponse, fields: Record<string, string>): Partial<Problem> {
   expect(fieldsOf(response)).toEqual({ ...problemFields, ...fields });
   const { status, requestId, type, title, ...problem } = Problem.parse(JSON.parse(response.body ?? ''));

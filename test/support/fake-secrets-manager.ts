@@ -14,8 +14,8 @@ export interface FakeSecretsManager {
 }
 
 /**
- * A Secrets Manager on any free port, with one secret in one Region. To any other call than GetSecretValue of it, in AWS
- * JSON 1.1 and signed for the Region of its ARN, it answers with the error of AWS.
+ * A Secrets Manager on any free port, with one secret in one Region. It accepts only GetSecretValue for this secret, in
+ * AWS JSON 1.1 and signed for the Region of its ARN. Other calls get the error that AWS returns.
  */
 export async function startSecretsManager(
   SecretString = randomBytes(32).toString('hex'),
@@ -49,7 +49,7 @@ export async function startSecretsManager(
   };
 }
 
-/** The name of the error with which AWS answers a call, if it does not answer the secret. */
+/** The name of the AWS error for a call, unless it returns the secret. */
 function errorOf(headers: IncomingHttpHeaders, body: string): string | undefined {
   if (headers['x-amz-target'] !== 'secretsmanager.GetSecretValue') return 'UnknownOperationException';
   if (headers['content-type'] !== 'application/x-amz-json-1.1') return 'SerializationException';

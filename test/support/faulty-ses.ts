@@ -4,8 +4,9 @@ import { listen } from '../../local/http/listen.ts';
 import { rejectionOf, type SesAccount } from './strict-ses.ts';
 
 /**
- * What SES does with one SendEmail: deliver the e-mail and answer properly or not (`accept`, `reset`, `fail`, `hang`),
- * or not deliver it (`throttle`, `refuse`, `outage`). `echo` rejects it with an error that repeats the whole e-mail.
+ * The behavior of SES for one SendEmail call: it delivers the e-mail and responds properly or not (`accept`, `reset`,
+ * `fail`, `hang`), or does not deliver it (`throttle`, `refuse`, `outage`). `echo` rejects it with an error that
+ * repeats the whole e-mail.
  */
 export type SesFault = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'outage' | 'echo';
 
@@ -14,7 +15,7 @@ interface SentContent {
   readonly Charset?: string;
 }
 
-/** The input of SESv2's SendEmail. */
+/** The input of SendEmail (SESv2). */
 interface SentEmail {
   readonly FromEmailAddress: string;
   readonly Destination: { readonly ToAddresses: string[] };
@@ -29,20 +30,20 @@ interface SentEmail {
   };
 }
 
-/** The identifier of the request that an e-mail brings. */
+/** The identifier of the request in an e-mail. */
 export const identifierOf = ({ Content }: SentEmail) => Content.Simple.Headers[0]?.Value;
 
 export interface FaultySes {
   readonly endpoint: string;
-  /** Every delivered e-mail, whatever SES answered. */
+  /** Every delivered e-mail, regardless of the response. */
   readonly delivered: SentEmail[];
-  /** Those of `delivered` that were not answered with success. */
+  /** The e-mails in `delivered` without a success response. */
   readonly unacknowledged: SentEmail[];
   /** Number of calls. */
   readonly calls: number;
-  /** Number of TCP connections that they came by. */
+  /** Number of TCP connections used. */
   readonly connections: number;
-  /** Sets the faults of the next calls, one each. */
+  /** Sets the faults of the next calls, one per call. */
   setFaults(...faults: SesFault[]): void;
   close(): Promise<void>;
 }
@@ -50,8 +51,8 @@ export interface FaultySes {
 const faultsThatDeliver: readonly SesFault[] = ['accept', 'reset', 'fail', 'hang'];
 
 /**
- * SESv2's SendEmail over HTTP on any free port, with the faults of `setFaults()`, then without any. What SES would not
- * accept in `account` it refuses, whatever the fault.
+ * SendEmail (SESv2) over HTTP on any free port, with the faults of `setFaults()`, then without faults. It rejects calls
+ * that SES would not accept for `account`, regardless of the fault.
  */
 export async function startFaultySes(account: SesAccount = {}): Promise<FaultySes> {
   const delivered: SentEmail[] = [];
@@ -102,7 +103,7 @@ export async function startFaultySes(account: SesAccount = {}): Promise<FaultySe
 interface SesReply {
   readonly status: number;
   readonly body: object;
-  /** Names the error, as in `x-amzn-errortype`. */
+  /** The error name, as in `x-amzn-errortype`. */
   readonly error?: string;
 }
 

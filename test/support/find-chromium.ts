@@ -1,8 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Debian's headless shell first: it has the same engine without the browser around it, which took a third of the
-// processor time.
+// Debian's headless shell first: it is the same engine without the browser UI, which took a third of the CPU time.
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +13,7 @@ const commands = [
 export const chromiumAdvice =
   'install Debian\'s package "chromium-headless-shell" or "chromium", or name one with CHROMIUM';
 
-/** Quiet, without a sandbox (containers cannot give one), and with the tools of pages. */
+/** Quiet, without a sandbox (containers do not support it), and with WebMCP for pages. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,7 +22,7 @@ export const chromiumArguments = [
   '--enable-features=WebMCP',
 ];
 
-/** Path of the browser that `CHROMIUM` names, or else of the first one on PATH. */
+/** Path of the browser in `CHROMIUM`, or else of the first one on PATH. */
 export function findChromium(): string | undefined {
   const { CHROMIUM, PATH = '' } = process.env;
   if (CHROMIUM) return isExecutable(CHROMIUM) ? CHROMIUM : undefined;

@@ -20,7 +20,7 @@ for (const folder of [...definitions.map(({ folder }) => folder), publisherFolde
   writeFileSync(join(assets, folder, 'index.mjs'), '');
 }
 
-/** For stacks that publish no document, and whose functions have no code. */
+/** For stacks that publish no documents and whose functions have no code. */
 export const withoutDocuments: Pick<Deployment, 'resources' | 'release'> & { readonly assets: string } = {
   resources,
   release: { routes: {}, documents: [] },

@@ -2,10 +2,10 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import type { StageConfig } from '../../lib/stage-config.ts';
 import { synthesizeStacks, templateIn, versionsWithSunset } from './synthesized-stacks.ts';
 
-/** Interval of the full stage's check. */
+/** Interval of the full stage's scheduled check. */
 const checkMinutes = 15;
 
-/** A stage with everything that a stage can have, each value of it different from the others and from any default. */
+/** A stage with every setting. Each value differs from all others and from every default. */
 export const fullStage: Partial<StageConfig> = {
   account: '210987654321',
   region: 'eu-central-1',
@@ -51,15 +51,15 @@ export const fullStage: Partial<StageConfig> = {
 
 let stacks: ReturnType<typeof synthesizeStacks> | undefined;
 
-/** The stacks of the full stage by name. Synthesized once a process. */
+/** The stacks of the full stage, by name. They are synthesized once per process. */
 export function fullStageStacks(): ReturnType<typeof synthesizeStacks> {
   stacks ??= synthesizeStacks(fullStage);
   return stacks;
 }
 
 /**
- * The template of a stack of the full stage: its own, that of its certificate (`-Edge`), or that of the CloudFront log
- * and alarms (`-EdgeMonitoring`).
+ * The template of one of the full stage's stacks: the main one, the certificate's (`-Edge`), or that of the CloudFront
+ * log and alarms (`-EdgeMonitoring`).
  */
 export function fullStageTemplate(suffix: '' | '-Edge' | '-EdgeMonitoring' = ''): Template {
   return templateIn(fullStageStacks(), suffix);

@@ -2,17 +2,17 @@ export const baseUrl = 'https://frontdesk.example';
 export const sender = 'desk@frontdesk.example';
 export const recipient = 'team@frontdesk.example';
 
-/** ARN of the secret of the digests. */
+/** ARN of the digest secret. */
 export const digestSecretArn = 'arn:aws:secretsmanager:eu-central-1:000000000000:secret:digests';
 
-/** What this environment expects of SES. */
+/** The SES account that this environment expects. */
 export const sesAccount = {
   region: 'eu-central-1',
   verifiedSenders: [sender],
   configurationSets: ['frontdesk'],
 } as const;
 
-/** Environment of a function on Lambda, with AWS at `endpoint`, and quotas of e-mails that no test reaches. */
+/** Environment of a Lambda function, with AWS at `endpoint`, and e-mail quotas that no test reaches. */
 export function functionEnvironment(endpoint: string): Record<string, string> {
   return {
     BASE_URL: baseUrl,

@@ -4,11 +4,11 @@ import https from 'node:https';
 
 export interface HttpRequest {
   readonly method?: string;
-  /** Sent as it is: neither decoded nor normalised, unlike fetch's. */
+  /** Sent unchanged: unlike with fetch, it is neither decoded nor normalized. */
   readonly path: string;
   readonly headers?: Record<string, string | string[]>;
   readonly body?: string | Buffer;
-  /** Loopback address of the client, `127.<a>.<b>.<c>`, which the rate limit counts by. */
+  /** Loopback address of the client, `127.<a>.<b>.<c>`, to which the rate limit applies. */
   readonly from?: string;
 }
 
@@ -19,7 +19,7 @@ export interface HttpResponse {
   json(): unknown;
 }
 
-/** Sends one request as it is, and reads the whole answer. */
+/** Sends one request unchanged, and reads the whole response. */
 export function send(
   baseUrl: string,
   { method = 'GET', path, headers = {}, body, from }: HttpRequest,
@@ -59,7 +59,7 @@ export function send(
   });
 }
 
-/** A loopback address that no other client uses, hence a rate limit of its own. */
+/** A loopback address that no other client uses, and so with its own rate limit. */
 export function uniqueLoopbackAddress(): string {
   return `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 }

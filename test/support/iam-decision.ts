@@ -8,7 +8,7 @@ export interface IamCall {
   readonly context?: Record<string, string | string[]>;
 }
 
-/** The decision of IAM on a call by somebody who has the identity policy alone, within a boundary if one is given. */
+/** IAM's decision on a call by a principal with only this identity policy, within a permissions boundary if given. */
 export async function decisionOn(
   policy: unknown,
   { action, resource, context = {} }: IamCall,

@@ -7,13 +7,13 @@ export interface PostEventOptions {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | null;
   readonly isBase64Encoded?: boolean;
-  /** By default that of the diagnostic request. */
+  /** Default: that of the diagnostic request. */
   readonly path?: string;
-  /** Value of `X-Viewer-Address`, which the edge function sets; without it there is none. */
+  /** Value of `X-Viewer-Address`, which the edge function sets; absent if undefined. */
   readonly from?: string | string[] | undefined;
 }
 
-/** The event of one POST from API Gateway's REST API to the request function. Header names keep their case. */
+/** The event of a POST from the API Gateway REST API to the request function. Header names keep their case. */
 export function postEvent({
   headers = {},
   body = null,
@@ -33,13 +33,13 @@ export function postEvent({
     requestContext: requestContext(),
     headers: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat().at(-1)])),
     multiValueHeaders: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat()])),
-    // The gateway passes every body in base64, since all media types are binary to it.
+    // The gateway encodes every body in base64, because it treats all media types as binary.
     body: isBase64Encoded === undefined && body !== null ? Buffer.from(body).toString('base64') : body,
     isBase64Encoded: isBase64Encoded ?? body !== null,
   };
 }
 
-/** What the gateway says of its caller, which is CloudFront: no address in it is the viewer's. */
+/** The gateway's description of its caller, CloudFront. It does not contain the viewer's address. */
 function requestContext(): APIGatewayProxyEvent['requestContext'] {
   const nobody = {
     accessKey: null,
@@ -72,11 +72,11 @@ function requestContext(): APIGatewayProxyEvent['requestContext'] {
   };
 }
 
-/** A function's context with `timeoutMs` left. */
+/** A Lambda context with `timeoutMs` left. */
 export function lambdaContext(timeoutMs = functionTimeoutSeconds * 1_000): Context {
   const deadline = Date.now() + timeoutMs;
   const awsRequestId = randomUUID();
-  // The callbacks of old runtimes are gone.
+  // Current runtimes have no callbacks.
   const context: Omit<Context, 'done' | 'fail' | 'succeed'> = {
     callbackWaitsForEmptyEventLoop: true,
     functionName: 'diagnostic-request',
@@ -93,7 +93,7 @@ export function lambdaContext(timeoutMs = functionTimeoutSeconds * 1_000): Conte
 
 let lastAddress = 0;
 
-/** An address that no other event of this test file has, hence a rate limit of its own. */
+/** An address that no other event in this test file has, and so with its own rate limit. */
 export function uniqueAddress(): string {
   lastAddress += 1;
   return `198.51.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
@@ -107,7 +107,7 @@ export function jsonPost(
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(values), from };
 }
 
-/** A POST of `fields` as a form; with `accept`, as a browser sends it. */
+/** A POST of `fields` as a form, like that of a browser if `accept` is given. */
 export function formPost(fields: Record<string, string>, accept?: string): PostEventOptions {
   return {
     headers: {

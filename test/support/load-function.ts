@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Imports a function anew, as a new instance on Lambda does: it reads its environment while it is loaded. */
+/** Imports a function again, like a new Lambda instance, because it reads its environment on import. */
 export function loadFunction<Module>(
   environment: Readonly<Record<string, string>>,
   load: () => Promise<Module>,

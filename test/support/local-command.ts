@@ -10,19 +10,21 @@ const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
 
 export interface LocalCommand {
   readonly pid: number;
-  /** Folder of its assemblies. */
+  /** Folder for its assemblies. */
   readonly assemblies: string;
-  /** Lines of its output so far. */
+  /** Its output so far, by line. */
   readonly lines: readonly string[];
   kill(signal: NodeJS.Signals): void;
-  /** The first matching line after the first `after` ones. Rejects if the command ends before. */
+  /** The first matching line after the first `after` lines. Rejects if the command ends before. */
   line(pattern: RegExp, after?: number): Promise<string>;
   ended(): Promise<{ code: number | null }>;
-  /** Kills it, and removes its assemblies. */
+  /** Kills the command and removes its assemblies. */
   dispose(): Promise<void>;
 }
 
-/** `bin/local.ts` as a process of its own, on any free ports: of a copy of the fixture, unless `args` name another firm. */
+/**
+ * Runs `bin/local.ts` in its own process on any free ports, for a copy of the fixture unless `args` name another firm.
+ */
 export function spawnLocalCommand(
   environment: Record<string, string> = {},
   args: readonly string[] = ['-c', `firm=${copyOf(fixtureFirm)}`],
@@ -35,7 +37,7 @@ export function spawnLocalCommand(
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   const exit = once(child, 'exit');
-  // The last lines come after the exit.
+  // The last lines arrive after the exit.
   const allRead = once(child, 'close');
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => {
@@ -74,7 +76,7 @@ export function spawnLocalCommand(
   };
 }
 
-/** A copy of a firm's folder for a local run, which writes the schemas for editors into it. */
+/** A copy of a firm's folder for a local run, which writes the editor schemas into it. */
 export function copyOf(firm: string): string {
   const copy = scratchFolder();
   cpSync(firm, copy, { recursive: true });
@@ -86,7 +88,7 @@ interface StartedCommand {
   stop(): Promise<void>;
 }
 
-/** Starts `npm start` for the caller's firm, and resolves when it is ready. */
+/** Runs `npm start` for the caller's firm, and resolves when it is ready. */
 export async function startLocalCommand(): Promise<StartedCommand> {
   const command = spawnLocalCommand({}, []);
   const url = urlIn(await command.line(/^Frontdesk is running at /));
@@ -99,5 +101,5 @@ export async function startLocalCommand(): Promise<StartedCommand> {
   };
 }
 
-/** The first address in a line. */
+/** The first URL in a line. */
 export const urlIn = (line: string) => /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';

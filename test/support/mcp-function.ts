@@ -22,7 +22,7 @@ export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { rea
 /** The site of the fixture for a stack without a domain. */
 export const siteBuild = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
 
-/** The MCP function and its services, composed from its environment as on Lambda. */
+/** The MCP function and its services, configured by its environment as on Lambda. */
 export interface McpFunction {
   readonly handler: McpHandler;
   readonly services: RequestServices;
@@ -34,7 +34,7 @@ export async function startMcpFunction(): Promise<McpFunction> {
   const mcpData = buildMcpData(siteBuild);
   const tools = mcpData.tools.map(({ definition }) => definition.name);
   vi.doMock('#content/mcp-data', () => ({ default: JSON.stringify(mcpData) }));
-  // Precomputed responses are files beside a bundle, and there is no bundle here.
+  // Precomputed responses are files next to a bundle, and there is no bundle here.
   const mcpNames = { tools, writeTools: writeToolNames(mcpData), answers: [] };
   vi.doMock('#content/mcp-names', () => ({ default: mcpNames }));
   const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));
@@ -45,7 +45,7 @@ export async function startMcpFunction(): Promise<McpFunction> {
   };
 }
 
-/** Serves `handler` over HTTP; all clients have the address `viewerAddress`. */
+/** Serves `handler` over HTTP. All clients have the address `viewerAddress`. */
 export async function serveMcpFunction(
   handler: McpHandler,
   viewerAddress: string,

@@ -2,15 +2,15 @@ import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { rpcRequest } from './json-rpc.ts';
 
 /**
- * `modernRevision` is the latest, whose requests carry in `_meta` what `initialize` negotiated before; `legacy` is the
- * latest of those with `initialize`.
+ * `modernRevision` is the latest. Its requests contain in `_meta` what `initialize` used to negotiate. `legacy` is the
+ * latest revision with `initialize`.
  */
 export const [modernRevision, legacy] = mcpRevisions;
 
-/** Clients have to accept both. */
+/** Clients must accept both. */
 const accept = 'application/json, text/event-stream';
 
-/** A request of the latest revision, by a client with these capabilities. */
+/** A request in the latest revision, from a client with these capabilities. */
 export function modernRequest(method: string, params: object = {}, clientCapabilities: object = {}): object {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': modernRevision,
@@ -19,7 +19,7 @@ export function modernRequest(method: string, params: object = {}, clientCapabil
   return rpcRequest(method, { ...params, _meta });
 }
 
-/** The headers that the latest revision demands with a request. */
+/** The request headers that the latest revision requires. */
 export function modernHeaders(method: string, name?: string): Record<string, string> {
   return {
     'Content-Type': 'application/json',
@@ -30,7 +30,7 @@ export function modernHeaders(method: string, name?: string): Record<string, str
   };
 }
 
-/** A request of the revisions with `initialize`. */
+/** A request in the revisions with `initialize`. */
 export function legacyRequest(method: string, params: object = {}): object {
   return rpcRequest(method, params);
 }
@@ -42,5 +42,5 @@ export const legacyHeaders = {
   'MCP-Protocol-Version': legacy,
 };
 
-/** The notification after `initialize`, which has no answer. */
+/** The notification after `initialize`, which has no response. */
 export const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };

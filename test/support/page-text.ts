@@ -6,7 +6,7 @@ import { WebPage } from '../../contract/resources/web-page.ts';
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The visible text of HTML, a line for each block. */
+/** The visible text of HTML, one line per block. */
 export const textOf = memoized((html) =>
   html
     .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
@@ -16,7 +16,7 @@ export const textOf = memoized((html) =>
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]),
 );
 
-/** The HTML of Markdown as content may have it: CommonMark, tables and strikethrough. */
+/** The HTML of the Markdown that content may use: CommonMark, tables and strikethrough. */
 export const rendered = memoized((markdown) =>
   micromark(markdown, {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
@@ -24,7 +24,7 @@ export const rendered = memoized((markdown) =>
   }),
 );
 
-/** Rules ask for the same text of each page again and again. */
+/** Rules request the text of each page many times. */
 function memoized(make: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {
@@ -34,7 +34,7 @@ function memoized(make: (text: string) => string): (text: string) => string {
   };
 }
 
-/** An amount, or a range of amounts, as the language of the website writes the numbers that programs read. */
+/** An amount, or a range of amounts, formatted in the language of the website. */
 export function writtenAmount(language: string, value: Partial<Money & MoneyRange>): string {
   const { amount, minimum, maximum } = value;
   const written = new Intl.NumberFormat(language, {
@@ -47,15 +47,15 @@ export function writtenAmount(language: string, value: Partial<Money & MoneyRang
     : written.format(amount ?? Number.NaN);
 }
 
-/** The name of a country, whose code has capitals, or of a language in the language of the website. */
+/** The name of a country (upper-case code) or of a language, in the language of the website. */
 export function nameOf(language: string, code: string): string {
   const type = /^[A-Z]{2}$/.test(code) ? 'region' : 'language';
   return new Intl.DisplayNames(language, { type, languageDisplay: 'standard' }).of(code) ?? code;
 }
 
 /**
- * All texts within a value for programs. Pages write amounts in their language, names of countries and languages
- * likewise, and every other text as it is.
+ * All texts within a value for programs. Pages format amounts and names of countries and languages in their own
+ * language, and show every other text unchanged.
  */
 export function textsIn(language: string, value: unknown, name = ''): string[] {
   if (typeof value === 'string') return name === 'body' ? textOf(rendered(value)).split('\n') : [value];
@@ -67,14 +67,14 @@ export function textsIn(language: string, value: unknown, name = ''): string[] {
   );
 }
 
-/** The paths at which a page says that programs read it as JSON. */
+/** The paths at which a page offers its content as JSON. */
 export function jsonPathsIn(html: string): string[] {
   return [...html.matchAll(/<link rel="alternate" type="application\/json" href="([^"]+)">/g)].map(
     ([, path = '']) => path,
   );
 }
 
-/** What the lines of a page say besides the `documents` that it names, and besides `words`. */
+/** The rest of a page's lines without the `documents` that it names and without `words`. */
 export function textOutside(
   html: string,
   documents: readonly unknown[],
@@ -82,7 +82,7 @@ export function textOutside(
 ): string[] {
   const [, language = ''] = /<html lang="([^"]+)"/.exec(html) ?? [];
   const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(html) ?? [];
-  // What belongs to the controls of a form: the members are described where programs read how to send them.
+  // The texts of form controls: the members are described in the documents for programs.
   const withoutControls = main.replaceAll(
     /<form[^>]* target="_blank">.*?<\/form>|<label.*?<\/label>|<p class="note" id=.*?<\/p>|<noscript>.*?<\/noscript>|<button.*?<\/button>/gs,
     '',
@@ -106,7 +106,7 @@ function textsInDocument(language: string, document: unknown): string[] {
   return [page.title, page.summary, ...textOf(rendered(page.text)).split('\n')];
 }
 
-/** The numbers in a value, which pages show without a unit: years. */
+/** The numbers in a value that pages show without a unit, such as years. */
 function numbersIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];

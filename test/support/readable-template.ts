@@ -2,15 +2,15 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { Document, visit } from 'yaml';
 import { resourcesOf, type TemplateResource } from './synthesized-template.ts';
 
-/** Texts for people, which change nothing. */
+/** Descriptions, which have no effect. */
 const textsForPeople = ['Description', 'Comment'];
 
-/** Properties of a resource of the template, with references as text. */
+/** Properties of a resource in the template, with references as text. */
 type Declaration = Record<string, unknown>;
 
 /**
- * `value` of a template as a table shows it: references are text (`{ 'Fn::GetAtt': ['Requests1A2B3C4D', 'Arn'] }` is
- * `<Requests.Arn>`), names lose the hash that CDK appends, and texts for people are left out.
+ * `value` of a template in readable form: references are text (`{ 'Fn::GetAtt': ['Requests1A2B3C4D', 'Arn'] }` is
+ * `<Requests.Arn>`), names have no CDK hash, and descriptions are omitted.
  */
 export function readable(value: unknown): unknown {
   if (typeof value === 'string') return withoutHash(value);
@@ -40,10 +40,10 @@ function referenceIn(value: object): string | undefined {
 const withoutHash = (name: string) =>
   name.replace(/^([A-Za-z][A-Za-z\d-]*?)[\dA-F]{8}(?:[\da-f]{32})?$/, '$1');
 
-/** The resource that another stack's output is about, after which CDK names the output. */
+/** The resource of another stack's output. CDK derives the output's name from it. */
 const publishedBy = (output: string) => output.replace(/^PublishOutputRef(\w+?)[\dA-F]{16}$/, '$1');
 
-/** The properties of each resource of `type`, by its logical id without the hash. */
+/** The properties of each resource of `type`, by logical id without the hash. */
 export function declarationsOf(template: Template, type: string): Record<string, Declaration> {
   return Object.fromEntries(
     Object.entries(resourcesOf(template, type)).map(([id, { Properties = {} }]) => [
@@ -53,7 +53,7 @@ export function declarationsOf(template: Template, type: string): Record<string,
   );
 }
 
-/** The properties of the one resource of `type`. */
+/** The properties of the only resource of `type`. */
 export function declarationOf(template: Template, type: string): Declaration {
   const [declaration, ...others] = Object.values(declarationsOf(template, type));
   if (!declaration || others.length > 0) throw new Error(`The template does not have exactly one ${type}`);
@@ -63,7 +63,7 @@ export function declarationOf(template: Template, type: string): Declaration {
 /** Properties that other tests cover, or whose values are hashes. */
 const leftOut = ['Code', 'FunctionCode', 'ManifestKey', 'DeploymentId'];
 
-/** The outputs and resources of the stacks of a stage as YAML, without the gateway responses, which have their own test. */
+/** The outputs and resources of a stage's stacks as YAML, without the gateway responses, which have their own test. */
 export function readableYaml(stacks: Readonly<Record<string, Template>>): string {
   const readableStacks = Object.entries(stacks).map(([name, template]) => {
     const { Outputs = {}, Resources } = template.toJSON();

@@ -7,10 +7,10 @@ import { lambdaContext, type PostEventOptions, postEvent } from './lambda-events
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
 
-/** The request function and its services, composed from its environment as on Lambda. */
+/** The request function and its services, configured by its environment as on Lambda. */
 export interface RequestFunction extends Omit<RequestServices, 'environment'> {
   post(event: PostEventOptions, timeoutMs?: number): Promise<FunctionResponse>;
-  /** Replaces the function by a new instance, without anything in memory. */
+  /** Replaces the function with a new instance that has nothing in memory. */
   restart(environment?: Record<string, string>): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface FunctionResponse {
   json(): Record<string, unknown>;
 }
 
-/** What a bundle contains of the site. */
+/** The part of the site that a bundle contains. */
 export const resultPages = {
   firm: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
   contact: { email: sender, telephone: '+32 9 555 01 00' },
@@ -57,7 +57,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
   };
 }
 
-/** The request function for all tests of a file, each of which begins with an empty inbox and an SES that works. */
+/** The request function for all tests of a file. Each test starts with an empty inbox and a working SES. */
 export async function requestFunctionOfFile(): Promise<RequestFunction> {
   const fn = await startRequestFunction();
   afterAll(() => fn.close());

@@ -13,7 +13,7 @@ export interface RequestServices {
   readonly secrets: FakeSecretsManager;
   /** Environment of the function, with the endpoints of these services. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Everything that has been logged so far. */
+  /** The log so far. */
   readonly log: string;
   close(): Promise<void>;
 }

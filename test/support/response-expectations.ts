@@ -17,12 +17,12 @@ const internals = [
   /\[object |(?<!received )\bundefined\b|(?<!received )\bNaN\b/,
 ];
 
-/** Throws if `text` contains stack traces, paths, ARNs, or names of errors and services. */
+/** Throws if `text` contains a stack trace, path, ARN, or the name of an error or service. */
 function expectNoInternals(text: string): void {
   for (const pattern of internals) expect(text).not.toMatch(pattern);
 }
 
-/** Throws unless an answer of `status` is a problem (RFC 9457) with valid pointers and without internals. */
+/** Throws unless the response with `status` is a problem (RFC 9457) with valid pointers and without internals. */
 export function expectProblem(status: number, contentType: string | undefined, text: string): Problem {
   expect(contentType).toBe('application/problem+json');
   const problem = Problem.parse(JSON.parse(text));
@@ -32,14 +32,14 @@ export function expectProblem(status: number, contentType: string | undefined, t
   return problem;
 }
 
-/** The OpenAPI document that a deployment serves, which validates the bodies of its answers. */
+/** The OpenAPI document of a deployment, used to validate its response bodies. */
 export async function servedOpenApi(
   ask: (sent: HttpRequest) => Promise<HttpResponse>,
 ): Promise<ServedOpenApi> {
   return new ServedOpenApi((await ask({ path: paths.openapi })).json());
 }
 
-/** Throws unless `answer` is a problem as the served `openapi` describes it, with the header fields of its status. */
+/** Throws unless `answer` is a problem that matches the served `openapi`, with the header fields of its status. */
 export function expectServedProblem(openapi: ServedOpenApi, answer: HttpResponse): Problem {
   const { status, headers, text } = answer;
   const problem = expectProblem(status, headers['content-type'], text);
@@ -50,7 +50,7 @@ export function expectServedProblem(openapi: ServedOpenApi, answer: HttpResponse
   return problem;
 }
 
-/** Throws if a page contains a hostile text as markup. */
+/** Throws if a page contains a hostile text as unescaped markup. */
 export function expectNoMarkup(html: string): void {
   expect(html).not.toMatch(/<x-hostile/i);
   expect(html).not.toMatch(/(?:href|src|action)="\s*(?:javascript|data):/i);

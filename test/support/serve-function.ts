@@ -13,9 +13,9 @@ interface ServeFunctionOptions {
   handler(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
   /** The event of a request from the gateway. */
   eventOf(sent: PostEventOptions & { readonly method: string }): APIGatewayProxyEvent;
-  /** Address of every client. */
+  /** Address of all clients. */
   readonly viewerAddress: string;
-  /** Documents beside the function, by path; each is made for the origin. */
+  /** Documents to serve in addition, by path; each is generated for the origin. */
   readonly documents?: Readonly<Record<string, (origin: string) => string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import * as z from 'zod';
 
-/** What an account of SES has. What is absent is not looked at. */
+/** The configuration of an SES account. Absent members are not checked. */
 export interface SesAccount {
   readonly region?: string;
   /** The addresses that may send. */
@@ -9,7 +9,7 @@ export interface SesAccount {
   readonly configurationSets?: readonly string[];
 }
 
-/** One call of SESv2, as it came. */
+/** One SESv2 call, as received. */
 export interface SesCall {
   readonly method: string | undefined;
   readonly path: string | undefined;
@@ -17,7 +17,7 @@ export interface SesCall {
   readonly body: string;
 }
 
-/** The error that SES answers; `error` is its name. */
+/** The error that SES returns; `error` is its name. */
 export interface SesRejection {
   readonly status: number;
   readonly error: string;
@@ -25,8 +25,8 @@ export interface SesRejection {
 }
 
 /**
- * The names of character sets, as the documentation of Content spells them. SES takes US-ASCII for a text without one,
- * and what it does with a name that it does not know is not said: nobody may rely on it.
+ * The character set names in the documentation of Content. SES assumes US-ASCII for a text without one. Its behavior
+ * for unknown names is undocumented, so they are refused here.
  */
 const charsets = ['UTF-8', 'ISO-8859-1', 'Shift_JIS', 'US-ASCII'];
 const ascii = /^\p{ASCII}*$/u;
@@ -35,13 +35,13 @@ const Content = z
   .strictObject({ Data: z.string().min(1), Charset: z.enum(charsets).optional() })
   .refine(({ Data, Charset }) => Charset === 'UTF-8' || ascii.test(Data), 'Name the character set');
 
-// Punycode is for the domain: a local part that is not ASCII is refused (developer guide, "Verified identities").
+// Punycode is for the domain. A local part that is not ASCII is rejected (developer guide, "Verified identities").
 const Address = z
   .string()
   .max(320)
   .regex(/^[!-~]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z\d-]{1,63}$/i, 'Illegal address');
 
-/** An address, or one with a display name in ASCII: quoted, or encoded words. */
+/** An address, optionally with a display name in ASCII: a quoted string or encoded words. */
 const Mailbox = z.string().regex(ascii, 'Illegal address').transform(addressOf).pipe(Address);
 
 function addressOf(mailbox: string): string {
@@ -49,7 +49,7 @@ function addressOf(mailbox: string): string {
   return address ?? mailbox;
 }
 
-/** The bounds of MessageHeader in the API reference. */
+/** The limits of MessageHeader in the API reference. */
 const MessageHeader = z.strictObject({
   Name: z
     .string()
@@ -61,7 +61,7 @@ const MessageHeader = z.strictObject({
     .regex(/^[ -~]+$/),
 });
 
-/** The input of SendEmail, as far as this project may use it. SES ignores other members; a misspelt one is found here. */
+/** The part of SendEmail's input that this project uses. SES ignores other members, but a misspelt one fails here. */
 const SendEmailInput = z.strictObject({
   FromEmailAddress: Mailbox,
   Destination: z.strictObject({ ToAddresses: z.array(Mailbox).min(1).max(50) }),
@@ -80,8 +80,8 @@ const SendEmailInput = z.strictObject({
 const maxMessageBytes = 40_000_000;
 
 /**
- * What SES answers to a call that it does not accept, or undefined. The emulator and the fake of the tests take anything:
- * this stands before both.
+ * The error that SES returns for a call, or undefined if it accepts it. It runs before the emulator and the tests'
+ * fake, which accept anything.
  */
 export function rejectionOf(call: SesCall, account: SesAccount): SesRejection | undefined {
   const { method, path, headers, body } = call;

@@ -16,7 +16,7 @@ interface SynthesizedStack {
   readonly terminationProtection: boolean;
   readonly tags: Readonly<Record<string, string>>;
   readonly template: Template;
-  /** Ids of the stacks that are deployed before it. */
+  /** Ids of the stacks that are deployed before this one. */
   readonly dependencies: readonly string[];
 }
 
@@ -31,8 +31,8 @@ export const versionsWithSunset: StageConfig['versions'] = [
 ];
 
 /**
- * The stacks, by name, of the stage `stageName`, which is dev with `change`: without documents and bundling, but with the
- * feature flags.
+ * The stacks, by name, of the stage `stageName`, which is dev with `change`: without documents and bundling, but with
+ * the CDK feature flags.
  */
 export function synthesizeStacks(
   change: Partial<StageConfig>,
@@ -40,7 +40,7 @@ export function synthesizeStacks(
   stageName = 'test',
 ): Record<string, SynthesizedStack> {
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
-  // Tests of every setting synthesize often, and read templates only.
+  // Tests of every setting synthesize often and read only the templates.
   const context = { ...featureFlags, [DISABLE_CREATION_STACK_TRACES]: true };
   const app = new App({ outdir, stackTraces: false, treeMetadata: false, context });
   const stage: StageConfig = { ...fixtureStage('dev'), ...change };
@@ -62,7 +62,7 @@ export function synthesizeStacks(
   return stacks;
 }
 
-/** The template of the stage's own stack, or of that with this suffix. */
+/** The template of the stage's main stack, or of the stack with this suffix. */
 export function templateIn(stacks: Readonly<Record<string, SynthesizedStack>>, suffix = ''): Template {
   const name = `Frontdesk-test${suffix}`;
   const stack = stacks[name];

@@ -22,14 +22,14 @@ export function resourcesOf(template: Template, type: string): Record<string, Te
   return template.findResources(type) as Record<string, TemplateResource>;
 }
 
-/** The one resource of `type`. */
+/** The only resource of `type`. */
 export function singleResource(template: Template, type: string): TemplateResource {
   const [resource, ...others] = Object.values(resourcesOf(template, type));
   if (!resource || others.length > 0) throw new Error(`The template does not have exactly one ${type}`);
   return resource;
 }
 
-/** What the manifest of the template holds. */
+/** The documents in the template's manifest. */
 export function synthesizedRelease(template: Template): Release<Iterable<ReleaseDocument>> {
   const { ManifestKey } = singleResource(template, 'Custom::SitePublisher').Properties;
   return readManifest(readFileSync(join(inject('assembly'), `asset.${ManifestKey}`)));
@@ -52,11 +52,11 @@ export function synthesizedFunction(id: string): SynthesizedFunction {
   return match;
 }
 
-/** The operations of AWS that the code of a bundle can call: the SDK declares a command as a class with its name. */
+/** The AWS operations that the code of a bundle can call. The SDK declares each command as a class with its name. */
 export const sdkCommandsIn = (code: string): string[] =>
   [...code.matchAll(/\bextends [\w$]+\([\w$]+,[\w$]+,"([A-Z]\w+)",[\w$]+\)/g)].map(([, name = '']) => name);
 
-/** The functions that know the base URL: those of the endpoints and the monitor, in the order of the template. */
+/** The functions with the base URL, those of the endpoints and the monitor, in template order. */
 export function synthesizedFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))
     .filter(([, { Properties }]) => JSON.stringify(Properties.Environment ?? '').includes('"BASE_URL"'))

@@ -5,13 +5,13 @@ import { listen } from '../../local/http/listen.ts';
 import type { Exchange } from '../../verify/deployment-client.ts';
 import { type HttpRequest, type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
 
-/** An answer of the upstream deployment, which `tamper` changes in place. */
+/** A response of the upstream deployment, which `tamper` changes in place. */
 export interface PassingResponse {
   readonly method: string;
   readonly path: string;
-  /** Body of the request. */
+  /** The request body. */
   readonly sent: string;
-  /** Header fields of the request, by lower-case name. */
+  /** The request header fields, by lower-case name. */
   readonly sentHeaders: NonNullable<HttpRequest['headers']>;
   status: number;
   /** Header fields by lower-case name. */
@@ -31,12 +31,13 @@ interface ProxyOptions {
   readonly cache?: ResponseCache;
 }
 
-/** Answers of a deployment, by request. */
+/** Responses of a deployment, by request. */
 export type ResponseCache = Map<string, Promise<HttpResponse>>;
 
 /**
- * A proxy that breaks a deployment in one way: it answers as `upstream`, with its own address instead of that one, after
- * `tamper`. It has a rate limit of its own, TLS if it is given a certificate, and sends nothing that `cache` answers.
+ * A proxy that breaks a deployment in one way: it returns the responses of `upstream`, changed by `tamper` and with its
+ * own address. It has its own rate limit, TLS if a certificate is given, and does not forward requests that are in
+ * `cache`.
  */
 export async function startTamperingProxy(
   upstream: string,
@@ -60,8 +61,8 @@ export async function startTamperingProxy(
 }
 
 /**
- * Breaks `upstream` as the proxy does, for verify() in this process, and without connections, which take most of the time
- * of a run of checks.
+ * Breaks `upstream` as the proxy does, for verify() in this process. It needs no connections, which take most of the
+ * time of a run.
  */
 export function tamperedExchange(upstream: string, tamper: Tamper, cache: ResponseCache): Exchange {
   const from = uniqueLoopbackAddress();
@@ -74,7 +75,7 @@ export function tamperedExchange(upstream: string, tamper: Tamper, cache: Respon
 
 interface TamperOptions {
   readonly upstream: string;
-  /** Takes the place of `upstream` in the body. */
+  /** Replaces `upstream` in the body. */
   readonly url: string;
   readonly tamper: Tamper;
   readonly cache?: ResponseCache | undefined;
@@ -88,7 +89,7 @@ interface TamperedRequest extends Required<Omit<HttpRequest, 'body' | 'headers'>
 interface TamperedAnswer {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  /** Of an answer that may have one. */
+  /** Of a response that may have a body. */
   readonly body: string | undefined;
 }
 
@@ -98,7 +99,7 @@ async function tamperedAnswer(
 ): Promise<TamperedAnswer> {
   const ask = (method: string) => {
     const request = { ...asked, method };
-    // Its repetition is answered otherwise.
+    // A repeated request gets another response.
     if ('idempotency-key' in asked.headers) return send(upstream, { ...request, from });
     const key = JSON.stringify(request);
     const answer = cache?.get(key) ?? send(upstream, { ...request, from });
@@ -107,7 +108,7 @@ async function tamperedAnswer(
   };
   const { method, path, headers: sentHeaders, body: sent } = asked;
   const answer = await ask(method);
-  // With other addresses the body has another length, which HEAD has to announce.
+  // The body has another length with other addresses, and HEAD must report it.
   const { text } = method === 'HEAD' ? await ask('GET') : answer;
   const passing: PassingResponse = {
     method,

@@ -5,7 +5,7 @@ import type { TemplateResource } from './synthesized-template.ts';
 type Stacks = Readonly<Record<string, { readonly template: Template }>>;
 type Resources = ReadonlyMap<string, TemplateResource>;
 
-/** What callers, visitors or the account would lose with a resource that CloudFormation replaces. */
+/** The loss for callers, visitors or the account if CloudFormation replaces a resource of this type. */
 const stateful = [
   'AWS::ApiGateway::RestApi',
   'AWS::CertificateManager::Certificate',
@@ -17,8 +17,8 @@ const stateful = [
 ];
 
 /**
- * Why CloudFormation could not update the stacks `before` to `after`, or would lose something. It creates a resource
- * under a new logical id, and the replacement of one, before it deletes the old: a name cannot be held by both.
+ * The reasons why CloudFormation could not update the stacks from `before` to `after`, or would lose something. It
+ * creates new and replacement resources before it deletes the old ones, so both cannot have the same name.
  */
 export function updateProblems(before: Stacks, after: Stacks): string[] {
   const [old, next] = [resourcesIn(before), resourcesIn(after)];
@@ -27,7 +27,7 @@ export function updateProblems(before: Stacks, after: Stacks): string[] {
   const problems = [...next].flatMap(([id, resource]) => {
     const label = labelOf(id, resource);
     const name = nameOf(resource);
-    // A name that follows from a replaced resource is another name.
+    // A name derived from a replaced resource changes with it.
     const holder = name === undefined || refersTo(name, replaced) ? undefined : holders.get(name);
     if (holder !== undefined && holder !== id) return [`${label} takes the name of another resource`];
     if (!replaced.has(id)) return [];
@@ -53,7 +53,7 @@ export function sharedNames(one: Stacks, other: Stacks): string[] {
 
 const resources = new WeakMap<Stacks, Resources>();
 
-/** The resources of `stacks`, read once: a deployed stage is compared with many others. */
+/** The resources of `stacks`, collected once because a deployed stage is compared with many others. */
 function resourcesIn(stacks: Stacks): Resources {
   const known = resources.get(stacks) ?? readResources(stacks);
   resources.set(stacks, known);
@@ -70,7 +70,7 @@ function readResources(stacks: Stacks): Resources {
   );
 }
 
-/** References name their stack, so that equal ids of two stacks differ. */
+/** References include their stack, so that equal ids in two stacks differ. */
 function withStackInReferences(resource: TemplateResource, stack: string): TemplateResource {
   return JSON.parse(JSON.stringify(resource), (key, value) => {
     if (key === 'Ref' && !value.startsWith('AWS::')) return `${stack}/${value}`;
@@ -86,7 +86,7 @@ function rulesOf({ Type }: TemplateResource): { createOnly: readonly string[]; n
   return rules;
 }
 
-/** Resources of which a property that only creation sets changes, or the resource that it refers to is replaced. */
+/** Resources with a changed create-only property, or whose create-only property refers to a replaced resource. */
 function replacedResources(old: Resources, next: Resources): Set<string> {
   const replaced = new Set<string>();
   for (let size = -1; size < replaced.size; ) {
@@ -107,7 +107,7 @@ function refersTo(value: string | undefined, ids: ReadonlySet<string>): boolean 
   return [...(value ?? '').matchAll(/"([\w-]+\/\w+)"/g)].some(([, id = '']) => ids.has(id));
 }
 
-/** The name that the template gives a resource, if it does. */
+/** The physical name of a resource in the template, if any. */
 function nameOf(resource: TemplateResource): string | undefined {
   const parts = rulesOf(resource).name.map((path) =>
     path.split('.').reduce<unknown>((value, key) => Object(value)[key], resource.Properties),

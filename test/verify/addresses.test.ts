@@ -6,7 +6,7 @@ import { DeploymentClient, type Exchange } from '../../verify/deployment-client.
 const pages = Array.from({ length: 300 }, (_, number) => `/page-${number}`);
 const html = (body: string) => ({ type: 'text/html', body });
 
-/** A website of many pages, whose pictures and styles only its pages name; every other address answers a word. */
+/** A website with many pages that refer to its pictures and styles. Every other URL returns one word. */
 const site = new Map([
   [
     paths.sitemap,

@@ -13,20 +13,20 @@ import {
   tamperedExchange,
 } from '../support/tampering-proxy.ts';
 
-/** A deployment that is wrong in one way. */
+/** A deployment with one fault. */
 interface BrokenDeployment {
   readonly how: string;
   readonly tamper: Tamper;
-  /** What verify() says of each check that fails, by its group and name: no other check fails. */
+  /** The expected message of each failing check, by group and name. No other check fails. */
   readonly fails: Readonly<Record<string, string | RegExp>>;
 }
 
 const { baseUrl } = await deploymentUnderTest();
-// The rate limit of a client for each deployment.
+// Each deployment has its own client rate limit.
 const { lacks, note } = skipUnless('several client addresses');
 
 const address = 'http://broken.example';
-/** What the deployment answers before it is broken is asked for once. */
+/** Each response of the intact deployment is requested once. */
 const cache: ResponseCache = new Map();
 
 const atPath =
@@ -54,7 +54,7 @@ const inJson =
     answer.text = JSON.stringify(body);
   };
 
-/** Changes what calls of `method` are answered at an endpoint. */
+/** Changes the responses to calls of `method` at an endpoint. */
 const toCalls = (path: string, method: string, change: Tamper, isMeant = (_sent: PassingResponse) => true) =>
   atPath(path, (answer) => {
     if (answer.sent.includes(`"method":"${method}"`) && isMeant(answer)) change(answer);
@@ -68,10 +68,10 @@ const failedChecks = async (tamper: Tamper) => {
   const { lines } = await verify(address, { send: true, exchange: tamperedExchange(baseUrl, tamper, cache) });
   return lines.filter(({ outcome }) => outcome === 'failed');
 };
-/** What fails before anything is broken: test/behaviour/checks.test.ts says so, and says what. */
+/** Checks that fail without a fault. test/behaviour/checks.test.ts reports those. */
 const alreadyFailed = lacks ? [] : (await failedChecks(() => undefined)).map(({ check }) => check);
 
-/** One for each family of checks. */
+/** One for each group of checks. */
 const broken: readonly BrokenDeployment[] = [
   {
     how: 'an OpenAPI document of another version',

@@ -29,7 +29,7 @@ describe.skipIf(lacks)(`the monitor function${note}`, () => {
     return log;
   }
 
-  test('publishes how many checks failed, with which the level of its log line agrees', async () => {
+  test('publishes the number of failed checks, and logs at a matching level', async () => {
     const log = await logOn(() => undefined);
 
     const [{ level, counts }] = summaryLinesIn(log);
@@ -49,7 +49,7 @@ describe.skipIf(lacks)(`the monitor function${note}`, () => {
     expect(publishedMetrics(log)).toEqual([{ ...checksFailed, value: counts.failed }]);
   });
 
-  test('reads the API, the agents and what they discover, and no page of the website', async () => {
+  test("requests the API, the agents' endpoints and the discovery documents, and no page of the website", async () => {
     const read = new Set<string>();
     await logOn(({ path }) => {
       read.add(path);

@@ -15,7 +15,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const scratch = scratchFolder();
 
-/** What the checks of TLS say of the deployment at `url`. */
+/** The results of the TLS checks for the deployment at `url`. */
 async function saidOf(url: string, exchange?: Exchange) {
   const deployment = new DeploymentClient(url, exchange);
   const checks = tlsChecks({
@@ -27,7 +27,7 @@ async function saidOf(url: string, exchange?: Exchange) {
   return { certificate, redirect };
 }
 
-/** Serves TLS with a certificate for 127.0.0.1 that is valid for `days`, which this process trusts if it should. */
+/** Serves TLS with a certificate for 127.0.0.1 that is valid for `days`. This process trusts it if `trusted`. */
 async function startTlsServer(days: number, { trusted }: { trusted: boolean }) {
   const [key, cert] = [join(scratch, `${days}.key`), join(scratch, `${days}.pem`)];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];

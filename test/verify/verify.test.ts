@@ -25,7 +25,7 @@ const endpoints: readonly string[] = endpointPaths;
 const { baseUrl, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
-/** Answers of the deployment, for the tests of what is reported. */
+/** Responses of the deployment, for the tests of the report. */
 const cache: ResponseCache = new Map();
 const unchanged: Tamper = () => undefined;
 
@@ -70,7 +70,7 @@ describe.skipIf(lacks)(`verify()${note}`, () => {
     expect(await emailsWith('verify@example.com')).toEqual(sent);
   });
 
-  test('says which links to other sites are dead with external, and asks none without', async () => {
+  test('lists dead links to other sites with external, and requests none without', async () => {
     const asked: string[] = [];
     const other = createServer(({ url = '' }, response) => {
       asked.push(url);
@@ -98,7 +98,7 @@ describe.skipIf(lacks)(`verify()${note}`, () => {
     await close();
   });
 
-  test('sends the gateway at most half of the requests that any firewall allows in five minutes', async () => {
+  test('sends the gateway at most half of the requests that the strictest firewall allows in five minutes', async () => {
     let requests = 0;
     const count = ({ method, path }: PassingResponse) => {
       if (['POST', 'OPTIONS'].includes(method) && endpoints.includes(path.replace(/\/$/, ''))) requests += 1;
@@ -124,7 +124,7 @@ describe.skipIf(lacks)(`verify()${note}`, () => {
     ]);
   });
 
-  test('reports for every later check that a firewall begins to block it', async () => {
+  test('reports for every later check that a firewall has started to block it', async () => {
     let requests = 0;
     const refuseLater = (answer: PassingResponse) => {
       requests += 1;
@@ -168,7 +168,7 @@ describe.skipIf(lacks)(`npm run verify${note}`, () => {
   });
   afterAll(() => proxy.close());
 
-  test('prints a table, sends no request, and follows another name of this machine', async () => {
+  test('prints a table, sends no request, and accepts another name of this machine', async () => {
     const { port } = new URL(proxy.url);
 
     const command = ['bin/verify.ts', `localhost:${port}/api?x`];

@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 levels A and AA, and what axe holds for good practice besides. */
+/** WCAG 2.2 levels A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Loads axe into every page that is opened from now on, so that `violations()` need not. */
+/** Loads axe into every page that is opened from now on, for `violations()`. */
 export const prepareForViolations = (page: Page) => page.addInitScript(axe);
 
-/** Elements that violate WCAG 2.2 levels A and AA or good practice, or the rules or tags in `rules`, as far as axe can tell. */
+/** Elements for which axe reports violations of WCAG 2.2 levels A and AA or best practices, or of `rules`. */
 export async function violations(page: Pick<Page, 'evaluate'>, rules = tags): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = { runOnly: rules, resultTypes: ['violations'] };

@@ -5,8 +5,7 @@ import { htmlDocument, type SiteDocument } from '../../site/resources/site-docum
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 
 /**
- * The pages with which the request function of a site answers the form, and the edge an address where nothing is, by their
- * kind. They have paths here that no deployment has.
+ * The result pages of the request function and the edge's 404 page, by kind. Their paths exist only in tests.
  */
 export function answerPages(site: SiteBuild, baseUrl: string): Record<string, SiteDocument> {
   const pages = new ResultPages(resultPagesContent(site));

@@ -24,7 +24,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
   test.each([
     ['2026-07-28', '2026-07-28'],
     ['a session', undefined],
-  ])('in %s holds its values, and sends once what the person corrected', async (_era, revision) => {
+  ])("in %s contains its values, and sends the person's corrections once", async (_era, revision) => {
     const { form, heard, complaints } = await show(args, { revision });
     await form.getByText('Nothing has been sent yet').waitFor();
     expect(await form.getByLabel('Your e-mail address').inputValue()).toBe(args.email);
@@ -48,11 +48,11 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(await form.evaluate('document.activeElement.localName')).toBe('h1');
     expect(await form.getByRole('button').count()).toBe(0);
     expect(await violations(form)).toEqual([]);
-    // A client in a session requests a stream, and receives 405: there is none.
+    // A client in a session requests a stream and gets 405, because there is none.
     expect(complaints.filter((text) => !text.includes('405'))).toEqual([]);
   });
 
-  test('shows at its field what is wrong, from the browser as from the service', async () => {
+  test('shows errors of the browser and of the service at their fields', async () => {
     const { form } = await show(args);
     const email = form.getByLabel('Your e-mail address');
     const advice = 'Enter one e-mail address, such as name@example.org';
@@ -83,7 +83,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(emails()).toEqual([]);
   });
 
-  test('leads to the website where the host calls no tools', async () => {
+  test('links to the website if the host calls no tools', async () => {
     const { form, heard } = await show(args, { capabilities: { openLinks: {} } });
     await form.getByText('This program cannot send a request from here.').waitFor();
 
@@ -93,7 +93,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(emails()).toEqual([]);
   });
 
-  test('says what was sent where the client did not say that it shows forms', async () => {
+  test('says what was sent if the client did not declare forms', async () => {
     const { form } = await show(args, { declares: false });
     await form.getByRole('heading', { name: 'Your assistant has sent this request' }).waitFor();
 
@@ -107,13 +107,13 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(emails()).toHaveLength(1);
   });
 
-  test('says that the assistant has to correct what was refused', async () => {
+  test('says that the assistant must correct rejected values', async () => {
     const { form } = await show({ ...args, email: 'nonsense' });
     await form.getByText('Your assistant was told what to change.').waitFor();
     expect(await form.getByRole('button').count()).toBe(0);
   });
 
-  test('says when it is no longer valid', async () => {
+  test('says so once it has expired', async () => {
     const { form } = await show(args);
     const now = Date.now;
     Date.now = () => now() + (confirmationSeconds + 1) * 1_000;

@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import type { Shot } from './shots.ts';
 
-/** Height in pixels of the strips into which a thumbnail is cut, one beside the other as the columns of a newspaper. */
+/**
+ * Height in pixels of the strips into which a thumbnail is cut. They are shown side by side, like newspaper columns.
+ */
 const stripHeight = 420;
 
 const style = `
@@ -15,12 +17,12 @@ figure { margin: 0; }
 figure div { display: flex; gap: 3px; align-items: start; }
 i { display: block; background-repeat: no-repeat; }`;
 
-/** How many sites are shown whole: the others differ from them in colours and typefaces. */
+/** Number of sites shown in full. The others differ from them only in colours and typefaces. */
 const wholeSites = 2;
 
 /**
- * Writes all shots of a kind of page as one picture into `file`, with the sites in the order of `variants`. What is not
- * shown whole is shown with its first strip, so are the dark ones, which are as the light ones further down.
+ * Writes all shots of one kind of page as one picture into `file`, with the sites in the order of `variants`. Other
+ * shots, and those in the dark scheme, are reduced to their first strip.
  */
 export async function writeContactSheet(
   browser: Browser,

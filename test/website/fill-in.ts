@@ -5,19 +5,19 @@ import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { requester } from '../fixtures/request-values.ts';
 
-/** The example of each member that the form shows. */
+/** The example value of each member in the form. */
 export const shownExamples: Record<string, string> = Object.fromEntries(
   requestMemberEntries.flatMap(([name, { form, example }]) => ('label' in form ? [[name, example]] : [])),
 );
 
-/** A request that can be found by its marker. */
+/** A request that its marker identifies. */
 export function someRequest() {
   const marker = randomUUID();
   const values = { ...shownExamples, ...requester, message: `Our invoicing is wrong. ${marker}` };
   return { marker, values };
 }
 
-/** Opens the form in `page` and fills it in. `answer` answers its requests, and gets the keys that were sent. */
+/** Opens the form in `page` and fills it in. `answer` handles its requests and receives the keys that were sent. */
 export async function fillIn(page: Page, answer: (keys: string[]) => object | undefined): Promise<string[]> {
   const keys: string[] = [];
   await page.unrouteAll();
@@ -32,5 +32,5 @@ export async function fillIn(page: Page, answer: (keys: string[]) => object | un
   return keys;
 }
 
-/** The answer to a request that was accepted. */
+/** The response to an accepted request. */
 export const accepted = { status: 202, json: { id: 'DR-7Q2M9X4KTB0VHC3N' } };

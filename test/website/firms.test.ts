@@ -7,11 +7,11 @@ import { type ServedSite, serveSite } from './served-site.ts';
 import { browserOfFile, hasBrowser } from './visitor.ts';
 import { firmContents, themes, withoutPictures, withPictures, withTheme } from './website-firms.ts';
 
-// What holds of the pages of any firm, whatever they look like. The documents of a site without its stack are served:
-// what a deployment adds to them is tested in other files.
+// Rules for the pages of any firm, regardless of its theme. The site's documents are served without the stack, because
+// other files test what a deployment adds.
 
 const { firm, 'other-firm': otherFirm, 'at-bounds': largestFirm } = firmContents();
-/** Kinds of pages that have no text of the firm. */
+/** Kinds of pages without text from the firm. */
 const pagesForPrograms = ['API', 'Agents', 'Problems', 'A problem'];
 
 const kindsOf = ({ kinds }: ServedSite, leftOut: readonly string[]) =>
@@ -19,7 +19,7 @@ const kindsOf = ({ kinds }: ServedSite, leftOut: readonly string[]) =>
 
 const browser = browserOfFile();
 
-/** A page that is looked at. */
+/** A page under test. */
 interface Seen {
   readonly page: Page;
   readonly run: ReturnType<typeof inPageOf>;
@@ -38,14 +38,14 @@ const sideways: Rule = async ({ page }) => {
 const unreached: Rule = async ({ page, run }) => {
   await run('watchFocus');
   const count = await run('countFocusable');
-  // The browser takes them in their order; to wait for each would take ten times as long.
+  // The browser handles the calls in order. Waiting for each would take ten times as long.
   await Promise.all(Array.from({ length: count }, () => page.keyboard.press('Tab')));
   return run('notFocused');
 };
 
 const lines: Rule = async ({ run }) => {
   const lengths = (await run('charactersInLines')).toSorted((one, other) => one - other);
-  // Of two or three paragraphs one may be short for a reason of its own.
+  // With only two or three paragraphs, one may be short for another reason.
   const median = lengths.length < 3 ? undefined : lengths[Math.floor(lengths.length / 2)];
   return median !== undefined && (median < 40 || median > 80) ? [median] : [];
 };
@@ -57,7 +57,7 @@ const uneven: Rule = ({ run }) => run('unevenRows');
 interface View {
   readonly width: number;
   readonly media?: Parameters<Page['emulateMedia']>[0] | undefined;
-  /** What no page may have, as it is reported. */
+  /** Faults that no page may have, in the format of the report. */
   readonly rules: Readonly<Record<string, Rule>>;
 }
 
@@ -82,7 +82,7 @@ const views: readonly View[] = [
   {
     width: 1_440,
     rules: {
-      // The header, which is another one than at 360 px, is the same on all pages.
+      // The header is the same on all pages, and differs from the one at 360 px.
       'takes no focus in its turn by Tab': async (seen) => (seen.path === '/' ? unreached(seen) : []),
       'takes the focus before something above it': back,
       'shows no focus': hidden,
@@ -92,7 +92,7 @@ const views: readonly View[] = [
   },
 ];
 
-/** What breaks rarely in them: only the gate looks. */
+/** Aspects that rarely break, which only the gate tests. */
 const rareViews: readonly View[] = [
   {
     width: 360,
@@ -130,16 +130,17 @@ const firms = [
   {
     name: 'with nothing that may be absent',
     content: withTheme(otherFirm, themes.system),
-    // Its colours are made as those of the first one: test/site/website/theme/palette.test.ts has those of any accent.
+    // Its colours are generated like those of the first theme. test/site/website/theme/palette.test.ts tests every
+    // accent.
     rareViews: rareViews.filter((view) => !hasOtherColors(view)),
-    // They say the same of every firm.
+    // They are the same for every firm.
     leftOut: pagesForPrograms,
     tags: ['slow'],
     typeface: undefined,
   },
 ];
 
-/** Above it a shift disturbs a reader (https://web.dev/articles/cls). Lines of the fallback may break elsewhere. */
+/** A larger shift disturbs readers (https://web.dev/articles/cls). Line breaks may differ with the fallback font. */
 const mostShift = 0.1;
 
 /** The typeface in which the browser draws the heading. */
@@ -170,7 +171,7 @@ describe
     afterAll(() => site.close());
 
     let shown: View['media'] | undefined;
-    /** What stays as it was is not set again: the browser would lay out the page anew. */
+    /** Unchanged settings are not set again, because the browser would repeat the layout. */
     const show = async (width: number, media: View['media'] = usual) => {
       if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
       if (shown !== media) await page.emulateMedia({ ...usual, ...media });
@@ -214,7 +215,7 @@ describe
       },
     );
 
-    test.runIf(typeface)('shows its typeface however late that comes', { tags }, async () => {
+    test.runIf(typeface)('shows its typeface however late it loads', { tags }, async () => {
       await show(360);
       await openLate({ page, run }, site.url);
 
@@ -225,7 +226,7 @@ describe
       ['at 400 %', { width: 320, height: 256 }, '100%'],
       ['with text of 200 %', { width: 1_280, height: 900 }, '200%'],
     ])(
-      'has one ground from its top to the end of its headline, %s',
+      'has one background from its top to the end of its headline, %s',
       { tags },
       async (_what, viewport, fontSize) => {
         await page.setViewportSize(viewport);
@@ -263,17 +264,14 @@ describe.runIf(hasBrowser).each([
 const largest = hasBrowser ? await serveSite(largestFirm) : undefined;
 afterAll(() => largest?.close());
 
-test.runIf(largest)(
-  'no page of a firm with as much of everything as there may be scrolls sideways at 320 px',
-  async () => {
-    const page = await (await browser()).newPage({ viewport: { width: 320, height: 900 } });
-    const widths: Record<string, unknown> = {};
-    for (const [kind, path] of Object.entries(largest?.kinds ?? {})) {
-      await page.goto(`${largest?.url}${path}`);
-      widths[kind] = await page.evaluate('document.documentElement.scrollWidth');
-    }
+test.runIf(largest)('no page of a firm with the maximum content scrolls sideways at 320 px', async () => {
+  const page = await (await browser()).newPage({ viewport: { width: 320, height: 900 } });
+  const widths: Record<string, unknown> = {};
+  for (const [kind, path] of Object.entries(largest?.kinds ?? {})) {
+    await page.goto(`${largest?.url}${path}`);
+    widths[kind] = await page.evaluate('document.documentElement.scrollWidth');
+  }
 
-    expect(Object.keys(widths).length).toBeGreaterThan(10);
-    expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((kind) => [kind, 320])));
-  },
-);
+  expect(Object.keys(widths).length).toBeGreaterThan(10);
+  expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((kind) => [kind, 320])));
+});

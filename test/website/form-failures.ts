@@ -6,7 +6,7 @@ import { violations } from './accessibility.ts';
 import { accepted, fillIn, shownExamples } from './fill-in.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Tests what the form with its script says and offers when a request fails. */
+/** Tests the messages and options of the form with its script when a request fails. */
 export function testFormFailures(visit: Visitor): void {
   describe('the form whose request fails', () => {
     let page: Page;

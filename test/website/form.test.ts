@@ -15,12 +15,11 @@ import { hasBrowser, visitor } from './visitor.ts';
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
-// The browser has one address, so all tests together may send as many requests as the rate limit allows. The tests answer the others
-// themselves.
+// The browser has one address, so all tests share one rate limit. The tests themselves respond to further requests.
 
 const identifier = /DR-[0-9A-HJKMNP-TV-Z]{16}/;
 
-/** Goes from the top of the page to the form, fills it in and sends it, with the keyboard alone. */
+/** Goes from the top of the page to the form, fills it in and sends it, using only the keyboard. */
 async function sendByKeyboard(page: Page, values: Record<string, string>): Promise<void> {
   const focused = () => page.evaluate('document.activeElement.name || document.activeElement.localName');
   const wanted = new Map(Object.entries(values));
@@ -34,7 +33,7 @@ async function sendByKeyboard(page: Page, values: Record<string, string>): Promi
   await page.keyboard.press('Enter');
 }
 
-/** The text of the e-mail without the identifier and the endpoint that the request came to. */
+/** The text of the e-mail without the identifier and the endpoint. */
 const withoutIdentifier = (text = '') =>
   text
     .replaceAll(new RegExp(identifier, 'g'), 'DR-')
@@ -53,7 +52,7 @@ async function emailFromApi(values: object): Promise<string> {
   return withoutIdentifier(email?.body.text).replace(marker, '');
 }
 
-/** The answer has an address of its own, which says nothing of the request, and which this tab alone may reload. */
+/** The result page has its own URL. It reveals nothing about the request, and only this tab can reload it. */
 async function expectKept(page: Page): Promise<void> {
   const main = await page.innerText('main');
   expect(new URL(page.url()).href).toBe(baseUrl + sentPath);
@@ -136,10 +135,10 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     ({ page } = await visit(pagePaths.request));
   });
 
-  test('lists what is missing above the fields, says it at each field, and sends nothing', async () => {
+  test('lists missing values above the fields and at each field, and sends nothing', async () => {
     const keys = await fillIn(page, () => accepted);
     await page.fill('#name', ' ');
-    // A browser takes it, the service does not.
+    // The browser accepts it, but the service does not.
     await page.fill('#email', 'ada@localhost');
 
     await page.click('form button');
@@ -168,7 +167,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     expect(await page.title()).not.toMatch(/^Error: /);
   });
 
-  test('says what is wrong in the words of the page', async () => {
+  test('describes errors in the words of the page', async () => {
     await fillIn(page, () => accepted);
     await page.route(`**${pagePaths.request}`, async (route) => {
       const response = await route.fetch();
@@ -211,7 +210,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
   });
 
-  test('leaves it to the browser to send what filled in the hidden field', async () => {
+  test('lets the browser send a form with a filled honeypot', async () => {
     const keys = await fillIn(page, () => accepted);
     await page.evaluate(`document.querySelector('[name="${honeypotField}"]').value = 'x'`);
 

@@ -1,6 +1,6 @@
-// Functions that run in a page (in-page.ts) and know a browser's globals.
+// Functions that run in a page (in-page.ts) and use browser globals.
 
-/** Loads the pictures that wait for the reader to come near. */
+/** Loads the lazy pictures. */
 export async function loadPictures() {
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = 'eager';
@@ -8,7 +8,7 @@ export async function loadPictures() {
   await document.fonts.ready;
 }
 
-/** What can be focused or pressed, and is shown. A link that shows itself with the focus alone is left out with `isResting`. */
+/** Visible elements that can be focused or pressed. `isResting` excludes links that are visible only while focused. */
 function interactiveElements(isResting) {
   return [
     ...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, select, summary'),
@@ -19,15 +19,15 @@ function interactiveElements(isResting) {
   );
 }
 
-/** The element in a word: its tag and what it says. */
+/** A short description of the element: its tag and text. */
 function nameOf(element) {
   const text = (element.textContent || element.getAttribute('aria-label') || element.name || '').trim();
   return `<${element.localName}> ${text.slice(0, 60)}`;
 }
 
 /**
- * What can be pressed on less than `least` pixels of height and is not part of a sentence (WCAG 2.2, 2.5.8: "Inline"). What
- * a pseudo-element adds to a target counts, because the middle of the target is tried from pixel to pixel.
+ * Targets less than `least` pixels high that are not part of a sentence (WCAG 2.2, 2.5.8: "Inline"). The area of
+ * pseudo-elements counts, because the centre line of the target is probed pixel by pixel.
  */
 export function smallTargets(least) {
   const pressedAt = (x, y) =>
@@ -63,8 +63,8 @@ export function smallTargets(least) {
 }
 
 /**
- * Places where the order of the focus goes back: to something above that is not in a column further on. The order is
- * that of the document, for nothing has a tabindex of its own.
+ * Places where the focus moves backwards: to an element further up that is not in a later column. The focus order is
+ * document order, because no element has a tabindex.
  */
 export function backwardSteps() {
   const startOf = ({ left, right }) => (isRightToLeft() ? -right : left);
@@ -83,7 +83,7 @@ export function backwardSteps() {
   ];
 }
 
-/** What shows no focus, or lies under something else when it has it. Wants a key to have been pressed before. */
+/** Elements without a visible focus indicator, or covered while focused. A key must have been pressed before. */
 export function hiddenFocus() {
   const looks = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'backgroundColor', 'clipPath'];
   const lookOf = (element) => looks.map((name) => getComputedStyle(element)[name]).join();
@@ -100,14 +100,14 @@ export function hiddenFocus() {
   });
 }
 
-/** Characters in a full line of each paragraph that has several. A character of East Asian width counts as two. */
+/** Number of characters in a full line of each multi-line paragraph. East Asian wide characters count as two. */
 export function charactersInLines() {
   const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
   return [...document.querySelectorAll('main p')].flatMap((paragraph) => {
     const lines = new Map();
-    // Of text alone: of a link or code within it the range of the paragraph would have the box of the element, too.
+    // Text nodes only: the range of a paragraph would also contain the boxes of links and code in it.
     for (const { bottom, width } of textRectsIn(paragraph)) {
-      // Words in other typefaces have other heights.
+      // Words in other typefaces differ in height.
       const line = [...lines.keys()].find((known) => Math.abs(known - bottom) < 8) ?? bottom;
       lines.set(line, (lines.get(line) ?? 0) + width);
     }
@@ -131,7 +131,7 @@ function textRectsIn(element) {
   return rects;
 }
 
-/** Texts of the main part that are not shown. What is there to be pressed is left out: no paper can be pressed. */
+/** Hidden texts in the main part. Controls are left out, because they have no use on paper. */
 export function hiddenTexts() {
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
   const hidden = [];
@@ -152,19 +152,21 @@ export function hiddenTexts() {
   return hidden;
 }
 
-/** Navigations that are shown. */
+/** Visible navigations. */
 export function shownNavigations() {
   return [...document.querySelectorAll('nav')].filter((nav) => nav.checkVisibility()).map(nameOf);
 }
 
-/** Resolves after the browser has drawn what there is. */
+/** Resolves after the next paint. */
 export function drawn() {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
   );
 }
 
-/** Notes all layout shifts from now on, for `layoutShift()` (Layout Instability, wicg.github.io/layout-instability). */
+/**
+ * Records all layout shifts from now on, for `layoutShift()` (Layout Instability, wicg.github.io/layout-instability).
+ */
 export function watchLayoutShifts() {
   const entries = [];
   const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
@@ -177,7 +179,7 @@ export function layoutShift() {
   return globalThis.layoutShifts().reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Notes everything that takes the focus from now on, which Tab begins at the top of the page. */
+/** Records everything that gets the focus from now on. Tab starts at the top of the page. */
 export function watchFocus() {
   document.body.tabIndex = -1;
   document.body.focus();
@@ -188,7 +190,7 @@ export function watchFocus() {
   globalThis.focusedElements = [];
 }
 
-/** What can be pressed and has not had the focus since `watchFocus()`, or not in its turn. */
+/** Controls that have not had the focus since `watchFocus()`, or not in order. */
 export function notFocused() {
   const pressable = interactiveElements(false);
   const focused = globalThis.focusedElements.filter((element) => pressable.includes(element));
@@ -197,7 +199,7 @@ export function notFocused() {
   );
 }
 
-/** How many elements may take the focus: what can be pressed, and what scrolls by itself, as a long line of code does. */
+/** Number of focusable elements: controls, and scrollable regions such as long lines of code. */
 export function countFocusable() {
   const scrolling = [...document.querySelectorAll('main *')].filter((element) =>
     /auto|scroll/.test(getComputedStyle(element).overflow),
@@ -205,7 +207,7 @@ export function countFocusable() {
   return interactiveElements(false).length + scrolling.length;
 }
 
-/** Elements of a row (CSS Flexible Box Layout) that do not stand as high as the first of their line. */
+/** Flex items that are not aligned with the first item of their line. */
 export function unevenRows() {
   const edges = { center: ({ top, bottom }) => (top + bottom) / 2, normal: ({ top }) => top };
   return [...document.querySelectorAll('body *')].flatMap((row) => {
@@ -218,7 +220,7 @@ export function unevenRows() {
     return items
       .filter((_item, index) => {
         const [box, before] = [boxes[index], boxes[index - 1]];
-        // What is not further on than the one before begins the next line.
+        // An item that is not further along than the previous one starts a new line.
         const isFurther = before && (isRightToLeft() ? box.right <= before.left : box.left >= before.right);
         if (!isFurther) first = index;
         return Math.abs(edgeOf(box) - edgeOf(boxes[first])) >= 1;

@@ -1,7 +1,7 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 
-/** The name of each page of which a site has one at most. */
+/** The name of each kind of page that occurs at most once. */
 const ourPages: Readonly<Record<keyof typeof pagePaths, string>> = {
   home: 'Home',
   services: 'Services',
@@ -17,7 +17,7 @@ const ourPages: Readonly<Record<keyof typeof pagePaths, string>> = {
   privacy: 'Privacy',
 };
 
-/** The name of a page below another one. */
+/** The name of a kind of page below another page. */
 const pagesBelow = {
   [pagePaths.services]: 'A service',
   [pagePaths.cases]: 'A case',

@@ -6,13 +6,13 @@ interface Opened {
   readonly run: ReturnType<typeof inPageOf>;
 }
 
-/** How far what stands there moves when the files come late (Cumulative Layout Shift). */
+/** How far the content moves when the files load late (Cumulative Layout Shift). */
 interface Shifts {
   readonly fonts: number;
   readonly pictures: number;
 }
 
-/** Opens the page while its fonts come late, and its pictures after them. */
+/** Opens the page with delayed fonts, and pictures delayed even longer. */
 export async function openLate({ page, run }: Opened, url: string): Promise<Shifts> {
   const [late, later] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/(fonts|media)\//, async (route) => {

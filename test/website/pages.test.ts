@@ -11,7 +11,7 @@ const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const foreignOrigin = 'https://elsewhere.example';
 const visit = visitor(baseUrl);
 
-// What holds of the pages of any firm is in firms.test.ts.
+// Rules for the pages of any firm are in firms.test.ts.
 
 const sitemap = await ask({ path: paths.sitemap });
 const pages = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
@@ -19,7 +19,7 @@ const pages = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address =
 );
 
 test.runIf(hasBrowser)(
-  'every page of the sitemap loads on a telephone without warnings, foreign requests and horizontal scrolling',
+  'every page of the sitemap loads on a telephone without warnings, foreign requests or horizontal scrolling',
   async () => {
     const { page, complaints } = await visit('/', { viewport: { width: 375, height: 800 } });
     const wide: string[] = [];
@@ -33,7 +33,7 @@ test.runIf(hasBrowser)(
   },
 );
 
-test.runIf(hasBrowser)('the person who answers stands below the button in narrow windows', async () => {
+test.runIf(hasBrowser)('the contact person appears below the button in narrow windows', async () => {
   const { page } = await visit(pagePaths.request, { viewport: { width: 768, height: 800 } });
 
   expect(
@@ -43,8 +43,8 @@ test.runIf(hasBrowser)('the person who answers stands below the button in narrow
   ).toBe(true);
 });
 
-describe.runIf(hasBrowser)('the page about the API', () => {
-  test('shows on paper what is closed', async () => {
+describe.runIf(hasBrowser)('the API page', () => {
+  test('prints closed sections', async () => {
     const { page } = await visit(pagePaths.api);
     const hidden =
       '[...document.querySelectorAll("details > div:not(.try)")].filter((content) => !content.checkVisibility()).length';
@@ -67,7 +67,7 @@ describe.runIf(hasBrowser)('the page about the API', () => {
     await expect.poll(() => open.allTextContents()).toEqual(['Python']);
   });
 
-  test('always shows an example, also when the open one is closed', async () => {
+  test('always shows an example, even if the open one is closed', async () => {
     const { page } = await visit(pagePaths.api);
     const example = page.locator('.examples').first();
     await example.locator('summary').nth(2).click();

@@ -20,24 +20,24 @@ const visit = visitor(site.url);
 const { prepared, preparedField, preparedCut } = englishWords.form;
 const notice = (page: Page) => page.locator('.prepared');
 
-/** The values of all fields, the hidden one included. */
+/** The values of all fields, including the hidden one. */
 const valuesOf = (page: Page) =>
   page.evaluate<Record<string, string>>(
     `Object.fromEntries([...new FormData(document.querySelector("#request"))].filter(([name]) => name !== "${honeypotField}"))`,
   );
 
-/** Opens the form with `fragment` behind `#`. */
+/** Opens the form with `fragment` after `#`. */
 async function open(fragment: string) {
   const visited = await visit(`${pagePaths.request}#${fragment}`);
   const sent: string[] = [];
   visited.page.on('request', (request) => {
-    // The portrait beside the form is lazy, and a browser with tabs asks for their icon.
+    // The portrait next to the form is lazy, and a full browser requests the tab icon.
     if (!/\/media\/|\/icon\.svg$/.test(request.url())) sent.push(`${request.method()} ${request.url()}`);
   });
   return { ...visited, sent };
 }
 
-test.runIf(hasBrowser)('a link fills in the form, and nothing of it is sent', async () => {
+test.runIf(hasBrowser)('a link fills in the form, and sends nothing', async () => {
   const values = {
     ...shownExamples,
     message: 'Zeile 1\nZeile 2: 100 % + 5 & mehr #1, "so" <b>ß</b> 🙂 %41*.',
@@ -45,7 +45,7 @@ test.runIf(hasBrowser)('a link fills in the form, and nothing of it is sent', as
   const { page, complaints } = await visit('/');
   const requests: string[] = [];
   page.on('request', (request) => {
-    // The browser shows the fragment of a navigation, which it sends to nobody.
+    // The browser reports the fragment of a navigation, but does not send it.
     const url = request.isNavigationRequest() ? request.url().split('#')[0] : request.url();
     requests.push(JSON.stringify([request.method(), url, request.headers(), request.postData()]));
   });
@@ -92,7 +92,7 @@ test.runIf(hasBrowser)('a field is still marked when the person comes back to th
     );
   const marked = [`email-from-link: ${preparedField}`, `message-from-link: ${preparedCut}`];
   await page.fill('#name', 'Ada');
-  // A link of the errors begins another entry of the history.
+  // A link in the error list adds an entry to the history.
   await page.click('form button');
   await page.click('.outcome a[href="#email"]');
   expect(await marks()).toEqual(marked);
@@ -112,42 +112,39 @@ test.runIf(hasBrowser)('a field is still marked when the person comes back to th
   await page.context().close();
 });
 
-test.runIf(hasBrowser)(
-  'a form that a link filled in is checked and sent as any other, by the person',
-  async () => {
-    const { page } = await open('name=Ada&email=ada&message=Our+invoicing+is+wrong.&source=somebody');
-    const bodies: unknown[] = [];
-    await page.route(`**${paths.diagnosticRequest}`, async (route) => {
-      bodies.push(route.request().postDataJSON());
-      await route.fulfill(accepted);
-    });
-    await page.click('form button');
-    expect(await page.locator('#email').getAttribute('aria-describedby')).toBe(
-      'email-error email-from-link email-hint',
-    );
-    expect(bodies).toEqual([]);
-    await page.fill('#email', 'ada@example.org');
-    await page.click('form button');
+test.runIf(hasBrowser)('a form that a link filled in is checked and sent like any other', async () => {
+  const { page } = await open('name=Ada&email=ada&message=Our+invoicing+is+wrong.&source=somebody');
+  const bodies: unknown[] = [];
+  await page.route(`**${paths.diagnosticRequest}`, async (route) => {
+    bodies.push(route.request().postDataJSON());
+    await route.fulfill(accepted);
+  });
+  await page.click('form button');
+  expect(await page.locator('#email').getAttribute('aria-describedby')).toBe(
+    'email-error email-from-link email-hint',
+  );
+  expect(bodies).toEqual([]);
+  await page.fill('#email', 'ada@example.org');
+  await page.click('form button');
 
-    await page.getByText(accepted.json.id).waitFor();
-    expect(bodies).toEqual([
-      {
-        name: 'Ada',
-        email: 'ada@example.org',
-        message: 'Our invoicing is wrong.',
-        whoUsesSystem: '',
-        whoWroteIt: '',
-        source: 'website',
-      },
-    ]);
-    await page.context().close();
-  },
-);
+  await page.getByText(accepted.json.id).waitFor();
+  expect(bodies).toEqual([
+    {
+      name: 'Ada',
+      email: 'ada@example.org',
+      message: 'Our invoicing is wrong.',
+      whoUsesSystem: '',
+      whoWroteIt: '',
+      source: 'website',
+    },
+  ]);
+  await page.context().close();
+});
 
 const long = 'Ä'.repeat(requestMembers.message.maxLength);
 const empty = { name: '', email: '', message: '', whoUsesSystem: '', whoWroteIt: '' };
 
-describe.runIf(hasBrowser)('the address of an open form', () => {
+describe.runIf(hasBrowser)('a changed URL of an open form', () => {
   let form: Awaited<ReturnType<typeof open>>;
   const dialogs: string[] = [];
   beforeAll(async () => {
@@ -181,7 +178,7 @@ describe.runIf(hasBrowser)('the address of an open form', () => {
     ['the hidden member', 'source=x&name=Ada', { name: 'Ada' }],
     ['a member twice', 'name=Ada&name=Eve', { name: 'Ada' }],
     ['a selector', 'a=1&"]%2C*[id=x', {}],
-  ])('with %s fills in text alone', async (_what, fragment, expected) => {
+  ])('with %s fills in only text', async (_what, fragment, expected) => {
     const { page } = form;
     await change(fragment);
 
@@ -195,7 +192,7 @@ describe.runIf(hasBrowser)('the address of an open form', () => {
   test.each([
     ['a character longer', `${long}x`, long, preparedCut],
     ['of pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
-  ])('with a text %s is cut, and the person is notified', async (_what, text, shown, mark) => {
+  ])('with a text %s is shortened, and the person is notified', async (_what, text, shown, mark) => {
     const { page } = form;
     await change(`message=${encodeURIComponent(text)}`);
 
@@ -203,7 +200,7 @@ describe.runIf(hasBrowser)('the address of an open form', () => {
     expect(await page.locator('.from-link').allTextContents()).toEqual([mark]);
   });
 
-  test('never replaces what the person wrote', async () => {
+  test("never replaces the person's own text", async () => {
     const { page } = form;
     await change('name=Eve&message=The words of somebody else.', { name: 'Ada' });
 

@@ -9,7 +9,7 @@ const source = readFileSync(join(import.meta.dirname, 'in-page.js'), 'utf8');
 const names = Object.keys(inPage).join(', ');
 const script = `${source.replaceAll(/^export /gm, '')};globalThis.inPage = { ${names} };`;
 
-/** Loads the functions of in-page.js into every page that is opened from now on. */
+/** Loads the functions in in-page.js into every page that is opened from now on. */
 export const prepareForInPage = (page: Page) => page.addInitScript(script);
 
 /** Calls a function of in-page.js in the page. */

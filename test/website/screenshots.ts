@@ -1,6 +1,7 @@
 // Usage: npm run screenshots [-- [--all] [KIND … | PATH …]]
 //
-// Writes pictures of pages into screenshots/, in every width, light and dark, and in print; and a contact sheet of each.
+// Writes screenshots of pages into screenshots/, in every width, light and dark, and in print, with a contact sheet
+// each.
 //
 //   KIND   a kind of page, such as home or a-case. Default: one page of each kind
 //   PATH   a page, such as /pricing
@@ -21,13 +22,13 @@ import { firmContents, themes, withoutPictures, withPictures, withTheme } from '
 
 const directory = 'screenshots';
 
-/** Pixels to which pictures are scaled with --all: enough to read them, and quick enough for thousands. */
+/** Width in pixels of screenshots with --all: large enough to read, and fast enough for thousands. */
 const widthAmongMany = 720;
 
-/** A site of which pictures are taken. */
+/** A site to take screenshots of. */
 interface Subject {
   readonly firm: string;
-  /** What it differs in from other sites of the firm; empty if there is no other. */
+  /** How it differs from other sites of the firm; empty if there are no others. */
   readonly variant: string;
   serve(): Promise<ServedSite>;
 }
@@ -47,7 +48,7 @@ function subjectInUse(): Subject {
 
 function* allSubjects(): Generator<Subject> {
   for (const [firm, content] of Object.entries(firmContents())) {
-    // Which side lines begin at concerns no colour and no typeface.
+    // The text direction is independent of colours and typefaces.
     const looks = Object.entries(themes).slice(0, firm === 'mirrored' ? 1 : Infinity);
     for (const [theme, look] of looks) {
       const themed = withTheme(content, look);
@@ -57,7 +58,7 @@ function* allSubjects(): Generator<Subject> {
   }
 }
 
-/** What files and arguments call a kind of page. */
+/** The name of a kind of page in files and arguments. */
 function slug(name: string): string {
   const letters = name
     .toLowerCase()
@@ -66,7 +67,7 @@ function slug(name: string): string {
   return letters.replaceAll(/^-|-$/g, '') || 'home';
 }
 
-/** The kinds and paths of a site that `wanted` names: kinds as in the files' names. */
+/** The kinds and paths of a site that `wanted` names. Kinds are named as in file names. */
 function pagesOf({ kinds, pages }: ServedSite, wanted: readonly string[]): [kind: string, path: string][] {
   if (wanted.length === 0) return Object.entries(kinds);
   const paths = wanted.filter((name) => pages.includes(name)).map((path) => [path, path] as [string, string]);
@@ -81,9 +82,9 @@ function readArguments(): { readonly isAll: boolean; readonly wanted: readonly s
   return { isAll: given.includes('--all'), wanted: given.filter((argument) => argument !== '--all') };
 }
 
-/** The pictures that were taken, and what the sites have. */
+/** The screenshots, and the pages of the sites. */
 class Album {
-  /** By the name of their contact sheet. */
+  /** By contact sheet name. */
   readonly shots = new Map<string, Shot[]>();
   readonly kinds = new Set<string>();
   readonly found = new Set<string>();
@@ -93,7 +94,7 @@ class Album {
   }
 }
 
-/** The pages of one site after the other. A site is closed when the pages of the last one have been taken. */
+/** The pages of each site in turn. A site is closed once its pages are done. */
 async function* tasksOf(
   subjects: readonly Subject[],
   wanted: readonly string[],

@@ -9,17 +9,17 @@ import type { SiteDocument } from '../../site/resources/site-document.ts';
 import { answerPages } from './answer-pages.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 
-/** The documents of a site on a free port: no stack and no functions, so that it is there in a second. */
+/** The documents of a site on a free port, without stack and functions, so that it starts within a second. */
 export interface ServedSite {
   readonly url: string;
   /** Paths of all pages. */
   readonly pages: readonly string[];
-  /** The path of a page of each kind, those with which the request function answers included, by the kind's name. */
+  /** The path of one page of each kind, including the result pages of the request function, by kind. */
   readonly kinds: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Serves the site of `content`, with the security policy of a deployment. The images of shared addresses are left out. */
+/** Serves the site of `content` with the Content-Security-Policy of a deployment, without share images. */
 export async function serveSite(content: Content, contentDirectory = 'content'): Promise<ServedSite> {
   const files = new Map<string, SiteDocument>();
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ export async function serveSite(content: Content, contentDirectory = 'content'):
       response.writeHead(404).end();
       return;
     }
-    // As the distribution does: pictures and fonts are compressed already.
+    // As the distribution does. Pictures and fonts are already compressed.
     const isText = file.encoding === undefined;
     response
       .writeHead(200, {

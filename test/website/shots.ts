@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { loadPictures } from './in-page.js';
 
-/** A picture of a page. */
+/** A screenshot of a page. */
 export interface Shot {
-  /** What the page was shown in. */
+  /** The view of the page. */
   readonly label: string;
-  /** Which of several sites of the firm. */
+  /** The site, if the firm has several. */
   readonly variant: string;
   /** Path of the PNG. */
   readonly file: string;
@@ -15,7 +15,7 @@ export interface Shot {
   readonly height: number;
 }
 
-/** Takes the pictures of the page at `url` in every view, into files that begin with `file`. */
+/** Takes screenshots of the page at `url` in every view, into files that start with `file`. */
 export type Photographer = (url: string, file: string, variant: string) => Promise<Shot[]>;
 
 interface View {
@@ -26,7 +26,7 @@ interface View {
   readonly thumbnail: number;
 }
 
-/** A4 is 794 pixels wide at 96 dots per inch. Print is shown in the dark scheme, in which it has to stay white. */
+/** A4 is 794 pixels wide at 96 dpi. Print is tested in the dark scheme, where it must stay white. */
 const views: Readonly<Record<string, View>> = {
   '360-light': { width: 360, colorScheme: 'light', thumbnail: 150 },
   '360-dark': { width: 360, colorScheme: 'dark', thumbnail: 150 },
@@ -39,10 +39,10 @@ const views: Readonly<Record<string, View>> = {
   print: { width: 794, colorScheme: 'dark', media: 'print', thumbnail: 210 },
 };
 
-/** CSS pixels after which a page is cut: no texture of Chromium is higher. */
+/** Maximum height of a screenshot in CSS pixels: that of a texture in Chromium. */
 const maxHeight = 16_000;
 
-/** A photographer whose pictures are at most `maxWidth` pixels wide: small ones take a third of the time. */
+/** A photographer whose screenshots are at most `maxWidth` pixels wide. Small ones take a third of the time. */
 export async function photographer(browser: Browser, maxWidth: number): Promise<Photographer> {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
@@ -55,7 +55,7 @@ export async function photographer(browser: Browser, maxWidth: number): Promise<
       await page.emulateMedia({ media, colorScheme });
       const pageHeight = Number(await page.evaluate('document.documentElement.scrollHeight'));
       const height = Math.min(pageHeight, maxHeight);
-      // Playwright's own way knows no scale, and compresses as well as it can, which takes longer.
+      // Playwright's own method cannot scale, and is slower because it uses maximum compression.
       const { data } = await session.send('Page.captureScreenshot', {
         format: 'png',
         optimizeForSpeed: true,

@@ -6,17 +6,17 @@ const executablePath = inject('chromium');
 
 export const hasBrowser = executablePath !== undefined;
 
-/** A page in a browser context of its own. */
+/** A page in its own browser context. */
 export interface Visit {
   readonly page: Page;
-  /** Warnings and errors of the browser, and requests to other sites. */
+  /** Browser warnings and errors, and requests to other sites. */
   readonly complaints: string[];
 }
 
-/** Opens a path of the deployment in a new context. */
+/** Opens a path on the deployment in a new context. */
 export type Visitor = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
 
-/** A browser for the test file, which starts when it is first asked for and closes after the file. */
+/** A browser for the test file. It starts on first use and closes after the file. */
 export function browserOfFile(): () => Promise<Browser> {
   let browser: Promise<Browser> | undefined;
   afterAll(async () => (await browser)?.close());
@@ -29,7 +29,7 @@ export function browserOfFile(): () => Promise<Browser> {
   };
 }
 
-/** A visitor of the deployment at `baseUrl`, with a browser of its own, which closes after the test file. */
+/** A visitor of the deployment at `baseUrl`, with its own browser, which closes after the test file. */
 export function visitor(baseUrl: string): Visitor {
   const browser = browserOfFile();
   return async (path, options = {}) => {

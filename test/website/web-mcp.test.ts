@@ -14,10 +14,10 @@ import { hasBrowser, visitor } from './visitor.ts';
 const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
-// The form is a tool by its attributes, where the browser reads them.
+// Browsers with declarative WebMCP register the form as a tool by its attributes.
 const toolNames = [...capabilities.flatMap(({ tool }) => tool ?? []), 'fill_request_form'].toSorted();
 
-/** The page with the form, once the browser knows its tools. */
+/** The page with the form, once its tools are registered. */
 async function visitTools(): Promise<Page> {
   const { page } = await visit(pagePaths.request);
   const registered = async () => (await page.webmcp.tools()).map(({ name }) => name).toSorted();
@@ -76,7 +76,7 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
     expect(await emailsWith(marker)).toEqual([]);
   });
 
-  test('the request tool of the page takes every key that its schema allows', async () => {
+  test('the request tool of the page accepts every key that its schema allows', async () => {
     const sent: { key?: string | undefined; body: Record<string, unknown> }[] = [];
     await page.route('**/diagnostic-request', async (route) => {
       const request = route.request();
@@ -106,7 +106,7 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
   });
 });
 
-test.runIf(hasBrowser)('the form is filled in by the agent, and sent by the person alone', async () => {
+test.runIf(hasBrowser)('the agent fills in the form, and only the person sends it', async () => {
   const page = await visitTools();
   const { marker, values } = uniqueRequest();
   const { source: _, ...fields } = values;
@@ -128,7 +128,7 @@ test.runIf(hasBrowser)('the form is filled in by the agent, and sent by the pers
   await page.context().close();
 });
 
-test.runIf(hasBrowser)('the agent learns that the person has values to correct', async () => {
+test.runIf(hasBrowser)('the agent is notified that the person must correct values', async () => {
   const page = await visitTools();
   const { source: _, ...fields } = uniqueRequest().values;
 

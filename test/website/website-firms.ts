@@ -9,7 +9,7 @@ import { contentAtBounds } from '../fixtures/firm-at-bounds.ts';
 import { fixtureContent, otherFirmContent } from '../fixtures/firm-stage.ts';
 import { png } from '../fixtures/pictures.ts';
 
-/** Contents of firms, as different as their words and amounts can be. */
+/** The content of firms with the most different words and amounts. */
 export function firmContents() {
   const firm = withOwnPage(readContent(fixtureContent));
   return {
@@ -20,7 +20,7 @@ export function firmContents() {
   };
 }
 
-/** A page of the firm's own, with everything that Markdown has. */
+/** A page of the firm with every Markdown construct. */
 const ownPage: PageContent = {
   slug: 'how-we-work',
   title: 'How we work',
@@ -64,7 +64,7 @@ function inGerman(content: Content): Content {
   return { ...content, website: { ...content.website, words: resolveWords(words) } };
 }
 
-/** The pages run from right to left, which their English words show as well as others would. */
+/** The pages run from right to left, which English words show as well as others would. */
 function fromRightToLeft(content: Content): Content {
   const { website } = content;
   return {
@@ -73,7 +73,7 @@ function fromRightToLeft(content: Content): Content {
   };
 }
 
-/** Themes as different as they can be: what a firm gives is an accent and a pair of typefaces. */
+/** The most different themes. A firm chooses an accent and a pair of typefaces. */
 export const themes = {
   system: { accent: '#0d5745', fonts: 'system' },
   manrope: { accent: '#7a1f5c', fonts: 'manrope' },
@@ -85,7 +85,7 @@ export function withTheme(content: Content, theme: (typeof themes)[keyof typeof 
   return { ...content, website: { ...website, theme: { ...website.theme, ...theme } } };
 }
 
-/** The content without its logo, and without the pictures of cases and people. */
+/** The content without its logo and without the pictures of cases and people. */
 export function withoutPictures(content: Content): Content {
   const { company, cases, website } = content;
   const { logo: _, ...theme } = website.theme;
@@ -104,7 +104,7 @@ function photograph(width: number, height: number): MediaFile {
   return { kind: 'png', bytes: png(width, height), width, height, digest: `${width}x${height}` };
 }
 
-/** The content with a logo, and a picture for each case and person: one wide, the next one high. */
+/** The content with a logo, and a picture for each case and person, alternately wide and tall. */
 export function withPictures(content: Content): Content {
   const { company, cases, website } = content;
   const { theme, media } = website;

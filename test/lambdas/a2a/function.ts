@@ -8,7 +8,7 @@ import { type RequestServices, startRequestServices } from '../../support/reques
 import { type ServedFunction, serveFunction } from '../../support/serve-function.ts';
 import { type A2aHandler, a2aEvent } from './fixture.ts';
 
-/** The A2A function with the services that it calls, composed from its environment as on Lambda. */
+/** The A2A function with the services that it calls, configured by its environment as on Lambda. */
 export interface A2aFunction {
   readonly handler: A2aHandler;
   readonly services: RequestServices;
@@ -26,7 +26,7 @@ export async function startA2aFunction(): Promise<A2aFunction> {
   };
 }
 
-/** Serves the agent and its card on a port for real clients, all of which have the address `viewerAddress`. */
+/** Serves the agent and its card on a port for real clients, which all have the address `viewerAddress`. */
 export function serve(handler: A2aHandler, viewerAddress: string): Promise<ServedFunction> {
   const { body = '' } = siteBuild.documents.find(({ path }) => path === paths.agentCard) ?? {};
   const card = (origin: string) => body.replaceAll(baseUrlPlaceholder, origin);

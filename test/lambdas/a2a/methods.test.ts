@@ -94,7 +94,7 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
     ['message/send', `${list}\\. Method names with a slash belong to A2A 0\\.3, `],
     ['sendMessage', `${list}\\. Did you mean "SendMessage"\\?$`],
     ['__proto__', `${list}$`],
-  ])('method "%s": -32601 that names the methods to call', async (method, message) => {
+  ])('method "%s": -32601 that lists the methods', async (method, message) => {
     expect((await call(method, text)).error).toMatchObject({
       code: -32601,
       message: expect.stringMatching(message),

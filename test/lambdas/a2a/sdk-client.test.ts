@@ -27,7 +27,7 @@ afterAll(async () => {
   await agent.close();
 });
 
-/** A client that reads the card as one of 0.3, which knows nothing of `supportedInterfaces`. */
+/** A client of version 0.3, which ignores `supportedInterfaces` in the card. */
 async function clientOf03(origin: string): Promise<Client> {
   const response = await fetch(origin + paths.agentCard);
   const { supportedInterfaces, ...card } = (await response.json()) as Record<string, unknown>;
@@ -43,7 +43,7 @@ function request(part: object): SendMessageRequest {
   return { tenant: '', message, configuration: undefined, metadata: undefined };
 }
 
-/** The parts of the agent's answer, as they are sent. */
+/** The parts of the agent's response, unchanged. */
 async function answerTo(client: Client, part: object) {
   const answer = await client.sendMessage(request(part));
   if (!('messageId' in answer)) throw new Error('The agent answered with a task');
@@ -59,7 +59,7 @@ describe.each([
     client = await connect(served.origin);
   });
 
-  test('reads the offer and a resource, and requests a diagnostic', async () => {
+  test('reads the services and a resource, and requests a diagnostic', async () => {
     const before = agent.services.ses.delivered.length;
 
     const [offer] = await answerTo(client, { text: 'What do you offer?' });
@@ -72,7 +72,7 @@ describe.each([
     expect(agent.services.ses.delivered).toHaveLength(before + 1);
   });
 
-  test('knows the errors', async () => {
+  test('recognizes the errors', async () => {
     const task = { tenant: '', id: 'any', historyLength: undefined };
     await expect(client.getTask(task)).rejects.toThrow(TaskNotFoundError);
     await expect(
@@ -82,7 +82,7 @@ describe.each([
 });
 
 describe("the SDK's client of 1.0", () => {
-  test('takes further members at every depth of what the agent answers', async () => {
+  test('accepts additional members at every depth of the response', async () => {
     const later = await serve(async (event, context) => {
       const answer = await agent.handler(event, context);
       const { result, ...message } = JSON.parse(answer.body);
@@ -96,7 +96,7 @@ describe("the SDK's client of 1.0", () => {
     expect(then?.data).toEqual(withFurtherMembers(now?.data));
   });
 
-  test('gets one response from a stream, because the card declares no streaming, and knows that it cannot resubscribe', async () => {
+  test('gets one response from a stream because the card declares no streaming, and refuses to resubscribe', async () => {
     const client = await clientOf10(served.origin);
     const events: object[] = [];
     for await (const event of client.sendMessageStream(request({ text: 'Hello' }))) events.push(event);

@@ -43,7 +43,7 @@ async function request(members: object, { messageId = 'message-1', from }: Reque
 }
 
 describe('text alone', () => {
-  test('gets the offer, regardless of its content', async () => {
+  test('gets the list of skills, regardless of its content', async () => {
     const first = messageIn(await send(messageOf([{ text: 'What do you offer?' }])));
     const second = messageIn(await send(messageOf([{ text: '2 + 2' }, { text: 'Please' }])));
 
@@ -54,7 +54,7 @@ describe('text alone', () => {
     expect(second.messageId).not.toBe(first.messageId);
   });
 
-  test('gets a response in the context that it names, else in a new one', async () => {
+  test('gets a response in its context, or else in a new one', async () => {
     const named = messageIn(await send(messageOf([{ text: 'Hello' }], { contextId: 'context-1' })));
     const unnamed = messageIn(await send(messageOf([{ text: 'Hello' }])));
 
@@ -66,21 +66,21 @@ describe('text alone', () => {
     [['text/plain'], ['text/plain']],
     [['application/json', 'image/png'], ['application/json']],
     [['image/png'], ['text/plain', 'application/json']],
-  ])('is answered to a caller who accepts %j with %j', async (acceptedOutputModes, mediaTypes) => {
+  ])('returns to a caller who accepts %j the type %j', async (acceptedOutputModes, mediaTypes) => {
     const reply = await send({ ...messageOf([{ text: 'Hello' }]), configuration: { acceptedOutputModes } });
     expect(messageIn(reply).parts.map(({ mediaType }) => mediaType)).toEqual(mediaTypes);
   });
 });
 
 describe('query-services', () => {
-  test('answers with several resources in one message', async () => {
+  test('returns several resources in one message', async () => {
     const reply = await query({ resources: ['pricing', 'cases', 'pricing'] });
 
     expect(Object.keys(dataOf(reply) ?? {})).toEqual(['pricing', 'cases']);
     expect(messageIn(reply).parts[0]?.text).toMatch(/The diagnostic costs.+To check it:/s);
   });
 
-  test('answers with the offer if no resource is named', async () => {
+  test('returns the list of skills if no resource is named', async () => {
     const text = messageIn(await send(messageOf([{ text: 'Hello' }])));
     expect(messageIn(await query()).parts).toEqual(text.parts);
   });
@@ -90,7 +90,7 @@ describe('query-services', () => {
     [{ resources: [] }, 'message.parts[0].data.resources'],
     [{ language: 'nl' }, 'message.parts[0].data.language'],
   ];
-  test.each(wrong)('names what is wrong with %j', async (members, field) => {
+  test.each(wrong)('explains the fault in %j', async (members, field) => {
     expect((await query(members)).error).toMatchObject({
       code: -32602,
       data: [{ fieldViolations: [{ field }] }],
@@ -115,7 +115,7 @@ describe('query-services', () => {
 });
 
 describe('request-diagnostic', () => {
-  test('sends one e-mail with every value and answers its identifier', async () => {
+  test('sends one e-mail with every value and returns its identifier', async () => {
     const reply = await request({ ...validRequest, whoWroteIt: 'A contractor', source: 'agent' });
 
     const { id } = dataOf(reply) ?? {};
@@ -153,7 +153,7 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
-  test('names what is wrong with an object in a text', async () => {
+  test('explains the fault in an object in a text', async () => {
     const text = JSON.stringify({ skill: 'request-diagnostic', ...validRequest, email: 'nowhere' });
 
     expect((await send(messageOf([{ text }]))).error?.message).toContain('- message.parts[0].text.email: ');
@@ -169,7 +169,7 @@ describe('request-diagnostic', () => {
     ['too many members', `{"skill":"request-diagnostic","a":[${'1,'.repeat(600)}1]}`],
   ];
   test.each(noData)(
-    'treats a text of JSON with %s as text, and says that nothing was sent',
+    'treats JSON text with %s as plain text, and says that nothing was sent',
     async (_what, text) => {
       const { parts } = messageIn(await send(messageOf([{ text }])));
 
@@ -180,7 +180,7 @@ describe('request-diagnostic', () => {
     },
   );
 
-  test('counts every call, invalid ones included, and says when the next is accepted', async () => {
+  test('counts every call, including invalid ones, and says when the next is accepted', async () => {
     const from = uniqueAddress();
     for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1) await request({}, { from });
     expect(dataOf(await request(validRequest, { from }))).toHaveProperty('id');
@@ -222,7 +222,7 @@ describe('dryRun of request-diagnostic', () => {
     ]);
   });
 
-  test('is answered as the request itself if that is invalid', async () => {
+  test('gets the response of the request itself if that is invalid', async () => {
     const members = { ...validRequest, email: 'nowhere', who_wrote_it: 'Ada' };
 
     const dry = await request({ ...members, dryRun: true });

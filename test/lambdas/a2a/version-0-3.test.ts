@@ -16,7 +16,7 @@ async function call(method: string, params: unknown, version?: string) {
   return (await ask(agent.handler, { headers, from, body: rpc(method, params) })).reply;
 }
 
-/** The parameters of a message as clients of 0.3 send it. */
+/** The parameters of a message from a client of version 0.3. */
 const messageOf03 = (part: object, members: object = {}) =>
   messageOf([part], { kind: 'message', role: 'user', messageId: randomUUID(), ...members });
 
@@ -26,7 +26,7 @@ const request = () => messageOf03({ kind: 'data', data: { skill: 'request-diagno
 
 describe('message/send of A2A 0.3', () => {
   test.each([undefined, '', '0.3', '0.3.0', '0.2.5'])(
-    'is answered in its format for version %j',
+    'gets a response in its format for version %j',
     async (version) => {
       expect((await call('message/send', query, version)).result).toEqual({
         kind: 'message',
@@ -41,7 +41,7 @@ describe('message/send of A2A 0.3', () => {
     },
   );
 
-  test('keeps the context, and gives what the client takes', async () => {
+  test('keeps the context, and returns a media type that the client accepts', async () => {
     const configuration = { acceptedOutputModes: ['text/plain'], blocking: true };
     const { message } = messageOf03({ kind: 'text', text: 'Hello' }, { contextId: 'context-1' });
 
@@ -89,11 +89,11 @@ describe('the other methods of A2A 0.3', () => {
     ['tasks/pushNotificationConfig/get', { id: 'any' }, -32003],
     ['tasks/pushNotificationConfig/list', { id: 'any' }, -32003],
     ['tasks/pushNotificationConfig/delete', { id: 'any' }, -32003],
-  ])('%s %j is answered with %i', async (method, params, code) => {
+  ])('%s %j returns %i', async (method, params, code) => {
     expect(await call(method, params)).toMatchObject({ error: { code } });
   });
 
-  test('the error for an unknown one names the methods of 0.3', async () => {
+  test('the error for an unknown one lists the methods of 0.3', async () => {
     expect((await call('messages/send', text)).error).toMatchObject({
       code: -32601,
       message: expect.stringMatching(

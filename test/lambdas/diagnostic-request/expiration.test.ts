@@ -10,7 +10,7 @@ import { requestFunctionOfFile } from '../../support/request-function.ts';
 
 const fn = await requestFunctionOfFile();
 
-test('handler() keeps no item of a request for longer than its time to live', async () => {
+test('handler() sets a time to live on every item of a request', async () => {
   await fn.post(jsonPost(validRequest, { headers: { 'Idempotency-Key': 'k' } }));
 
   const { windowSeconds } = emailLimitPolicy;

@@ -16,7 +16,7 @@ function expectUnavailable(answer: FunctionResponse, slug: string): void {
   expect(Number(answer.headers['Retry-After'])).toBeGreaterThan(0);
 }
 
-test('handler() sends each e-mail over a connection of its own', async () => {
+test('handler() sends each e-mail over its own connection', async () => {
   const { connections, calls } = fn.ses;
 
   for (let n = 0; n < 3; n += 1) expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
@@ -64,7 +64,7 @@ describe('handler() at the cap of e-mails', () => {
   });
 });
 
-describe('handler() at the limit of e-mails of a client', () => {
+describe('handler() at the e-mail limit of a client', () => {
   beforeEach(async () => {
     await fn.table.empty();
     await fn.restart({ EMAIL_LIMIT_PER_CLIENT: '2' });
@@ -96,7 +96,7 @@ describe('handler() at the limit of e-mails of a client', () => {
     expect(fn.ses.delivered).toHaveLength(3);
   });
 
-  test('still answers replayed and invalid requests, which send no e-mail', async () => {
+  test('still responds to replayed and invalid requests, which send no e-mail', async () => {
     const from = uniqueAddress();
     const first = jsonPost(validRequest, { from, headers: { 'Idempotency-Key': randomUUID() } });
     await fn.post(first);
@@ -118,7 +118,7 @@ describe('handler() at the limit of e-mails of a client', () => {
     expect((await fn.table.items()).find(({ id }) => id?.S === 'e-mails')?.emails?.SS).toHaveLength(2);
   });
 
-  test('sends and counts no e-mail that it would have no time to record', async () => {
+  test('neither sends nor counts an e-mail that it would have no time to record', async () => {
     const { calls } = fn.ses;
     const event = withKey(randomUUID());
 

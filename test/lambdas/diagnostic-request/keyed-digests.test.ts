@@ -23,7 +23,7 @@ describe('digests.request()', () => {
     );
   });
 
-  test('gives one key one record and other values another fingerprint and identifier', () => {
+  test('gives a key one record, and other values another fingerprint and identifier', () => {
     const first = digests.request(values, key);
     const second = digests.request({ ...values, name: 'Grace' }, key);
 
@@ -32,7 +32,7 @@ describe('digests.request()', () => {
     expect(second.identifier).not.toBe(first.identifier);
   });
 
-  test('gives other keys, values as their own key, and other secrets another record and identifier', () => {
+  test('gives another key, the values used as the key, and another secret another record and identifier', () => {
     const requests = [
       digests.request(values, key),
       digests.request(values, { kind: 'key', key: 'K' }),
@@ -57,7 +57,7 @@ describe('digests.request()', () => {
 
     expect(digests.request({ ...values }, together)).toEqual(requests[0]);
     expect(new Set(requests.map(({ record }) => record?.key)).size).toBe(requests.length);
-    // Only the same key and values have the same identifier in both scopes.
+    // The identifier is the same in both scopes only for the same key and values.
     expect(requests.map(({ identifier }) => identifier === requests[0]?.identifier)).toEqual([
       true,
       false,
@@ -67,7 +67,7 @@ describe('digests.request()', () => {
     ]);
   });
 
-  test('gives requests in the scope none no record, and each an identifier of its own', () => {
+  test('gives requests in the scope none no record, and each a unique identifier', () => {
     const requests = [1, 2].map(() => digests.request(values, { kind: 'none' }));
 
     expect(requests.map(({ record }) => record)).toEqual([undefined, undefined]);
@@ -91,7 +91,7 @@ describe('digests.request()', () => {
   });
 });
 
-test('digests.client() tells nothing of the client without the secret', () => {
+test('digests.client() reveals nothing about the client without the secret', () => {
   const digest = digests.client('192.0.2.1');
 
   expect(digest).not.toBe(new Digests(secret.toUpperCase()).client('192.0.2.1'));

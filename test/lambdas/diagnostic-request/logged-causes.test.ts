@@ -41,13 +41,13 @@ const refusal = new SESv2ServiceException({
   $metadata: { httpStatusCode: 400 },
 });
 
-/** A table that counts, and takes nothing back. */
+/** A table that counts but fails to refund. */
 async function countOnly({ input }: UpdateItemCommand): Promise<object> {
   if (input.UpdateExpression?.startsWith('DELETE')) throw failure();
   return {};
 }
 
-/** An error whose messages, and those of its causes, repeat what was sent. */
+/** An error whose message and causes repeat the request. */
 function failure() {
   const socket = Object.assign(new RangeError('ada@example.org'), { code: 'ECONNRESET' });
   return new TypeError('Ada Byron', { cause: new Error('Ada', { cause: socket }) });
@@ -70,7 +70,7 @@ const line = {
   durations: { total: expect.any(Number) },
 };
 
-describe('the line of a request has each cause, and nothing of what was sent, of', () => {
+describe('the log line of a request contains each cause, but no part of the request, for', () => {
   afterEach(() => expect(log.text()).not.toMatch(/Ada|ada@|Byron/));
 
   test('a failure', () => {

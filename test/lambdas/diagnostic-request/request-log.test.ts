@@ -37,14 +37,14 @@ const metric = {
   stage: 'test',
   _aws: { CloudWatchMetrics: [{ Namespace: 'Frontdesk', Dimensions: [dimensions] }] },
 };
-/** A problem is counted in total and by its slug. */
+/** A problem counts in the total and by its slug. */
 const problemMetric = (problem: string) => ({
   ...metric,
   problem,
   _aws: { CloudWatchMetrics: [{ Dimensions: [dimensions, [...dimensions, 'problem']] }] },
 });
 
-describe('handler() writes one line, and counts the outcome by stage, of', () => {
+describe('handler() writes one line, and counts the outcome by stage, for', () => {
   test('an accepted request and its replay, with the identifier and the duration of each phase', async () => {
     const event = jsonPost(validRequest, { headers: { 'Idempotency-Key': randomUUID() } });
 

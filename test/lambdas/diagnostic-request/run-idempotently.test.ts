@@ -27,7 +27,7 @@ afterAll(() => table.close());
 
 let lastKey = 0;
 
-/** The input for a request that no other test uses. */
+/** The input for a unique request. */
 function someOperation(operation: () => Promise<void>) {
   lastKey += 1;
   return operationWithKey(`key-${lastKey}`, operation);
@@ -39,7 +39,7 @@ function operationWithKey(key: string, operation: () => Promise<void>, sent = va
   return { identifier, record, operation, context: lambdaContext() };
 }
 
-/** An operation that lasts until the test ends it; `running` resolves when its record is written. */
+/** An operation that runs until the test ends it. `running` resolves once its record is written. */
 function lastingOperation() {
   const { promise: running, resolve: begin } = Promise.withResolvers<void>();
   const { promise, resolve: end } = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ const failure = (promise: Promise<unknown>) => promise.catch((error: unknown) =>
 const run = (input: ReturnType<typeof someOperation>, client = table.client) =>
   runIdempotently({ client, tableName: table.tableName }, input);
 
-/** A client whose calls of one command fail. */
+/** A client for which one command fails. */
 function clientFailing(kind: new (...args: never[]) => unknown, error = new Error('unreachable')) {
   const client = new DynamoDBClient({ endpoint: table.endpoint, region: 'eu-central-1', credentials });
   const send = client.send.bind(client);
@@ -67,8 +67,8 @@ function clientFailing(kind: new (...args: never[]) => unknown, error = new Erro
 }
 
 /**
- * A client with two attempts whose first Put gets no answer: DynamoDB executes it (`lost`), or never sees it (`unsent`); or is answered.
- * Like DynamoDB, and unlike dynalite, a failed condition is answered with the item.
+ * A client with two attempts whose first Put gets no response: DynamoDB executes it (`lost`) or never receives it
+ * (`unsent`). Or it gets one. Like DynamoDB, and unlike dynalite, it returns the item with a failed condition.
  */
 async function clientLosingFirstPut(first: 'lost' | 'unsent' | 'answered') {
   let puts = 0;
@@ -108,7 +108,7 @@ async function clientLosingFirstPut(first: 'lost' | 'unsent' | 'answered') {
 }
 
 describe('runIdempotently()', () => {
-  test('runs the operation though the answer to its lock is lost, and the lock is written again', async () => {
+  test('runs the operation although the response to its lock is lost and the lock is written again', async () => {
     const { client, puts } = await clientLosingFirstPut('lost');
     const operation = succeed();
     const input = someOperation(operation);
@@ -120,7 +120,7 @@ describe('runIdempotently()', () => {
     expect(await run(input)).toMatchObject({ replayed: true });
   });
 
-  test('meets the lock of another run also where its own was sent twice', async () => {
+  test('respects the lock of another run even if its own was sent twice', async () => {
     const { operation, running, end } = lastingOperation();
     const input = someOperation(operation);
     const first = run(input);
@@ -149,7 +149,7 @@ describe('runIdempotently()', () => {
     expect(operation).toHaveBeenCalledOnce();
   });
 
-  test('rejects other values under the same key, again and again', async () => {
+  test('rejects other values with the same key, every time', async () => {
     await run(operationWithKey('reused', succeed()));
     const other = { ...validRequest, name: 'Grace' };
     const operation = succeed();
@@ -163,7 +163,7 @@ describe('runIdempotently()', () => {
     expect(await run(operationWithKey('reused', operation))).toMatchObject({ replayed: true });
   });
 
-  test('rejects the request while the first run lasts, again and again', async () => {
+  test('rejects the request while the first run lasts, every time', async () => {
     const { operation, running, end } = lastingOperation();
     const input = someOperation(operation);
     const first = run(input);
@@ -179,7 +179,7 @@ describe('runIdempotently()', () => {
     expect(await first).toMatchObject({ replayed: false });
   });
 
-  test('runs again after a failure, under the same identifier', async () => {
+  test('runs again after a failure, with the same identifier', async () => {
     const input = someOperation(fail());
 
     await expect(run(input)).rejects.toThrow('no e-mail');
@@ -223,11 +223,11 @@ describe('runIdempotently()', () => {
     expect(Number(item?.expiration?.N) - Date.now() / 1_000).toBeCloseTo(idempotencyWindowSeconds, -2);
   });
 
-  test('throws the error of the operation though its record cannot be deleted', async () => {
+  test('throws the error of the operation even if its record cannot be deleted', async () => {
     await expect(run(someOperation(fail()), clientFailing(DeleteItemCommand))).rejects.toThrow('no e-mail');
   });
 
-  test('returns the success though it cannot be recorded', async () => {
+  test('returns the success even if it cannot be recorded', async () => {
     const unreachable = new Error('unreachable');
     const input = someOperation(succeed());
 

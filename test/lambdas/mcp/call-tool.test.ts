@@ -25,7 +25,7 @@ async function request(args: object, from = uniqueLoopbackAddress(), headers = {
 const textOf = ({ content }: ToolResult) => content.map(({ text }) => text).join('\n');
 
 describe('request_diagnostic', () => {
-  test('sends one e-mail with every value and answers its identifier', async () => {
+  test('sends one e-mail with every value and returns its identifier', async () => {
     const { structuredContent, content } = await request({
       ...validRequest,
       whoWroteIt: 'A contractor',
@@ -84,7 +84,7 @@ describe('request_diagnostic', () => {
     ]);
   });
 
-  test('answers a dry run of invalid values as it answers the request', async () => {
+  test('responds to a dry run of invalid values as to the request', async () => {
     const values = { ...validRequest, email: 'ada', who_wrote_it: 'Ada' };
 
     expect(await request({ ...values, dryRun: true })).toEqual(await request(values));
@@ -143,7 +143,7 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
-  test('reports a failure of SES, repeats nothing of it, and sends when called again', async () => {
+  test('reports an SES failure without its details, and sends when called again', async () => {
     mcp.services.ses.setFaults('echo');
     const failed = await request(validRequest);
 
@@ -154,7 +154,7 @@ describe('request_diagnostic', () => {
   });
 });
 
-test('the log has the request under the id of its message, and nothing that was sent', async () => {
+test('the log contains the request with its message id, but not its values', async () => {
   const before = mcp.services.log.length;
   const marked = { source: 'marker-source', idempotencyKey: 'marker-key' };
   const { structuredContent } = await request({ ...validRequest, ...marked });

@@ -22,7 +22,7 @@ import {
 import { modernRevision } from '../../support/mcp-messages.ts';
 import { ownOrigin, precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
 
-/** The methods that the clients of all releases share. */
+/** The methods that all releases of the client share. */
 interface McpClient {
   listTools(): Promise<{ tools: readonly { readonly name: string }[] }>;
   callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<Record<string, unknown>>;
@@ -59,7 +59,7 @@ const readNames = names.filter((name) => name !== 'request_diagnostic');
 const accepted = { id: 'DR-7Q2M9X4KTB0VHC3N' };
 const sending = async () => toolResult(accepted);
 
-/** `published` with other answers, whose schemas say nothing: so the server sends them as they are. */
+/** `published` with other results and schemas without constraints, so that the server sends them unchanged. */
 function answering(change: (answer: ToolArguments) => unknown): McpHandler {
   const tools = published.tools.map(({ definition, answer }) => ({
     definition: { ...definition, outputSchema: { type: 'object' } as const },
@@ -72,7 +72,7 @@ const current = sdkEndpoint(published, sending);
 const withFurther = answering(withFurtherMembers);
 const withoutMembers = answering(() => ({}));
 
-/** The server that is deployed: a test deploys another after a client has listed the tools. */
+/** The deployed server. A test deploys another one after a client has listed the tools. */
 let deployed: McpHandler;
 let mcp: McpFunction;
 let served: Awaited<ReturnType<typeof serveMcpFunction>>;
@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 
 describe.each(clients)('%s', (name, connect) => {
-  /** What `use` returns of a client that has listed the tools of `handler`. */
+  /** The result of `use` with a client that has listed the tools of `handler`. */
   async function withClient<Value>(handler: McpHandler, use: (client: McpClient) => Promise<Value>) {
     deployed = handler;
     const client = await connect(served.url);
@@ -123,7 +123,7 @@ describe.each(clients)('%s', (name, connect) => {
     expect(await withClient(precomputed, readAll)).toEqual(await withClient(current, readAll));
   });
 
-  test('takes answers of a later release with further members at every depth', async () => {
+  test('accepts results of a later release with additional members at every depth', async () => {
     await withClient(current, async (client) => {
       deployed = withFurther;
       for (const { definition, answer } of published.tools) {
@@ -135,8 +135,8 @@ describe.each(clients)('%s', (name, connect) => {
     });
   });
 
-  // The answer of the write tool has no member that it always has: a dry run has others.
-  test('holds answers to the schemas that it has', async () => {
+  // No member is common to all results of the write tool: a dry run has others.
+  test('validates results against the schemas that it has', async () => {
     await withClient(current, async (client) => {
       deployed = withoutMembers;
       for (const tool of readNames)

@@ -31,7 +31,7 @@ describe('a client that shows forms', () => {
     expect(JSON.stringify(content)).not.toContain(_meta?.confirmation);
   });
 
-  test('sends the values that the person kept, once, and nothing that they have not seen', async () => {
+  test('sends the values that the person confirmed, once, and nothing that they have not seen', async () => {
     const { _meta } = await call(validRequest);
     const corrected = {
       ...validRequest,
@@ -50,7 +50,7 @@ describe('a client that shows forms', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('cannot send other values with the same confirmation, and equal ones with another', async () => {
+  test('cannot send other values with the same confirmation, or equal values with another', async () => {
     const { confirmation } = (await call(validRequest))._meta ?? {};
     await call({ ...validRequest, confirmation });
     const other = await call({ ...validRequest, name: 'Somebody else', confirmation });
@@ -61,7 +61,7 @@ describe('a client that shows forms', () => {
     expect(emails()).toHaveLength(2);
   });
 
-  test('has a confirmation that no Idempotency-Key over HTTP can equal', async () => {
+  test('gets a confirmation that cannot equal any Idempotency-Key over HTTP', async () => {
     const { confirmation = '' } = (await call(validRequest))._meta ?? {};
     const { p: nonce } = JSON.parse(Buffer.from(confirmation.split('.')[1] ?? '', 'base64url').toString());
     vi.doMock('#content/result-pages', () => ({ default: resultPages }));
@@ -85,7 +85,7 @@ describe('a client that shows forms', () => {
     expect(emails()).toHaveLength(1);
   });
 
-  test('returns what to correct before the person sees a prompt', async () => {
+  test('returns the corrections to make before the person sees a prompt', async () => {
     const { isError, _meta, content } = await call({ ...validRequest, email: 'nonsense' });
 
     expect(isError).toBe(true);
@@ -105,7 +105,7 @@ describe('a client that shows forms', () => {
   test('is refused a confirmation that is forged, changed or expired, which counts as a request', async () => {
     const from = uniqueLoopbackAddress();
     const { confirmation = '' } = (await call(validRequest))._meta ?? {};
-    // Of the last of 43 characters only four bits count: "A" and "B" are the same there.
+    // Only four bits of the last of 43 characters count: "A" and "B" are equal there.
     const changed = confirmation.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
     const answers = [];
     for (const value of ['yes', `v1.e30.${'A'.repeat(43)}`, changed]) {

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 });
 
-/** The header fields of every answer but its type, and no other. */
+/** All header fields of every response except Content-Type. */
 const always = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -124,7 +124,7 @@ describe('handler() with a tool call', () => {
     });
   });
 
-  test('names an argument that a read tool does not take', async () => {
+  test('names an argument that a read tool does not accept', async () => {
     const body = JSON.stringify(legacyRequest('tools/call', { name: 'read', arguments: { language: 'nl' } }));
     const { result } = (await ask(handler, { headers: json, body })).message;
 
@@ -142,7 +142,7 @@ describe('handler() with a tool call', () => {
   });
 });
 
-describe('handler() answers invalid parameters', () => {
+describe('handler() responds to invalid parameters', () => {
   const errorOf = async (message: object) =>
     (await ask(handler, { headers: json, body: JSON.stringify(message) })).message.error;
 
@@ -177,7 +177,7 @@ describe('readClientName()', () => {
     ['cut to 100 characters', '\u{1f600}'.repeat(5_000), '\u{1f600}'.repeat(100)],
     ['not at all, if none is left', ' \n', undefined],
     ['not at all, if it is no text', ['a'], undefined],
-  ])('gives the name %s', (_how, claimed, expected) => {
+  ])('returns the name %s', (_how, claimed, expected) => {
     expect(readClientName(sent(claimed))).toBe(expected);
   });
 
@@ -187,12 +187,12 @@ describe('readClientName()', () => {
     { params: { _meta: null } },
     { params: { _meta: { a: 1 } } },
     { params: 'x' },
-  ])('gives none for %j', (message) => {
+  ])('returns undefined for %j', (message) => {
     expect(readClientName(message)).toBeUndefined();
   });
 });
 
-test('handler() loads the SDK again after it could not be loaded', async () => {
+test('handler() loads the SDK again after a failed import', async () => {
   const loadSdk = vi.fn(async () => async () => ({ status: 200, contentType: undefined, body: '{}' }));
   loadSdk.mockRejectedValueOnce(new Error('The file cannot be read'));
   const recovering = sdkEndpoint(mcpData, async () => ({ content: [] }), { loadSdk });

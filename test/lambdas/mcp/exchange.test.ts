@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exchangeWithSdk } from '../../../lambdas/mcp/sdk/exchange.ts';
 import { modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 
-/** What is reported of a message in the latest revision, when no server can be made to answer it. */
+/** The error reported for a message in the latest revision when no server can be created for it. */
 async function failuresOf(message: object, headers: Record<string, string>) {
   const failures: unknown[] = [];
   const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);

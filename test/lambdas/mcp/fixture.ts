@@ -19,7 +19,7 @@ export type Sent = Parameters<typeof mcpEvent>[0];
 export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
 
-/** One read tool and one request tool, as they are compiled in. */
+/** One read tool and one request tool, in the form that is compiled in. */
 export const mcpData: McpData = {
   server: {
     name: 'org.example/frontdesk',
@@ -97,7 +97,7 @@ export function sdkEndpoint(
   });
 }
 
-/** The responses precomputed from `published`, as the function finds them beside its bundle. */
+/** The responses precomputed from `published`, as the function reads them from files next to its bundle. */
 export async function precomputedResponsesOf(
   published: McpData,
 ): Promise<EndpointOptions['precomputedResponse']> {
@@ -112,7 +112,7 @@ export async function precomputedResponsesOf(
 
 const precomputedResponse = await precomputedResponsesOf(mcpData);
 
-/** A server with a read tool and a request tool, for tests that do not depend on the content. */
+/** A server with one read tool and one request tool, for tests that do not depend on the content. */
 export function handlerWith(requestDiagnostic: RequestDiagnosticTool): McpHandler {
   return sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse });
 }

@@ -14,7 +14,7 @@ import {
 } from '../../support/mcp-messages.ts';
 import { ask, mcpData, precomputedResponsesOf, type Sent, sdkEndpoint } from './fixture.ts';
 
-test('createPrecomputedResponses() reads a response once for all messages that get it', () => {
+test('createPrecomputedResponses() reads a response once for all messages', () => {
   const read = vi.fn(() => ({ status: 200, result: { tools: [] } }));
   const recordedAnswer = createPrecomputedResponses({ cacheKeys: new Set(['legacy.tools.list']), read });
   const message = legacyRequest('tools/list');
@@ -37,7 +37,7 @@ const quick = sdkEndpoint(mcpData, requestDiagnostic, {
   loadSdk: async () => async () => ({ status: 200, contentType: undefined, body: leftToTheLibrary }),
 });
 
-/** Everything that a client may say of itself without another answer. */
+/** Everything that a client may say about itself without changing the response. */
 const capabilities = {
   roots: { listChanged: true },
   sampling: { context: {}, tools: {} },
@@ -95,11 +95,11 @@ function* changesOf(value: unknown): Generator<unknown> {
   yield { ...value, id: 1, name: 'read' };
 }
 
-/** The one message that is answered although the library rejects it. */
+/** The one message that gets a result although the library rejects it. */
 const hasNullArguments = (message: unknown) =>
   (message as { params?: { arguments?: unknown } } | null)?.params?.arguments === null;
 
-/** `headers` with one that does not fit the message, or is missing. */
+/** `headers` with one that does not match the message or is missing. */
 function* otherHeaders(headers: Headers): Generator<Headers> {
   for (const name of Object.keys(headers)) {
     yield Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
@@ -114,7 +114,7 @@ function* otherHeaders(headers: Headers): Generator<Headers> {
   yield { ...headers, Origin: 'https://desk.example.org' };
 }
 
-/** The answer to one request, and its log lines without their times. */
+/** The response to one request, and its log lines without timestamps. */
 async function exchangeWith(handler: McpHandler, sent: Sent, context: ReturnType<typeof lambdaContext>) {
   const captured = captureLog();
   const answer = await handler(mcpEvent(sent), context);
@@ -123,7 +123,7 @@ async function exchangeWith(handler: McpHandler, sent: Sent, context: ReturnType
   return { answer, log: lines.map((line) => ({ ...JSON.parse(line), timestamp: '', durations: {} })) };
 }
 
-/** Throws unless what is answered without the library is what the library answers, byte for byte. */
+/** Throws unless the precomputed response equals that of the library, byte for byte. */
 async function expectSameAnswer(message: unknown, headers: Headers): Promise<void> {
   const sent = { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(message) };
   const context = lambdaContext();
@@ -132,8 +132,8 @@ async function expectSameAnswer(message: unknown, headers: Headers): Promise<voi
   expect(exchange, sent.body).toEqual(await exchangeWith(library, sent, context));
 }
 
-describe.each(messages)('handler() answers %s', (_what, message, headers) => {
-  test('from what was precomputed, as the library does', async () => {
+describe.each(messages)('handler() responds to %s', (_what, message, headers) => {
+  test("with a precomputed response that equals the library's", async () => {
     precomputed.mockClear();
 
     await expectSameAnswer(message, headers);
@@ -141,7 +141,7 @@ describe.each(messages)('handler() answers %s', (_what, message, headers) => {
     expect(precomputed.mock.results[0]?.value).toBeDefined();
   });
 
-  test('as the library does when one place or header differs', async () => {
+  test('as the library does if one value or header differs', async () => {
     for (const changed of changesOf(message)) {
       if (!hasNullArguments(changed)) await expectSameAnswer(changed, headers);
     }
@@ -152,7 +152,7 @@ describe.each(messages)('handler() answers %s', (_what, message, headers) => {
 test.each([
   [{ name: 'read', arguments: null }, 'result'],
   [{ name: 'request', arguments: null }, 'error'],
-])('handler() answers a call of %j with a %s', async (params, member) => {
+])('handler() responds to a call of %j with a %s', async (params, member) => {
   const handler = sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse: precomputed });
   const body = JSON.stringify(legacyRequest('tools/call', params));
 

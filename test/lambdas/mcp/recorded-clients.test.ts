@@ -6,7 +6,7 @@ const precomputedResponse = await precomputedResponsesOf(mcpData);
 const library = sdkEndpoint(mcpData, async () => ({ content: [] }));
 
 test.each(recordedMessages)(
-  'the first message of $client is answered without the library, and as it would',
+  "the first message of $client gets the library's response without loading it",
   async ({ message, headers = {} }) => {
     const sent = {
       headers: { 'Content-Type': 'application/json', ...headers },

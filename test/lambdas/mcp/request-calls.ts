@@ -6,7 +6,7 @@ import { type McpHandler, startMcpFunction } from '../../support/mcp-function.ts
 import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 import { ask } from './fixture.ts';
 
-/** What a call of the tool is answered with. */
+/** The result of a tool call. */
 export interface Result {
   readonly content: readonly { readonly text: string }[];
   readonly structuredContent?: { readonly id?: string; readonly sent?: boolean; readonly next?: string };
@@ -25,23 +25,26 @@ export function initializeRequest(capabilities: object, further: object = {}): o
   return legacyRequest('initialize', params);
 }
 
-/** A client, by its capabilities in 2026-07-28 or by its session id in an earlier revision, at a stage that offers the form or not. */
+/**
+ * A client, identified by its capabilities in 2026-07-28 or by its session id in an earlier revision, at a stage with
+ * or without the form.
+ */
 export interface CallingClient {
   readonly modern?: object;
   readonly session?: string;
   readonly stageOffersForm?: boolean;
 }
 
-/** The address of a caller, and further parameters of its call. */
+/** The address of a caller, and additional parameters of its call. */
 type CallOptions = { readonly from?: string } & Readonly<Record<string, unknown>>;
 
-/** The MCP function with its services, for the tests of a file. Each begins with an empty table and inbox. */
+/** The MCP function with its services, for the tests of a file. Each test starts with an empty table and inbox. */
 export function requestCalls() {
   const mcp = functionOfFile(startMcpFunction);
 
   let handlerWithoutForm: McpHandler | undefined;
 
-  /** The same function at a stage whose switch is off. */
+  /** The same function at a stage without the form. */
   async function loadHandlerWithoutForm(): Promise<McpHandler> {
     const environment = { ...mcp.services.environment, AGENTS_FORM: 'false' };
     const { handler } = await loadFunction(environment, () => import('../../../lambdas/mcp/index.ts'));
@@ -55,7 +58,7 @@ export function requestCalls() {
     forgetEmails() {
       mcp.services.ses.delivered.length = 0;
     },
-    /** A call of the tool. Its result is undefined at runtime where the answer is an error of the protocol. */
+    /** Calls the tool. The result is undefined at runtime if the response is a protocol error. */
     async call(
       args: object,
       { modern, session, stageOffersForm = true }: CallingClient,

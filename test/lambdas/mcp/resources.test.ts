@@ -28,7 +28,7 @@ describe.each<[era: string, request: Request, notFound: number]>([
     -32602,
   ],
 ])('in %s', (_era, request, notFound) => {
-  test('the skill is listed with its frontmatter, and each file with its digest, and answered by its URI', async () => {
+  test('the skill is listed with its frontmatter, and each file with its digest, and can be read by URI', async () => {
     expect((await request('skills/list')).result).toMatchObject({ skills: [skill], ...hour });
     expect((await request('skills/get', { uri })).result).toMatchObject({ skill, ...hour });
   });
@@ -52,13 +52,13 @@ describe.each<[era: string, request: Request, notFound: number]>([
     [uri, { mimeType: 'text/markdown', text }],
     ['frontdesk://company', { mimeType: 'application/json', text: `{"name":"Desk","link":"${ownOrigin}/"}` }],
     [form, { ...ofForm, text: `<!doctype html>\n<a href="${ownOrigin}/request">Write</a>\n` }],
-  ])('%s is read, with the address of the deployment', async (uri, content) => {
+  ])('%s can be read, with the URL of the deployment', async (uri, content) => {
     const { result } = await request('resources/read', { uri });
 
     expect(result?.contents).toEqual([{ uri, ...content }]);
   });
 
-  test.each(['skills/get', 'resources/read'])('%s knows no other', async (method) => {
+  test.each(['skills/get', 'resources/read'])('%s rejects any other URI', async (method) => {
     const { result, error } = await request(method, { uri: 'skill://other/SKILL.md' });
 
     expect(result).toBeUndefined();

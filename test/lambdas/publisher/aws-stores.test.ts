@@ -12,7 +12,7 @@ import { deleteObjects, S3ObjectStore } from '../../../lambdas/publisher/s3-obje
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import { FakeAwsServer } from './fake-aws-server.ts';
 
-/** A client of the SDK that answers every call in the same way. */
+/** An SDK client that returns the same response to every call. */
 const clientThat = (answer: () => unknown) => ({ send: async () => answer() }) as never;
 
 const toLoopback: LookupFunction = (_host, _options, answer) =>
@@ -20,13 +20,13 @@ const toLoopback: LookupFunction = (_host, _options, answer) =>
 
 const thrown = { $metadata: {}, message: 'The key is too long' };
 
-test('CloudFrontRouteStore takes a 409 ConflictException for a version that does not match, and changes nothing', async () => {
+test('CloudFrontRouteStore treats a 409 ConflictException as a version mismatch, and changes nothing', async () => {
   await using aws = new FakeAwsServer();
   const client = new CloudFrontKeyValueStoreClient({
     region: 'us-east-1',
     endpoint: `http://aws.test:${await aws.listen()}`,
     credentials: { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' },
-    // Each account has a host of its own.
+    // Each account has its own host.
     requestHandler: { httpAgent: new Agent({ lookup: toLoopback }) },
   });
   const store = new CloudFrontRouteStore(client, 'arn:aws:cloudfront::111122223333:key-value-store/0a1b');
@@ -39,7 +39,7 @@ test('CloudFrontRouteStore takes a 409 ConflictException for a version that does
   expect(await store.get('/a')).toBe('first');
 });
 
-// AWS does not say whether it answers so as well.
+// AWS does not document whether this response occurs too.
 test.each([
   [
     'a failed precondition',
@@ -58,22 +58,19 @@ test.each([
   ],
   ['another ValidationException', new ValidationException(thrown), false],
   ['any other error', new Error('Pre-Condition failed'), false],
-])(
-  'CloudFrontRouteStore takes %s for a version that does not match, or not',
-  async (_what, error, isConflict) => {
-    const store = new CloudFrontRouteStore(
-      clientThat(() => {
-        throw error;
-      }),
-      'arn',
-    );
+])('CloudFrontRouteStore decides whether %s is a version mismatch', async (_what, error, isConflict) => {
+  const store = new CloudFrontRouteStore(
+    clientThat(() => {
+      throw error;
+    }),
+    'arn',
+  );
 
-    const rejected = await store.update({ puts: [['/a', '1']], deletes: [] }, 'E0').catch((reason) => reason);
+  const rejected = await store.update({ puts: [['/a', '1']], deletes: [] }, 'E0').catch((reason) => reason);
 
-    expect(rejected instanceof VersionConflictError).toBe(isConflict);
-    if (!isConflict) expect(rejected).toBe(error);
-  },
-);
+  expect(rejected instanceof VersionConflictError).toBe(isConflict);
+  if (!isConflict) expect(rejected).toBe(error);
+});
 
 test('deleteObjects() says which object S3 did not delete', async () => {
   const client = clientThat(() => ({ Errors: [{ Key: 'o/1', Code: 'AccessDenied' }] }));

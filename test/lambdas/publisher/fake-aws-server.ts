@@ -17,11 +17,11 @@ interface Answer {
   readonly body?: string;
 }
 
-/** Serves the calls of S3 and of the KeyValueStore that the publisher and a purge make, on a port, and records the requests. */
+/** Serves the S3 and KeyValueStore calls of the publisher and of a purge on a port, and records the requests. */
 export class FakeAwsServer implements AsyncDisposable {
   readonly site = new InMemorySite();
   readonly requests: Request[] = [];
-  /** How many of the next requests are throttled. */
+  /** Number of the next requests to throttle. */
   throttled = 0;
   readonly #server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
@@ -53,7 +53,7 @@ export class FakeAwsServer implements AsyncDisposable {
     if (first === 'key-value-stores') {
       return this.#keyValueStore(`${request.method} ${third}`, key, url, request, body.toString());
     }
-    // The bucket's name is the first part of the host, or else of the path.
+    // The bucket's name is the first part of the host or of the path.
     const isBucketInHost = !request.headers.host?.startsWith('aws.test');
     const path = url.pathname.split('/').slice(isBucketInHost ? 1 : 2);
     return this.#s3(decodeURIComponent(path.join('/')), url, request, body);

@@ -45,7 +45,7 @@ function handle(RequestType: PublisherEvent['RequestType'], ManifestKey = 'manif
   );
 }
 
-test('the handler publishes what the manifest holds, and says once how much', async () => {
+test('the handler publishes the documents in the manifest, and logs their number once', async () => {
   await handle('Create');
   await handle('Update');
 
@@ -58,7 +58,7 @@ test('the handler publishes what the manifest holds, and says once how much', as
   ]);
 });
 
-test('the handler calls nobody when the stack is deleted', async () => {
+test('the handler makes no calls when the stack is deleted', async () => {
   await handle('Delete');
 
   expect(asked).toEqual([]);

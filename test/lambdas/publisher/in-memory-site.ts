@@ -14,12 +14,12 @@ import type { Release, ReleaseDocument } from '../../../release/release.ts';
 
 export const baseUrl = 'https://desk.example';
 
-/** Decides when a call takes effect, and what becomes of its answer. */
+/** Decides when a call takes effect, and whether its response arrives. */
 export type Gate = <Answer>(name: string, effect: () => Promise<Answer>) => Promise<Answer>;
 
 const atOnce: Gate = (_name, effect) => effect();
 
-/** Holds the `count`-th call of the name `name` until `proceed` is called, and lets all others through. */
+/** Holds the `count`-th call of `name` until `proceed` is called, and lets all others pass. */
 export function holdAt(name: string, count = 1) {
   const reached = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -37,13 +37,17 @@ export function holdAt(name: string, count = 1) {
   return { gate, reached: reached.promise, proceed: () => held.resolve() };
 }
 
-/** Most bytes of one call. https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_kvs_UpdateKeys.html */
+/**
+ * Maximum size of one call, in bytes.
+ * https://docs.aws.amazon.com/cloudfront/latest/APIReference/API_kvs_UpdateKeys.html
+ */
 const maxUpdateBytes = 3 * 1024 * 1024;
 
 /**
- * A key-value store as its service changes it: on condition of its version, whole or not at all, within AWS's limits.
+ * A key-value store with the semantics of its service: updates are conditional on its version, atomic, and within the
+ * limits of AWS.
  *
- * Unverified on AWS: store-keys. One change neither names a key twice nor deletes a missing one.
+ * Unverified on AWS: store-keys. No update contains a key twice or deletes a missing one.
  */
 class KeyValueStore {
   #entries: ReadonlyMap<string, string> = new Map();
@@ -101,7 +105,7 @@ function refuseIf(condition: boolean, what: string): void {
   if (condition) throw new Error(`ValidationException: the service does not take ${what}`);
 }
 
-/** The stores that the publisher fills, and what readers get of them. */
+/** The stores that the publisher fills, and the responses that readers get from them. */
 export class InMemorySite {
   readonly store = new KeyValueStore();
   readonly objects = new Map<string, S3Object>();
@@ -133,7 +137,7 @@ export class InMemorySite {
     });
   }
 
-  /** Changes the store's version as something other than a publisher does. */
+  /** Changes the store's version as another program would. */
   touch(): void {
     const puts = [...this.store.entries].slice(0, 1);
     this.store.update({ puts, deletes: [] }, this.store.version);
@@ -146,7 +150,7 @@ export class InMemorySite {
 
 type Method = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** `store`, whose calls go through `gate`. */
+/** `store` with its calls passed through `gate`. */
 function through<Store extends object>(name: string, store: Store, gate: Gate): Store {
   return new Proxy(store, {
     get:
@@ -156,7 +160,9 @@ function through<Store extends object>(name: string, store: Store, gate: Gate): 
   });
 }
 
-/** What readers get by path, and after `md:` what they get who prefer Markdown. Throws where a route leads to no object. */
+/**
+ * The responses by path; with the prefix `md:`, those for readers who prefer Markdown. Throws if a route has no object.
+ */
 export function answers(
   entries: ReadonlyMap<string, string>,
   objects: ReadonlyMap<string, S3Object>,
@@ -177,7 +183,7 @@ export function answers(
   );
 }
 
-/** What readers shall get of one release, in the form of answers(). */
+/** The expected responses of one release, in the format of answers(). */
 export function contentOf({ routes, documents }: Release): Map<string, string> {
   const content = new Map<string, string>(
     Object.entries(routes).map(([path, route]) => [path, JSON.stringify(route)] as const),

@@ -4,7 +4,7 @@ import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import type { Release } from '../../../release/release.ts';
 import { answers, contentOf, type Gate, InMemorySite } from './in-memory-site.ts';
 
-/** A release with a path of its own and one in all releases, and routes enough for several changes of the store. */
+/** A release with one unique path and one that all releases have, and with enough routes for several store updates. */
 function releaseOf(name: string): Release {
   const text = { mediaType: 'text/plain', cacheControl: 'max-age=1' };
   const endpoints = Array.from({ length: 60 }, (_, index) => [`/${name}/${index}`, { post: index }]);
@@ -21,7 +21,9 @@ function releaseOf(name: string): Release {
 }
 const [before, now, next] = ['before', 'now', 'next'].map(releaseOf) as [Release, Release, Release];
 
-/** Throws unless each path leads to a whole document of one of the releases, and none that all of them have is missing. */
+/**
+ * Throws unless each path returns a complete document of one of the releases, and the path of all releases is present.
+ */
 function expectWhole(site: InMemorySite, ...releases: Release[]): void {
   const read = answers(site.store.entries, site.objects);
   const allowed = releases.map(contentOf);
@@ -35,7 +37,7 @@ type Effect = () => Promise<unknown>;
 const never = new Promise<never>(() => undefined);
 const throttled = Object.assign(new Error('Slow down'), { name: 'Throttled' });
 
-/** What may become of one call of a run, and what readers get at last. Of a run that is cut off nobody hears again. */
+/** The possible fates of one call of a run, and what readers get in the end. A run that is cut off never responds. */
 const fates: [what: string, fate: (effect: Effect, site: InMemorySite) => Promise<unknown>, last: Release][] =
   [
     ['is never made', () => never, now],
@@ -55,7 +57,7 @@ const fates: [what: string, fate: (effect: Effect, site: InMemorySite) => Promis
     ['is overtaken by the next event', (effect, site) => site.publish('third', next).then(effect), next],
   ];
 
-/** What the publication of `now` after `before` does whose call number `number` meets `fate`. */
+/** Publishes `now` after `before`, and applies `fate` to call number `number`. */
 async function publishWith(fate: (typeof fates)[number][1], number: number) {
   const site = new InMemorySite();
   await site.publish('first', before);
@@ -66,16 +68,18 @@ async function publishWith(fate: (typeof fates)[number][1], number: number) {
     return calls === number ? ((await fate(effect, site)) as ReturnType<typeof effect>) : effect();
   };
   site.publish('second', now, { gate }).catch((error) => failures.push(error));
-  // All is in memory: by then the run has ended, or waits for ever.
+  // Everything is in memory, so by then the run has ended or waits forever.
   await settled();
   return { site, calls, failures };
 }
 
-/** The calls with which a run acquires the lease. Before that an event is not noted, and would count as the newest. */
+/**
+ * The calls with which a run acquires the lease. Before them, the event is not recorded and would count as the newest.
+ */
 const callsToBegin = 3;
 
 test.each(fates)(
-  'readers get each document whole, and at last all of the last release, whichever call %s',
+  'readers get complete documents, and finally the whole last release, whichever call %s',
   async (_what, fate, last) => {
     const { calls } = await publishWith(fate, 0);
     expect(calls).toBeGreaterThan(10);

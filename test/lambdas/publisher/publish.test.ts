@@ -8,7 +8,7 @@ import { holdAt, InMemorySite } from './in-memory-site.ts';
 const text = { mediaType: 'text/plain', cacheControl: 'max-age=1' };
 const errorPage = 'errors/414.json';
 
-/** A release with a document for each path, and an error page. */
+/** A release with a document at each path, and an error page. */
 function releaseWith(bodies: Record<string, string>, error = '{}'): Release {
   const documents = Object.entries(bodies).map(([path, body]) => ({ ...text, path, body }));
   return { routes: {}, documents: [...documents, { ...text, key: errorPage, body: error }] };
@@ -40,7 +40,7 @@ describe('publish()', () => {
     site.expectRelease({ ...before, documents });
   });
 
-  test('makes another object of the same bytes when media type or cache time is another', async () => {
+  test('creates another object for the same bytes if media type or cache time differs', async () => {
     const document = { ...text, path: '/a', body: 'a' };
     await site.publish('first', { routes: {}, documents: [document] });
 
@@ -50,7 +50,7 @@ describe('publish()', () => {
     }
   });
 
-  test('puts bytes as they are, without looking for the placeholder in them', async () => {
+  test('uploads binary files unchanged, without looking for the placeholder', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0]), Buffer.from(baseUrlPlaceholder)]);
     const picture = { ...text, path: '/a', body: bytes.toString('base64'), encoding: 'base64' as const };
 
@@ -59,7 +59,7 @@ describe('publish()', () => {
     expect(site.objects.get(key)?.body).toEqual(bytes);
   });
 
-  test('puts the base URL into text before it takes its digest', async () => {
+  test('inserts the base URL into text before it computes the digest', async () => {
     await site.publish('first', releaseWith({ '/a': `${baseUrlPlaceholder}/x` }));
 
     expect(await site.publish('second', releaseWith({ '/a': 'https://desk.example/x' }))).toMatchObject({
@@ -67,7 +67,7 @@ describe('publish()', () => {
     });
   });
 
-  test('rolls back with the objects of the release before, which nothing has deleted', async () => {
+  test('rolls back with the objects of the previous release, which still exist', async () => {
     await site.publish('first', releaseWith({ '/a': 'old', '/b': 'b' }));
     await site.publish('second', releaseWith({ '/a': 'new', '/c': 'c' }));
 
@@ -76,9 +76,9 @@ describe('publish()', () => {
     expect(published).toEqual({ objects: [], routes: { put: ['/a', '/b'], deleted: ['/c'] } });
   });
 
-  test('puts routes before it deletes others, so that no link leads nowhere meanwhile', async () => {
+  test('puts new routes before it deletes old ones, so that no link breaks in between', async () => {
     await site.publish('first', releaseWith({ '/old': 'a' }));
-    // The first acquires the lease, the second puts.
+    // The first call acquires the lease, the second puts routes.
     const deletion = holdAt('routes.update', 3);
     const outcome = site.publish('second', releaseWith({ '/new': 'a' }), deletion);
     await deletion.reached;
@@ -89,7 +89,7 @@ describe('publish()', () => {
     site.expectRelease(releaseWith({ '/new': 'a' }));
   });
 
-  test('finds by listing what is missing behind a route, and puts it again', async () => {
+  test('finds missing objects of routes by listing, and uploads them again', async () => {
     const release = releaseWith({ '/a': 'a', '/b': 'b' });
     const [key = ''] = (await site.publish('first', release))?.objects ?? [];
     site.objects.delete(key);
@@ -100,10 +100,10 @@ describe('publish()', () => {
     site.expectRelease(release);
   });
 
-  test('does nothing for an event that it has finished, however late and after whichever others', async () => {
+  test('does nothing for an event that it has already handled, however late it is repeated', async () => {
     await site.publish('first', releaseWith({ '/a': 'first' }));
     expect(await site.publish('first', releaseWith({ '/a': 'first' }))).toBeUndefined();
-    // The lease contains the latest sixteen.
+    // The lease contains the latest sixteen event ids.
     for (let index = 2; index <= 16; index += 1)
       await site.publish(`${index}`, releaseWith({ '/a': 'last' }));
 
@@ -113,10 +113,10 @@ describe('publish()', () => {
 
   test.each([
     ['objects.put', 1],
-    // The first acquires the lease.
+    // The first call acquires the lease.
     ['routes.version', 2],
     ['routes.update', 2],
-  ])('stops before the next write when another run has begun during %s, and says so', async (call, count) => {
+  ])('stops before the next write if another run started during %s, and says so', async (call, count) => {
     await site.publish('first', releaseWith({ '/a': 'a' }, 'of the first'));
     const slow = holdAt(call, count);
     const outcome = site.publish('slow', releaseWith({ '/a': 'slow' }, 'slow'), slow);
@@ -129,13 +129,13 @@ describe('publish()', () => {
     site.expectRelease(releaseWith({ '/a': 'b' }));
   });
 
-  test('says that the time is up before Lambda cuts it off', async () => {
+  test('reports the timeout before Lambda ends it', async () => {
     await expect(site.publish('first', releaseWith({ '/a': 'a' }), { remainingMs: 15_000 })).rejects.toThrow(
       'Cannot publish in the remaining time. Deploy again: the publisher continues where it stopped',
     );
   });
 
-  test('refuses routes that do not fit beside those of the last release, before it writes one', async () => {
+  test('refuses routes that do not fit next to those of the last release, before it writes any', async () => {
     const many = (prefix: string): Release => ({
       routes: Object.fromEntries(
         Array.from({ length: 5_400 }, (_, index) => [`/${prefix}/${index}/${'x'.repeat(490)}`, { post: 1 }]),

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await site.publish('now', now);
 });
 
-/** Runs a purge, which asks through `confirm`. */
+/** Runs a purge that asks for confirmation with `confirm`. */
 function run({ gate, confirm = async () => true }: { gate?: Gate; confirm?: () => Promise<boolean> } = {}) {
   return purge({
     routes: site.routes(gate),
@@ -53,7 +53,7 @@ const bodies = () => [...site.objects.values()].map(({ body }) => body.toString(
 const keyOf = (text: string) => [...site.objects].find(([, { body }]) => body.toString() === text)?.[0];
 
 describe('purge()', () => {
-  test('lists what no route names, deletes it, and leaves the rest and the error pages', async () => {
+  test('lists the objects without a route, deletes them, and keeps the rest and the error pages', async () => {
     const old = keyOf('old');
 
     expect(await run()).toEqual({ deleted: [old], broken: [] });
@@ -62,7 +62,7 @@ describe('purge()', () => {
     site.expectRelease(now);
   });
 
-  test('deletes nothing that a person did not confirm, and asks about nothing where there is nothing', async () => {
+  test('deletes nothing without confirmation, and does not ask if there is nothing to delete', async () => {
     expect(await run({ confirm: async () => false })).toEqual({ deleted: [], broken: [] });
     expect(bodies()).toContain('old');
     await run();
@@ -96,14 +96,14 @@ describe('purge()', () => {
     expect(bodies()).toContain('old');
   });
 
-  test('leaves what a deployment published while the person was asked', async () => {
+  test('keeps the objects that a deployment published while it waited for the confirmation', async () => {
     const rollBack = async () => (await site.publish('rollback', before)) !== undefined;
 
     expect(await run({ confirm: rollBack })).toEqual({ deleted: [], broken: [] });
     site.expectRelease(before);
   });
 
-  test('before a rollback: the rollback finds by listing what is gone, and puts it again from its manifest', async () => {
+  test('before a rollback: the rollback finds the missing objects by listing, and uploads them again from its manifest', async () => {
     const old = keyOf('old');
     await run();
 
@@ -113,7 +113,7 @@ describe('purge()', () => {
     site.expectRelease(before);
   });
 
-  test('during a publication, which then writes no route to what was not named yet', async () => {
+  test('during a publication, which then writes no route to an object that had none', async () => {
     const publication = holdAt('routes.update', 2);
     const outcome = site.publish('next', releaseWith('next', 'same'), publication);
     await publication.reached;
@@ -128,7 +128,7 @@ describe('purge()', () => {
     site.expectRelease(now);
   });
 
-  test('stops before the next batch when a publication has begun', async () => {
+  test('stops before the next batch if a publication has started', async () => {
     const many = releaseWith('new', 'same', ...Array.from({ length: 1_000 + 1 }, (_, i) => `${i}`));
     await site.publish('many', many);
     await site.publish('few', now);
@@ -145,7 +145,7 @@ describe('purge()', () => {
     expect(site.objects.size).toBeGreaterThan(now.documents.length);
   });
 
-  test('says which paths lead nowhere when a deletion overtook a publication, and publishing again mends it', async () => {
+  test('lists the broken paths if a deletion overtook a publication, and publishing again repairs them', async () => {
     const deletion = holdAt('objects.delete');
     const outcome = run(deletion);
     await deletion.reached;
@@ -154,13 +154,13 @@ describe('purge()', () => {
     deletion.proceed();
 
     expect(await outcome).toMatchObject({ broken: ['/0'], interruption: { name: 'SupersededError' } });
-    // It waited.
+    // The publication waited.
     expect(isAtRest).toBe(true);
     await site.publish('again', before);
     site.expectRelease(before);
   });
 
-  test('lets no late repetition of an event before it win', async () => {
+  test('ignores the late repetition of an earlier event', async () => {
     const cutOff = holdAt('routes.update', 2);
     site.publish('lost', before, cutOff);
     await cutOff.reached;

@@ -17,7 +17,7 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** An error whose messages, and whose causes' messages, repeat what was sent. */
+/** An error whose message and causes repeat the request. */
 async function fail(): Promise<never> {
   const socket = Object.assign(new RangeError('ada@example.org'), { code: 'ECONNRESET' });
   throw new TypeError('Ada Byron', { cause: new Error('Ada', { cause: socket }) });
@@ -26,7 +26,7 @@ async function fail(): Promise<never> {
 const frames = expect.arrayContaining([expect.stringContaining('agent-endpoint-log.test.ts')]);
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
-/** The line of that error at an endpoint. */
+/** The log line of that error at an endpoint. */
 const failureLine = (endpoint: string) => ({
   level: 'ERROR',
   message: `${endpoint} failure`,
@@ -39,7 +39,7 @@ const failureLine = (endpoint: string) => ({
   },
 });
 
-/** The line of every message at an endpoint. */
+/** The log line of any message at an endpoint. */
 const messageLine = (endpoint: string, status: number) => ({
   level: 'INFO',
   message: `${endpoint} message`,
@@ -63,7 +63,7 @@ const sendToA2a = (method: string, part: object) =>
   a2a.ask(a2a.handlerWith(fail), { headers: a2a.json, body: a2a.rpc(method, a2a.messageOf([part])) });
 const skill = 'request-diagnostic';
 
-test('the MCP endpoint logs why a tool failed, with its causes, in one line, and tells the caller nothing of it', async () => {
+test('the MCP endpoint logs why a tool failed, with its causes, in one line, and hides it from the caller', async () => {
   const call = legacyRequest('tools/call', { name: 'request', arguments: { name: 'Ada Byron' } });
 
   const answer = await mcp.ask(mcp.handlerWith(fail), { headers: json, body: JSON.stringify(call) });
@@ -93,7 +93,7 @@ test('the MCP endpoint logs why the SDK could not be loaded', async () => {
   ]);
 });
 
-test('the A2A endpoint logs why a skill failed, with its causes, in one line, and tells the caller nothing of it', async () => {
+test('the A2A endpoint logs why a skill failed, with its causes, in one line, and hides it from the caller', async () => {
   const { status, headers, reply } = await sendToA2a('SendMessage', { data: { skill, name: 'Ada Byron' } });
 
   expect(status).toBe(500);
@@ -114,7 +114,7 @@ test('the A2A endpoint logs the skill that a text names', async () => {
   expect(log.text()).not.toMatch(personal);
 });
 
-test('an endpoint logs no name that a caller makes up', async () => {
+test('an endpoint logs no invented names', async () => {
   const call = legacyRequest('tools/call', { name: 'Ada Byron' });
   await mcp.ask(mcp.handlerWith(fail), { headers: json, body: JSON.stringify(call) });
   await sendToA2a('Ada Byron', { data: { skill: 'Ada' } });
@@ -125,7 +125,7 @@ test('an endpoint logs no name that a caller makes up', async () => {
   ]);
 });
 
-test('an endpoint logs an error of the caller as a message alone, with nothing of the message before it', async () => {
+test("an endpoint logs only the message of a caller's error, without data of the previous message", async () => {
   const handler = a2a.handlerWith(fail);
   const body = a2a.rpc('SendMessage', a2a.messageOf([{ text: 'Hello' }]));
   await a2a.ask(handler, { headers: a2a.json, body });

@@ -15,7 +15,7 @@ async function consumeRequest(): Promise<never> {
 const mcpHandler = mcp.handlerWith(consumeRequest);
 const a2aHandler = a2a.handlerWith(consumeRequest);
 
-/** Each endpoint, with a message that reads and one that sends a diagnostic request. */
+/** Each endpoint, with a read-only message and one that sends a diagnostic request. */
 const endpoints = [
   {
     name: 'MCP',
@@ -35,7 +35,7 @@ const endpoints = [
   },
 ];
 
-/** The header fields of an answer in JSON, and no other. */
+/** All header fields of a JSON response. */
 const jsonHeaders = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
@@ -113,7 +113,7 @@ describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) =
     ['its own host over http', { Origin: ownOrigin.replace('https:', 'http:') }],
     ['a page of a host beside it', { 'Sec-Fetch-Site': 'same-site' }],
     ['a page whose browser hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
-  ])('lets %s read, and not send', async (_what, page) => {
+  ])('lets %s read but not send', async (_what, page) => {
     const headers = { ...json, ...page };
     const [read, sent] = [await ask({ headers, body: hello }), await ask({ headers, body: request })];
 

@@ -7,7 +7,7 @@ import { bundleFunction } from '../../../lib/bundling/function-bundle.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
 describe('loggableError()', () => {
-  test('gives name, code, status and frames', () => {
+  test('returns name, code, status and frames', () => {
     const error = Object.assign(new TypeError('secret'), {
       code: 'ECONNRESET',
       $metadata: { httpStatusCode: 503 },
@@ -25,7 +25,7 @@ describe('loggableError()', () => {
     expect(JSON.stringify(loggableError(error))).not.toContain('secret');
   });
 
-  test('leaves out frames that cannot be told from the message', () => {
+  test('leaves out frames that cannot be distinguished from the message', () => {
     const error = new Error('before\n    at secret (secret.ts:1:1)');
     expect(error.stack).toContain('before');
 
@@ -35,17 +35,14 @@ describe('loggableError()', () => {
     }
   });
 
-  test.each(['Rejected: ada@example.org', 'x'.repeat(65), ''])(
-    'gives no name that is not one (%j)',
-    (name) => {
-      const error = Object.assign(new Error('x'), { name, code: name });
+  test.each(['Rejected: ada@example.org', 'x'.repeat(65), ''])('returns no invalid name (%j)', (name) => {
+    const error = Object.assign(new Error('x'), { name, code: name });
 
-      expect(loggableError(error)).toMatchObject({ name: 'Error' });
-      expect(loggableError(error).code).toBeUndefined();
-    },
-  );
+    expect(loggableError(error)).toMatchObject({ name: 'Error' });
+    expect(loggableError(error).code).toBeUndefined();
+  });
 
-  test('converts causes alike, and ends with an error that is its own cause', () => {
+  test('converts causes in the same way, and stops at an error that is its own cause', () => {
     const cause = new RangeError('secret');
     const error = new TypeError('secret', { cause });
     const circular = new Error('x');
@@ -57,7 +54,7 @@ describe('loggableError()', () => {
     expect(loggableError(circular).cause?.cause?.cause?.cause).toBeUndefined();
   });
 
-  test('gives the type of what is not an error', () => {
+  test('returns the type of a value that is not an error', () => {
     expect(loggableError('secret')).toEqual({ name: 'string' });
   });
 });
@@ -73,7 +70,7 @@ function positionOf(text: string, file: string): { line: number; column: number 
   return { line: index + 1, column: (lines[index] ?? '').indexOf(text) + 1 };
 }
 
-test('sourceMappedFrame() names the place in the source from which the place in a bundle comes', async () => {
+test('sourceMappedFrame() maps a position in a bundle to the source', async () => {
   const entry = 'lambdas/diagnostic-request/rate-limit/sliding-window.ts';
   await bundleFunction({ entry, maxColdStartBytes: Number.POSITIVE_INFINITY }, directory);
   const text = 'Math.max';
@@ -86,13 +83,13 @@ test('sourceMappedFrame() names the place in the source from which the place in 
 });
 
 test.each([`at x (${fileUrl('other.mjs')}:1:7)`, 'at x (node:internal/process:1:7)', 'at <anonymous>'])(
-  'sourceMappedFrame() leaves a frame without a map as it is (%s)',
+  'sourceMappedFrame() does not change a frame without a map (%s)',
   (frame) => {
     expect(sourceMappedFrame(frame)).toBe(frame);
   },
 );
 
-test('sourceMappedFrame() leaves a frame as it is whose map cannot be read', () => {
+test('sourceMappedFrame() does not change a frame with an unreadable map', () => {
   mkdirSync(join(directory, 'broken.mjs.map'));
   const frame = `at x (${fileUrl('broken.mjs')}:1:7)`;
 

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type AnyLogger = Pick<MinimalLogger, 'appendKeys' | 'resetKeys' | 'info' | 'error'>;
 
-/** The lines of two messages, with the stream of each, without Powertools' field for its sampling. */
+/** The lines of two messages, each with its stream, without Powertools' sampling field. */
 function linesOf(logger: AnyLogger): object[] {
   const lines: object[] = [];
   for (const stream of ['stdout', 'stderr'] as const) {
@@ -23,7 +23,7 @@ function linesOf(logger: AnyLogger): object[] {
   return lines;
 }
 
-test("MinimalLogger writes the lines that Powertools' Logger writes, to the same streams", () => {
+test("MinimalLogger writes the same lines as Powertools' Logger, to the same streams", () => {
   const minimal = linesOf(new MinimalLogger({ service: 'frontdesk' }));
   vi.restoreAllMocks();
 

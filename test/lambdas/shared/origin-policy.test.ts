@@ -18,7 +18,7 @@ const unlessOfAnotherSite = [true, true, true, false, false];
 const none = [false, false, false, false, false];
 const ifOfThisSite = [false, false, true, false, false];
 
-/** Whether a browser may send with each value of Sec-Fetch-Site, in the order of `sites`. */
+/** Whether a browser may send a request with each value of Sec-Fetch-Site, in the order of `sites`. */
 const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boolean[]][] = [
   ['HTTP', undefined, unlessOfAnotherSite],
   ['HTTP', own, unlessOfAnotherSite],
@@ -68,6 +68,6 @@ test.each([
   [undefined, 'same-origin', true],
   [allowed, 'cross-site', false],
   [undefined, undefined, false],
-])('Origin %j and Sec-Fetch-Site %j are of a page of the website: %j', (origin, site, isSameOrigin) => {
+])('Origin %j and Sec-Fetch-Site %j belong to a page of the website: %j', (origin, site, isSameOrigin) => {
   expect(rules.HTTP.isSameOrigin({ origin, 'sec-fetch-site': site })).toBe(isSameOrigin);
 });

@@ -8,14 +8,14 @@ import {
 } from '../../../lambdas/shared/strict-json.ts';
 import fc from '../../support/properties.ts';
 
-// The units of fast-check take two seconds to load.
+// fast-check's graphemes take two seconds to load.
 const unit = fc.nat(0x10ffff).map((point) => String.fromCodePoint(point));
 
 const arrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const ones = (count: number) => `[${Array(count).fill(1)}]`;
 
 describe('parseStrictJson()', () => {
-  test('returns what JSON.parse returns, for anything that JSON.stringify writes', async () => {
+  test('returns the same as JSON.parse for any output of JSON.stringify', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue({ stringUnit: unit }), fc.constantFrom(0, 2), async (value, space) => {
         const json = JSON.stringify(value, undefined, space);
@@ -25,7 +25,7 @@ describe('parseStrictJson()', () => {
     );
   });
 
-  test('rejects one member twice, in any object and spelling', async () => {
+  test('rejects a duplicate member, in any object and spelling', async () => {
     const name = fc.string({ unit, maxLength: 8 }).filter((text) => text !== '__proto__');
     const inside = fc.constantFrom<(json: string) => string>(
       (json) => json,

@@ -4,13 +4,13 @@ import { a2aEvent, json, messageOf, rpc } from '../../lambdas/a2a/fixture.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
 import { synthesizedFunction } from '../../support/synthesized-template.ts';
 
-// Without a client address, so that a request ends before it calls a service.
+// Without a client address, so that the request fails before it calls a service.
 const eventOf = (data: object) =>
   a2aEvent({ headers: json, body: rpc('SendMessage', messageOf([{ data }])), from: 'nobody' });
 
 const isRequestFile = (file: string) => file.includes('/request-diagnostic-skill-');
 
-test('the bundle of the A2A function lets a query load none of what a request needs', async () => {
+test('the bundle of the A2A function loads no request modules for a query', async () => {
   const directory = join(inject('assembly'), synthesizedFunction('A2a').bundle);
   const events = [eventOf({ skill: 'query-services' }), eventOf({ skill: 'request-diagnostic' })];
 

@@ -23,7 +23,7 @@ function answerWithError(request: IncomingMessage, response: ServerResponse): vo
   request.resume().on('end', () => response.writeHead(400).end('{"__type": "DecryptionFailure"}'));
 }
 
-test('the bundled function of the diagnostic request asks for its key before any request, and loads the rest meanwhile', async () => {
+test('the bundled function of the diagnostic request fetches its secret before any request, and loads the rest meanwhile', async () => {
   const { promise: rest, resolve } = Promise.withResolvers<void>();
   let asked = 0;
 
@@ -33,7 +33,7 @@ test('the bundled function of the diagnostic request asks for its key before any
     onStep: (step) => step.includes('/composition-root-') && resolve(),
     async answer(request, response) {
       asked += 1;
-      // The key arrives with this: a function that loaded one after the other would time out.
+      // The secret arrives only when this module loads: a function that loads them in sequence would time out.
       await rest;
       answerAsAws(request, response);
     },
@@ -43,7 +43,7 @@ test('the bundled function of the diagnostic request asks for its key before any
   expect(steps.at(-1)).toBe('loaded');
 });
 
-test('the bundled function of the diagnostic request loads the clients when it starts, and the idempotency for a request with a key', async () => {
+test('the bundled function of the diagnostic request loads the clients at start, and the idempotency module for a request with a key', async () => {
   const steps = await observeColdStart({
     directory,
     events: [event(), event({ 'Idempotency-Key': '"k"' })],
@@ -64,7 +64,7 @@ test('the bundled function of the diagnostic request loads the clients when it s
   expect(codeIn(steps.slice(withoutKey, withKey))).toContain(idempotency);
 });
 
-test('the bundled function of the diagnostic request starts without its key, and the first request asks again', async () => {
+test('the bundled function of the diagnostic request starts without its secret, and the first request fetches it again', async () => {
   const asked: boolean[] = [];
 
   const steps = await observeColdStart({

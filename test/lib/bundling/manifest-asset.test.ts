@@ -16,7 +16,7 @@ const document = (path: string): SiteDocument => ({
   body: path,
 });
 
-test('manifestAsset() has another key when anything about a document changes', () => {
+test('manifestAsset() has another key if anything about a document changes', () => {
   const before = document('/a');
   const key = assetOf([before]).s3ObjectKey;
 
@@ -46,11 +46,11 @@ test.each([
     ],
     /^the route of "\/api\/v1\/y+" has \d{4} bytes, at most 1024 fit$/m,
   ],
-])('manifestAsset() refuses %s that a KeyValueStore does not take, by bytes', (_what, documents, message) => {
+])('manifestAsset() rejects %s with more bytes than a KeyValueStore accepts', (_what, documents, message) => {
   expect(() => assetOf(documents)).toThrow(message);
 });
 
-test('manifestAsset() refuses more than the publisher can hold', () => {
+test("manifestAsset() rejects more than the publisher's memory can hold", () => {
   const body = 'A'.repeat(10_000_000);
   const documents = Array.from({ length: 51 }, (_, index) => ({ ...document(`/${index}`), body }));
 

@@ -34,14 +34,15 @@ const request = legacyRequest('tools/call', { name: 'request_diagnostic', argume
 const isLibraryFile = (url: string) => url.includes('/deployed-responder-');
 const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
 
-test('bundleMcp() lets reads load neither the library nor what a request needs, whichever client opens the session', async () => {
+test('bundleMcp() loads neither the library nor request modules for reads, whichever client opens the session', async () => {
   const events = [...reads, request, legacyRequest('ping')].map(eventOf);
 
   const loaded = await modulesLoadedFor(directory, events);
 
   const forReads = loaded.slice(0, reads.length).flat();
   const [forRequest = [], forPing = []] = loaded.slice(reads.length);
-  // Each further file costs a cold start more than its bytes. A module that the entry shares with the library makes one.
+  // Each additional file costs a cold start more than its bytes do. A module shared by the entry and the library
+  // becomes one.
   expect(forReads.filter((url) => url.endsWith('.mjs'))).toHaveLength(3);
   expect(forReads.filter((url) => isLibraryFile(url) || isRequestFile(url))).toEqual([]);
   expect(forReads.filter(holdsRequestMembers)).toEqual([]);

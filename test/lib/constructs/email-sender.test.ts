@@ -9,7 +9,7 @@ const email = {
   limitPerClient: 10,
 };
 
-test('an identity that exists is used, and neither made nor proven', () => {
+test('an existing identity is used, but neither created nor verified', () => {
   const without = templateIn(synthesizeStacks({ email: { ...email, identity: 'existing' } }));
 
   expect(declarationsOf(without, 'AWS::SES::EmailIdentity')).toEqual({});
@@ -17,7 +17,7 @@ test('an identity that exists is used, and neither made nor proven', () => {
   expect(JSON.stringify(declarationsOf(without, 'AWS::IAM::Policy'))).toContain('identity/mail.example');
 });
 
-test('a sender in a zone of its own is proven there', () => {
+test('a sender in a separate zone is verified there', () => {
   const stacks = synthesizeStacks({
     domain: { name: 'www.desk.example', hostedZone: { id: 'Z0SITE0', name: 'desk.example' }, records: true },
     email: { ...email, hostedZone: { id: 'Z0MAIL0', name: 'mail.example' } },

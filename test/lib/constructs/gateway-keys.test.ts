@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { GatewayKeys } from '../../../lib/constructs/gateway-keys.ts';
 import { declarationsOf, readable } from '../../support/readable-template.ts';
 
-/** The key that CloudFront sends, and all keys with their secrets, by their ids. */
+/** The key that CloudFront sends, and the secrets of all keys, by key id. */
 function keysOf(active: number, standby: number) {
   const stack = new Stack();
   const keys = new GatewayKeys(stack, 'Keys', { active, standby });
@@ -17,7 +17,7 @@ function keysOf(active: number, standby: number) {
   };
 }
 
-test('a rotation first sends the key that the gateway knows already, and changes none, then replaces the old key', () => {
+test('a rotation first sends the key that the gateway already has, without changing any, and then replaces the old key', () => {
   const sent = (generation: number) => `{{resolve:secretsmanager:<KeysSecret${generation}>:SecretString:::}}`;
   const first = ['KeysKey1', 'KeysKey2', 'KeysSecret1', 'KeysSecret2'];
 

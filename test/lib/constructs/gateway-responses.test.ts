@@ -7,7 +7,7 @@ import { throttledRetrySeconds } from '../../../lib/constructs/gateway-responses
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationsOf } from '../../support/readable-template.ts';
 
-/** What only authorizers, IAM, validators and the quota of a usage plan answer, none of which the API has. */
+/** Responses of authorizers, IAM, validators and usage plan quotas, none of which the API has. */
 const impossible = [
   'ACCESS_DENIED',
   'AUTHORIZER_CONFIGURATION_ERROR',
@@ -20,7 +20,7 @@ const impossible = [
   'UNAUTHORIZED',
 ];
 
-/** The problem of every response that can occur: none has a status that CloudFront has a page for. */
+/** The problem in every response that can occur. None has a status for which CloudFront has an error page. */
 const problems: Readonly<Record<string, readonly [status: number, slug: string, retryAfter?: number]>> = {
   API_CONFIGURATION_ERROR: [500, 'internal-error'],
   DEFAULT_4XX: [400, 'bad-request'],
@@ -65,7 +65,7 @@ test.each(responses.map((response) => [String(response.ResponseType), response] 
       requestId: '$context.requestId',
       ...(status === 404 && { hint: 'https://www.desk.example/openapi.json' }),
     });
-    // The gateway would replace anything else that begins so.
+    // The gateway would replace any other text that begins like this.
     expect(body.split('$')).toHaveLength(2);
   },
 );

@@ -28,7 +28,7 @@ const jsonFiles = Object.keys(files).filter((name) =>
 );
 
 describe("a new firm's folder", () => {
-  test('has each file of the content, an example of what may be many, and nothing else', () => {
+  test('has each content file, one example per collection, and nothing else', () => {
     expect(
       Object.keys(files)
         .filter((name) => !name.startsWith('content/schema/'))
@@ -52,14 +52,14 @@ describe("a new firm's folder", () => {
     ]);
   });
 
-  test('runs on one machine at once', async () => {
+  test('runs on one machine immediately', async () => {
     const { resources, localOnly } = await readDeployment((name) => ({ firm: folder })[name]);
 
     expect(localOnly).toBe(true);
     expect(resources.services.projects.map(({ slug }) => slug)).toEqual(['example-project']);
   });
 
-  test.each(jsonFiles)('completes %s from a schema that takes it', (name) => {
+  test.each(jsonFiles)('completes %s with a schema that accepts it', (name) => {
     const value = JSON.parse(readFileSync(join(folder, name), 'utf8'));
     const ajv = new Ajv({ strict: false });
     formats.default(ajv);
@@ -85,7 +85,7 @@ describe("a new firm's folder", () => {
     expect(files['content/cases/example-case.md']).toMatch(/^FILL IN: /);
   });
 
-  test('begins the example case and project as drafts, and asks for what a deployment needs', () => {
+  test('marks the example case and project as drafts, and asks for everything that a deployment needs', () => {
     const drafts = jsonFiles.filter((name) => JSON.parse(files[name] ?? '').draft);
     const required = [
       ...placeholdersInContent(join(folder, 'content')),
@@ -114,11 +114,11 @@ describe("a new firm's folder", () => {
     expect(message).toMatch(/frontdesk\.json:\d+:\d+ defaults\.account is "111122223333", a placeholder: /);
   });
 
-  test('holds no text of ours in place of what is to be filled in', () => {
+  test("contains none of the sample's text in its placeholders", () => {
     expect(Object.values(files).join('\n')).not.toMatch(/\{\{\w/);
   });
 
-  test('depends on the packed file alone, with what npm reads in a root package.json alone', () => {
+  test('depends only on the packed file, with the members that npm reads only in a root package.json', () => {
     const { overrides, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const manifest = JSON.parse(files['package.json'] ?? '');
 
@@ -127,7 +127,7 @@ describe("a new firm's folder", () => {
     expect(files['README.md']).toContain('frontdesk-1.2.3.tgz');
   });
 
-  test('locks what Frontdesk is tested with, and nothing that only its development needs', () => {
+  test('locks the versions that Frontdesk is tested with, without development dependencies', () => {
     const locked = JSON.parse(files['package-lock.json'] ?? '').packages;
     const own = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
     const { '': _, 'node_modules/frontdesk': frontdesk, ...others } = locked;
@@ -140,7 +140,7 @@ describe("a new firm's folder", () => {
   });
 });
 
-test('placeholderSummary() names ten places, the files that everybody has first, and how many more', () => {
+test('placeholderSummary() lists ten placeholders, those in required files first, and the number of others', () => {
   const [head, ...lines] = placeholderSummary(firmFolder(folder));
   const count = Number(/\d+/.exec(head ?? '')?.[0]);
 
@@ -153,7 +153,7 @@ test('placeholderSummary() names ten places, the files that everybody has first,
 });
 
 describe('writeFirm()', () => {
-  test('takes a repository without files', () => {
+  test('accepts a repository without files', () => {
     const repository = join(scratch, 'repository');
     mkdirSync(join(repository, '.git'), { recursive: true });
 
@@ -162,7 +162,7 @@ describe('writeFirm()', () => {
     expect(readFileSync(join(repository, 'content/company.json'), 'utf8')).toBe('{}');
   });
 
-  test('writes nothing beside what is there', () => {
+  test('does not write into a folder with files', () => {
     const occupied = join(scratch, 'occupied');
     mkdirSync(occupied);
     writeFileSync(join(occupied, 'notes.txt'), 'ours');

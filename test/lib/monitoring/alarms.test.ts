@@ -18,7 +18,7 @@ const alarms = [main, edge].flatMap((template) =>
 );
 
 describe('an alarm', () => {
-  test('is one of at most eight', () => {
+  test('is one of eight at most', () => {
     expect(alarms.map(([name]) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
     expect(alarms.length, 'docs/decisions/alarms-for-few-requests.md').toBeLessThanOrEqual(8);
   });
@@ -39,7 +39,7 @@ test('the functions publish every metric of their own that an alarm watches', as
   await fn.table.empty();
   fn.ses.setFaults('refuse');
   await fn.post(jsonPost(validRequest));
-  // No server listens there, so that the check fails.
+  // No server listens on this port, so the check fails.
   const log = fn.log + (await monitorLog('http://127.0.0.1:1'));
 
   const published = publishedMetrics(log).map(({ namespace, name, dimensions }) =>
@@ -56,12 +56,12 @@ interface Metric {
   readonly Dimensions: readonly { readonly Name: string; readonly Value: string }[];
 }
 
-/** An alarm on one metric, or on a sum of several. */
+/** An alarm on one metric, or on the sum of several. */
 interface MetricMath extends Metric {
   readonly Metrics?: readonly { readonly MetricStat?: { readonly Metric: Metric } }[];
 }
 
-/** The metrics of this project's functions that an alarm watches: namespace, name and dimensions. */
+/** The metrics of this project's functions that an alarm uses: namespace, name and dimensions. */
 function ownMetricsOf(alarm: MetricMath): string[][] {
   const metrics = alarm.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [alarm];
   return metrics

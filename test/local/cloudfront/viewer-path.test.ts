@@ -19,6 +19,6 @@ test.each([
   ['/a?c', '/abc', true],
   ['/a?c', '/ac', false],
   ['/a(b)[c]+', '/a(b)[c]+', true],
-])('pathPattern(%j) takes %j: %s', (pattern, path, expected) => {
+])('pathPattern(%j) matches %j: %s', (pattern, path, expected) => {
   expect(pathPattern(pattern).test(path)).toBe(expected);
 });

@@ -51,13 +51,13 @@ test('createViewerServer() passes path, query, header names and address on uncha
   expect(seen[0]?.headers).toContainEqual(['X-CaSe', 'a']);
 });
 
-test('createViewerServer() takes the absolute form of a path', async () => {
+test('createViewerServer() accepts the absolute form of a path', async () => {
   await sendRaw('GET http://elsewhere.example/a?b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
 
   expect(seen[0]).toMatchObject({ path: '/a', query: 'b' });
 });
 
-test('createViewerServer() answers 502 in place of a header that HTTP does not allow', async () => {
+test('createViewerServer() returns 502 for a header that HTTP does not allow', async () => {
   handle = async () => ({ status: 308, headers: [['location', '/services#цени']], body: Buffer.from('') });
 
   expect((await send(viewerServer.url, { path: '/old' })).status).toBe(502);
@@ -73,7 +73,7 @@ test.each([204, 304])('createViewerServer() sends no body with %i', async (statu
   expect(answer.headers['content-length']).toBeUndefined();
 });
 
-test('createViewerServer() answers HEAD with the length of the body, and without it', async () => {
+test('createViewerServer() responds to HEAD with the length of the body, but without it', async () => {
   const answer = await send(viewerServer.url, { method: 'HEAD', path: '/' });
 
   expect(answer.text).toBe('');
@@ -88,7 +88,7 @@ test('createViewerServer() keeps an idle connection for a minute, so that a busy
   expect(answer).toContain('Keep-Alive: timeout=60\r\n');
 });
 
-test('createViewerServer() answers without reading the body, and keeps the connection for the next request', async () => {
+test('createViewerServer() responds without reading the body, and keeps the connection for the next request', async () => {
   const first = `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3000000\r\n\r\n${'x'.repeat(3_000_000)}`;
 
   const answers = await sendRaw(`${first}GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('createViewerServer() answers 502 when its handler throws, and logs the stack', async () => {
+test('createViewerServer() returns 502 if its handler throws, and logs the stack', async () => {
   handle = async () => {
     throw new TypeError('bug');
   };
@@ -124,7 +124,7 @@ test('createViewerServer() answers 502 when its handler throws, and logs the sta
   expect(lines.join('\n')).toContain('viewer-server.test.ts');
 });
 
-test('createViewerServer() answers 400 to an invalid body whose request has begun', async () => {
+test('createViewerServer() returns 400 for an invalid body of a request that has started', async () => {
   handle = async ({ body }) => {
     await readBody(body, 10);
     return { status: 202, headers: [], body: Buffer.alloc(0) };

@@ -18,7 +18,7 @@ import { type LocalCommand, spawnLocalCommand, urlIn } from '../../support/local
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
-/** One changed value in a content file of each read operation. */
+/** One changed value in a content file for each read operation. */
 const edits: [path: string, file: string, value: string, by: string][] = [
   [resourcePaths.services, 'services/repair.json', '"title": "', '"title": "Planted '],
   [resourcePaths.pricing, 'pricing.json', '"tax": "', '"tax": "Planted '],
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const textOf = async (path: string) => (await send(url, { path })).text;
 
-/** Saves as many editors do: into a new file, which is then renamed to the old one. */
+/** Saves as many editors do: writes a new file and renames it to the old name. */
 function save(file: string, change: (text: string) => string): void {
   content.write('.saved.swp', change(readFileSync(join(content.directory, file), 'utf8')));
   renameSync(join(content.directory, '.saved.swp'), join(content.directory, file));
@@ -64,7 +64,7 @@ const toPost = (path: string, headers: Record<string, string>, body: object) => 
   from: uniqueLoopbackAddress(),
 });
 
-test('bin/local.ts synthesizes the template that cdk synth does, and says so', () => {
+test('bin/local.ts synthesizes the same template as cdk synth, and says so', () => {
   expect(command.lines[0]).toBe('Synthesizing the stack…');
   const [assembly = ''] = readdirSync(command.assemblies);
   const templateIn = (folder: string) =>
@@ -73,7 +73,7 @@ test('bin/local.ts synthesizes the template that cdk synth does, and says so', (
   expect(templateIn(join(command.assemblies, assembly))).toEqual(templateIn(inject('assembly')));
 });
 
-test('bin/local.ts serves a saved change, and loses no request and no record of one', async () => {
+test('bin/local.ts serves a saved change without losing a request or its record', async () => {
   const accepted = await send(url, toPost(paths.diagnosticRequest, key, validRequest));
   const linesBefore = command.lines.length;
   for (const [, file, value, by] of edits) save(file, (text) => text.replace(value, by));
@@ -94,12 +94,12 @@ test('bin/local.ts serves a saved change, and loses no request and no record of 
   expect([again.json(), again.headers['idempotency-replayed']]).toEqual([accepted.json(), 'true']);
 }, 90_000);
 
-test.each(edits)('GET %s answers the value that was saved in %s', async (path, _file, _value, by) => {
-  // On a busy machine the files are published one after the other.
+test.each(edits)('GET %s returns the value that was saved in %s', async (path, _file, _value, by) => {
+  // On a busy machine, the files are published one by one.
   await expect.poll(async () => (await textOf(path)).replaceAll(/":\s*/g, '": ')).toContain(by);
 });
 
-test.each(readOperations)('$tool and the A2A agent say what GET $path says', async ({ path, tool }) => {
+test.each(readOperations)('$tool and the A2A agent return the same as GET $path', async ({ path, tool }) => {
   const call = legacyRequest('tools/call', { name: tool, arguments: {} });
   const parts = [{ data: { skill: 'query-services', resources: [path.split('/').at(-1)] } }];
   const message = rpcRequest('SendMessage', { message: { messageId: 'parity', role: 'ROLE_USER', parts } });
@@ -112,7 +112,7 @@ test.each(readOperations)('$tool and the A2A agent say what GET $path says', asy
   expect(ofAgent).toContain(resource);
 });
 
-test('bin/local.ts keeps the last good version while the content has errors, and says what they are once', {
+test('bin/local.ts keeps the last good version while the content has errors, and prints them once', {
   tags: 'slow',
   timeout: 90_000,
 }, async () => {
@@ -134,7 +134,7 @@ test('bin/local.ts keeps the last good version while the content has errors, and
   writeFileSync(configuration, valid);
 });
 
-test('bin/local.ts ends during a synthesis, and the next run has what DATA_DIR stores', {
+test('bin/local.ts can be stopped during a synthesis, and the next run has the data in DATA_DIR', {
   tags: 'slow',
 }, async () => {
   await send(url, toPost(paths.diagnosticRequest, key, validRequest));
@@ -158,7 +158,7 @@ test('bin/local.ts ends during a synthesis, and the next run has what DATA_DIR s
 
 type Reload = Parameters<typeof reloadChanges>[0];
 
-/** Follows the files of a folder until `stop()`, and collects what is logged. The run takes every assembly. */
+/** Watches the files of a folder until `stop()`, and collects the log. The run accepts every assembly. */
 function reloadFolder(
   folder: string,
   options: Pick<Reload, 'synthesize' | 'countPlaceholders' | 'notices'>,
@@ -183,7 +183,7 @@ function reloadFolder(
   };
 }
 
-test('reloadChanges() reports an error that is left once, and what is new beside it', async () => {
+test('reloadChanges() reports a remaining error once, along with new ones', async () => {
   const folder = scratchFolder();
   const file = join(folder, 'errors');
   writeFileSync(file, '');

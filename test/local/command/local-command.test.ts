@@ -8,10 +8,10 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { type LocalCommand, spawnLocalCommand } from '../../support/local-command.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
-/** A synthesis takes seconds of CPU time, which other tests use at the same time. */
+/** A synthesis takes seconds of CPU time, and other tests run at the same time. */
 const synthesisTimeout = 120_000;
 
-/** The command as a process, ended when the test is over. */
+/** The command as a process that ends with the test. */
 function command(...options: Parameters<typeof spawnLocalCommand>): LocalCommand {
   const started = spawnLocalCommand(...options);
   onTestFinished(() => started.dispose());
@@ -55,21 +55,21 @@ test('bin/local.ts reports before the synthesis that another run uses DATA_DIR',
   ]);
 });
 
-test('bin/local.ts refuses a context that nothing reads', async () => {
+test('bin/local.ts refuses an unused context', async () => {
   const { lines, ended } = command({}, ['-c', 'frim=x']);
 
   expect((await ended()).code).toBe(1);
   expect(lines).toEqual(['Cannot use the context "frim": did you mean "firm"?']);
 });
 
-/** A port below those that systems give away, so that no other test is given it meanwhile. */
+/** A port below the ephemeral range, so that no other test gets it in the meantime. */
 async function unusedPort(port = 20_000 + (process.pid % 10_000)): Promise<string> {
   const opened = await listen(createServer(), port).catch(() => undefined);
   await opened?.close();
   return opened ? String(port) : unusedPort(port + 1);
 }
 
-test('bin/local.ts opens its port when everything answers, and says what keeps other stages from being deployed, also where it cannot write the schemas for editors', {
+test('bin/local.ts opens its port when everything is ready, and says what keeps other stages from being deployed, even if it cannot write the editor schemas', {
   timeout: synthesisTimeout,
 }, async () => {
   using content = new ContentCopy();
@@ -112,7 +112,7 @@ test('bin/local.ts rejects an invalid port', async () => {
   expect(lines).toEqual(['Cannot use PORT="abc": use a port from 1 to 65535, or 0 for any free one']);
 });
 
-test('bin/local.ts names the issues in the content, one line each, and writes the schemas for editors', {
+test('bin/local.ts lists the issues in the content, one line each, and writes the editor schemas', {
   timeout: synthesisTimeout,
 }, async () => {
   using content = new ContentCopy();

@@ -22,7 +22,7 @@ interface Answer {
   readonly functionLines?: readonly string[];
 }
 
-/** The line about a request, without the time of day. */
+/** The log line of a request, without the time. */
 function lineAbout({
   method = 'GET',
   path = '/',
@@ -85,11 +85,11 @@ test.each<[what: string, answer: Answer, line: string]>([
     'POST     500     12 ms  /a  internal-error (function)',
   ],
   ['a path that no browser sends', { path: '/\u001b[2J' }, 'GET      200     12 ms  /?[2J  document'],
-])('the line about %s says what answered', (_what, answer, line) => {
+])('the line about %s names the responder', (_what, answer, line) => {
   expect(lineAbout(answer)).toBe(line);
 });
 
-test('terminalOutput() leaves out metrics and what the line about a request says', () => {
+test('terminalOutput() leaves out metrics and lines that the request line covers', () => {
   expect(printed('text', ['Starting the functions…', metrics, accepted])).toEqual([
     'Starting the functions…',
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../../local/command/settings.ts';
 
-test('readSettings() has the documented ports when the environment says nothing', () => {
+test('readSettings() uses the documented ports by default', () => {
   expect(readSettings({})).toEqual({
     port: 8787,
     inboxPort: 8788,
@@ -17,7 +17,7 @@ test.each([
   [{ PORT: '9000', INBOX_PORT: '80', DYNAMODB_PORT: '0' }, [9000, 80, 0]],
   [{ PORT: '0' }, [0, 0, 0]],
   [{ PORT: '65534' }, [65_534, 65_535, 0]],
-])('readSettings() takes the other ports from PORT in %j', (environment, ports) => {
+])('readSettings() derives the other ports from PORT in %j', (environment, ports) => {
   const { port, inboxPort, dynamodbPort } = readSettings(environment);
 
   expect([port, inboxPort, dynamodbPort]).toEqual(ports);
@@ -43,6 +43,6 @@ test('readSettings() rejects an endpoint that is not a URL', () => {
   );
 });
 
-test('readSettings() refuses a data folder that cannot be one', () => {
+test('readSettings() rejects a data folder that is not a folder', () => {
   expect(() => readSettings({ DATA_DIR: '/dev/null/x' })).toThrow(/^Cannot use DATA_DIR="\/dev\/null\/x"/);
 });

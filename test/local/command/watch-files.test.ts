@@ -31,7 +31,7 @@ test('nextFingerprint() resolves once a replaced file, one in a new folder, or a
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-test('a file that is written, replaced, added, removed or linked is seen, and a hidden or packed one is not', () => {
+test('a file that is written, replaced, added, removed or linked is detected, and a hidden or packed one is not', () => {
   const folder = scratchFolder();
   const file = join(folder, 'cases', 'one.json');
   const seen = [fingerprintOf([folder])];

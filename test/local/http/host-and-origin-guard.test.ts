@@ -34,7 +34,7 @@ describe.each(listeners)('a local run at the port of %s', (_what, url, path) => 
   );
 
   test.each(['localhost:8788', 'LOCALHOST', '127.0.0.1', '[::1]:80'])(
-    'answers a request with the Host "%s"',
+    'serves a request with the Host "%s"',
     async (host) => {
       expect((await send(run[url], { path, headers: { Host: host } })).status).toBe(200);
     },
@@ -42,7 +42,7 @@ describe.each(listeners)('a local run at the port of %s', (_what, url, path) => 
 });
 
 describe.each(listeners.slice(1))('a local run at the port of %s', (_what, url, path) => {
-  test.each(['GET', 'OPTIONS', 'POST'])('lets no foreign page %s anything', async (method) => {
+  test.each(['GET', 'OPTIONS', 'POST'])('does not let a foreign page %s anything', async (method) => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
 
     const answer = await send(run[url], { method, path, headers });
@@ -51,7 +51,7 @@ describe.each(listeners.slice(1))('a local run at the port of %s', (_what, url, 
     expect(Object.keys(answer.headers).join()).not.toContain('access-control');
   });
 
-  test('answers its own page, without CORS headers for other origins', async () => {
+  test('serves its own page, without CORS headers for other origins', async () => {
     const answer = await send(run[url], { path, headers: { Origin: run[url] } });
 
     expect(answer.status).toBe(200);
@@ -63,7 +63,7 @@ test.each([
   ['http://localhost:6274', 200],
   ['http://127.0.0.1:3000', 200],
   ['https://elsewhere.example', 403],
-])('a local run answers a request of a page of %s with %i', async (origin, expected) => {
+])('a local run responds to a page of %s with %i', async (origin, expected) => {
   const call = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
   const headers = { 'Content-Type': 'application/json', Origin: origin };
 
@@ -86,7 +86,7 @@ describe('a local run with an address for other devices', () => {
   });
   afterAll(() => preview.close());
 
-  test('names it in its documents, and answers there', async () => {
+  test('uses it in its documents, and responds there', async () => {
     const { text } = await send(preview.url, { path: '/openapi.json' });
 
     expect(preview.url).toMatch(/^http:\/\/127\.9\.9\.9:\d+$/);
@@ -94,7 +94,7 @@ describe('a local run with an address for other devices', () => {
     expect(text).not.toContain('127.0.0.1');
   });
 
-  test('answers requests whose Host is an address, and refuses other names', async () => {
+  test('responds to requests whose Host is an IP address, and refuses other names', async () => {
     const statusFor = async (Host: string) =>
       (await send(preview.url, { path: '/', headers: { Host } })).status;
 
@@ -113,7 +113,7 @@ describe('a local run with an address for other devices', () => {
   });
 });
 
-test('a local run answers for the hosts behind the distribution', async () => {
+test('a local run serves the hosts behind the distribution', async () => {
   for (const host of run.hosts) {
     expect((await send(run.url, { path: '/', headers: { Host: host } })).status).toBe(403);
   }

@@ -41,7 +41,9 @@ function functionOf(
   return { lambdaFunction, lines, call };
 }
 
-/** A bundle that returns the id of its environment, and how many events it has had and has at once. */
+/**
+ * A bundle that returns the id of its environment, its number of events so far, and how many it handles concurrently.
+ */
 const counting = `
   import { threadId } from 'node:worker_threads';
   let calls = 0, running = 0;
@@ -53,7 +55,7 @@ const counting = `
     return { threadId, calls, together };
   }`;
 
-test('EmulatedLambdaFunction gives an environment one event at a time, and keeps it for the next', async () => {
+test('EmulatedLambdaFunction passes an environment one event at a time, and reuses it', async () => {
   const { call } = functionOf(counting);
 
   const first = await call({ ms: 1 });
@@ -63,7 +65,7 @@ test('EmulatedLambdaFunction gives an environment one event at a time, and keeps
   expect(second.threadId).toBe(first.threadId);
 });
 
-test('EmulatedLambdaFunction makes more environments while events wait, as many as it may', async () => {
+test('EmulatedLambdaFunction creates more environments while events wait, up to its limit', async () => {
   const { call } = functionOf(counting, { maxEnvironments: 3 });
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => call({ ms: 600 })));
@@ -72,7 +74,7 @@ test('EmulatedLambdaFunction makes more environments while events wait, as many 
   expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(3);
 });
 
-test('EmulatedLambdaFunction ends an environment whose event takes too long, and goes on with a fresh one', async () => {
+test('EmulatedLambdaFunction ends an environment whose event takes too long, and continues with a new one', async () => {
   const { call, lines } = functionOf(counting, { timeoutMs: 2_000, maxEnvironments: 1 });
 
   const answers = [await call({ ms: 1 }), await call({ ms: 60_000 }), await call({ ms: 1 })];
@@ -147,7 +149,7 @@ test('warm() rejects with what a bundle throws while it is imported', async () =
   );
 });
 
-test('EmulatedLambdaFunction answers with the lines that the function wrote for the event, in their order', async () => {
+test('EmulatedLambdaFunction returns the lines that the function wrote for the event, in order', async () => {
   const { lambdaFunction, lines } = functionOf(`
     console.log('loaded');
     export const handler = async ({ name }) => {

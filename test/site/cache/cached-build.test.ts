@@ -4,13 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { cachedBuildSync, forgetBundles } from '../../../site/cache/cached-build.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
-/** What a process makes of the file that has read none before. */
+/** The build result of a process that has not read the file before. */
 function bundleAnew(file: string): string {
   forgetBundles();
   return cachedBuildSync({ entryPoints: [file], bundle: true, legalComments: 'none' }).files[0]?.text ?? '';
 }
 
-test('a bundle is read from the folder of FRONTDESK_BUNDLES until the content of an input changes, whatever its size and time', () => {
+test('a bundle is read from the folder in FRONTDESK_BUNDLES until the content of an input changes, regardless of its size and time', () => {
   const folder = scratchFolder();
   vi.stubEnv('FRONTDESK_BUNDLES', join(folder, 'bundles'));
   const file = join(folder, 'entry.ts');
@@ -35,7 +35,7 @@ test('a bundle is read from the folder of FRONTDESK_BUNDLES until the content of
   expect(writtenAt()).toHaveLength(1);
 });
 
-test('a process that names no folder, as a deployment does, reads and stores no bundle', () => {
+test('without a folder, as in a deployment, no bundle is read or stored', () => {
   const folder = scratchFolder();
   const file = join(folder, 'entry.ts');
   vi.stubEnv('FRONTDESK_BUNDLES', join(folder, 'bundles'));

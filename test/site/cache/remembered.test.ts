@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remembered, startBuild } from '../../../site/cache/remembered.ts';
 
-test('remembered() makes a value again once a build did without it', () => {
+test('remembered() recomputes a value after a build that did not use it', () => {
   const made: string[] = [];
   const make = remembered((text) => {
     made.push(text);

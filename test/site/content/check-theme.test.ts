@@ -6,7 +6,7 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { png, svg } from '../../fixtures/pictures.ts';
 import { issuesIn } from './issues-in.ts';
 
-/** A copy of the content with this theme, and a square drawing, a wide one and a picture. */
+/** A copy of the content with this theme, a square drawing, a wide drawing and a picture. */
 function contentWith(theme: object): ContentCopy {
   const copy = new ContentCopy();
   mkdirSync(join(copy.directory, 'media'), { recursive: true });
@@ -35,7 +35,7 @@ test.each([
   ],
   ['an icon that is wide', { icon: 'wide.svg' }, icon('wide.svg')],
   ['an icon of pixels', { icon: 'picture.png' }, icon('picture.png')],
-])('readContent() refuses a theme with %s', (_what, theme, message) => {
+])('readContent() rejects a theme with %s', (_what, theme, message) => {
   using copy = contentWith(theme);
 
   expect(
@@ -49,7 +49,7 @@ function icon(name: string): string {
   return `/icon is "${name}", which is not a square SVG: draw it as an SVG with a square viewBox, for instance viewBox="0 0 32 32"`;
 }
 
-test('readContent() refuses a logo that is not there', () => {
+test('readContent() rejects a missing logo', () => {
   using copy = contentWith({ logo: 'gone.svg' });
 
   expect(issuesIn(copy)).toEqual([
@@ -61,7 +61,7 @@ test('readContent() refuses a logo that is not there', () => {
   ]);
 });
 
-test('readContent() takes a theme, and without one the default', () => {
+test('readContent() accepts a theme, and uses the default without one', () => {
   using copy = contentWith({ accent: '#7a1f5c', fonts: 'manrope', logo: 'wide.svg', icon: 'square.svg' });
 
   const { theme } = readContent(copy.directory).website;

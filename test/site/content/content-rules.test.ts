@@ -6,7 +6,7 @@ import { resourceDefinitions } from '../../../contract/resources/all-resources.t
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { issuesIn } from './issues-in.ts';
 
-/** A copy with as many types of project, and without the cases, which name some. */
+/** A copy with this number of project types, and without the cases, which refer to project types. */
 function copyWithProjects(count: number): ContentCopy {
   const copy = new ContentCopy();
   const files = readdirSync(join(copy.directory, 'services')).map((name) => `services/${name}`);
@@ -30,13 +30,13 @@ function removeCases(copy: ContentCopy): void {
   copy.write(file, JSON.stringify({ ...nextStep, whereToStart }));
 }
 
-test.each([0, 1, 2, maxProjectTypes])('readContent() takes %i types of project', (count) => {
+test.each([0, 1, 2, maxProjectTypes])('readContent() accepts %i project types', (count) => {
   using copy = copyWithProjects(count);
 
   expect(issuesIn(copy)).toEqual([]);
 });
 
-test('readContent() says how many types of project there may be', () => {
+test('readContent() states the maximum number of project types', () => {
   using copy = copyWithProjects(maxProjectTypes + 1);
 
   expect(issuesIn(copy)).toEqual([
@@ -62,7 +62,7 @@ test('readContent() follows the links of the legal information', () => {
   ]);
 });
 
-test('readContent() wants one diagnostic', () => {
+test('readContent() requires one diagnostic', () => {
   using copy = copyWithProjects(1);
   copy.replace('services/project-1.json', '"kind":"project"', '"kind":"diagnostic"');
 
@@ -76,7 +76,7 @@ test('readContent() wants one diagnostic', () => {
   ]);
 });
 
-test('readContent() takes a place to start only if it is a page with something on it', () => {
+test('readContent() accepts a starting page only if it has content', () => {
   using copy = copyWithProjects(1);
   copy.replace('next-step.json', '"target":"pricing"', '"target":"cases"');
   const places = Object.values(resourceDefinitions).flatMap((definition) =>
@@ -95,7 +95,7 @@ test('readContent() takes a place to start only if it is a page with something o
   ]);
 });
 
-test('readContent() wants what projects cost only where there are projects', () => {
+test('readContent() requires project prices only if there are projects', () => {
   using none = copyWithProjects(0);
   none.set('pricing.json', ['project'], undefined);
   using one = copyWithProjects(1);
@@ -112,7 +112,7 @@ test('readContent() wants what projects cost only where there are projects', () 
   ]);
 });
 
-test('readContent() takes as cases of the home page only published ones, and quotes only one with a quotation', () => {
+test('readContent() accepts only published cases for the home page, and requires a quotation in the quoted one', () => {
   const choice = (headline: string, quotation: string) => {
     const homeCases = { headline, cards: ['ferry-timetable', 'nowhere'], quotation };
     return JSON.stringify({ $schema: './schema/theme.schema.json', homeCases });

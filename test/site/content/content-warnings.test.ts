@@ -10,7 +10,7 @@ const sentences = {
   Japanese: '誰も知らないプログラムを読みます。',
 };
 
-/** The warnings of content whose long text is in one language, and whose website says that it is in another. */
+/** The warnings about content whose long text is in one language while the website declares another. */
 function warningsOf(written: keyof typeof sentences, language: string, name = 'Desk') {
   const { company, website } = content;
   const words = resolveWords({ $schema: '', language } as Parameters<typeof resolveWords>[0]);
@@ -48,7 +48,7 @@ test('warns that share images lack the name of the firm, and lists the missing l
   expect(warningsOf('English', 'en', '楓 & Søn')).toEqual([expect.stringContaining('lacks "楓"')]);
 });
 
-test('a case without links has a warning, which names it', () => {
+test('a case without links has a warning that names it', () => {
   const [first, ...others] = content.cases;
   if (!first) throw new Error('The fixture has no case');
 

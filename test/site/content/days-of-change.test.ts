@@ -4,7 +4,7 @@ import { ContentError } from '../../../site/content/files/content-issue.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 
-/** What is wrong with content at a time whose `modified` is this day in company.json and in a page. */
+/** The issues of content at a given time if `modified` is this date in company.json and in a page. */
 function linesAt(now: string, modified: string): string[] {
   using copy = new ContentCopy();
   copy.set('company.json', ['modified'], modified);
@@ -22,14 +22,14 @@ function linesOf(copy: ContentCopy, now: string): string[] {
   }
 }
 
-test('a day of change after today is an issue', () => {
+test('a modification date after today is an issue', () => {
   expect(linesAt('2040-05-06T07:00:00Z', '2040-05-07')).toEqual([
     'company.json:3:3 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the day of the last change',
     'pages/a.md:4 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the day of the last change',
   ]);
 });
 
-test('today is valid, and so is tomorrow, which has begun east of Greenwich', () => {
+test('today is valid, and so is tomorrow, because it has started in eastern time zones', () => {
   expect(linesAt('2040-05-06T07:00:00Z', '2040-05-06')).toEqual([]);
   expect(linesAt('2040-05-06T10:00:00Z', '2040-05-07')).toEqual([]);
   expect(linesAt('2040-05-06T09:59:59Z', '2040-05-07')).toHaveLength(2);
@@ -51,7 +51,7 @@ test('a year after this one is an issue, unless it is a placeholder', () => {
   ]);
 });
 
-test('a day of publication after today is an issue, and so is a change before it', () => {
+test('a publication date after today is an issue, and so is a modification date before it', () => {
   const linesWith = (published: string, modified: string) => {
     using copy = new ContentCopy();
     for (const file of copy.filesIn('cases').slice(0, 1)) {

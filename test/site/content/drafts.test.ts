@@ -27,7 +27,7 @@ test('a draft is visible to its author in the local run, and in nothing that is 
   ]);
 });
 
-test('what is published leads to no draft', () => {
+test('published documents do not link to drafts', () => {
   using copy = new ContentCopy();
   copy.write('pages/soon.md', page('draft: true\n'));
   copy.write('pages/now.md', page('', 'See [the other one](/soon).'));

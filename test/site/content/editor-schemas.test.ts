@@ -22,7 +22,7 @@ test.each(contentFileNames.filter((name) => name.endsWith('.json')))(
   },
 );
 
-test('the editor’s schema takes the words in German, and tells an editor what each is', () => {
+test('the editor’s schema accepts the words in German, and describes each to an editor', () => {
   const schema = JSON.parse(schemas['words.schema.json'] ?? '');
   const german = JSON.parse(readFileSync('contract/words/de.json', 'utf8'));
   const validate = new Ajv({ strict: false }).compile(schema);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 
-test('readContent() names line and column of what an issue points to', () => {
+test('readContent() reports the line and column of an issue', () => {
   using copy = new ContentCopy();
   copy.write(
     'pricing.json',

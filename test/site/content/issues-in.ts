@@ -3,7 +3,7 @@ import { ContentError, type ContentIssue } from '../../../site/content/files/con
 import { readContent } from '../../../site/content/read-content.ts';
 import type { ContentCopy } from '../../fixtures/content-copy.ts';
 
-/** The issues of the content, their files relative to its folder; where a pointer says the place, without the position. */
+/** The issues of the content, with files relative to its folder, and without the position if there is a pointer. */
 export function issuesIn({ directory }: ContentCopy): ContentIssue[] {
   try {
     readContent(directory);
@@ -18,12 +18,15 @@ export function issuesIn({ directory }: ContentCopy): ContentIssue[] {
   return [];
 }
 
-/** The issues of the content, a line each: "file:line pointer wrong: right", without the line where there is a pointer. */
+/**
+ * The issues of the content, one line each: "file:line pointer wrong: right", without the line number if there is a
+ * pointer.
+ */
 export function linesOn(copy: ContentCopy): string[] {
   return linesFor(issuesIn(copy)).map((line) => line.replaceAll(`${copy.directory}/`, ''));
 }
 
-/** The same of `issues`. */
+/** The same lines for `issues`. */
 export function linesFor(issues: readonly ContentIssue[]): string[] {
   return issues.map(
     ({ file, pointer, position, wrong, right }) =>

@@ -9,7 +9,7 @@ const legal = { name: 'Example Consulting BV', address: ['Example Street 1', '90
 const rightNumber = 'write "+", the country code and the number, for instance "+32 9 123 45 67"';
 
 test.each(['+32 9 123 45 67', '+3291234567', '+1 555-555-0100', '+44.20.7946.0958'])(
-  'the schema takes the telephone number %s',
+  'the schema accepts the telephone number %s',
   (number) => {
     expect(linesFor(telephone, number)).toEqual([]);
   },
@@ -47,6 +47,6 @@ test.each<[value: object, line: string]>([
   ],
   [{ ...legal, register: '0123' }, '/register is "0123": write an object with the members "name", "number"'],
   [{ ...legal, vatID: 'BE 0123' }, '/vatID is unknown: remove it, or name it "vatId"'],
-])('the schema says what is wrong with the legal information %j', (value, line) => {
+])('the schema explains the fault in the legal information %j', (value, line) => {
   expect(linesFor(LegalContent, value)).toEqual([line]);
 });

@@ -12,7 +12,7 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { linesFor, linesOn } from './issues-in.ts';
 
-/** A copy without pages of its own but these. */
+/** A copy with only these pages. */
 function copyWithPages(pages: Readonly<Record<string, string>>): ContentCopy {
   const copy = new ContentCopy();
   copy.write('pages/any.md', '');
@@ -54,7 +54,7 @@ modified: 2020-02-03`,
   ]);
 });
 
-test('readContent() keeps a title that looks like a number or a truth value', () => {
+test('readContent() keeps a title that looks like a number or a boolean', () => {
   using copy = copyWithPages({
     'a.md': page('title: 2026\ndescription: yes'),
     'b.md': page('title: 1.50\ndescription: true'),
@@ -149,7 +149,7 @@ test.each<[what: string, text: string, line: string, file?: string]>([
     'pages/server.md would have its JSON at "/server.json", which is taken: rename the file',
     'server.md',
   ],
-])('readPages() says so if a page %s', (_what, text, line, file = 'a.md') => {
+])('readPages() reports a page that %s', (_what, text, line, file = 'a.md') => {
   const directory = scratchFolder();
   mkdirSync(join(directory, 'pages'));
   writeFileSync(join(directory, 'pages', file), text);
@@ -159,7 +159,7 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   expect(linesFor(folder.issues).map((one) => one.replace(`${directory}/`, ''))).toEqual([line]);
 });
 
-test('no page takes a path, a folder, the Markdown or the JSON of another document', () => {
+test('no page can use a path, a folder, the Markdown or the JSON of another document', () => {
   const fixed = [filePaths, folderPaths, pagePaths, paths, resourcePaths].flatMap((registry) =>
     Object.values<string>(registry),
   );
@@ -171,7 +171,7 @@ test('no page takes a path, a folder, the Markdown or the JSON of another docume
   expect(pathConflict('about')).toBeUndefined();
 });
 
-test('readContent() takes as many pages in the header as there is room for', () => {
+test('readContent() accepts as many header pages as fit', () => {
   const pages = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, index) => [`page-${index}.md`, page(`${plain}\nnavigation: header`)]),
@@ -196,7 +196,7 @@ test('no two pages have one position', () => {
   ]);
 });
 
-test('pages link to each other, and to their headings', () => {
+test('pages may link to each other and to their headings', () => {
   using copy = copyWithPages({
     'a.md': page(plain, 'See [b](/b#who-does-what).'),
     'b.md': page(plain, '## Who does what?\n\nSee [a](/a#nothing).'),

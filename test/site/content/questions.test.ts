@@ -12,7 +12,7 @@ import { bodyAt, publish } from '../fixture-site.ts';
 const label = 'Who is on call for it';
 const description = 'Who is on call for the system.';
 
-/** A firm that asks something else by the first member, and does not ask for the second. */
+/** A firm that asks another question for the first member and does not ask for the second. */
 function askingFirm() {
   using copy = new ContentCopy();
   copy.set('next-step.json', ['questions'], {
@@ -25,7 +25,7 @@ function askingFirm() {
 const { documents, resources, capabilities, words, theme } = askingFirm();
 const { tools, form } = buildMcpData({ resources, capabilities, words, theme });
 
-test('the form and the e-mail have the label of a question that the firm gives', () => {
+test("the form and the e-mail show the firm's label of a question", () => {
   const channel = { kind: 'http' } as const;
   const { text } = renderEmail('DR-1', completeExample, channel, emailWordsOf(words));
 
@@ -35,7 +35,7 @@ test('the form and the e-mail have the label of a question that the firm gives',
   expect(form?.html).toContain(`<label for="whoUsesSystem">${label} <`);
 });
 
-test('programs read what the firm asks by a member', () => {
+test("programs can read the firm's question for a member", () => {
   const schemas = JSON.stringify(tools.map(({ definition }) => definition.inputSchema));
   const skills = JSON.stringify(buildA2aData({ resources, capabilities }));
 
@@ -46,7 +46,7 @@ test('programs read what the firm asks by a member', () => {
   expect(bodyAt(paths.openapi, documents)).not.toContain('"questions"');
 });
 
-test('a question that the firm does not ask is in no form of the website, and in the interface all the same', () => {
+test('a question that the firm does not ask is missing in its form but remains in the interface', () => {
   expect(bodyAt('/request', documents)).not.toContain('name="whoWroteIt"');
   expect(bodyAt(paths.llmsTxt, documents)).toMatch(/\/request#name=…&email=…&message=…&whoUsesSystem=…`/);
   expect(bodyAt(paths.openapi, documents)).toContain('"whoWroteIt":{');

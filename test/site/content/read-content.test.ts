@@ -3,7 +3,7 @@ import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { issuesIn, linesOn } from './issues-in.ts';
 
-/** [change of the content, how the lines about it begin]. */
+/** [change of the content, how the lines about it start]. */
 const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = [
   [
     'a member is missing',
@@ -140,14 +140,14 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   ['a whole file is missing', (copy) => copy.remove('company.json'), 'company.json is missing: add it'],
 ];
 
-test.each(issueCases)('readContent() says what is wrong when %s', (_what, edit, ...lines) => {
+test.each(issueCases)('readContent() explains the error if %s', (_what, edit, ...lines) => {
   using copy = new ContentCopy();
   edit(copy);
 
   expect(linesOn(copy).map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
 });
 
-/** What is said of the content. */
+/** The messages about the content. */
 function messageOf({ directory }: ContentCopy): string {
   try {
     readContent(directory);
@@ -157,7 +157,7 @@ function messageOf({ directory }: ContentCopy): string {
   return '';
 }
 
-test('readContent() names line and column where a file is not JSON', () => {
+test('readContent() reports the line and column of a JSON syntax error', () => {
   using copy = new ContentCopy();
   copy.write('pricing.json', '{\n  "currency": "EUR"\n  "tax": "none"\n}\n');
 

@@ -9,7 +9,7 @@ function withRedirects(redirects: object): ContentCopy {
   return copy;
 }
 
-test('addresses of an earlier site lead to pages, whatever ending or query they had', () => {
+test('URLs of an earlier site redirect to pages, whatever extension or query they had', () => {
   const redirects = {
     '/index.php?id=3': '/services',
     '/contactos.html': '/request',
@@ -69,7 +69,7 @@ test('there are at most 500', () => {
   expect(issuesIn(copy)).toEqual([expect.objectContaining({ wrong: 'has 501 redirects' })]);
 });
 
-test('an address that is not ASCII is repeated as browsers send it', () => {
+test('a non-ASCII URL is shown as browsers send it', () => {
   using copy = withRedirects({ '/forløb': '/services' });
 
   expect(issuesIn(copy)).toEqual([
@@ -77,7 +77,7 @@ test('an address that is not ASCII is repeated as browsers send it', () => {
   ]);
 });
 
-test('a target that redirects itself is replaced by its own target', () => {
+test('a target that is itself redirected is replaced by its own target', () => {
   using copy = withRedirects({ '/old': '/older', '/older': '/cases' });
 
   expect(issuesIn(copy)).toEqual([

@@ -6,7 +6,7 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { publish, siteBuild } from '../fixture-site.ts';
 import { issuesIn } from './issues-in.ts';
 
-test('what a directory gives the firm to prove its domain is published as it is', () => {
+test('the file of a directory to prove a domain is published unchanged', () => {
   using copy = new ContentCopy();
   copy.write('well-known/glama.json', '{}\n');
   copy.write('well-known/openai-apps-challenge', 'token-1');
@@ -33,7 +33,7 @@ test('what a directory gives the firm to prove its domain is published as it is'
   ]);
 });
 
-test('no proof has the name of a document or of another name of one', () => {
+test('no proof has the name or an alias of a document', () => {
   const { routes, documents } = createRelease(siteBuild);
   const taken = [...Object.keys(routes), ...documents.map(({ path }) => path)];
 

@@ -24,7 +24,7 @@ test('content without words.json has the English words', () => {
   expect(readContent(copy.directory).website.words).toEqual(englishWords);
 });
 
-test('a word that is given replaces the English one, and leaves all others', () => {
+test('a given word replaces the English one, and does not affect others', () => {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, language: 'en-GB', navigation: { nextStep: 'Our way' } }));
 
@@ -39,7 +39,7 @@ test('content has no issue when all words of its language are given', () => {
   expect(issuesOf(JSON.parse(readFileSync('contract/words/de.json', 'utf8')))).toEqual([]);
 });
 
-/** The words of content whose words.json has these members, and the warnings of them. */
+/** The words of content whose words.json has these members, and the warnings about them. */
 function websiteOf(members: object) {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, ...members }));
@@ -47,7 +47,7 @@ function websiteOf(members: object) {
   return { words, warnings: warnings.filter((warning) => !warning.startsWith('The content ')) };
 }
 
-test('a word that is left out, or still marked as English, is that of the language where Frontdesk has it', () => {
+test("a word that is missing or still marked as English is replaced by Frontdesk's own translation, if any", () => {
   const { words, warnings } = websiteOf({ language: 'de-AT', layout: { menu: 'Karte', skip: 'EN: Skip' } });
 
   expect(words).toEqual({
@@ -58,7 +58,7 @@ test('a word that is left out, or still marked as English, is that of the langua
   expect(warnings).toEqual([]);
 });
 
-test('words in a language that Frontdesk does not have are never missing: the others are English, and one warning names them', () => {
+test('missing words in a language without a translation are English, and one warning lists them', () => {
   const given = JSON.parse(frenchBut('layout.menu'));
   const { outcome } = JSON.parse(JSON.stringify(wordsSkeleton('fr')));
   given.outcome.againInSeconds = outcome.againInSeconds;
@@ -76,13 +76,13 @@ test('words in a language that Frontdesk does not have are never missing: the ot
   ]);
 });
 
-test('English words have no warning, of whatever region', () => {
+test('English words cause no warning, whatever their region', () => {
   const { words, warnings } = websiteOf({ language: 'en-GB' });
 
   expect([words.english, warnings]).toEqual([undefined, []]);
 });
 
-/** All words as if they were translated, but for these. */
+/** All words as if they were translated, except these. */
 function frenchBut(...names: string[]): string {
   const translated = JSON.stringify(wordsSkeleton('fr')).replaceAll(untranslatedMark, '');
   const words = JSON.parse(translated);
@@ -93,14 +93,14 @@ function frenchBut(...names: string[]): string {
 test.each([
   ['ar', ['zero', 'one', 'two', 'few', 'many', 'other']],
   ['pl', ['one', 'few', 'many']],
-  // "many" begins at a million.
+  // "many" starts at a million.
   ['pt', ['one', 'other']],
   ['ja', ['other']],
 ])('in "%s" a plural has the categories of the counts that occur', (language, categories) => {
   expect(new Set(pluralCategories(language))).toEqual(new Set(categories));
 });
 
-test('a plural without a form of the language is one issue', () => {
+test('a plural that lacks a form of the language is one issue', () => {
   expect(issuesOf({ language: 'ar', pricing: { types: { one: 'نوع', other: 'أنواع' } } })).toEqual([
     {
       file,
@@ -111,7 +111,7 @@ test('a plural without a form of the language is one issue', () => {
   ]);
 });
 
-test('what "npm run words" writes is valid, keeps what was given, and marks the rest', () => {
+test('the output of "npm run words" is valid, keeps the given words, and marks the rest', () => {
   const skeleton = wordsSkeleton('sv', { language: 'sv', layout: { menu: 'Meny', later: 'Sedan' } });
 
   expect(skeleton).toMatchObject({
@@ -147,7 +147,7 @@ test.each([
   ]);
 });
 
-test('a control character and half of a pair in a word are one issue each', () => {
+test('a control character and a lone surrogate in a word are one issue each', () => {
   expect(issuesOf({ layout: { skip: 'Skip\u0000', menu: 'Menu \ud83e', footer: 'Tab\tbed' } })).toEqual([
     expect.objectContaining({ pointer: '/layout/skip', right: 'remove the invisible character U+0000' }),
     expect.objectContaining({ pointer: '/layout/menu', right: 'remove the invisible character U+D83E' }),
@@ -160,7 +160,7 @@ test('braces in a word without placeholders are one issue', () => {
   ]);
 });
 
-test('a form of a plural may leave the count out, and has no other placeholder', () => {
+test('a plural form may omit the count, and has no other placeholder', () => {
   expect(issuesOf({ form: { tooShort: { one: 'More, please', other: 'At least {count}' } } })).toEqual([]);
   expect(issuesOf({ form: { tooShort: { one: '{n} more', other: 'At least {count}' } } })).toEqual([
     {
@@ -172,17 +172,17 @@ test('a form of a plural may leave the count out, and has no other placeholder',
   ]);
 });
 
-test('a word that the website does not have stops nothing, and a warning names it', () => {
+test('an unknown word is not an error, but a warning names it', () => {
   expect(issuesOf({ form: { heding: 'Send' }, later: { word: 'Text' } })).toEqual([]);
   expect(websiteOf({ form: { heding: 'Send' }, later: { word: 'Text' } }).warnings).toEqual([
     'words.json has "form.heding" (did you mean "heading"?), "later", which no page shows: correct misspelled names. Keep words of another version as long as you may go back to it',
   ]);
 });
 
-describe('the page for wrong addresses, which has to fit into one value of the edge', () => {
+describe('the 404 page, which must fit into one value of the edge store', () => {
   const shorten = 'shorten it until the page has at most 1024 bytes';
 
-  test('names the word that is too long', () => {
+  test('reports the word that is too long', () => {
     const explanation = 'ä'.repeat(300);
 
     expect(issuesOf({ notFound: { explanation } })).toEqual([
@@ -197,7 +197,7 @@ describe('the page for wrong addresses, which has to fit into one value of the e
     ]);
   });
 
-  test('names the name of the firm where that is too long', () => {
+  test('reports the name of the firm if that is too long', () => {
     using copy = new ContentCopy();
     const name = '楓'.repeat(60);
     copy.write('company.json', JSON.stringify({ ...copy.read('company.json'), name }));

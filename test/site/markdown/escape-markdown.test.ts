@@ -11,7 +11,7 @@ function read(markdown: string): string {
   return text.replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Lines of content with characters that Markdown might read as markup. */
+/** Lines of content with characters that Markdown might treat as markup. */
 const line = fc
   .array(fc.constantFrom(...'\\`*_[]()<>!#+-=~|&;:.1a "\'', 'amp', 'é', '  '), {
     minLength: 1,
@@ -30,7 +30,7 @@ test('escapeMarkdown() writes text that CommonMark renders unchanged', () => {
 });
 
 test.each(['get_pricing', 'We began in 2013.', 'EUR 12,500 & more', "the client's"])(
-  'escapeMarkdown() leaves %s as it is',
+  'escapeMarkdown() does not change %s',
   (text) => {
     expect(escapeMarkdown(text)).toBe(text);
   },

@@ -8,7 +8,7 @@ import { parseMarkdown } from '../../../site/markdown/parse-markdown.ts';
 
 const htmlOf = (text: string) => String(markdownHtml(parseMarkdown(text)));
 
-/** What micromark, which writes HTML itself, makes of a text. */
+/** The HTML that micromark itself generates. */
 function referenceOf(text: string): string {
   return micromark(text, {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
@@ -16,7 +16,7 @@ function referenceOf(text: string): string {
   });
 }
 
-/** HTML without what is meant to differ: ways to scroll, classes, titles, closed empty elements, line breaks. */
+/** HTML without the intended differences: scrollable regions, classes, titles, self-closing tags, line breaks. */
 function comparable(html: string): string {
   return html
     .replaceAll(/<div class="table" tabindex="0">|<\/div>| tabindex="0"| scope="col"/g, '')
@@ -52,7 +52,7 @@ test.each([
 });
 
 describe('markdownHtml()', () => {
-  test('makes tables and code that the keyboard can scroll', () => {
+  test('makes tables and code scrollable by keyboard', () => {
     expect(htmlOf('| a | b |\n| --- | --: |\n| 1 | 2 |')).toBe(
       `<div class="table" tabindex="0">
 <table>
@@ -75,7 +75,7 @@ describe('markdownHtml()', () => {
     expect(htmlOf('```\na\n```')).toBe('<pre tabindex="0"><code>a\n</code></pre>\n');
   });
 
-  test('gives a link no address that is not of the web, of e-mail or of telephones', () => {
+  test('allows only http, mailto and tel in links', () => {
     const links = ['javascript:alert', 'JaVaScRiPt:alert', 'data:text/html,x', 'vbscript:x', 'file:///x'];
 
     for (const link of links) expect(htmlOf(`[a](${link})`)).toBe('<p><a href="">a</a></p>\n');
@@ -88,7 +88,7 @@ describe('markdownHtml()', () => {
     expect(htmlOf('<script>alert(1)</script>')).toBe('&lt;script&gt;alert(1)&lt;/script&gt;\n');
   });
 
-  test('asks for the markup of pictures, and without it shows their texts', () => {
+  test('requests the markup of pictures, and without it shows their alternative texts', () => {
     const root = parseMarkdown('![a *b*](/c.png) ![d][e]\n\n[e]: /f.png');
 
     expect(String(markdownHtml(root, { picture: (url, alt) => `(${url}: ${alt})` }))).toBe(
@@ -107,7 +107,7 @@ describe('headingIds()', () => {
     ).toEqual(['what-we-did-and-why', 'über-uns', '私たち-について', 'ελλάδα-2026']);
   });
 
-  test('are unique on the page, and those of the page itself are left out', () => {
+  test('are unique on the page, and avoid the ids of the page itself', () => {
     expect(idsOf('## A\n\n## A\n\n## A 2\n\n## Main\n\n## ?\n\n## !')).toEqual([
       'a',
       'a-2',

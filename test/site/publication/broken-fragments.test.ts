@@ -6,7 +6,7 @@ import { linesFor } from '../content/issues-in.ts';
 
 const front = '---\ntitle: A page\ndescription: A page.\n---\n';
 
-/** The issues of a release that cannot be built, a line each. */
+/** The issues of a release that cannot be built, one line each. */
 async function issuesOf(copy: ContentCopy): Promise<string[]> {
   const error = await buildRelease(copy.directory, { baseUrl: 'https://desk.example' }).catch(
     (thrown) => thrown,
@@ -15,7 +15,7 @@ async function issuesOf(copy: ContentCopy): Promise<string[]> {
   return linesFor(error.issues).map((line) => line.replaceAll(`${copy.directory}/`, ''));
 }
 
-test('a link to a part that the rendered page lacks is an issue where it is written', async () => {
+test('a link to a missing fragment of a rendered page is an issue at the link', async () => {
   using copy = new ContentCopy();
   copy.write('pages/a-page.md', `${front}[x](/pricing#moms2)\n\n[y](/request#mesage)\n`);
   copy.set('company.json', ['legal'], {
@@ -36,7 +36,7 @@ test('a link to a part that the rendered page lacks is an issue where it is writ
   ]);
 });
 
-test('a link to a part that the rendered page has passes, and so does one that fills the form', async () => {
+test('a link to an existing fragment of a rendered page passes, and so does one that fills in the form', async () => {
   using copy = new ContentCopy();
   const links = [
     '/request#message',

@@ -15,7 +15,7 @@ const a2aData = buildA2aData(site);
 const resourcesOf = (offering: Site) => buildA2aData(offering).skills[0]?.resources ?? {};
 
 describe('buildA2aData()', () => {
-  test.each(documents)('answers with the resource at $path', ({ path = '', body }) => {
+  test.each(documents)('returns the resource at $path', ({ path = '', body }) => {
     const name = path.slice('/api/v1/'.length);
     expect(resourcesOf(site)[name]?.data).toEqual({ [name]: JSON.parse(body) });
   });
@@ -30,7 +30,7 @@ describe('buildA2aData()', () => {
     expect(text).toContain(pricing.project?.orderOfMagnitude.formatted);
   });
 
-  test('says in the offer how to address each skill, in words and as a schema that the example of the card meets', () => {
+  test("explains in the offer how to call each skill, in words and with a schema that the card's example matches", () => {
     const ajv = addFormats.default(new Ajv2020());
     const described = a2aData.offer.data.skills as { id: string; input: object }[];
 
@@ -44,7 +44,7 @@ describe('buildA2aData()', () => {
     }
   });
 
-  test('omits a resource without its capability, and a skill without any', () => {
+  test('omits a resource without its capability, and a skill without resources', () => {
     expect(Object.keys(resourcesOf(siteWithout(resourcePaths.cases)))).toEqual(
       Object.keys(resourcesOf(site)).filter((name) => name !== 'cases'),
     );

@@ -19,7 +19,7 @@ test('buildSite() builds the same bytes from the same content', () => {
   expect(buildSite(readContent(fixtureContent), { baseUrl }).documents).toEqual(documents);
 });
 
-test('buildSite() differs between two deployments in their base URL only', () => {
+test('buildSite() returns the same for two deployments except for their base URLs', () => {
   const elsewhere = buildSite(content, { baseUrl: baseUrlPlaceholder }).documents;
 
   const moved = elsewhere.map(({ body, ...document }) => ({
@@ -29,14 +29,14 @@ test('buildSite() differs between two deployments in their base URL only', () =>
   expect(moved).toEqual(documents);
 });
 
-test('buildSite() rejects a base URL that is no origin', () => {
+test('buildSite() rejects a base URL that is not an origin', () => {
   expect(() => buildSite(content, { baseUrl: 'https://desk.example/' })).toThrow(
     'Cannot publish at "https://desk.example/"',
   );
 });
 
 test.each(resourcePaths)(
-  'the document at %s is compact JSON, which may be kept for the cache time',
+  'the document at %s is compact JSON that may be cached for the cache time',
   (path) => {
     const body = bodyAt(path);
 
@@ -48,20 +48,20 @@ test.each(resourcePaths)(
   },
 );
 
-/** Members of the content that are published in another form, or read by editors' programs alone. */
+/** Members of the content that are published in another format, or that only editors read. */
 const unpublished = new Set(['$schema', 'file']);
 
-/** Every text of the content that is published as it is. */
+/** Every text of the content that is published unchanged. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) => (unpublished.has(name) ? [] : textsOf(member)));
 }
 
-/** Members that only editors' programs read, or that are checked against a list. */
+/** Members that only editors read, or that are checked against a list. */
 const unmarked = ['$schema', 'timeZone', 'telephone', 'file'];
 
-/** The content with a mark behind every text that is free text: codes have no small letter after a capital one. */
+/** The content with a marker after every free text. Codes have no lower-case letter after a capital one. */
 function marked<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (name, member) => {
     const isFree = typeof member === 'string' && / |[A-Z].*[a-z]/s.test(member) && !unmarked.includes(name);
@@ -69,7 +69,7 @@ function marked<T>(value: T): T {
   });
 }
 
-test('buildSite() publishes every value of the content of resources in a resource', () => {
+test("buildSite() publishes every value of the resources' content in a resource", () => {
   const { website, ...resourceContent } = content;
   const planted: ResourceContent = marked(resourceContent);
 
@@ -83,14 +83,14 @@ test('buildSite() publishes every value of the content of resources in a resourc
 describe('the name of the firm', () => {
   const { name, slug, email } = content.company;
 
-  test('is in company.json only', () => {
+  test('occurs only in company.json', () => {
     const others = { ...content, company: { ...content.company, name: '', slug: '', email: '' } };
 
     expect(JSON.stringify(others).toLowerCase()).not.toContain(name.toLowerCase());
     expect(JSON.stringify(others).toLowerCase()).not.toContain(slug);
   });
 
-  test('changes everywhere with one file', () => {
+  test('changes everywhere when one file changes', () => {
     using copy = new ContentCopy();
     const old = readFileSync(join(copy.directory, 'company.json'), 'utf8');
     copy.write(

@@ -6,7 +6,7 @@ import { buildSite } from '../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 
-/** Everything that a deployment of the content would say: documents, and what the agents' functions hold. */
+/** Everything that a deployment of the content would publish: documents, and the data of the agents' functions. */
 function everythingOf(directory: string): Record<string, string> {
   const siteBuild = buildSite(readContent(directory), { baseUrl: 'https://desk.example' });
   return {

@@ -17,14 +17,14 @@ function digestOf(element: string): string {
 }
 
 describe('the form that hosts show', () => {
-  test('is named by the tool that sends, and by no other', () => {
+  test('is referred to by the tool that sends, and by no other', () => {
     expect(tools.map(({ definition }) => definition._meta?.ui.resourceUri)).toEqual([
       ...tools.slice(1).map(() => undefined),
       uri,
     ]);
   });
 
-  test('may run its own script and style, and load nothing', () => {
+  test('may use its own script and style, but load nothing', () => {
     expect(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1]).toBe(
       `default-src 'none'; style-src ${digestOf('style')}; script-src ${digestOf('script')}; form-action 'none'; base-uri 'none'`.replaceAll(
         "'",
@@ -45,7 +45,7 @@ describe('the form that hosts show', () => {
   });
 });
 
-test("the tools of the website's page, which have no such form, take no confirmation", () => {
+test("the tools of the website's page accept no confirmation, because they have no such form", () => {
   expect(JSON.stringify(tools)).toContain('"confirmation":');
   expect(JSON.stringify(webMcpTools(site.capabilities))).not.toContain('"confirmation":');
 });

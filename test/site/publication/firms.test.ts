@@ -8,7 +8,7 @@ import { testPageJson } from '../rules/page-json.ts';
 import { testPages } from '../rules/pages.ts';
 import { sentencesOf, testParity } from '../rules/parity.ts';
 
-/** Firms as different as their content can be; what holds for them holds for any. */
+/** The most different firms that the content schema allows. A rule that holds for them holds for any. */
 const firms: readonly (readonly [name: string, firm: Firm])[] = [
   ['with everything', fixture],
   ['with nothing that may be absent, in Japanese and Greek', firmOf(readContent(otherFirmContent))],

@@ -9,7 +9,7 @@ import { content, pagesOf, publish } from '../fixture-site.ts';
 
 const serviceOf = (kind: string) => content.services.filter((item) => item.kind === kind).slice(0, 1);
 
-/** The content with as many types of project, and with no case. */
+/** The content with this number of project types and without cases. */
 function contentWith(projects: number): Content {
   const copies = Array.from({ length: projects }, (_, index) =>
     serviceOf('project').map((item) => ({ ...item, slug: `project-${index + 1}` })),
@@ -34,7 +34,7 @@ function descriptionOfCases(resources: Resources) {
 
 const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
 
-/** [types of project, what the services' description lists, the heading above them on the page of prices]. */
+/** [number of project types, the list in the services' description, their heading on the pricing page]. */
 const sentences: [count: number, listed: string, heading: string | undefined][] = [
   [0, 'the entry diagnostic, with duration', undefined],
   [1, 'the entry diagnostic and one project type, each with duration', 'The type of project'],
@@ -46,7 +46,7 @@ describe.each(sentences)('with %i types of project', (count, listed, heading) =>
   const { bodyAt, resources, capabilities } = publish(contentWith(count));
   const description = `Lists ${listed}, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`;
 
-  test('every description of the services says so', () => {
+  test('every description of the services states their number', () => {
     const [services] = buildMcpData({ resources, capabilities, ...content.website }).tools;
 
     expect(services?.definition.description).toContain(description.slice(1));
@@ -73,14 +73,14 @@ describe.each(sentences)('with %i types of project', (count, listed, heading) =>
 describe('without a case', () => {
   const { bodyAt, documents, navigation, resources, capabilities } = publish(contentWith(1));
 
-  test('no page of cases is published, and nothing leads to one', () => {
+  test('no cases page is published, and nothing links to one', () => {
     expect(bodyAt(pagePaths.cases)).toBe('');
     expect(pagesOf(documents).filter(({ body }) => body.includes(`href="${pagePaths.cases}`))).toEqual([]);
     expect(navigation.header.map(({ path }) => path)).not.toContain(pagePaths.cases);
     expect(bodyAt(paths.sitemap)).not.toContain(pagePaths.cases);
   });
 
-  test('no tool promises one, no question asks for one, and the API says nothing of what was done', () => {
+  test('no tool promises one, no question asks for one, and the API does not mention past work', () => {
     expect(descriptionOfCases(resources)).toMatch(/: Returns the published cases\. There are none yet\.$/);
     expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
     expect(JSON.parse(bodyAt(paths.openapi)).info.summary).toBe(
@@ -88,7 +88,7 @@ describe('without a case', () => {
     );
   });
 
-  test('the resource is an empty list, which A2A says in words', () => {
+  test('the resource is an empty list, which A2A states in words', () => {
     expect(JSON.parse(bodyAt(resourcePaths.cases))).toEqual({ cases: [] });
     expect(buildA2aData({ resources, capabilities }).skills[0]?.resources?.cases?.text).toBe(
       'No case is published.',
@@ -109,7 +109,7 @@ test.each([
     'Returns the published cases with summary, client, and the whole text in Markdown.',
     `What has ${content.company.name} done before?`,
   ],
-])('the tool of cases speaks of links if %s any', (_which, withLinks, description, question) => {
+])('the cases tool mentions links if %s any', (_which, withLinks, description, question) => {
   const cases = content.cases.map((item, index) => ({ ...item, links: index < withLinks ? item.links : [] }));
   const { bodyAt, resources } = publish({ ...content, cases });
   const catalog = JSON.parse(bodyAt(paths.aiCatalog));

@@ -62,7 +62,7 @@ describe('buildSite() with a v2 beside v1', () => {
     expect(openapi.paths['/api/v1/company'].get.operationId).toBe('getCompanyV1');
   });
 
-  test('describes the headers that the deprecated one answers with', () => {
+  test('describes the response headers of the deprecated one', () => {
     const headers = openapi.paths['/api/v1/diagnostic-request'].post.responses[202].headers;
 
     expect(headers.Deprecation.example).toBe('@1806537600');
@@ -80,7 +80,7 @@ describe('buildSite() with a v2 beside v1', () => {
     );
   });
 
-  test("sends the website's form to the current one, and programs that read its page", () => {
+  test("sends the website's form, and programs that read its page, to the current one", () => {
     expect(body('/request')).toContain(
       '<form id="request" method="post" action="/api/v2/diagnostic-request" ',
     );
@@ -93,7 +93,7 @@ describe('buildSite() with a v2 beside v1', () => {
     expect(body(paths.llmsTxt)).not.toContain('/api/v1/');
   });
 
-  test('says on the page of the API until when the deprecated one answers', () => {
+  test('says on the API page until when the deprecated one works', () => {
     expect(body('/api')).toContain(
       'v1 has been deprecated since 2027-04-01 and keeps answering until 2027-10-01: use v2.',
     );

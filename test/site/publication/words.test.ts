@@ -23,7 +23,7 @@ function wordsOf(given: object): Words {
   return resolveWords(WordsContent.parse(given) as Parameters<typeof resolveWords>[0]);
 }
 
-/** The content with every text of the resources replaced by letters of no language. */
+/** The content with every text of the resources replaced by meaningless letters. */
 function withoutTexts({ website, ...resources }: typeof content, words: Words): typeof content {
   const replaced = JSON.parse(JSON.stringify(resources), (name, value) =>
     typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
@@ -33,7 +33,7 @@ function withoutTexts({ website, ...resources }: typeof content, words: Words): 
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** All that a reader of the page sees or hears, the metadata and the texts of the script included. */
+/** Everything that a reader of the page sees or hears, including metadata and the texts of the script. */
 function textsIn(html: string): string {
   return html
     .replaceAll(/<script type="application\/json" id="tools">.*?<\/script>/gs, '')
@@ -44,7 +44,7 @@ function textsIn(html: string): string {
 const isForPrograms = (path: string) =>
   [pagePaths.api, pagePaths.agents, pagePaths.problems].some((page) => path.startsWith(page));
 
-/** The pages of the website, those that answer a form, and the e-mail, with `words`, by a name. */
+/** The pages of the website, the result pages of the form, and the e-mail, with `words`, by name. */
 function readWith(words: Words): Map<string, string> {
   const { documents, navigation, resources, capabilities, notFoundPage } = buildSite(
     withoutTexts(content, words),
@@ -102,7 +102,7 @@ function readWith(words: Words): Map<string, string> {
   ]);
 }
 
-/** The pages of the same firm whose diagnostic is free, with no price of projects and no links of cases: words of their own. */
+/** The pages of the same firm with a free diagnostic, no project prices and no case links, which need other words. */
 function withLess(words: Words): (readonly [string, string])[] {
   const { pricing, services, cases, ...rest } = withoutTexts(content, words);
   const { documents } = buildSite(
@@ -120,7 +120,7 @@ function withLess(words: Words): (readonly [string, string])[] {
   ]);
 }
 
-/** The default texts of all words, by their names, as parts between placeholders. */
+/** The default texts of all words, by name, split at their placeholders. */
 function defaultsOf(group: WordGroup, prefix = ''): [name: string, parts: string[]][] {
   return Object.entries(group).flatMap(([name, node]): [string, string[]][] => {
     const place = prefix + name;
@@ -130,13 +130,13 @@ function defaultsOf(group: WordGroup, prefix = ''): [name: string, parts: string
   });
 }
 
-describe('in a website whose words are all German', () => {
+describe('on a website with only German words', () => {
   let pages: Map<string, string>;
   beforeAll(async () => {
     pages = readWith(german);
   });
 
-  test('no page that people read, no answer to a form and no e-mail holds an English one', () => {
+  test('no page for people, no result page and no e-mail contains an English one', () => {
     const found = [...pages].flatMap(([path, text]) =>
       defaultsOf(wordDefinitions)
         .filter(([, parts]) =>
@@ -148,7 +148,7 @@ describe('in a website whose words are all German', () => {
     expect(found).toEqual([]);
   });
 
-  test('every page says its language', () => {
+  test('every page declares its language', () => {
     const htmlPages = [...pages].filter(([name]) => !name.startsWith('e-mail'));
 
     expect(htmlPages.filter(([, text]) => !text.startsWith('<!doctype html>\n<html lang="de">\n'))).toEqual(
@@ -157,13 +157,13 @@ describe('in a website whose words are all German', () => {
   });
 });
 
-/** Whether the text contains `part` otherwise than within another word, an address or an attribute. */
+/** Whether the text contains `part` as a whole word, outside URLs and attributes. */
 function isWholeWord(part: string, text: string): boolean {
   const escaped = part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(String.raw`(?<![\p{L}\p{N}/"#.=-])${escaped}(?![\p{L}\p{N}="-])`, 'u').test(text);
 }
 
-/** Every word with a mark behind it, so that one can be told from another and from the content. */
+/** Every word followed by a marker that distinguishes it from other words and from the content. */
 function marked(group: WordGroup, prefix = ''): object {
   return Object.fromEntries(
     Object.entries(group).map(([name, node]) => {
@@ -175,7 +175,7 @@ function marked(group: WordGroup, prefix = ''): object {
   );
 }
 
-test('every word shows on a page, in the answer to a form or in the e-mail', async () => {
+test('every word occurs on a page, on a result page or in the e-mail', async () => {
   const words = wordsOf({ $schema: './schema/words.schema.json', ...marked(wordDefinitions) });
 
   const text = [...readWith(words).values()].join('\n');

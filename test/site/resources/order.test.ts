@@ -9,7 +9,7 @@ const slugs = { projects: ['p1', 'p2', 'p3'], cases: ['c1', 'c2', 'c3', 'c4'] };
 
 type Edits = Readonly<Record<string, { readonly year?: number; readonly position?: number }>>;
 
-/** The order of projects and cases, and the headings above the cases, where the files of `edits` have these members. */
+/** The order of projects and cases, and the headings of the cases, if the files in `edits` have these members. */
 function published(edits: Edits) {
   using copy = new ContentCopy();
   replaceEntries(copy, slugs);
@@ -33,13 +33,13 @@ test('without positions, projects are sorted by slug and cases by date, the late
   });
 });
 
-test('projects with a position stand before the others, the lowest first', () => {
+test('projects with a position come before the others, the lowest first', () => {
   expect(published({ 'services/p3': { position: 5 }, 'services/p2': { position: 20 } })).toMatchObject({
     projects: 'p3 p2 p1',
   });
 });
 
-test('cases with a position stand before the others, and years are no headings if they are not in order', () => {
+test('cases with a position come before the others, and years are not headings if they are out of order', () => {
   expect(published({ 'cases/c3': { year: 2010, position: 1 } })).toMatchObject({
     cases: 'c3 c1 c2 c4',
     years: [],
@@ -50,7 +50,7 @@ test('cases with a position stand before the others, and years are no headings i
   });
 });
 
-test('positions are not published: the order says the same', () => {
+test('positions are not published, because the order expresses them', () => {
   const { resources } = published({ 'services/p3': { position: 1 }, 'cases/c3': { position: 1 } });
 
   expect(JSON.stringify(resources)).not.toContain('"position"');

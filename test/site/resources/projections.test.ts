@@ -12,7 +12,7 @@ test.each([
   expect(money(amount, currency)).toEqual({ amount, currency, formatted });
 });
 
-test('moneyRange() names the currency of both ends', () => {
+test('moneyRange() includes the currency of both bounds', () => {
   expect(moneyRange(500, 80_000, 'CHF')).toEqual({
     minimum: { amount: 500, currency: 'CHF', formatted: 'CHF 500' },
     maximum: { amount: 80_000, currency: 'CHF', formatted: 'CHF 80,000' },

@@ -26,11 +26,11 @@ test.each([
   ['[![a][p]][l]\n\n[p]: ../media/harbour.jpg\n[l]: /x', '[![a](/media/harbour-1.jpg)](/x)'],
   ['`![a](../media/harbour.jpg)`, [x]: y', '`![a](../media/harbour.jpg)`, [x]: y'],
   ['Text, [a](/b) and **c**.', 'Text, [a](/b) and **c**.'],
-])('publishedMarkdown() makes of %j what stands alone', (source, published) => {
+])('publishedMarkdown() makes %j self-contained', (source, published) => {
   expect(publishedMarkdown(source, pictures)).toBe(published);
 });
 
-test('publishedMarkdown() says which picture there is not', () => {
+test('publishedMarkdown() names the missing picture', () => {
   expect(() => publishedMarkdown('![a](../media/none.png)', pictures)).toThrow(
     'Cannot publish the picture "none.png": it is not in content/media/',
   );

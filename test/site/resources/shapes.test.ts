@@ -5,7 +5,7 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { replaceEntries } from '../../fixtures/content-entries.ts';
 import { publish } from '../fixture-site.ts';
 
-/** The site of a provider in Osaka. */
+/** The site of a firm in Osaka. */
 function siteInOsaka() {
   using copy = new ContentCopy();
   replaceEntries(copy, { projects: ['repair'], cases: ['harbour'] });
@@ -24,7 +24,7 @@ function siteInOsaka() {
 const { resources, dataAt } = siteInOsaka();
 const yen = (amount: number, formatted: string) => ({ amount, currency: 'JPY', formatted });
 
-test('country and languages are answered by code and English name, the time zone by its name', () => {
+test('country and languages have a code and an English name, and the time zone has its name', () => {
   expect(resources.company).toMatchObject({
     city: 'Osaka',
     country: { code: 'JP', name: 'Japan' },
@@ -36,7 +36,7 @@ test('country and languages are answered by code and English name, the time zone
   });
 });
 
-test('prices are amount, currency and text, and the currency stands nowhere else', () => {
+test('prices have amount, currency and text, and the currency occurs nowhere else', () => {
   const { diagnostic, project, ...rest } = resources.pricing;
 
   expect(diagnostic.price).toEqual(yen(1_500_000, 'JPY 1,500,000'));
@@ -48,7 +48,7 @@ test('prices are amount, currency and text, and the currency stands nowhere else
   expect(Object.keys(rest)).toEqual(['modified', 'tax']);
 });
 
-test('a duration is answered as it was written', () => {
+test('a duration is returned as it was written', () => {
   expect(resources.nextStep.steps[0]?.duration).toEqual({ text: 'An hour', maximum: 'PT1H' });
 });
 

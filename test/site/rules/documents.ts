@@ -10,7 +10,7 @@ import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
-/** Tests that what programs read is complete, keeps its schemas, and leads to documents that there are. */
+/** Tests that documents for programs are complete, match their schemas, and link to existing documents. */
 export function testDocuments({ documents, content, site, siteBuild }: Firm): void {
   const { baseUrl } = site;
   const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';

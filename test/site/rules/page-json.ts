@@ -5,18 +5,19 @@ import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn, textOutside } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
-/** The texts of the website's words, around the values of their placeholders. */
+/** The texts of the website's words, without their placeholders. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\{\w+\}/);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }
 
-/** Tests that everything on the website is also JSON. */
+/** Tests that everything on the website is also available as JSON. */
 export function testPageJson({ documents, site }: Firm): void {
   const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? 'null';
   const openapi = new ServedOpenApi(JSON.parse(bodyAt(paths.openapi)));
   const pages = [...bodyAt(paths.sitemap).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
-  // A resource has a value where its page has a word beside it. A page's own JSON has the words as well.
+  // A resource contains only the value for which its page also has a label. A page's own JSON contains the labels as
+  // well.
   const words = wordsIn(site.website.words);
 
   describe.each(pages)('the page %s of the sitemap', (url) => {

@@ -5,7 +5,7 @@ import type { Firm } from '../fixture-site.ts';
 
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Names of elements whose tags do not match, in the order in which that shows. Texts and attributes escape "<" and ">". */
+/** Names of elements whose tags do not match, in order of detection. Texts and attributes escape "<" and ">". */
 function unclosedElements(html: string): string[] {
   const open: string[] = [];
   const wrong: string[] = [];
@@ -21,7 +21,7 @@ function unclosedElements(html: string): string[] {
 
 const gzippedBytes = (text: string) => gzipSync(text).length;
 
-/** Tests that every page is complete, valid, light, and leads to pages that there are. */
+/** Tests that every page is complete, valid and small, and links to existing pages. */
 export function testPages({ documents, content, site, siteBuild }: Firm): void {
   const pages = documents.filter(
     ({ mediaType, isUnlisted }) => mediaType.startsWith('text/html') && !isUnlisted,

@@ -8,7 +8,7 @@ import { resourcePages } from '../../../site/website/pages/all-pages.ts';
 import { nameOf, rendered, textOf, textsIn, writtenAmount } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
-/** The words of HTML, whose lines may break elsewhere; Markdown has a colon where a list of facts has a column. */
+/** The words of HTML, whose line breaks may differ. Markdown has a colon where a list of facts has a column. */
 const wordsOf = (html: string) =>
   textOf(html)
     .replaceAll(/:(?=\s)/g, '')
@@ -18,7 +18,7 @@ const wordsOf = (html: string) =>
 const isForPrograms = (path: string) =>
   [pagePaths.api, pagePaths.agents, pagePaths.problems].some((page) => path.startsWith(page));
 
-/** The prose of the resources: texts of more than one word that are no address. */
+/** The prose of the resources: texts of more than one word that are not addresses. */
 export function sentencesOf(firm: Firm): string[] {
   return textsOf(firm).filter((text) => /\S \S/.test(text));
 }
@@ -31,7 +31,10 @@ function textsOf({ documents, site }: Firm): string[] {
   );
 }
 
-/** Tests that pages, their Markdown variants, llms-full.txt and the agents say what the resources say, and no more. */
+/**
+ * Tests that pages, their Markdown variants, llms-full.txt and the agents contain the content of the resources and
+ * nothing else.
+ */
 export function testParity(firm: Firm): void {
   const { documents, site } = firm;
   const { language } = site.website.words;
@@ -41,7 +44,7 @@ export function testParity(firm: Firm): void {
   const longestFirst = [...new Set(published)]
     .filter((text) => text !== '')
     .toSorted((a, b) => b.length - a.length);
-  /** What a line says besides the texts of the resources. */
+  /** The rest of a line without the texts of the resources. */
   const withoutPublished = (line: string) =>
     known.includes(line.trim())
       ? ''
@@ -77,7 +80,7 @@ export function testParity(firm: Firm): void {
     ),
   )('the page %s says in Markdown what it says in HTML', (path, body) => {
     const markdown = documents.find(({ markdownOf }) => markdownOf === path)?.body ?? '';
-    // A form has no Markdown.
+    // A form has no Markdown equivalent.
     const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(body.replace(/<form.*?<\/form>/s, '')) ?? [];
     const withoutRemark = markdown.replace(/\n> .*\n/, '');
 
@@ -88,7 +91,7 @@ export function testParity(firm: Firm): void {
 
   const amounts = [pricing.diagnostic.price, ...(pricing.project ? [pricing.project.orderOfMagnitude] : [])];
 
-  /** The English texts that explain codes, amounts and bounds to programs. */
+  /** The English texts that explain codes, amounts and ranges to programs. */
   const textsForPrograms = [
     company.country.name,
     ...company.languages.map(({ name }) => name),
@@ -96,7 +99,7 @@ export function testParity(firm: Firm): void {
     ...(company.timeZone === undefined ? [] : [company.timeZone]),
   ];
 
-  /** The same in the language of the website. */
+  /** The same texts in the language of the website. */
   const textsForPeople = [
     nameOf(language, company.country.code),
     ...company.languages.map(({ code }) => nameOf(language, code)),

@@ -7,7 +7,7 @@ import { serveFunction } from '../../support/serve-function.ts';
 import { type Visit, visitor } from '../visitor.ts';
 import type { Heard, ShownCall } from './page.ts';
 
-/** A conversation in a host, which shows the form of one call. */
+/** A conversation in a host that shows the form of one call. */
 interface Conversation extends Visit {
   readonly form: Frame;
   heard(): Promise<Heard>;
@@ -15,18 +15,18 @@ interface Conversation extends Visit {
 
 interface AppsHost {
   readonly services: McpFunction['services'];
-  /** Calls the tool with `args`, by default in 2026-07-28 and in a host that can do everything. */
+  /** Calls the tool with `args`. By default, the revision is 2026-07-28 and the host supports everything. */
   show(args: object, call?: Partial<ShownCall>): Promise<Conversation>;
 }
 
 const capabilities = { serverTools: {}, openLinks: {}, updateModelContext: { text: {} } };
 
-/** A page that is a host of MCP Apps, beside the MCP function; for the tests of a file. */
+/** A page that is an MCP Apps host, with the MCP function, for the tests of a file. */
 export async function startAppsHost(): Promise<AppsHost> {
   const mcp = await startMcpFunction();
   const served = await serveFunction({
     handler: mcp.handler,
-    // A host's own server calls; pages of others may not.
+    // The host's own server makes the calls, because foreign pages may not.
     eventOf: ({ headers = {}, ...sent }) => mcpEvent({ ...sent, headers: withoutOrigin(headers) }),
     viewerAddress: '192.0.2.1',
     documents: { '/': hostPage },
@@ -41,7 +41,7 @@ export async function startAppsHost(): Promise<AppsHost> {
   return {
     services: mcp.services,
     async show(args, call) {
-      // One page for all: what it shows takes a second to load.
+      // One page for all tests, because its content takes a second to load.
       visited ??= visit('/');
       const { page, complaints } = await visited;
       complaints.length = 0;

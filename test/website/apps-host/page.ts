@@ -14,26 +14,26 @@ interface Frame {
   readonly contentWindow: ConstructorParameters<typeof PostMessageTransport>[0];
 }
 
-// The tests are compiled without the types of the browser.
+// The tests are compiled without browser types.
 declare const document: {
   readonly body: { replaceChildren(frame: Frame): void };
   createElement(name: 'iframe'): Frame;
 };
 
-/** A call of the tool as a model makes it, and what the host of its form is like. */
+/** A tool call by a model, and the capabilities of the form's host. */
 export interface ShownCall {
   readonly url: string;
   readonly tool: string;
   readonly args: Record<string, unknown>;
-  /** The revision of the protocol, or the one that `initialize` negotiates. */
+  /** The protocol revision, or the one that `initialize` negotiates. */
   readonly revision?: string | undefined;
-  /** Whether the client says that it shows forms. */
+  /** Whether the client declares that it shows forms. */
   readonly declares: boolean;
   readonly capabilities: ConstructorParameters<typeof AppBridge>[2];
   readonly context?: NonNullable<ConstructorParameters<typeof AppBridge>[3]>['hostContext'];
 }
 
-/** What the form told the host: texts for the model, messages in the person's name, addresses to open. */
+/** What the form sent to the host: texts for the model, messages in the person's name, URLs to open. */
 export interface Heard {
   readonly context: string[];
   readonly messages: string[];
@@ -56,7 +56,7 @@ async function connect({ url, revision, declares }: ShownCall): Promise<Client> 
 const textOf = (content: readonly object[] = []) =>
   content.map((block) => ('text' in block ? String(block.text) : '')).join('');
 
-/** A bridge of the SDK's between the form in `frame` and the server. */
+/** An SDK bridge between the form in `frame` and the server. */
 function bridgeTo(
   client: Client,
   frame: Frame,
@@ -84,7 +84,7 @@ function bridgeTo(
   return bridge;
 }
 
-/** Calls the tool, and shows its form with the call and its result. */
+/** Calls the tool and shows its form with the arguments and the result. */
 async function showCall(call: ShownCall): Promise<void> {
   const client = await connect(call);
   const { tools } = await client.listTools();

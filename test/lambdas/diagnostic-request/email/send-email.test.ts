@@ -85,7 +85,7 @@ describe('send()', () => {
 
     expect(exception).toMatchObject({
       problem: mailUnavailable,
-      // Nothing of the cause, which may repeat the e-mail.
+      // No part of the cause, which may repeat the e-mail.
       message:
         'The e-mail service did not confirm the e-mail. Send the same request again after 10 seconds, with the same Idempotency-Key if it had one.',
       options: { retryAfterSeconds: 10, outcomeUnknown },
@@ -94,7 +94,7 @@ describe('send()', () => {
     expect(ses.delivered).toHaveLength(deliveries);
   });
 
-  test('retries after throttling, since then SES accepted nothing', async () => {
+  test('retries after throttling, because SES accepted nothing', async () => {
     ses.setFaults('throttle', 'throttle');
 
     await sendEmail();
@@ -132,7 +132,7 @@ test.each([
   expect(mailbox(name, 'desk@firm.example')).toBe(written);
 });
 
-test('mailbox() writes a long name in encoded words of at most 75 characters, none of which ends in a character', () => {
+test('mailbox() writes a long name in encoded words of at most 75 characters that split no character', () => {
   const name = '東京ソフトウェア設計事務所'.repeat(6);
 
   const words = mailbox(name, 'desk@firm.example').split(' ').slice(0, -1);

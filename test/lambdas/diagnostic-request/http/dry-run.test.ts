@@ -21,7 +21,7 @@ const dryRun = (event: PostEventOptions, timeoutMs?: number) =>
   fn.post({ ...event, path: paths.dryRun }, timeoutMs);
 
 describe('a dry run', () => {
-  test('of a valid request is answered 200, without an e-mail', async () => {
+  test('of a valid request returns 200 and sends no e-mail', async () => {
     const answer = await dryRun(jsonPost(validRequest, { headers: { 'Idempotency-Key': '"k"' } }));
 
     expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ describe('a dry run', () => {
     expect(fn.ses.delivered).toEqual([]);
   });
 
-  test('leaves one digest with times in the table, and key, values and rate limit to the request, in every version', async () => {
+  test('leaves only one digest with times in the table, and does not affect key, values or rate limit of the request, in every version', async () => {
     const from = uniqueAddress();
     const event = jsonPost(validRequest, { from, headers: { 'Idempotency-Key': randomUUID() } });
     for (let index = 0; index < 10; index += 1) expect((await dryRun(event)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('a dry run', () => {
     expect(fn.ses.delivered.splice(0)).toHaveLength(1);
   });
 
-  test('has a limit of its own, and answers 429 with the time to wait', async () => {
+  test('has its own limit, and returns 429 with the time to wait', async () => {
     const from = uniqueAddress();
     for (let runs = 0; runs < dryRunPolicy.quota; runs += 1) await dryRun(jsonPost({}, { from }));
 
@@ -87,7 +87,7 @@ describe('a dry run', () => {
     expect(await fn.table.items()).toEqual([]);
   });
 
-  test('of a form that a browser sends is answered in JSON, whether or not something is wrong', async () => {
+  test('of a form that a browser sends returns JSON, whether or not it is valid', async () => {
     const valid = await dryRun(formPost(validRequest, browserAccept));
     const refused = await dryRun(formPost({ ...validRequest, email: 'nowhere' }, browserAccept));
 
@@ -97,7 +97,7 @@ describe('a dry run', () => {
     expect(refused.json()).toMatchObject({ errors: [{ pointer: '#/email' }] });
   });
 
-  test('writes a line of its own, and none that counts as a failed request', async () => {
+  test('writes its own log line, which does not count as a failed request', async () => {
     let begin = fn.log.length;
     const lines = () =>
       fn.log

@@ -4,7 +4,7 @@ import { ResultPages } from '../../../../lambdas/diagnostic-request/http/result-
 import { jsonPost, lambdaContext, postEvent } from '../../../support/lambda-events.ts';
 import { resultPages } from '../../../support/request-function.ts';
 
-test('handler() turns an unexpected error into a problem, and logs what loggableError() leaves of it', async () => {
+test('handler() turns an unexpected error into a problem, and logs the output of loggableError()', async () => {
   const error = vi.fn();
   const handler = createHttpEndpoint({
     diagnosticRequests: {

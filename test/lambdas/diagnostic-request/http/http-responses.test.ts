@@ -24,7 +24,7 @@ const mainOf = (page: string) => /<main id="main">\n(.*)<\/main>/s.exec(page)?.[
 const fn = await requestFunctionOfFile();
 
 describe('handler() accepts a request', () => {
-  test('and answers 202 with the identifier of the one e-mail that it sent', async () => {
+  test('and returns 202 with the identifier of the one e-mail that it sent', async () => {
     const answer = await fn.post(jsonPost(values));
 
     expect(answer.status).toBe(202);
@@ -53,7 +53,7 @@ describe('handler() accepts a request', () => {
     expect(fn.ses.delivered[0]?.Content.Simple.Body.Text.Data).toContain(`  | ${channel}\n`);
   });
 
-  test('with nothing of it in any header of the response or the e-mail but Reply-To', async () => {
+  test('without its values in any header of the response or the e-mail except Reply-To', async () => {
     const answer = await fn.post(jsonPost(values));
 
     const headers = JSON.stringify(answer.headers);
@@ -64,7 +64,7 @@ describe('handler() accepts a request', () => {
   });
 });
 
-describe('handler() answers a form that a browser sent', () => {
+describe('handler() responds to a form from a browser', () => {
   test('with a page that shows the identifier and what happens next', async () => {
     const answer = await fn.post(formPost(values, browserAccept));
 
@@ -147,7 +147,7 @@ ${shown.join('')}</dl>
     );
   });
 
-  test('with an empty form where a page of another site sent it', async () => {
+  test('with an empty form if a page of another site sent it', async () => {
     const { headers, ...sent } = formPost(values, browserAccept);
     const foreign = { ...sent, headers: { ...headers, Origin: 'https://elsewhere.example' } };
 
@@ -182,7 +182,7 @@ ${shown.join('')}</dl>
     expect(answer.text).toContain('Our invoicing is wrong.');
   });
 
-  test('with a page that does not claim to know what it does not', async () => {
+  test('with a page that makes no claim about an unknown outcome', async () => {
     const { from: _, ...event } = formPost(values, browserAccept);
 
     const answer = await fn.post(event);
@@ -193,7 +193,7 @@ ${shown.join('')}</dl>
     );
   });
 
-  test('but answers JSON with a problem, whatever it accepts', async () => {
+  test('but returns a problem for JSON, whatever it accepts', async () => {
     const answer = await fn.post(jsonPost({}, { headers: { Accept: browserAccept } }));
 
     expect(answer.headers['Content-Type']).toBe('application/problem+json');

@@ -12,7 +12,7 @@ const withKey = (key: string, sent: object = values) =>
   jsonPost(sent, { headers: { 'Idempotency-Key': key } });
 
 describe('handler()', () => {
-  test('replays the same key and values, quoted or bare, in whatever encoding', async () => {
+  test('replays the same key and values, quoted or bare, in any encoding', async () => {
     const key = randomUUID();
     const form = formPost({
       message: 'It has been\r\nwrong for a year.  ',
@@ -44,7 +44,7 @@ describe('handler()', () => {
     expect(fn.ses.delivered).toHaveLength(2);
   });
 
-  test('keeps a key free that came with an invalid body', async () => {
+  test('leaves the key of an invalid request unused', async () => {
     const key = randomUUID();
     await fn.post(withKey(key, {}));
 

@@ -9,7 +9,7 @@ const { quota } = rateLimitPolicy;
 
 const fn = await requestFunctionOfFile();
 
-/** The field RateLimit with as many requests left. */
+/** The RateLimit field with this many requests left. */
 const left = (requests: number) =>
   new RegExp(`^"diagnostic-request";r=${requests};t=\\d+, "e-mails";r=\\d+(?:;t=\\d+)?$`);
 

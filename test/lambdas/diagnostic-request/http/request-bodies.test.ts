@@ -85,7 +85,7 @@ describe('handler() parses a body', () => {
     expect(Data).toContain('\n\nWho uses the system:\n  | =\n\n');
   });
 
-  test('as a form, with a field that no person sees: the same request, of which the e-mail says what it may be', async () => {
+  test('as a form, with the honeypot filled in: the same request, whose e-mail warns of a bot', async () => {
     const from = uniqueAddress();
     const remark = 'Probably spam: a field was filled in that people do not see.';
     const send = (trapped: string, key: string) => {
@@ -128,7 +128,7 @@ describe('handler() parses a body', () => {
   });
 });
 
-test('handler() does not ask for one object where a member is unknown', async () => {
+test('handler() does not ask for a single object if a member is unknown', async () => {
   const answer = await fn.post(jsonPost({ ...validRequest, color: 'red', who_wrote_it: 'Ada' }));
 
   expect(Problem.parse(answer.json()).errors).toEqual([
@@ -149,7 +149,7 @@ test('handler() names the position of a syntax error in the body', async () => {
   });
 });
 
-test('handler() says which Content-Type JSON has that was sent as a form', async () => {
+test('handler() names the right Content-Type for JSON that was sent as a form', async () => {
   const answer = await fn.post({ from: uniqueAddress(), ...asForm(valid) });
 
   expect(answer.json()).toMatchObject({

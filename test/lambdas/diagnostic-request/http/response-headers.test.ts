@@ -10,11 +10,11 @@ import { requestFunctionOfFile } from '../../../support/request-function.ts';
 const fn = await requestFunctionOfFile();
 
 const { quota } = rateLimitPolicy;
-/** The header fields of the rate limits, with `requests` and `emails` left. */
+/** The rate limit header fields, with `requests` and `emails` left. */
 const rateLimits = (requests: number, emails = 1_000_000) => ({
   'RateLimit-Policy': rateLimitPolicyField(1_000_000),
   RateLimit: expect.stringMatching(
-    // The window of e-mails begins with the first of them.
+    // The e-mail window starts with the first e-mail.
     new RegExp(
       `^"diagnostic-request";r=${requests};t=\\d+, "e-mails";r=${emails}${emails < 1_000_000 ? ';t=\\d+' : ''}$`,
     ),
@@ -32,7 +32,7 @@ const page = {
 
 const invalid = { ...validRequest, email: 'nobody' };
 
-describe('handler() answers with these header fields, and no other,', () => {
+describe('handler() returns exactly these header fields for', () => {
   test.each<[what: string, status: number, event: PostEventOptions, headers: object]>([
     ['an accepted request', 202, jsonPost(validRequest), { ...json, ...rateLimits(quota - 1, 999_999) }],
     [

@@ -7,7 +7,7 @@ import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
 const fn = await requestFunctionOfFile();
 
-/** The pointers of the errors in `sent`; none if it is accepted. */
+/** The pointers of the errors in `sent`, or none if it is accepted. */
 async function issuesOf(sent: object): Promise<string[]> {
   const answer = await fn.post(jsonPost(sent));
   if (answer.status === 202) return [];

@@ -62,7 +62,7 @@ describe('refundAfter()', () => {
     expect(await counted('emails')).toEqual({});
   });
 
-  test('tries again while there is time, and then throws why it could not', async () => {
+  test('retries while there is time, and then throws the cause', async () => {
     const busy = new Error('The table is busy');
     const answers = vi.fn((answer: () => Promise<unknown>) => answer());
     const dynamodb = clientWith(answers);
@@ -75,7 +75,7 @@ describe('refundAfter()', () => {
     const failed = uses[1]?.refundAfter(refused, withTime(10_000, 10_000, 1_000));
 
     await expect(failed).rejects.toBe(busy);
-    // Of two items: two counts, two attempts, three attempts.
+    // For two items: two counts, two attempts, three attempts.
     expect(answers).toHaveBeenCalledTimes(2 * (2 + 2 + 3));
     expect(await counted('emails')).toEqual({ 'client#another': 1, 'e-mails': 1 });
   });
@@ -92,7 +92,7 @@ describe('refundAfter()', () => {
 
   test('keeps every rolling window of SES within the cap, and counts no e-mail that SES rejected', async () => {
     const limits = { ofDeployment: 4, ofClient: 3 };
-    // The outcome of an e-mail at SES, and how long after its count.
+    // The outcome of an e-mail at SES, and how long after it was counted.
     const email = fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
       end: fc.constantFrom(undefined, lost, refused),

@@ -17,7 +17,7 @@ interface Options {
   readonly dynamodb?: DynamoDb;
 }
 
-/** An empty table for each test, and what requests use of the quotas that it counts. */
+/** An empty table for each test, and the quota use of requests that it counts. */
 export function quotaTable() {
   let table: TestTable;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function quotaTable() {
   afterAll(() => table.close());
 
   return {
-    /** What a request at `now`, or by a clock, uses in an instance of its own. */
+    /** The quotas of a request at `now`, or by a clock, in a new function instance. */
     usesAt(
       now: number | (() => number),
       { name = 'client', ofClient = 2, ofDeployment = 100, dynamodb }: Options = {},
@@ -38,14 +38,14 @@ export function quotaTable() {
         requestLimits(name, { ofClient, ofDeployment }),
       );
     },
-    /** A client whose calls `respond` answers, from the answer of the table. */
+    /** A client whose calls return the result of `respond` for the table's response. */
     clientWith(respond: (answer: () => Promise<unknown>) => Promise<unknown>): DynamoDb {
       const send = table.client.send.bind(table.client);
       return { send: (command: never) => respond(() => send(command)) } as DynamoDb;
     },
     items: () => table.items(),
     empty: () => table.empty(),
-    /** Number of uses that the table counts, by item. */
+    /** Number of uses counted in the table, by item. */
     async counted(attribute: 'requests' | 'emails'): Promise<Record<string, number>> {
       const items = await table.items();
       return Object.fromEntries(
@@ -57,13 +57,13 @@ export function quotaTable() {
 
 export const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-/** An invocation with so many ms left at each question. */
+/** An invocation whose remaining time, in ms, is taken from the list at each call. */
 export const withTime = (...remainingMs: readonly number[]) => {
   const remaining = remainingMs.values();
   return { getRemainingTimeInMillis: () => remaining.next().value ?? 0 };
 };
 
-/** Counts an e-mail as a request does: what was counted for nothing is given back. */
+/** Counts an e-mail as a request does, and refunds it if it was rejected. */
 export async function consumeEmail(uses: RequestQuota): Promise<void> {
   try {
     await uses.consumeEmail();

@@ -27,7 +27,7 @@ const { usesAt, clientWith, items, empty } = quotaTable();
 const countRequests = (count: number, now: number) =>
   Promise.allSettled(Array.from({ length: count }, () => usesAt(now).consumeRequest()));
 
-test('a limit that was lowered below its uses has nothing left, and frees one when the oldest is a window old', () => {
+test('a limit that was lowered below its use has nothing left, and frees one use when the oldest is a window old', () => {
   const policy = { name: 'lowered', quota: 1, windowSeconds: 90 };
   const uses = [90_000, 89_999, 1_000].map((ago) => createHit(noon - ago, 'token'));
 
@@ -36,7 +36,7 @@ test('a limit that was lowered below its uses has nothing left, and frees one wh
 });
 
 describe('consumeRequest()', () => {
-  test('enforces the limit exactly for any requests of many clients at several instances', async () => {
+  test('enforces the limit exactly for any requests from many clients at several instances', async () => {
     const burst = fc.record({
       gap: fc.oneof(fc.nat(5_000), fc.integer({ min: windowMs - 5, max: windowMs + 5 })),
       name: fc.constantFrom('a', 'b', 'c'),
@@ -127,7 +127,7 @@ describe('consumeRequest()', () => {
 });
 
 describe('consumeEmail()', () => {
-  test('enforces the limit of a client, whose requests leave it as it is, and says when one more is allowed', async () => {
+  test('enforces the e-mail limit of a client, which requests without e-mails do not affect, and says when one more is allowed', async () => {
     await usesAt(noon).consumeEmail();
     await usesAt(noon + 600_000).consumeEmail();
     for (let n = 1; n < 12; n += 1) await usesAt(noon + n * 50_000).consumeRequest();
@@ -146,7 +146,7 @@ describe('consumeEmail()', () => {
     });
   });
 
-  test('rejects until the oldest e-mail is a window and a function timeout old, as long as the OpenAPI document says', async () => {
+  test('rejects until the oldest e-mail is a window and a function timeout old, for the time that the OpenAPI document states', async () => {
     const limits = { ofDeployment: 2 };
     await usesAt(noon - 60_000, { ...limits, name: 'first' }).consumeEmail();
     await usesAt(noon + 60_000, { ...limits, name: 'second' }).consumeEmail();

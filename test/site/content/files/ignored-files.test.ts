@@ -5,7 +5,7 @@ import { ContentCopy } from '../../../fixtures/content-copy.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 import { issuesIn } from '../issues-in.ts';
 
-/** What editors, systems and programs of text leave beside files. */
+/** Files that editors, operating systems and word processors leave behind. */
 const leftovers = [
   'company.json~',
   '#company.json#',
@@ -20,7 +20,7 @@ const leftovers = [
   'media/.DS_Store',
 ];
 
-test('readContent() ignores what editors and systems leave', () => {
+test('readContent() ignores the files of editors and operating systems', () => {
   using copy = new ContentCopy();
   for (const name of leftovers) copy.write(name, 'anything');
 
@@ -53,7 +53,7 @@ test.each([
   ['company.json.txt', 'rename it to "company.json", or remove it'],
   ['Company.json', 'rename it to "company.json", or remove it'],
   ['services/company.json', 'move it to "company.json", or remove it'],
-])('readContent() says once that a file is missing which stands there as "%s"', (file, right) => {
+])('readContent() says once that a file is missing that exists as "%s"', (file, right) => {
   using copy = new ContentCopy();
   const text = JSON.stringify(copy.read('company.json'));
   copy.remove('company.json');
@@ -72,7 +72,7 @@ test('readContent() says how to name a copy of a service', () => {
   ]);
 });
 
-test('readContent() says once that a folder has another name, and nothing of what is missing without it', () => {
+test('readContent() reports a misnamed folder once, and not the files that are missing without it', () => {
   using copy = new ContentCopy();
   renameSync(join(copy.directory, 'services'), join(copy.directory, 'servicos'));
 
@@ -83,7 +83,7 @@ test('readContent() says once that a folder has another name, and nothing of wha
 
 const link = { pointer: '', wrong: 'is a symbolic link', right: 'replace it with the file or folder itself' };
 
-test('readContent() says that a file is a link, and nothing of what is missing without it', () => {
+test('readContent() reports that a file is a link, and not the file that is missing without it', () => {
   using copy = new ContentCopy();
   const elsewhere = scratchFolder();
   renameSync(join(copy.directory, 'company.json'), join(elsewhere, 'company.json'));
@@ -96,7 +96,7 @@ test('readContent() says that a file is a link, and nothing of what is missing w
   ]);
 });
 
-test('readContent() says that a folder is a link, and does not follow it', () => {
+test('readContent() reports that a folder is a link, and does not follow it', () => {
   using copy = new ContentCopy();
   const elsewhere = scratchFolder();
   renameSync(join(copy.directory, 'cases'), join(elsewhere, 'cases'));
@@ -105,8 +105,8 @@ test('readContent() says that a folder is a link, and does not follow it', () =>
   expect(issuesIn(copy)).toEqual([{ file: 'cases', ...link }]);
 });
 
-// Two links to the folder itself make 2^40 paths before the system refuses one.
-test('readContent() ends where links lead in circles, and says so', () => {
+// Two links to the folder itself produce 2^40 paths before the system rejects one.
+test('readContent() stops at circular links, and reports them', () => {
   using copy = new ContentCopy();
   for (const name of ['a', 'b']) symlinkSync('.', join(copy.directory, name));
   symlinkSync('/', join(copy.directory, 'services', 'root'));
@@ -114,7 +114,7 @@ test('readContent() ends where links lead in circles, and says so', () => {
   expect(issuesIn(copy)).toEqual(['a', 'b', 'services/root'].map((file) => ({ file, ...link })));
 });
 
-/** What Git leaves of two versions. */
+/** A merge conflict as Git writes it. */
 const conflict = (ours: string, theirs: string) =>
   `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> theirs\n`;
 
@@ -124,14 +124,14 @@ const unmerged = {
   right: 'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"',
 };
 
-test('readContent() says where Git could not merge a JSON file', () => {
+test('readContent() reports the merge conflicts in a JSON file', () => {
   using copy = new ContentCopy();
   copy.replace('company.json', '  "city"', `${conflict('  "city": "A",', '  "city": "B",')}  "city"`);
 
   expect(issuesIn(copy)).toEqual([{ file: 'company.json', position: { line: 27 }, ...unmerged }]);
 });
 
-test('readContent() says where Git could not merge a text', () => {
+test('readContent() reports the merge conflicts in a text', () => {
   using copy = new ContentCopy();
   const file = copy.filesIn('cases')[0]?.replace('.json', '.md') ?? '';
   copy.write(file, `Text.\n\n${conflict('One.', 'Other.')}`);
@@ -139,7 +139,7 @@ test('readContent() says where Git could not merge a text', () => {
   expect(issuesIn(copy)).toEqual([{ file, position: { line: 3 }, ...unmerged }]);
 });
 
-test('readContent() wants an alternative text that is no name of a file', () => {
+test('readContent() rejects a file name as alternative text', () => {
   using copy = new ContentCopy();
   const [file = ''] = copy.filesIn('cases').filter((name) => copy.read(name).picture);
   copy.set(file, ['picture', 'alt'], 'IMG_1234.JPG');

@@ -81,7 +81,7 @@ test.each<[slip: string, text: string, place: string, right: string]>([
   expect([`${position?.line}:${position?.column}`, message]).toEqual([place, right]);
 });
 
-/** JSON with one character removed, doubled or exchanged. */
+/** JSON with one character removed, doubled or replaced. */
 const damaged = fc
   .tuple(
     fc.json(),
@@ -93,7 +93,7 @@ const damaged = fc
       text.slice(0, at % text.length) + character + text.slice((at % text.length) + 1),
   );
 
-/** JSON reads `1.000` as 1, and nobody means that. */
+/** JSON reads `1.000` as 1, which is never intended. */
 const hasThreeDecimals = (text: string) => /\d\.\d{3}(?!\d)/.test(text);
 
 test('checkJson() accepts exactly what JSON.parse accepts', () => {
@@ -106,7 +106,7 @@ test('checkJson() accepts exactly what JSON.parse accepts', () => {
   );
 });
 
-test('checkJson() finds repeated names of one object, also when they are escaped differently', () => {
+test('checkJson() finds duplicate names in an object, even if they are escaped differently', () => {
   expect(checkJson('{"a": [{"b/c": 1, "\\u0062/c": 2}], "d": {"a": 3}}')).toEqual([
     { pointer: '/a/0/b~1c', position: { line: 1, column: 19 } },
   ]);
@@ -118,11 +118,11 @@ test.each([
   ['{"会社": "東京" "b": 1}', '{"会社": "東京" "b": 1}\n  \u3000\u3000    \u3000\u3000 ^'],
   [`{"a": "${'x'.repeat(90)}" "b": 1}`, `${'x'.repeat(49)}" "b": 1}\n${' '.repeat(50)}^`],
   ['', ''],
-])('checkJson() shows the line with a caret under the place in %j', (text, excerpt) => {
+])('checkJson() shows the line with a caret at the error in %j', (text, excerpt) => {
   expect(errorIn(text)?.excerpt).toBe(excerpt);
 });
 
-test('a ContentError says one line for each issue, and with excerpts the place below it', () => {
+test('a ContentError has one line for each issue, optionally followed by an excerpt', () => {
   const { position, excerpt, message: right } = errorIn('{"a": 8,400}') as JsonSyntaxError;
   const issue = { file: 'a.json', pointer: '', wrong: 'is not JSON', position, excerpt, right };
   const other = { file: 'b.json', pointer: '/name', wrong: 'is missing', right: 'write it' };
@@ -152,7 +152,7 @@ test.each([
   ['is UTF-16', Buffer.from('\ufeff{}', 'utf16le').swap16()],
   ['is UTF-16', Buffer.from('{}', 'utf16le')],
   ['is not UTF-8', Buffer.from('{\n"a": "é"}', 'latin1')],
-])('decodeText() says what a file is that %s', (wrong, bytes) => {
+])('decodeText() identifies a file that %s', (wrong, bytes) => {
   const attempt = () => decodeText(bytes);
 
   expect(attempt).toThrow('save it with the encoding UTF-8');

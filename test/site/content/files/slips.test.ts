@@ -67,7 +67,7 @@ test.each([
   'a**b**c',
   'Array [1] (see above)',
   '<name>',
-])('readContent() takes the text %j as it is', (text) => {
+])('readContent() accepts the text %j unchanged', (text) => {
   using copy = new ContentCopy();
   copy.set('company.json', ['tagline'], text);
 
@@ -84,7 +84,7 @@ test.each(['services', 'cases'])('readContent() rejects a position that two file
   ]);
 });
 
-test('readContent() blames the copy of a service, not the one whose name comes after it', () => {
+test('readContent() reports the copy of a service, not the one whose name comes after it', () => {
   using copy = new ContentCopy();
   replaceEntries(copy, { projects: ['one'], cases: ['one'] });
   const { position: _, ...service } = copy.read('services/one.json');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parsePointer, positionAt, positionsIn } from '../../../../site/content/files/text-position.ts';
 
-test.each(['\n', '\r\n', '\r'])('positionAt() counts lines that end in %j', (end) => {
+test.each(['\n', '\r\n', '\r'])('positionAt() counts lines that end with %j', (end) => {
   expect(positionAt(`a${end}${end}bc`, 2 + 2 * end.length)).toEqual({ line: 3, column: 2 });
 });
 
-test('positionsIn() gives the end of an object for a member that it lacks', () => {
+test('positionsIn() returns the end of an object for a missing member', () => {
   expect(positionsIn('{\n"a": 1 }')(['name'])).toEqual({ line: 2, column: 8 });
 });
 

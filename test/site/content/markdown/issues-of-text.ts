@@ -4,9 +4,10 @@ import { pageOf } from '../../../../site/content/markdown/link-targets.ts';
 const file = 'pages/about.md';
 
 /**
- * The issues of a page's Markdown, a line each: "line:column wrong: right". The site has the pages "/about", "/services",
- * "/services/repair" and "/cases/milk", the documents "/openapi.json" and "/api/v1/services", and the picture "Harbour.jpg". On "/cases/milk" is
- * the heading "What we did". Two earlier addresses redirect: "/f%C3%B8r" and "/old.php?id=3".
+ * The issues of a page's Markdown, one line each: "line:column wrong: right". The site has the pages "/about",
+ * "/services", "/services/repair" and "/cases/milk", the documents "/openapi.json" and "/api/v1/services", and the
+ * picture "Harbour.jpg". The page "/cases/milk" has the heading "What we did". Two earlier addresses redirect:
+ * "/f%C3%B8r" and "/old.php?id=3".
  */
 export function issuesOfText(text: string): string[] {
   const targets = {

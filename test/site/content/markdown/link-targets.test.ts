@@ -9,7 +9,7 @@ import { readContent } from '../../../../site/content/read-content.ts';
 import { buildSite } from '../../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../../fixtures/content-copy.ts';
 
-test('texts may link to exactly the pages that are published, and to documents that are', () => {
+test('texts may link only to published pages and documents', () => {
   using copy = new ContentCopy();
   copy.set('company.json', ['legal'], { name: 'Example BV', address: ['Example Street 1'] });
   copy.write('pages/a-page.md', '---\ntitle: A page\ndescription: A page.\n---\nText.\n');
@@ -31,7 +31,7 @@ test('texts may link to exactly the pages that are published, and to documents t
   expect([...targets].filter((path) => (endpointPaths as readonly string[]).includes(path))).toEqual([]);
 });
 
-test('without its content, there is no imprint to link to', () => {
+test('without its content, no imprint can be linked to', () => {
   using copy = new ContentCopy();
   const company = copy.read('company.json');
   copy.write('company.json', JSON.stringify({ ...company, legal: undefined }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { issuesOfText } from './issues-of-text.ts';
 
-// Markup of text programs, wikis and systems, which Markdown shows as it is.
+// Markup of word processors, wikis and content management systems, which Markdown shows unchanged.
 
 test.each<[what: string, text: string, issue: string]>([
   [

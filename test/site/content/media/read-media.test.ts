@@ -7,7 +7,7 @@ import { ContentCopy } from '../../../fixtures/content-copy.ts';
 import { exif, jpegHeader, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
 import { issuesIn } from '../issues-in.ts';
 
-/** A copy of the content whose media folder has only these files. */
+/** A copy of the content with only these files in its media folder. */
 function contentWith(files: Readonly<Record<string, Buffer | string>>): ContentCopy {
   const copy = new ContentCopy();
   emptyMedia(copy);
@@ -15,7 +15,7 @@ function contentWith(files: Readonly<Record<string, Buffer | string>>): ContentC
   return copy;
 }
 
-/** Removes the pictures of the copy, and their uses. */
+/** Removes the pictures of the copy and all references to them. */
 function emptyMedia(copy: ContentCopy): void {
   rmSync(join(copy.directory, 'media'), { recursive: true, force: true });
   rmSync(join(copy.directory, 'theme.json'), { force: true });
@@ -24,7 +24,7 @@ function emptyMedia(copy: ContentCopy): void {
   for (const name of copy.filesIn('cases')) copy.set(name, ['picture'], undefined);
 }
 
-/** What is wrong with one file. */
+/** The issues of one file. */
 function wrongWith(name: string, bytes: Buffer | string): string[] {
   using copy = contentWith({ [name]: bytes });
   return issuesIn(copy)
@@ -100,11 +100,11 @@ test.each<[string, string, Buffer | string, string]>([
     svg('<path>'),
     '1 is not XML: export it again: unexpected close tag',
   ],
-])('readContent() refuses a picture that %s', (_what, name, bytes, message) => {
+])('readContent() rejects a picture that %s', (_what, name, bytes, message) => {
   expect(wrongWith(name, bytes)).toEqual([message]);
 });
 
-test('readContent() refuses two pictures with one name and two extensions', () => {
+test('readContent() rejects two pictures that differ only in their extension', () => {
   using copy = contentWith({ 'a.png': whole, 'a.svg': svg() });
 
   expect(issuesIn(copy).map(({ file, wrong, right }) => `${file} ${wrong}: ${right}`)).toContain(
@@ -119,7 +119,7 @@ function useInCase(copy: ContentCopy, picture: object): string {
   return file;
 }
 
-test('readContent() returns the pictures that the content uses, with the size in which they are shown', () => {
+test('readContent() returns the pictures that the content uses, with their displayed size', () => {
   using copy = contentWith({
     'used.png': png(300, 200),
     'turned.jpg': withExif(jpegHeader(400, 300), 6),
@@ -157,7 +157,7 @@ test.each([
     { file: 'here.png', alt: '' },
     '/picture/alt is "": write text of 1 to 200 characters, for instance "A crane lifts a container at dusk."',
   ],
-])('readContent() refuses a case whose picture %s', (_what, picture, message) => {
+])('readContent() rejects a case whose picture %s', (_what, picture, message) => {
   using copy = new ContentCopy();
   emptyMedia(copy);
   copy.write('media/here.png', whole);

@@ -3,7 +3,7 @@ import { sanitizeSvg } from '../../../../site/content/media/sanitize-svg.ts';
 import { svg } from '../../../fixtures/pictures.ts';
 
 describe('sanitizeSvg()', () => {
-  test('keeps what draws', () => {
+  test('keeps drawn elements', () => {
     const drawing = svg(
       '<title>A &amp; B</title><defs><linearGradient id="g"><stop offset="0" stop-color="#000"/></linearGradient></defs><style>.a { fill: url( #g ) }</style><g class="a" style="stroke: red" transform="scale(2)"><path d="M0 0h9"/><use href="#g"/></g>',
     );
@@ -15,7 +15,7 @@ describe('sanitizeSvg()', () => {
     });
   });
 
-  test('leaves out what drawing programs keep for themselves', () => {
+  test('removes the private data of drawing programs', () => {
     const exported = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Made by a program -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -28,14 +28,14 @@ describe('sanitizeSvg()', () => {
     });
   });
 
-  test('keeps the first of two references, as drawing programs write them for old and new viewers', () => {
+  test('keeps the first of two references that drawing programs write for old and new viewers', () => {
     const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"';
     const { text } = sanitizeSvg(svg('<use href="#a" xlink:href="#a"/>', xlink));
 
     expect(text).toContain('<use href="#a"></use>');
   });
 
-  /** Ten elements, each of which refers ten times to those of the level below. */
+  /** Ten elements, each of which refers ten times to the elements of the level below. */
   const levels = (refer: (id: string) => string) =>
     Array.from({ length: 8 }, (_, level) => {
       const id = level === 0 ? '<path d="M0 0h9"/>' : refer(`l${level - 1}`);
@@ -48,20 +48,20 @@ describe('sanitizeSvg()', () => {
     ['fills', levels((id) => `<path fill="url( '#${id}' )"/>`)],
     ['styles', levels((id) => `<path style="mask: url(#${id})"/>`)],
     ['elements within each other', `${'<g>'.repeat(600)}${'</g>'.repeat(600)}`],
-  ])('refuses %s that would draw for hours', (_what, text) => {
+  ])('rejects %s that would take hours to draw', (_what, text) => {
     const picture = svg(text, 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"');
 
     expect(() => sanitizeSvg(picture)).toThrow('makes browsers draw more than 50,000 elements');
   });
 
-  test('takes a drawing that repeats a part a thousand times, and one that refers to itself', () => {
+  test('accepts a drawing that repeats a part a thousand times, and one that refers to itself', () => {
     const part = `<g id="a">${'<path d="M0 0h9"/>'.repeat(20)}</g>`;
 
     expect(() => sanitizeSvg(svg(part + '<use href="#a"/>'.repeat(1_000)))).not.toThrow();
     expect(() => sanitizeSvg(svg('<g id="a"><use href="#a"/></g>'))).not.toThrow();
   });
 
-  test('leaves text that draws no style as it is', () => {
+  test('does not change text outside style sheets', () => {
     expect(sanitizeSvg(svg('<text>C:\\69 @import</text>')).text).toContain('<text>C:\\69 @import</text>');
   });
 
@@ -72,7 +72,7 @@ describe('sanitizeSvg()', () => {
     ['metadata', '<metadata/>'],
     ['a foreign element', '<p:x xmlns:p="http://program.example"/>'],
     ['a drawing element', '<g>x</g>'],
-  ])('refuses a style sheet that loads although %s divides it', (_what, between) => {
+  ])('rejects a style sheet that loads a file, even if %s splits it', (_what, between) => {
     expect(() => sanitizeSvg(svg(`<style>@im${between}port "http://a.example";</style>`))).toThrow(
       'has "@import"',
     );
@@ -118,7 +118,7 @@ describe('sanitizeSvg()', () => {
     expect(() => sanitizeSvg(text)).toThrow(message);
   });
 
-  test('says on which line', () => {
+  test('reports the line', () => {
     expect(() => sanitizeSvg(svg('\n\n<script/>'))).toThrow(
       expect.objectContaining({
         issue: expect.objectContaining({ position: expect.objectContaining({ line: 3 }) }),

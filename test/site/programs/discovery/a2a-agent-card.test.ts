@@ -12,12 +12,12 @@ import { site } from '../../fixture-site.ts';
 const card = agentCard(site);
 
 describe('agentCard()', () => {
-  test('has no member that neither version of the protocol knows', () => {
+  test('has no member that is unknown in both versions of the protocol', () => {
     const { url, preferredTransport, protocolVersion, ...current } = card;
     expect(AgentCard.toJSON(AgentCard.fromJSON(card))).toEqual(current);
   });
 
-  test('has the members of 0.3, where clients of 1.0 go by theirs', () => {
+  test('has the members of 0.3, which clients of 1.0 ignore', () => {
     const { supportedInterfaces, ...earlier } = card;
     expect(isLegacyAgentCard(card)).toBe(false);
     expect(isLegacyAgentCard(earlier)).toBe(true);
@@ -26,7 +26,7 @@ describe('agentCard()', () => {
     ]);
   });
 
-  test('has these members, and says of nothing that it can what it cannot', () => {
+  test('has these members, and declares no unsupported capability', () => {
     const { company } = site.resources;
     const [query, request] = card.skills;
 
@@ -50,7 +50,7 @@ describe('agentCard()', () => {
     });
   });
 
-  test('has of each skill what the contract says', () => {
+  test('describes each skill as the contract does', () => {
     const questionsOfOffer = site.capabilities
       .filter(({ path }) => path === resourcePaths.services || path === resourcePaths.pricing)
       .map(({ exampleQuestion }) => exampleQuestion);
@@ -66,7 +66,7 @@ describe('agentCard()', () => {
     );
   });
 
-  test('says which calls count, and asks for a new messageId', () => {
+  test('says which calls are counted, and asks for a new messageId', () => {
     const { description = '' } = card.skills.find(({ id }) => id === 'request-diagnostic') ?? {};
     expect(description).toContain(
       `An address may make ${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds, `,

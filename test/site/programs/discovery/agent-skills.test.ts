@@ -11,7 +11,7 @@ function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocum
   return found;
 }
 
-/** The one skill: its entry in the index, and the document at the entry's address. */
+/** The only skill: its index entry, and the document at the entry's URL. */
 function skillOf(published = site) {
   const documents = agentSkillDocuments(published);
   const index = JSON.parse(documentAt(`${paths.agentSkills}index.json`, documents).body);
@@ -33,7 +33,7 @@ function frontmatterOf({ body }: SiteDocument): Record<string, string> {
 const { index, entry, document } = skillOf();
 
 describe('agentSkillDocuments()', () => {
-  test('publishes an index as version 0.2.0 of the discovery has it', () => {
+  test('publishes an index in version 0.2.0 of the discovery format', () => {
     expect(index.$schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json');
     expect(Object.keys(entry)).toEqual(['name', 'type', 'description', 'url', 'digest']);
     expect(entry.type).toBe('skill-md');
@@ -46,7 +46,7 @@ describe('agentSkillDocuments()', () => {
     expect(document.mediaType).toBe('text/markdown; charset=utf-8');
   });
 
-  test('names no address of the deployment, which would change the bytes at deployment', () => {
+  test('contains no URL of the deployment, which would change the bytes at deployment', () => {
     expect(document.body).not.toContain(site.baseUrl);
   });
 });
@@ -59,7 +59,7 @@ describe('the frontmatter of SKILL.md', () => {
     expect(frontmatter).toMatchObject({ name: entry.name, description: entry.description });
   });
 
-  test('has a valid name, which is also that of its folder', () => {
+  test('has a valid name that equals the name of its folder', () => {
     expect(frontmatter.name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(frontmatter.name).toBe(`when-to-hire-${content.company.slug}`);
     expect(entry.url).toBe(`${paths.agentSkills}${frontmatter.name}/SKILL.md`);
@@ -106,7 +106,7 @@ describe('the text of SKILL.md', () => {
       expect(document.body).toContain(text);
   });
 
-  test('says how to send a request to each endpoint, and what it does', () => {
+  test('explains how to send a request to each endpoint, and its effect', () => {
     for (const text of [
       `POST ${paths.diagnosticRequest}`,
       `\`request_diagnostic\` of the server at \`${paths.mcp}\``,
@@ -117,7 +117,7 @@ describe('the text of SKILL.md', () => {
       expect(document.body).toContain(text);
   });
 
-  test('is short enough to be read whole', () => {
+  test('is short enough to be read in full', () => {
     expect(document.body.split('\n').length).toBeLessThan(500);
     expect(document.body.length / 4).toBeLessThan(5_000);
   });

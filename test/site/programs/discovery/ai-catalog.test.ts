@@ -12,7 +12,7 @@ interface Entry {
 
 const catalog: { entries: Entry[] } = JSON.parse(agentCatalogs(site)[0]?.body ?? '');
 
-test('agentCatalogs() has the same bytes at both places', () => {
+test('agentCatalogs() has the same bytes at both paths', () => {
   const [ard, aiCatalog, ...others] = agentCatalogs(site);
 
   expect([ard?.path, aiCatalog?.path, others]).toEqual([
@@ -27,7 +27,7 @@ test('agentCatalogs() has the members of version 1.0, with the card of each agen
   const { name, email } = site.resources.company;
   const domain = email.split('@')[1];
   const entry = (protocol: string, displayName: string, type: string, path: string) => ({
-    // A form that every version of the grammar accepts.
+    // A format that every version of the grammar accepts.
     identifier: `urn:air:${domain}:frontdesk:${protocol}`,
     displayName: `${name}: ${displayName}`,
     type,
@@ -45,7 +45,7 @@ test('agentCatalogs() has the members of version 1.0, with the card of each agen
   });
 });
 
-test('agentCatalogs() gives each entry at most five questions to its provider that its tools answer', () => {
+test('agentCatalogs() gives each entry at most five example questions that its tools can answer', () => {
   const questions = site.capabilities.map(({ exampleQuestion }) => exampleQuestion);
 
   expect(catalog.entries.map(({ representativeQueries }) => representativeQueries)).toEqual([

@@ -43,7 +43,7 @@ test.each([
   ['/', paths.openapi],
   [paths.mcp, paths.serverCard],
   [paths.a2a, paths.agentCard],
-])('apiCatalog() says of the API at %s that %s describes it', (path, description) => {
+])('apiCatalog() says that the API at %s is described by %s', (path, description) => {
   expect(contextAt(path)?.['service-desc']?.map(({ href }) => href)).toEqual([
     `https://desk.example${description}`,
   ]);

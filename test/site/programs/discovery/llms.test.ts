@@ -34,7 +34,7 @@ describe('llmsTxt()', () => {
     ]);
   });
 
-  test('has one line for each document that is to be listed, in the section that it names', () => {
+  test("has one line for each listed document, in the document's section", () => {
     const [, pages, resources] = text.split(/^## .*\n\n/m);
 
     expect(pages?.trim()).toBe(String.raw`- [Work \[2026\]](https://desk.example/work.md): What we \*did\*.`);
@@ -48,13 +48,13 @@ describe('llmsTxt()', () => {
     ]);
   });
 
-  test('says at which addresses there is JSON', () => {
+  test('lists the URLs with JSON', () => {
     expect(text.split('\n## ')[0]).toContain(
       'resources as JSON. A page that no resource covers is also available as JSON: replace `.md` with `.json`.',
     );
   });
 
-  test('says before all sections how to send a request', () => {
+  test('explains how to send a request before all sections', () => {
     const [introduction] = text.split('\n## ');
 
     const addresses = introduction?.match(/(?:POST )?https:\/\/desk\.example\/[^\s`)]*/g);
@@ -69,7 +69,7 @@ describe('llmsTxt()', () => {
     ]);
   });
 
-  test('is of a type that CloudFront compresses', () => {
+  test('has a media type that CloudFront compresses', () => {
     expect(llmsTxt(site, documents).mediaType).toBe('text/plain; charset=utf-8');
   });
 });

@@ -20,7 +20,7 @@ test('serverJson() has the members of the schema of 2025-12-11, and no others', 
     icons,
     remotes: [{ type: 'streamable-http', url: 'https://desk.example/mcp' }],
   });
-  // The bounds of the schema.
+  // The maximum lengths in the schema.
   expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
   expect([server.name.length <= 200, server.title.length <= 100, server.description.length <= 100]).toEqual([
     true,

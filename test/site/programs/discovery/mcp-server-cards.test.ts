@@ -15,7 +15,7 @@ function cardsOf(published = site) {
 const cards = cardsOf();
 const endpoint = 'https://desk.example/mcp';
 
-/** No header of `remotes` holds a key, since none is required. */
+/** No header in `remotes` contains a key, because none is required. */
 const officialCard = {
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   ...server.server,
@@ -23,7 +23,10 @@ const officialCard = {
   remotes: [{ type: 'streamable-http', url: endpoint, supportedProtocolVersions: mcpRevisions }],
 };
 
-/** What readers of earlier drafts find: who the server is and where, that its list never changes, and that it is free. */
+/**
+ * The members for readers of earlier drafts: the server's identity and URL, that its list never changes, and that it is
+ * free.
+ */
 const discoveryCard = {
   ...officialCard,
   serverInfo: { name: server.server.name, version: server.server.version },
@@ -44,7 +47,7 @@ describe.each([...cards])('the card at %s', (_path, card) => {
   });
 });
 
-test('the official card has a media type of its own and none of the members of earlier drafts', () => {
+test('the official card has its own media type and no members of earlier drafts', () => {
   const official = serverCards(site).find(({ path }) => path === paths.serverCard);
 
   expect(official?.mediaType).toBe('application/mcp-server-card+json');

@@ -20,12 +20,12 @@ describe('robotsTxt()', () => {
     ]);
   });
 
-  test('names the sitemap, and has no line that validators do not know', () => {
+  test('names the sitemap, and has no line that validators reject', () => {
     expect(rest).toBe('Sitemap: https://desk.example/sitemap.xml\n');
   });
 });
 
-test('a stage that refuses training names the robots that train, and leaves the others what they may', () => {
+test('a stage that refuses training lists the training robots, and does not restrict others', () => {
   const [everybody, refused] = robotsTxt(baseUrl, 'refuse-training').body.split('\n\n');
 
   expect(everybody).toBe('User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /');
@@ -33,13 +33,13 @@ test('a stage that refuses training names the robots that train, and leaves the 
   expect(refused).toMatch(/\nDisallow: \/$/);
 });
 
-test('a stage that should not be listed lets robots fetch everything, where they find the header that says so', () => {
+test('a stage that must not be indexed lets robots fetch everything, so that they see the noindex header', () => {
   expect(robotsTxt(baseUrl, 'none').body).toMatch(
     /^User-agent: \*\nContent-Signal: search=no\nAllow: \/\n\nSitemap: /,
   );
 });
 
-test('sitemap() lists the pages but those of problem types, each with the day of its last change if it has one', () => {
+test('sitemap() lists the pages except those of problem types, each with its modification date if it has one', () => {
   const { body, mediaType } = sitemap(baseUrl, [
     htmlDocument('/', '', { modified: '2026-10-05' }),
     markdownVariant('/', ''),

@@ -15,7 +15,7 @@ interface Described {
   readonly description: string;
 }
 
-/** [firm, its content, its trade as tools say it]. */
+/** [firm, its content, its trade in the tool descriptions]. */
 const firms: [firm: string, content: Content, trade: string | RegExp][] = [
   [
     'whose summary is cut',
@@ -36,7 +36,7 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
   const { tools, resources, instructions } = buildMcpData({ ...site, ...site.website });
   const definitions = tools.map(({ definition }) => definition);
 
-  test('is named with its trade in the first sentence of every tool, before what the tool does', () => {
+  test("is named with its trade in the first sentence of every tool, before the tool's purpose", () => {
     for (const { description } of [...definitions, ...resources]) {
       const [, named, quoted, verb] =
         /^(.*) \(“(.*?)”\): ([A-Z][a-z]+) /s.exec(description.slice(0, 125)) ?? [];
@@ -46,7 +46,7 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
     }
   });
 
-  test('says in the tool that sends what its diagnostic is, and no limit', () => {
+  test('describes its diagnostic in the tool that sends, without a limit', () => {
     const { description = '' } = definitions.at(-1) ?? {};
     const { diagnostic } = site.resources.services;
 
@@ -56,7 +56,7 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
     expect(description.length).toBeLessThan(800);
   });
 
-  test('says in the instructions what it does', () => {
+  test('describes its work in the instructions', () => {
     expect(instructions).toContain(`${name}: ${summary}`);
   });
 
@@ -69,7 +69,7 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
     expect(described(webMcpTools(site.capabilities) as Described[])).toEqual(described(definitions));
   });
 
-  test('has every resource that no tool returns as a resource of MCP', () => {
+  test('publishes every resource that no tool returns as an MCP resource', () => {
     const silent = capabilities.filter(({ kind, tool }) => kind === 'read' && !tool);
     expect(resources.map(({ uri, name }) => [uri, name])).toEqual([['frontdesk://company', 'company']]);
     expect(resources).toHaveLength(silent.length);

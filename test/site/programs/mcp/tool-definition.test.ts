@@ -57,7 +57,7 @@ describe.each(definitions)('the definition of $name', (definition) => {
     expect(silent.map(([place]) => place)).toEqual([]);
   });
 
-  test('closes every object of the input and opens every object of the output', () => {
+  test('forbids additional members in the input and allows them in the output', () => {
     const objects = schemas.filter(([, { type }]) => type === 'object');
     const closed = objects.filter(([, schema]) => schema.additionalProperties === false);
     const open = objects.filter(([, schema]) => !('additionalProperties' in schema));
@@ -76,7 +76,7 @@ describe.each(definitions)('the definition of $name', (definition) => {
 const known = ['type', 'description', 'properties', 'required', 'additionalProperties'];
 
 test.each(definitions)(
-  'the input of $name has no keyword that a provider of models refuses',
+  'the input of $name has no keyword that a model provider rejects',
   ({ inputSchema }) => {
     for (const [place, schema] of schemasIn(inputSchema, 'input')) {
       expect(
@@ -99,11 +99,11 @@ test('the input of request_diagnostic has no key or example to copy', () => {
   expect(JSON.stringify(definitions)).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/);
 });
 
-test('the definitions of all tools fit into a budget, because each conversation contains them', () => {
+test('the definitions of all tools stay within a size limit, because each conversation contains them', () => {
   expect(JSON.stringify(definitions).length).toBeLessThan(definitions.length * 3_400);
 });
 
-test('what request_diagnostic answers keeps its output schema', () => {
+test('the result of request_diagnostic matches its output schema', () => {
   const { outputSchema = {} } = definitions.at(-1) ?? {};
   const validate = formats.default(new Ajv2020({ strict: false })).compile(outputSchema);
 
@@ -111,7 +111,7 @@ test('what request_diagnostic answers keeps its output schema', () => {
   expect(validate.errors).toBeNull();
 });
 
-test('buildMcpData() names the server as the official server card requires', () => {
+test('buildMcpData() gives the server a name that the official server card allows', () => {
   expect(mcpData.server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
 });
 

@@ -11,7 +11,7 @@ const ajv = new Ajv2020({ strict: false, validateSchema: false });
 formats.default(ajv);
 ajv.addSchema(document, 'cached.json');
 
-/** Whether the schema at the end of `steps` takes `value`. */
+/** Whether the schema at `steps` accepts `value`. */
 function takes(steps: readonly string[], value: unknown): boolean {
   const validate = ajv.getSchema(`cached.json#${encodeURI(jsonPointer(steps))}`);
   if (!validate) throw new Error(`No schema at ${steps.join(' ')}`);
@@ -53,29 +53,32 @@ const requests = operations.flatMap(([steps, { requestBody }]) =>
   requestBody ? examplesOf([...steps, 'requestBody'], requestBody) : [],
 );
 
-describe('A validator with the schemas of /openapi.json', () => {
-  test.each(answers)('takes further members at every depth of the answer %s', (_place, steps, value) => {
-    expect(withFurtherMembers(value)).not.toEqual(value);
-    expect(takes(steps, withFurtherMembers(value))).toBe(true);
-  });
+describe('a validator with the schemas of /openapi.json', () => {
+  test.each(answers)(
+    'accepts additional members at every depth of the response %s',
+    (_place, steps, value) => {
+      expect(withFurtherMembers(value)).not.toEqual(value);
+      expect(takes(steps, withFurtherMembers(value))).toBe(true);
+    },
+  );
 
-  test.each(answers)('takes no other value for the answer %s', (_place, steps) => {
+  test.each(answers)('accepts no other value for the response %s', (_place, steps) => {
     expect(takes(steps, { furtherMember: 'Of a later release' })).toBe(false);
   });
 
-  test.each(requests)('takes the request %s, but not with an unknown member', (_place, steps, value) => {
+  test.each(requests)('accepts the request %s, but not with an unknown member', (_place, steps, value) => {
     expect(takes(steps, value)).toBe(true);
     expect(takes(steps, withFurtherMembers(value))).toBe(false);
   });
 });
 
-test('openapi() gives no object of an answer an index signature', () => {
+test('openapi() gives no object in a response an index signature', () => {
   const { DiagnosticRequest: _, ...ofAnswers } = document.components.schemas;
 
   expect(JSON.stringify(ofAnswers)).not.toContain('"additionalProperties"');
 });
 
-test('openapi() says what may change within a version, and what a reader does about it', () => {
+test('openapi() says what may change within a version, and how clients should handle it', () => {
   expect(document.info.description).toContain(
     'Ignore response members that you do not know; the response schemas allow them. An enumeration may get new values: treat an unknown value as absent. The bounds of response members may be raised: if you validate responses against a copy of this document, update the copy.',
   );

@@ -37,7 +37,7 @@ test('openapi() describes the operation of every capability, and pages as JSON, 
   expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
 });
 
-test('openapi() describes every type of problem, as a response or in its texts', () => {
+test('openapi() describes every problem type, as a response or in its texts', () => {
   const described = operations.flatMap((operation) =>
     Object.keys(operation.responses).flatMap((status) =>
       Object.keys(response(operation, status).content?.['application/problem+json']?.examples ?? {}).map(
@@ -65,7 +65,7 @@ test('openapi() has no pattern with an escaped slash, which generators escape ag
 });
 
 // https://developers.openai.com/api/docs/actions/production
-test('openapi() describes each operation as briefly as function calling takes it, whatever the firm is called', () => {
+test("openapi() keeps the description of each operation within the limits of function calling, whatever the firm's name", () => {
   const company = { ...content.company, name: 'N'.repeat(60) };
   const named = openapi(siteOf({ ...content, company }));
   for (const { description, operationId } of Object.values(named.paths).flatMap((item) =>
@@ -74,14 +74,14 @@ test('openapi() describes each operation as briefly as function calling takes it
     expect(description.length, operationId).toBeLessThanOrEqual(300);
 });
 
-test('openapi() says what else holds for requests in its own description, if there are any', () => {
+test('openapi() states further rules for requests in its own description, if it has request operations', () => {
   const { description } = document.info;
   for (const heading of ['Request body', 'Idempotency', 'Limits'])
     expect(description).toContain(`\n**${heading}.** `);
   expect(openapi(siteWithout(paths.diagnosticRequest)).info.description).not.toContain('## Requests');
 });
 
-test('openapi() gives every success a schema, from which generators take the type of the answer', () => {
+test('openapi() gives every success response a schema, from which generators derive its type', () => {
   for (const operation of operations) {
     const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
 
@@ -101,7 +101,7 @@ test('openapi() describes HEAD and Range of read operations in its texts', () =>
   expect(document.info.description).toMatch(/`Range` requests return 206 .* 416/);
 });
 
-test('openapi() says that an error can be a page as long as a response can be one', () => {
+test('openapi() says that an error can be a page if a response can be one', () => {
   const pages = operations.flatMap((operation) =>
     Object.keys(operation.responses).filter(
       (status) => status >= '400' && response(operation, status).content?.['text/html'],
@@ -112,7 +112,7 @@ test('openapi() says that an error can be a page as long as a response can be on
   expect(document.info.description).toContain('A form whose Accept prefers text/html gets an HTML page');
 });
 
-test('openapi() contains no Idempotency-Key that a reader could copy', () => {
+test('openapi() contains no Idempotency-Key that could be copied', () => {
   expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/i);
   expect(document.components.parameters.IdempotencyKey).not.toHaveProperty('example');
   expect(document.components.parameters.IdempotencyKey?.description).toContain('new UUID for each request');
@@ -177,7 +177,7 @@ describe('the schemas', () => {
 describe('the examples', () => {
   const description = new ServedOpenApi(document);
 
-  /** The bodies of an object of the document, with their paths. */
+  /** The bodies within an object of the document, with their paths. */
   const bodiesIn = ({ content = {} }: Pick<ResponseObject, 'content'>, ...place: string[]) =>
     Object.entries(content).map(([mediaType, body]) => ({
       ...body,
@@ -222,7 +222,7 @@ describe('the examples', () => {
 
   type Leaf = { readonly place: readonly string[]; readonly examples?: readonly unknown[] };
 
-  /** Every schema within `schema` that consists of no others, with its place. */
+  /** Every leaf schema within `schema`, with its location. */
   function leavesOf(schema: object, place: readonly string[]): Leaf[] {
     const { properties, items = {} } = schema as { properties?: Record<string, object>; items?: object };
     if ('$ref' in schema || '$ref' in items) return [];
@@ -235,7 +235,7 @@ describe('the examples', () => {
   const leaves = Object.entries(components.schemas)
     .flatMap(([name, schema]) => leavesOf(schema, ['components', 'schemas', name]))
     .map((leaf) => [leaf.place.slice(2).join(' '), leaf] as const);
-  // The examples of a problem are its documents, in the bodies above.
+  // The examples of a problem are whole documents, which the bodies above include.
   const members = leaves.filter(([where]) => !/^Problem(?:Error)? /.test(where));
 
   test.each(members)('of the member %s match its schema', (_where, { place, examples = [] }) => {
@@ -256,7 +256,7 @@ test('openapi() does not grow with the number of cases', () => {
   );
 });
 
-test('openapi() says whose API it is, where, and that it is public', () => {
+test("openapi() states the API's owner and URL, and that it is public", () => {
   const { company } = site.resources;
   const { openapi: version, info, servers, tags, externalDocs } = openapi(site);
 

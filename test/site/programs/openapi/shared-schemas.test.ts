@@ -28,7 +28,7 @@ test.each([
   expect(schemas[name]?.properties?.[member]).toMatchObject(reference);
 });
 
-test('amounts are numbers of any kind, and bounds of durations have the format of RFC 3339', () => {
+test('amounts are arbitrary numbers, and duration bounds have the format of RFC 3339', () => {
   expect(schemas.Money?.properties?.amount).toEqual({
     type: 'number',
     minimum: 0,

@@ -21,7 +21,7 @@ with urlopen("${address}") as response:
   });
 });
 
-test('codeExamples() send values, whatever quotes are in them, with a key of their own for each run', () => {
+test('codeExamples() send values with any quotes, and use a new key for each run', () => {
   expect(codeOf({ name: `O'Neill "Jo"`, note: 'x\\y' })).toEqual({
     sh: String.raw`KEY=$(openssl rand -hex 16)
 curl https://desk.example/api/v1/things \

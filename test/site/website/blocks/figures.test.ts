@@ -7,7 +7,7 @@ const words = resolveWords({ $schema: '', language: 'de' });
 const drawingOf = (value: string) =>
   String(figureOver({ value, label: '' }, undefined, words).html).replace(/^<p>.*?<\/p>/, '');
 
-/** Dots in each row of the drawing of a value; undefined without a drawing. */
+/** Number of dots in each row of the drawing of a value; undefined without a drawing. */
 function dotsOf(value: string): number[] | undefined {
   const [, path] = /<path d="([^"]+)"/.exec(drawingOf(value)) ?? [];
   return path?.match(/(?<=h)[\d.-]+/g)?.map((width) => Math.round(Number(width) + 0.9));
@@ -16,18 +16,15 @@ function dotsOf(value: string): number[] | undefined {
 test.each([
   ['57', [29, 28]],
   ['400', Array(10).fill(40)],
-  // A dot for each hundred, thousand, ten thousand.
+  // One dot per hundred, thousand, ten thousand.
   ['40,000', Array(10).fill(40)],
   ['230.000', [39, 39, 39, 39, 39, 35]],
-  // A dot for each tenth.
+  // One dot per tenth.
   ['3.8 m', [38]],
   ['2,5 Mio.', [25]],
-])(
-  'the drawing of %s has a dot for each one that it counts, or for each tenth, ten and so on',
-  (value, rows) => {
-    expect(dotsOf(value)).toEqual(rows);
-  },
-);
+])('the drawing of %s has a dot for each unit, tenth, ten and so on', (value, rows) => {
+  expect(dotsOf(value)).toEqual(rows);
+});
 
 test.each(['half', '0', '〇', '19 years', '1,5 Mio.'])('%s has no drawing', (value) => {
   expect(drawingOf(value)).toBe('');
@@ -37,7 +34,7 @@ test.each([
   ['57', '1 dot = 1'],
   ['230.000', '1 dot = 1.000'],
   ['3,8 Mio. €', '1 dot = 0,1 Mio. €'],
-])('the drawing of %s says below it that %s', (value, caption) => {
+])('the drawing of %s has the caption that %s', (value, caption) => {
   expect(drawingOf(value)).toContain(
     `<small class="scale" data-scale="${caption}" aria-hidden="true"></small>`,
   );

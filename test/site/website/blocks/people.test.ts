@@ -11,11 +11,11 @@ const picture = {
 };
 const pictures = new Map([['one.svg', { src: '/media/one.svg', width: 60, height: 80, variants: [] }]]);
 
-/** What stands before the names: pictures, and the initials of who has none. */
+/** The elements before the names: portraits, or initials for people without one. */
 const facesOf = (...list: Parameters<typeof people>[0]) =>
   String(people(list, pictures).html).match(/<img|(?<= data-initials=")[^"]*/g);
 
-test('who has no portrait is shown with initials, which nobody is read', () => {
+test('a person without a portrait has initials, which are hidden from screen readers', () => {
   expect(
     facesOf(
       { ...person('Ada One'), picture },
@@ -27,6 +27,6 @@ test('who has no portrait is shown with initials, which nobody is read', () => {
   ).toEqual(['<img', 'ÉB', 'C', '山太', 'DZ']);
 });
 
-test('people of whom none has a portrait all have initials', () => {
+test('if nobody has a portrait, all have initials', () => {
   expect(facesOf(person('Ada One'), person('Bo Two'))).toEqual(['AO', 'BT']);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { code } from '../../../../site/website/blocks/inlines.ts';
 import { table } from '../../../../site/website/blocks/tables.ts';
 
-test('table() names its rows by their first cell, and keeps pipes within a cell', () => {
+test('table() uses the first cell as row header, and keeps pipes within a cell', () => {
   const { html, markdown } = table(
     ['Name', 'Meaning'],
     [

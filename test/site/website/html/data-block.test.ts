@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dataBlock, jsonLdBlock } from '../../../../site/website/html/data-block.ts';
 
-// A browser ends the element at the first "</script", and "<!--<script" hides a later end.
+// The first "</script" closes the element in a browser, and "<!--<script" hides a later closing tag.
 const hostile = { name: '</script><script>alert(1)</script>', '<!--': '<!--<script>' };
 const escaped = String.raw`{"name":"\u003c/script>\u003cscript>alert(1)\u003c/script>","\u003c!--":"\u003c!--\u003cscript>"}`;
 
@@ -9,13 +9,13 @@ test('jsonLdBlock() escapes every "<" of its data, in names and in values', () =
   expect(String(jsonLdBlock(hostile))).toBe(`<script type="application/ld+json">${escaped}</script>\n`);
 });
 
-test('dataBlock() escapes alike, and names its element', () => {
+test('dataBlock() escapes in the same way, and names its element', () => {
   expect(String(dataBlock('tools', hostile))).toBe(
     `<script type="application/json" id="tools">${escaped}</script>\n`,
   );
 });
 
-test('the data of a block is what was put in', () => {
+test('the data of a block is unchanged', () => {
   const [, json = ''] = />(.*)<\/script>/.exec(String(jsonLdBlock(hostile))) ?? [];
 
   expect(JSON.parse(json)).toEqual(hostile);

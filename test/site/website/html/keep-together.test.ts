@@ -7,6 +7,6 @@ test.each([
   ['<label>Your e-mail <span>(optional)</span></label>', undefined],
   ['<img alt="An e-mail"><textarea>Our e-mail</textarea>', undefined],
   ['<p>vis-à-vis, re-mail, ab-1, a - b</p>', undefined],
-])('keepTogether() keeps a letter with its word in the text of a page alone: %s', (page, kept = page) => {
+])('keepTogether() keeps a letter with its word only in the text of a page: %s', (page, kept = page) => {
   expect(keepTogether(page)).toBe(kept);
 });

@@ -6,7 +6,7 @@ import { money, moneyRange } from '../../../../site/resources/projections.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 
-/** Spaces that do not break, and marks of direction, as Intl writes them, made visible. */
+/** Makes the non-breaking spaces and directional marks of Intl visible. */
 const visible = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_').replaceAll('\u200f', '>');
 
 test.each([
@@ -49,7 +49,7 @@ test('siteLanguage() writes years without grouping, countries by name, and perio
   expect(language.days(30)).toBe('30 dagen');
 });
 
-test('resolveWords() knows in which direction the language is written', () => {
+test('resolveWords() knows the direction of the language', () => {
   const directions = ['en', 'ar', 'he', 'ja'].map((language) => {
     const content = WordsContent.parse({ $schema: './schema/words.schema.json', language });
     return resolveWords(content as Parameters<typeof resolveWords>[0]).direction;
@@ -64,7 +64,7 @@ test.each([
   [2, '2 fields need your attention'],
   [12, '12 fields need your attention'],
   [1_200, '1,200 fields need your attention'],
-])('fillCounted() has the form of English for %i', (count, text) => {
+])('fillCounted() uses the English form for %i', (count, text) => {
   expect(fillCounted('en', englishWords.form.fieldsToCorrect, count)).toBe(text);
 });
 
@@ -72,7 +72,7 @@ test.each([
   [1, 'jeden'],
   [3, '3 pola'],
   [5, '5 pól'],
-])('fillCounted() has the form of Polish for %i', (count, text) => {
+])('fillCounted() uses the Polish form for %i', (count, text) => {
   const forms = { one: 'jeden', few: '{count} pola', many: '{count} pól', other: '{count} pola' };
 
   expect(fillCounted('pl', forms as never, count)).toBe(text);

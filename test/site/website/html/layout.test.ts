@@ -14,7 +14,7 @@ const navigation = {
   footer: [{ path: '/privacy', label: 'Privacy & more' }],
 };
 
-/** The page at `path` with a main part, which may be the answer to a form and then has none. */
+/** The page at `path` with a main part, or, without a path, the result page of a form. */
 const pageAt = (path?: string) => pageWith(path === undefined ? {} : { path });
 
 const pageWith = (options: Partial<LayoutOptions>) =>
@@ -30,7 +30,7 @@ const pageWith = (options: Partial<LayoutOptions>) =>
     ...options,
   });
 
-test('layout() has a head of its own, of the page, and nothing else', () => {
+test('layout() writes the head of the page and nothing else into it', () => {
   const [, head] = /<head>\n(.*)<\/head>/s.exec(pageAt('/')) ?? [];
 
   expect(head?.split('\n')).toEqual([
@@ -54,7 +54,7 @@ test('layout() lets keyboards skip to the content', () => {
   expect(pageAt('/')).toContain('\n<main id="main">\n<h1>Hello</h1>\n</main>\n');
 });
 
-test('layout() names its two navigations, and says where the reader is', () => {
+test('layout() labels its two navigations, and marks the current page', () => {
   const markup = pageAt('/pricing');
 
   expect(markup.match(/<nav.*>/g)).toEqual(['<nav aria-label="Main">', '<nav aria-label="More">']);
@@ -67,7 +67,7 @@ test('layout() names its two navigations, and says where the reader is', () => {
   expect(pageAt()).not.toContain('aria-current');
 });
 
-test('layout() ends with the firm, its address, and the lines of the page', () => {
+test('layout() ends with the firm, its address, and the footer lines of the page', () => {
   const [, footer] = /<footer>\n(.*?)<\/footer/s.exec(pageAt('/')) ?? [];
 
   expect(footer?.replace(/<nav.*<\/nav>/s, '').split('\n')).toEqual([
@@ -78,7 +78,7 @@ test('layout() ends with the firm, its address, and the lines of the page', () =
   ]);
 });
 
-test('layout() has a menu that opens without script', () => {
+test('layout() has a menu that works without scripts', () => {
   expect(/<button.*?<\/ul>/s.exec(pageAt('/'))?.[0]).toBe(
     '<button type="button" class="menu" popovertarget="menu">Menu</button>\n<ul id="menu" popover>\n<li><a href="/pricing">What it costs</a></li>\n</ul>',
   );
@@ -104,11 +104,11 @@ test.each([
 test.each([
   ['Desk & Co', '<header>'],
   ['Example, Example & Daughters', '<header class="long">'],
-])('layout() gives a long name a row of its own: %s', (name, header) => {
+])('layout() gives a long name its own row: %s', (name, header) => {
   expect(pageWith({ firm: { ...firm, name } })).toContain(`\n${header}\n`);
 });
 
-test('layout() has what the page ends with between main part and footer', () => {
+test('layout() places the invitation between main part and footer', () => {
   expect(pageWith({ ending: html`<aside>Write</aside>\n` })).toContain(
     '</main>\n<aside>Write</aside>\n<footer>\n',
   );

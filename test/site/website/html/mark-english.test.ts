@@ -21,7 +21,7 @@ test.each([
   '<title>Menu</title>',
   '<script>Menu</script>',
   '<!-- Menu -->',
-])('%s stays as it is', (page) => {
+])('%s is unchanged', (page) => {
   expect(markEnglish(page, english, 'ltr')).toBe(page);
 });
 

@@ -13,7 +13,7 @@ import { siteBuild } from '../../fixture-site.ts';
 
 const firm = { name: 'Ada & Söhne <b>', email: "o'neill@firm.example" };
 
-test('the page is in the language of the website, and escapes what the firm is called', () => {
+test("the page is in the language of the website, and escapes the firm's name", () => {
   const page = notFoundPage(firm, germanWords).join('');
 
   expect(page).toContain('<html lang=de dir=ltr>');
@@ -25,21 +25,21 @@ test('the page is in the language of the website, and escapes what the firm is c
   expect(page.match(/<link /g)).toHaveLength(1);
 });
 
-test('the page marks what it has only in English', () => {
+test('the page marks its English parts', () => {
   const { title } = englishWords.notFound;
   const words = { ...germanWords, notFound: englishWords.notFound, english: [title] };
 
   expect(notFoundPage(firm, words)[0]).toContain(`<h1><span lang="en">${title}</span></h1>`);
 });
 
-test('the page of a firm whose name and e-mail address are long fits, the address as text', () => {
+test('the page of a firm with a long name and e-mail address fits, with the address as text', () => {
   const page = notFoundPage({ name: '楓'.repeat(60), email: `${'a'.repeat(64)}@firm.example` }, englishWords);
 
   expect(Buffer.byteLength(JSON.stringify({ v: routeFormat, page }))).toBeLessThan(routeStoreLimits.value);
   expect(page.join('')).not.toContain('mailto:');
 });
 
-test('the page ends with the links of every footer, and goes without them where they do not fit', () => {
+test('the page ends with the footer links, and omits them if they do not fit', () => {
   const links = siteBuild.navigation.footer;
   const ending = links.map(({ path, label }) => `<li><a href='${path}'>${label}</a>`).join('');
 
@@ -65,7 +65,7 @@ test('the page is part of the release, and a page that is too large is reported 
   ]);
 });
 
-test('its header has the typefaces and the links that every page has, and is left out where it is too long', () => {
+test('its header has the typefaces and links of every page, and is omitted if it is too long', () => {
   const { navigation, documents, notFoundHeader: header = '', words } = siteBuild;
   const home = documents.find(({ path }) => path === '/')?.body ?? '';
   const addresses = (markup: string) => [...markup.matchAll(/ href=["']([^"']+)/g)].map(([, href]) => href);

@@ -5,9 +5,9 @@ import { englishWords } from '../../../fixtures/words.ts';
 
 interface FormField {
   readonly name: string;
-  /** The ids of the texts that describe its control, in order. */
+  /** The ids of the texts that describe the control, in order. */
   readonly describedBy: string;
-  /** The ids of the texts that stand with it. */
+  /** The ids of the texts next to the control. */
   readonly texts: string[];
   readonly attributes: string;
 }
@@ -45,7 +45,7 @@ test('a control with an error is described by the error first, then by its hint'
   }
 });
 
-test('requestForm() gives a member that it does not show its own value, whatever was sent', () => {
+test('requestForm() keeps the value of a hidden member, whatever was sent', () => {
   const markup = String(requestForm(new URLSearchParams({ source: 'a page' }), { words: englishWords }));
 
   const hidden = requestMemberEntries.flatMap(([name, { form }]) =>
@@ -54,7 +54,7 @@ test('requestForm() gives a member that it does not show its own value, whatever
   expect(markup.match(/<input type="hidden"[^>]*>/g)).toEqual(hidden);
 });
 
-test('requestForm() describes itself to the agent of the browser', () => {
+test("requestForm() describes itself to the browser's agent", () => {
   const markup = String(requestForm(new URLSearchParams(), { action: '/', words: englishWords }));
 
   expect(markup).toMatch(

@@ -22,7 +22,7 @@ const media = new Map<
   ['plan.svg', { ...file, kind: 'svg', bytes: Buffer.from('<svg/>\n'), width: 40, height: 30 }],
 ]);
 
-/** The content with two pictures, in its first case and of the one person. */
+/** The content with two pictures: one in its first case, one of its only person. */
 const [firstCase, ...otherCases] = content.cases.map(({ picture: _, ...rest }) => rest);
 if (!firstCase) throw new Error('The fixture has no case');
 const pictured: Content = {
@@ -45,7 +45,7 @@ const pictured: Content = {
 
 const { documents, images, bodyAt } = publish(pictured);
 
-test('picturesOf() has the widths of a telephone and more, up to that of the picture', () => {
+test('picturesOf() has widths from that of a telephone up to that of the picture', () => {
   expect(picturesOf(media).get('harbour.png')).toEqual({
     src: '/media/harbour-1000.webp?0a1b2c3d',
     width: 1_000,
@@ -76,7 +76,7 @@ test('pictureMarkup() leaves an SVG without variants', () => {
   );
 });
 
-test('a wide drawing with text can be scrolled by keyboard, and gives way to a figure on a card', () => {
+test('a wide drawing with text can be scrolled by keyboard, and a card shows a figure instead', () => {
   const classesOf = (svg: string, width: number) => {
     const plan = { ...file, kind: 'svg', bytes: Buffer.from(svg), width } as const;
     const pictures = picturesOf(new Map([['plan.svg', plan]]));
@@ -98,7 +98,7 @@ test('a wide drawing with text can be scrolled by keyboard, and gives way to a f
   ]);
 });
 
-test('a case shows its picture on its page, in Markdown, as data of a search engine, and as JSON', () => {
+test('a case shows its picture on its page, in Markdown, in structured data, and in JSON', () => {
   const { slug } = firstCase;
   const url = `${baseUrl}/media/harbour-1000.webp?0a1b2c3d`;
 
@@ -113,7 +113,7 @@ test('a case shows its picture on its page, in Markdown, as data of a search eng
   ]);
 });
 
-test('people stand on the home page, in its Markdown, and in the resource, with a portrait if they have one', () => {
+test('people appear on the home page, in its Markdown, and in the resource, with a portrait if they have one', () => {
   const url = `${baseUrl}/media/plan.svg?0a1b2c3d`;
 
   expect(bodyAt('/')).toContain(
@@ -133,7 +133,7 @@ test('people stand on the home page, in its Markdown, and in the resource, with 
   ]);
 });
 
-test('a firm without people has no section and no member of them', () => {
+test('a firm without people has neither their section nor their member', () => {
   const { people: _, ...company } = pictured.company;
   const { bodyAt } = publish({ ...pictured, company });
 
@@ -141,7 +141,7 @@ test('a firm without people has no section and no member of them', () => {
   expect(JSON.parse(bodyAt('/api/v1/company'))).not.toHaveProperty('people');
 });
 
-test('an SVG is published as it is, and each other picture is to be drawn in its widths', () => {
+test('an SVG is published unchanged, and every other picture is drawn in its widths', () => {
   expect(documents.find(({ path }) => path === '/media/plan.svg')).toMatchObject({
     mediaType: 'image/svg+xml',
     body: '<svg/>\n',

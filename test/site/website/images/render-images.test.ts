@@ -25,7 +25,7 @@ const share: ShareJob = {
   icon,
 };
 
-/** Red on the left and blue on the right, which orientation 6 turns to the top and the bottom. */
+/** Red on the left and blue on the right, which orientation 6 moves to the top and the bottom. */
 const colored = canvasKit.MakeImageFromEncoded(
   png(300, 200, { pixel: (x) => (x < 150 ? [255, 0, 0] : [0, 0, 255]) }),
 );
@@ -39,7 +39,7 @@ const turnedWebp = webp(
 const sizes = [{ width: 200, height: 300 }];
 const whole = png(300, 300);
 
-/** The data of the chunk that holds the pixels of a WebP. */
+/** The chunk with the pixels of a WebP. */
 function pixelsOf(file: Buffer): Buffer {
   const start = file.indexOf('VP8 ') + 8;
   return file.subarray(start, start + file.readUInt32LE(start - 4));
@@ -70,7 +70,7 @@ const jobs = {
   cut: { kind: 'variants', source: whole.subarray(0, 40), sizes, tryLossless: true },
 } as const satisfies Record<string, ImageJob>;
 
-/** What it told before it drew. */
+/** The messages printed before drawing. */
 const told: unknown[] = [];
 subscribe('frontdesk:drawing', (count) => told.push(count));
 const results = await renderImages(Object.values(jobs), { cache });
@@ -86,7 +86,7 @@ function bytesOf(name: keyof typeof jobs): Uint8Array {
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 describe('renderImages()', () => {
-  test('draws a picture in its width, and without what else the file says', () => {
+  test('draws a picture in its width, and without its metadata', () => {
     for (const [name, source] of [
       ['jpeg', jpeg],
       ['webp', turnedWebp],
@@ -97,7 +97,7 @@ describe('renderImages()', () => {
     }
   });
 
-  test.each(['jpeg', 'webp'] as const)('turns a %s as its camera noted', (name) => {
+  test.each(['jpeg', 'webp'] as const)('rotates a %s as its Exif orientation says', (name) => {
     const image = decode(bytesOf(name));
     if (!image) throw new Error('It cannot be decoded');
     const pixels = image.readPixels(0, 0, {
@@ -128,7 +128,7 @@ describe('renderImages()', () => {
     });
   });
 
-  test('draws a mark with the outline of the initial in its middle', () => {
+  test('draws a logo with the outline of the initial in its centre', () => {
     const [first, other] = (['mark', 'otherMark'] as const).map((name) => {
       const [, path = ''] =
         /<path d="(M[^"]+Z)" fill="#fff"\/>/.exec(Buffer.from(bytesOf(name)).toString()) ?? [];
@@ -146,14 +146,14 @@ describe('renderImages()', () => {
     expect(Math.min(...xs, ...ys)).toBeGreaterThan(4);
   });
 
-  test('draws an abstract mark where the typeface lacks the initial, or there is none', () => {
+  test('draws an abstract logo if the typeface lacks the initial, or there is none', () => {
     const abstract = Buffer.from(bytesOf('lackingMark')).toString();
 
     expect(abstract).toBe(Buffer.from(bytesOf('namelessMark')).toString());
     expect(abstract).toMatch(/<rect [^>]*fill="#7a1f5c"\/><path [^>]*stroke="#fff"/);
   });
 
-  test('leaves out a title with characters that the typefaces lack', () => {
+  test('omits a title with characters that the typefaces lack', () => {
     expect(digestOf(bytesOf('foreign'))).toBe(digestOf(bytesOf('empty')));
     expect(digestOf(bytesOf('latin'))).not.toBe(digestOf(bytesOf('empty')));
     expect(digestOf(bytesOf('logo'))).not.toBe(digestOf(bytesOf('latin')));
@@ -177,11 +177,11 @@ describe('renderImages()', () => {
     `);
   });
 
-  test('says what is wrong with a source', () => {
+  test('explains the fault of a source', () => {
     expect(resultOf('cut')).toEqual({ error: 'its pixels cannot be read' });
   });
 
-  test('tells how many pictures it draws, and draws nothing a second time', async () => {
+  test('prints how many pictures it draws, and draws nothing a second time', async () => {
     const files = readdirSync(cache).map((name) => join(cache, name));
     const before = files.map((file) => statSync(file).mtimeMs);
 
@@ -194,7 +194,7 @@ describe('renderImages()', () => {
   });
 });
 
-test('renderImages() ends after the present picture when its signal is aborted, and keeps what it has drawn', async () => {
+test('renderImages() stops after the current picture when its signal is aborted, and keeps the pictures so far', async () => {
   const folder = scratchFolder();
   const stop = new AbortController();
   const started = renderImages([jobs.latin, jobs.logo, jobs.empty], { cache: folder, signal: stop.signal });

@@ -15,7 +15,7 @@ const organization = {
   url: company.link,
 };
 
-test('a case is an article with its days, its picture, its author and its publisher', () => {
+test('a case is an article with its dates, its picture, its author and its publisher', () => {
   const item = cases.cases.find(({ slug }) => slug === 'ferry-timetable');
 
   expect(dataAt('/cases/ferry-timetable')).toEqual({
@@ -42,14 +42,14 @@ test('a case is an article with its days, its picture, its author and its publis
   );
 });
 
-test('a case without a picture has that of its address where it is shared, and no day that nobody wrote', () => {
+test('a case without a picture has its share image, and no dates that the content lacks', () => {
   const data = dataAt('/cases/seed-bank');
 
   expect(data.image).toBe('https://desk.example/share/cases/seed-bank.png');
   expect(data).not.toHaveProperty('datePublished');
 });
 
-test('profiles of the firm on other sites appear in its structured data, and in the resource', () => {
+test('profiles of the firm on other sites appear in its structured data and in the resource', () => {
   const sameAs = ['https://code.example.org/fellside'];
   const linked = firmOf({ ...content, company: { ...content.company, sameAs } });
 
@@ -58,7 +58,7 @@ test('profiles of the firm on other sites appear in its structured data, and in 
   expect(dataAt('/')).not.toHaveProperty('sameAs');
 });
 
-test('the organization has its icon as logo, or else that of its theme', () => {
+test('the organization has the logo of its theme, or else its icon', () => {
   const theme = { ...content.website.theme, logo: 'ferry.svg' };
   const themed = firmOf({ ...content, website: { ...content.website, theme } });
 
@@ -72,7 +72,7 @@ test('the organization has its icon as logo, or else that of its theme', () => {
   });
 });
 
-test('a case is an article where its address is shared, with the days that are known; other pages are none', () => {
+test('a shared case is an article with the known dates; other pages are not', () => {
   expect(openGraphAt('/cases/ferry-timetable', ['og:type', 'article:'])).toEqual([
     ['og:type', 'article'],
     ['article:published_time', '2024-11-18'],
@@ -107,7 +107,7 @@ test('the home page describes the organization and offers every service at its p
   ]);
 });
 
-test('a service and the API are those of the same organization', () => {
+test('a service and the API belong to the same organization', () => {
   expect(dataAt('/services/repair').itemOffered.provider).toEqual(organization);
   expect(dataAt('/api').provider).toEqual(organization);
   expect(dataAt('/')).toMatchObject(organization);

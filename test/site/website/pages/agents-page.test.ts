@@ -7,7 +7,7 @@ import { documents, site } from '../../fixture-site.ts';
 
 const markdown = pageMarkdown(agentsPage(site, documents), '', '');
 
-test('agentsPage() describes every tool, and says which page registers them with a browser’s agent', () => {
+test('agentsPage() describes every tool, and links to the page that registers them with a browser’s agent', () => {
   const tools = site.capabilities.filter(isTool);
 
   expect(webMcpTools(site.capabilities)).toHaveLength(tools.length);
@@ -16,7 +16,7 @@ test('agentsPage() describes every tool, and says which page registers them with
   expect(markdown).toContain(`(${pagePaths.request}) registers the same tools`);
 });
 
-test('agentsPage() begins with the endpoints that are enabled, and a configuration of MCP clients', () => {
+test('agentsPage() starts with the enabled endpoints and a configuration for MCP clients', () => {
   const connect = /## Connect\n.*?(?=\n## )/s.exec(markdown)?.[0] ?? '';
   const [, json = ''] = /```json\n(.*?)\n```/s.exec(connect) ?? [];
 
@@ -28,14 +28,14 @@ test('agentsPage() begins with the endpoints that are enabled, and a configurati
   });
 });
 
-test('agentsPage() of a site without endpoints of agents says nothing of them', () => {
+test('agentsPage() of a site without agent endpoints does not mention them', () => {
   const text = pageMarkdown(agentsPage({ ...site, endpoints: [] }, documents), '', '');
 
   expect(text).not.toContain('## Connect');
   expect(text).not.toContain('a tool of the MCP server');
 });
 
-test('agentsPage() says where every page is Markdown, and where it is JSON', () => {
+test('agentsPage() says where every page is available as Markdown and as JSON', () => {
   const paths = documents.map(({ path }) => path);
 
   for (const path of ['/index.md', '/index.json']) {
@@ -45,13 +45,13 @@ test('agentsPage() says where every page is Markdown, and where it is JSON', () 
   expect(markdown).toContain('`rel="alternate"`');
 });
 
-test('agentsPage() leads to the files that have everything', () => {
+test('agentsPage() links to the files with the whole content', () => {
   expect(markdown).toMatch(
     /^Everything in one file\n\n- \*\*\[llms\.txt\]\(\/llms\.txt\)\*\*: .*\n- \*\*\[llms-full\.txt\]\(\/llms-full\.txt\)\*\*: /m,
   );
 });
 
-test('agentsPage() says of the tool that sends how it is tried and repeated', () => {
+test('agentsPage() explains the dry run and retries of the tool that sends', () => {
   expect(markdown).toMatch(
     /^- \*\*`request_diagnostic`\*\*: .*`dryRun`: .*sends nothing\. `idempotencyKey`: /m,
   );

@@ -18,14 +18,14 @@ const html = htmlOf(site);
 const headingsIn = (text: string, level: '##' | '###') =>
   text.split('\n').filter((line) => line.startsWith(`${level} `));
 
-/** The part of the page between the heading `title` and the next one of its level. */
+/** The part of the page between the heading `title` and the next heading of the same level. */
 function partOf(title: string): string {
   const [level] = title.split(' ');
   const [, rest = ''] = markdown.split(`\n${title}\n`);
   return rest.split(new RegExp(`\n#{2,${level?.length}} `))[0] ?? '';
 }
 
-test('apiPage() begins with its contents and a quick start, and ends with the versions', () => {
+test('apiPage() starts with its contents and a quick start, and ends with the versions', () => {
   expect(headingsIn(markdown, '##')).toEqual([
     '## On this page',
     '## Quick start',
@@ -38,7 +38,7 @@ test('apiPage() begins with its contents and a quick start, and ends with the ve
   ]);
 });
 
-test('apiPage() shows in three steps how to read, to try and to send', () => {
+test('apiPage() shows in three steps how to read, test and send', () => {
   const start = partOf('## Quick start');
 
   expect(headingsIn(start, '###')).toEqual([
@@ -77,14 +77,14 @@ test('apiPage() checks a request without a key, and sends it with one, in each l
   expect(send.match(keys)).toHaveLength(3);
 });
 
-test('apiPage() cuts the first response itself, and leads to all of it', () => {
+test('apiPage() shortens the first response, and links to all of it', () => {
   const [, read = ''] = partOf('## Quick start').split('\n### ');
 
   expect(read).toContain(`[\`/api/v1/company\`](https://desk.example/api/v1/company)`);
   expect(read).toMatch(/,\n {2}…\n\}\n```/);
 });
 
-test('apiPage() has a table with every operation of the API, and leads to the resources', () => {
+test('apiPage() has a table with every operation of the API, and links to the resources', () => {
   const described = Object.entries(openapi(site).paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -97,14 +97,14 @@ test('apiPage() has a table with every operation of the API, and leads to the re
   expect(html).toContain(`<a href="/api/v1/company"><code>/api/v1/company</code></a>`);
 });
 
-test('apiPage() says of each member of a request whether it is required, its type, bounds and meaning', () => {
+test('apiPage() lists for each request member whether it is required, its type, bounds and meaning', () => {
   const body = partOf('## Request body');
 
   expect(body).toMatch(/^- \*\*`name`\*\*: \*\*required\*\*, string, 1 to \d+ characters\. /m);
   expect(body).toMatch(/^- \*\*`source`\*\*: optional, string, at most \d+ characters\. /m);
 });
 
-test('apiPage() shows the members of a problem, and leads to all types', () => {
+test('apiPage() shows the members of a problem, and links to all types', () => {
   const [errors = ''] = partOf('## Errors').split('Responses from AWS');
   const { properties = {} } = openapi(site).components.schemas.Problem ?? {};
 
@@ -113,15 +113,15 @@ test('apiPage() shows the members of a problem, and leads to all types', () => {
   expect(errors).toContain('(https://desk.example/problems)');
 });
 
-test('apiPage() says that errors of the gateway and of CloudFront do not announce the end of a version', () => {
+test('apiPage() says that errors of the gateway and of CloudFront do not announce the sunset of a version', () => {
   expect(partOf('## Errors')).toContain('have a `Deprecation` header');
 });
 
-test('apiPage() leads to the OpenAPI document', () => {
+test('apiPage() links to the OpenAPI document', () => {
   expect(markdown).toContain('[`/openapi.json`](https://desk.example/openapi.json)');
 });
 
-test('apiPage() of a site that takes no requests has neither examples nor a section of them', () => {
+test('apiPage() of a site without request endpoint has neither examples nor their section', () => {
   const text = markdownOf(siteWithout(paths.diagnosticRequest));
 
   expect(headingsIn(text, '###')).toEqual(['### Step 1: read a resource']);

@@ -20,10 +20,10 @@ const legal = {
   further: ['Insurance: [an insurer](https://insurer.example/a), as *all* have. See [how](/privacy).'],
 };
 
-describe('with its content, the imprint', () => {
+describe('the imprint, if it has content,', () => {
   const { bodyAt, dataAt, navigation } = documentsOf({ legal, telephone: '+32 9 123-45.67' });
 
-  test('is a page that says all of it, linked in the footer', () => {
+  test('is a page with all of it, linked in the footer', () => {
     const text = bodyAt('/imprint.md').split('\n').slice(4).join('\n');
 
     expect(text).toBe(`Company details, as required by law.
@@ -70,7 +70,7 @@ describe('with its content, the imprint', () => {
     });
   });
 
-  test('is linked on the page of the firm, which gives the telephone as well, and named as responsible', () => {
+  test('is linked on the company page, which also shows the telephone number, and named as responsible', () => {
     const company = bodyAt('/company.md').split('\n');
 
     expect(company).toContain('- **Telephone**: [\\+32 9 123-45.67](tel:+3291234567)');
@@ -78,7 +78,7 @@ describe('with its content, the imprint', () => {
     expect(bodyAt('/privacy.md')).toContain('Example Consulting BV in ');
   });
 
-  test('is described by a schema of its own', () => {
+  test('is described by its own schema', () => {
     const { components } = JSON.parse(bodyAt('/openapi.json'));
 
     expect(components.schemas.LegalInformation.required).toEqual([
@@ -91,7 +91,7 @@ describe('with its content, the imprint', () => {
   });
 });
 
-test('with name and address alone, the imprint says these and the e-mail address', () => {
+test('with only a name and an address, the imprint contains these and the e-mail address', () => {
   const { bodyAt } = documentsOf({ legal: { name: 'A', address: ['B'], representedBy: [], further: [] } });
 
   expect(bodyAt('/imprint.md').split('\n').slice(4).join('\n')).toBe(`Company details, as required by law.

@@ -3,7 +3,7 @@ import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { resourceText } from '../../../../site/resources/all-resources.ts';
 import { bodyAt, content, pagesOf, publish } from '../../fixture-site.ts';
 
-/** The content of a firm that has none of what a firm may lack. */
+/** The content of a firm without any optional member. */
 function leastContent(projects: number): Content {
   const {
     founded: _1,
@@ -39,11 +39,11 @@ function leastContent(projects: number): Content {
   };
 }
 
-describe.each([0, 1])('a firm without anything optional, and with %i types of project', (projects) => {
+describe.each([0, 1])('a firm without optional content, and with %i project types', (projects) => {
   const { documents, resources, bodyAt } = publish(leastContent(projects));
   const pages = pagesOf(documents);
 
-  test('has no document with a value that is absent', () => {
+  test('has no document with an absent value', () => {
     const saying = documents.filter(
       ({ path = '', body }) => !path.endsWith('.js') && /\bundefined\b|\bNaN\b|\[object /.test(body),
     );
@@ -63,19 +63,19 @@ describe.each([0, 1])('a firm without anything optional, and with %i types of pr
     ).toEqual([]);
   });
 
-  test('has no day of change anywhere', () => {
+  test('has no modification date anywhere', () => {
     expect(bodyAt('/sitemap.xml')).not.toContain('lastmod');
     for (const { body } of pages) expect(body).not.toMatch(/Last changed|dateModified/);
   });
 
-  test('answers its lists as empty ones, and leaves single values out', () => {
+  test('returns its lists as empty ones, and omits single values', () => {
     expect(resources.company.about).toEqual([]);
     expect(resources.cases.cases[0]).toMatchObject({ links: [], services: [] });
     for (const name of ['founded', 'workingHours', 'timeZone', 'legal', 'telephone', 'modified'])
       expect(Object.keys(resources.company)).not.toContain(name);
   });
 
-  test('has plain text without holes', () => {
+  test('has plain text without gaps', () => {
     const texts = [
       resourceText('company', resources),
       resourceText('pricing', resources),
@@ -85,7 +85,7 @@ describe.each([0, 1])('a firm without anything optional, and with %i types of pr
     for (const text of texts) expect(text).not.toMatch(/undefined|\(\)|: \./);
   });
 
-  test('does not say that its cases can be checked', () => {
+  test('does not claim that its cases can be verified', () => {
     expect(bodyAt('/cases.md')).not.toContain('you can check it');
     expect(bodyAt('/llms.txt')).toContain('What we’ve done, and for whom: ');
   });
@@ -102,7 +102,7 @@ test.each([
     'A project has a fixed price, named after the reading.',
     'A project has a fixed price, named after the reading.',
   ],
-])('how a project is priced is %s', (_what, agreement, said) => {
+])('the pricing method of a project is %s', (_what, agreement, said) => {
   const { project, ...pricing } = content.pricing;
   if (!project) throw new Error('The fixture has a price of projects');
   const { capabilities, bodyAt } = publish({
@@ -118,7 +118,7 @@ test.each([
   expect(bodyAt('/pricing.md').includes(said)).toBe(agreement !== undefined);
 });
 
-test('a firm without projects has no price of projects anywhere', () => {
+test('a firm without projects has no project prices anywhere', () => {
   const { documents, capabilities } = publish(leastContent(0));
   const pricing = capabilities.find(({ tool }) => tool === 'get_pricing');
 
@@ -131,7 +131,7 @@ test('a firm without projects has no price of projects anywhere', () => {
   );
 });
 
-test('answers describe lists that may be empty as members that are always there, and have no defaults', () => {
+test('responses always contain lists, even empty ones, and have no defaults', () => {
   const { schemas } = JSON.parse(bodyAt('/openapi.json')).components;
 
   expect(schemas.Case.required).toEqual(expect.arrayContaining(['links', 'services']));

@@ -48,7 +48,7 @@ const { documents, navigation, bodyAt } = publish({
 const linesAt = (path: string) => bodyAt(path).split('\n');
 
 describe("a page of the firm's own", () => {
-  test('is HTML at its path, with its text', () => {
+  test('is HTML with its text at its path', () => {
     const main = /<main id="main">\n(.*)<\/main>/s.exec(bodyAt('/a'))?.[1];
 
     expect(main).toBe(`<h1>Our way</h1>
@@ -79,7 +79,7 @@ describe("a page of the firm's own", () => {
     expect(bodyAt('/a')).toContain('<time datetime="2020-02-03">');
   });
 
-  test('has a Markdown variant with the same text and whole addresses', () => {
+  test('has a Markdown variant with the same text and absolute URLs', () => {
     expect(bodyAt('/a.md')).toBe(`# Our way
 
 > [llms.txt](https://desk.example/llms.txt) lists everything that this site publishes.
@@ -99,7 +99,7 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
     expect(bodyAt('/llms-full.txt')).toContain(bodyAt('/a.md').split('\n').slice(4).join('\n'));
   });
 
-  test('is JSON at its path with that ending, with the same text', () => {
+  test('is JSON with the same text at its path with .json', () => {
     expect(JSON.parse(bodyAt('/a.json'))).toEqual({
       url: 'https://desk.example/a',
       title: 'Our way',
@@ -116,7 +116,7 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
     expect(bodyAt('/a')).toContain('<link rel="alternate" type="application/json" href="/a.json">');
   });
 
-  test('appears in llms.txt and in the sitemap, with the day of its last change if it has one', () => {
+  test('appears in llms.txt and in the sitemap, with its modification date if it has one', () => {
     expect(linesAt('/llms.txt')).toContain('- [Our way](https://desk.example/a.md): About a.');
     expect(linesAt('/sitemap.xml')).toEqual(
       expect.arrayContaining([
@@ -126,11 +126,11 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
     );
   });
 
-  test('without a day of its last change says none', () => {
+  test('without a modification date shows none', () => {
     expect(bodyAt('/b')).not.toContain('Last changed');
   });
 
-  test('is in the navigation where it says so, by position, else by slug', () => {
+  test('is in the navigation it asks for, sorted by position, else by slug', () => {
     const paths = (area: 'header' | 'footer') =>
       navigation[area].filter(({ path }) => /^\/[abcd]$/.test(path));
 
@@ -142,7 +142,7 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
   });
 });
 
-test('the privacy statement says in a few lines what its sections say in full', () => {
+test('the privacy statement starts with a summary of its sections', () => {
   const lines = linesAt('/privacy.md');
   const brief = lines.slice(0, lines.indexOf('## When you read')).filter((line) => line.startsWith('- '));
 
@@ -154,7 +154,7 @@ test('the privacy statement says in a few lines what its sections say in full', 
   ]);
 });
 
-test("the firm's part of the privacy statement follows what the system says itself", () => {
+test("the firm's part of the privacy statement follows the generated part", () => {
   const lines = linesAt('/privacy.md');
   const headings = lines.filter((line) => line.startsWith('## '));
 
@@ -164,7 +164,7 @@ test("the firm's part of the privacy statement follows what the system says itse
   expect(bodyAt('/privacy')).toContain('<h2 id="our-own-part">Our own part</h2>');
 });
 
-test('the text of a case shows its pictures, and is answered with their published addresses', () => {
+test('the text of a case shows its pictures, and its JSON contains their published URLs', () => {
   const cases = content.cases.map((item) => ({ ...item, body: '![The harbour](../media/harbour.jpg)' }));
   const website = { ...content.website, media };
   const { resources, bodyAt } = publish({ ...content, cases, website });
@@ -174,7 +174,7 @@ test('the text of a case shows its pictures, and is answered with their publishe
   expect(bodyAt(`/cases/${item?.slug}`)).toContain('<p><img src="/media/harbour-800.webp?d1" srcset="');
 });
 
-test('the message to a person whose request has arrived links to the pages that say so', () => {
+test('the message after a request links to the pages that ask for such a link', () => {
   const page = {
     slug: 'prepare',
     title: 'What to prepare',

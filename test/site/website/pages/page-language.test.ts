@@ -5,7 +5,7 @@ import { paths } from '../../../../contract/paths.ts';
 import { resolveWords } from '../../../../contract/words/resolve-words.ts';
 import { bodyAt, content, pagesOf, publish } from '../../fixture-site.ts';
 
-/** The documents of a website in the language. Its words stay English, as no reader of content would let them. */
+/** The documents of a website in the language, with English words, which content validation would report. */
 function documentsIn(language: string) {
   const given = WordsContent.parse({ $schema: './schema/words.schema.json', language });
   const words = resolveWords(given as Parameters<typeof resolveWords>[0]);
@@ -13,7 +13,7 @@ function documentsIn(language: string) {
   return publish({ ...content, website }).documents;
 }
 
-/** The pages among them, by path. */
+/** The pages among the documents, by path. */
 function pagesIn(language: string): Map<string, string> {
   return new Map(pagesOf(documentsIn(language)).map(({ path, body }) => [path, body]));
 }
@@ -30,28 +30,28 @@ describe.each([
 ])('a website in %s', (language, html, mainForPrograms, locale) => {
   const pages = pagesIn(language);
 
-  test('says of the JSON of a page in which language it is', () => {
+  test("declares the language of a page's JSON", () => {
     const languageAt = (path: string) => JSON.parse(bodyAt(path, documentsIn(language))).language;
 
     expect(languageAt('/privacy.json')).toBe(language);
     expect(languageAt('/agents.json')).toBe('en');
   });
 
-  test('marks each page with its language and direction, and what is for programs as English', () => {
+  test('marks each page with its language and direction, and texts for programs as English', () => {
     for (const [path, page] of pages) {
       const main = isForPrograms(path) ? mainForPrograms : '<main id="main">';
       expect([path, languagesOf(page)]).toEqual([path, [html, main]]);
     }
   });
 
-  test('says the language where a page is shared', () => {
+  test('declares the language in the metadata for sharing', () => {
     for (const [path, page] of pages) {
       const expected = isForPrograms(path) ? 'en_US' : locale;
       expect([path, /property="og:locale" content="(\w+)"/.exec(page)?.[1]]).toEqual([path, expected]);
     }
   });
 
-  test('says the language of each case to search engines', () => {
+  test('declares the language of each case for search engines', () => {
     const cases = [...pages].filter(([path]) => path.startsWith(`${pagePaths.cases}/`));
 
     expect(cases.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe.each([
 test.each([
   ['nl-BE', ["The provider's own texts are in Dutch (Belgium) (nl-BE)."]],
   ['en-GB', []],
-])('what programs read first says in which language the provider wrote: %s', (language, sentences) => {
+])('the entry documents for programs state the language of the content: %s', (language, sentences) => {
   const skill = new RegExp(`^${paths.agentSkills}.*SKILL\\.md$`);
   const read = documentsIn(language).filter(
     ({ path = '' }) => path === paths.llmsTxt || path === paths.openapi || skill.test(path),
@@ -73,7 +73,7 @@ test.each([
     expect(body.match(/The provider's own texts are in .*?\)\.(?= |\n|\\n|$)/g) ?? []).toEqual(sentences);
 });
 
-test('the stylesheet has no side but those of the direction in which the language is written', () => {
+test('the stylesheet uses only logical sides, which follow the direction of the language', () => {
   const styles = bodyAt('/style.css');
 
   expect(styles).toContain('inline-start');

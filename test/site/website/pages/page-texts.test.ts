@@ -22,14 +22,14 @@ const siteWithEmail = { ...site, resources: { ...resources, company } };
 const linesOf = (page: SitePage) => pageMarkdown(page, '', site.baseUrl).split('\n');
 const markupOf = ({ blocks }: SitePage) => blocks.map(({ html }) => String(html)).join('');
 
-test('the page of the firm gives the e-mail address as text and as a link', () => {
+test('the company page has the e-mail address as text and as a link', () => {
   const page = companyPage(siteWithEmail);
 
   expect(linesOf(page)).toContain(`- **E-mail**: [${email}](mailto:${email})`);
   expect(markupOf(page)).toContain(`<dt>E-mail</dt><dd><a href="mailto:${email}">${email}</a></dd>`);
 });
 
-test('the page of the firm has its people, its own words, what it does not do, and how to reach it', () => {
+test("the company page has the firm's people, its own text, what it does not do, and how to reach it", () => {
   const headings = linesOf(companyPage(site)).filter((line) => line.startsWith('## '));
 
   expect(headings).toEqual([
@@ -62,7 +62,7 @@ test('an amount that ends in a full stop ends the sentence', () => {
   expect(pricingPage(danish).description).toMatch(/ costs 28\.500\skr\. Projects have cost [^.]+kr\.$/);
 });
 
-test('a client of two cases is named once', () => {
+test('a client with two cases is named once', () => {
   const [first, ...others] = resources.cases.cases.slice(0, 2);
   if (!first) throw new Error('The fixture has no case');
   const cases = [first, ...others, { ...first, slug: 'again' }];
@@ -79,7 +79,7 @@ test('the sections of the home page can be linked to', () => {
   );
 });
 
-test('every entry of the services says when it is the wrong choice', () => {
+test('every service in the list says when it is the wrong choice', () => {
   const { diagnostic, projects } = resources.services;
 
   expect(linesOf(servicesPage(site)).filter((line) => line.startsWith('**Not a fit:**'))).toEqual(
@@ -92,7 +92,7 @@ test('every entry of the services says when it is the wrong choice', () => {
 test.each([
   [14, 0],
   [15, 2],
-])('the page of %i cases begins with links to %i years', (count, links) => {
+])('the page of %i cases starts with links to %i years', (count, links) => {
   const [item] = content.cases;
   if (!item) throw new Error('The fixture has a case');
   const cases = Array.from({ length: count }, (_, index) => ({
@@ -107,7 +107,7 @@ test.each([
   expect(bodyAt('/cases').match(/<h2 id="year-\d+">/g)).toHaveLength(2);
 });
 
-test('the request page tells programs how to send each request once, and what comes back', () => {
+test('the request page tells programs how to send each request once, and describes the response', () => {
   const lines = linesOf(requestPage(site, openapi(site)));
 
   expect(lines).toContain(
@@ -125,11 +125,11 @@ describe('the page of a service', () => {
   const linesOfKind = (kind: 'diagnostic' | 'project') =>
     linesOf(servicePage({ ...item, kind } as never, site));
 
-  test('says of the diagnostic that it comes first', () => {
+  test('says that the diagnostic comes first', () => {
     expect(linesOfKind('diagnostic')).toContain('- **Type**: First step of every engagement');
   });
 
-  test('says of a project that it comes after, and what it costs roughly', () => {
+  test('says that a project comes later, and what it costs roughly', () => {
     const lines = linesOfKind('project');
     const { project } = resources.pricing;
     if (!project) throw new Error('The fixture has a price of projects');
@@ -140,7 +140,7 @@ describe('the page of a service', () => {
     );
   });
 
-  test('says when not to hire for it, under that heading', () => {
+  test('says under that heading when not to hire for it', () => {
     const lines = linesOfKind('project');
     const heading = lines.indexOf('## When it’s the wrong choice');
 

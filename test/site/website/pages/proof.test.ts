@@ -15,7 +15,7 @@ function bodiesWith(cases: readonly CaseOfContent[], company: Partial<Content['c
 
 const bare = ({ picture, quotation: _, ...item }: CaseOfContent): CaseOfContent => ({ ...item, figures: [] });
 
-test('the page of a case has its figures, drawn without a picture, and what the client says', () => {
+test("a case page has its figures, drawn if there is no picture, and the client's quotation", () => {
   const bodyAt = bodiesWith([{ ...bare(first), figures, quotation }]);
   const body = bodyAt(`/cases/${first.slug}`);
 
@@ -29,14 +29,14 @@ test('the page of a case has its figures, drawn without a picture, and what the 
   );
 });
 
-test('a case with neither figures, picture nor quotation has no place for them', () => {
+test('a case without figures, picture and quotation has no space for them', () => {
   const bodyAt = bodiesWith([bare(first)]);
 
   for (const path of ['/', '/cases', `/cases/${first.slug}`])
     expect(bodyAt(path).match(/class="(?:top|dots|figures|quotation|pager|drawn)[^"]*"/g)).toEqual(null);
 });
 
-test('a card shows the picture of a case under its first figure, and without one a drawing of that', () => {
+test("a card shows the case's picture under its first figure, or else a drawing of the figure", () => {
   const withPicture = content.cases.find((item) => item.picture);
   const bodyAt = bodiesWith([
     { ...bare(first), slug: 'drawn', figures },
@@ -49,7 +49,7 @@ test('a card shows the picture of a case under its first figure, and without one
   expect(bodyAt('/cases.md')).toContain(`![${withPicture?.picture?.alt}](`);
 });
 
-test('a card with neither beside others that have one shows the client in their place, once', () => {
+test('a card without either, next to others with one, shows the client there, once', () => {
   const bodyAt = bodiesWith([
     { ...bare(first), slug: 'drawn', figures },
     { ...bare(first), slug: 'named', client: 'Solway Ferries', sector: 'Passenger transport' },
@@ -70,7 +70,7 @@ test('a card with neither beside others that have one shows the client in their 
   expect(bodyAt('/cases.md')).toContain(`**Solway Ferries** Passenger transport\n\n${first.year}\n`);
 });
 
-test('the page of a service has at most six of its cases, and a link to all where there are more', () => {
+test('a service page has at most six of its cases, and a link to all if there are more', () => {
   const [slug = ''] = first.services;
   const casesOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...bare(first), slug: `c${index}`, services: [slug] }));
@@ -83,7 +83,7 @@ test('the page of a service has at most six of its cases, and a link to all wher
   expect(pageWith(6)).not.toContain(allCases);
 });
 
-/** Cases with the names c1, c2 and so on, the latest first, of which `quoted` have a quotation. */
+/** Cases named c1, c2 and so on, the latest first, of which `quoted` have a quotation. */
 const casesOf = (count: number, ...quoted: number[]) =>
   Array.from({ length: count }, (_, index) => ({
     ...bare(first),
@@ -95,7 +95,7 @@ const casesOf = (count: number, ...quoted: number[]) =>
 
 type Places = [headline: string, cards: string[], quoted: string[]];
 
-/** The cases that the home page shows beside the headline, as cards, and below what their client says. */
+/** The cases on the home page: next to the headline, as cards, and with the quotation. */
 function placesOn(home: string): Places {
   const slugsIn = (pattern: RegExp) => [...home.matchAll(pattern)].map(([, slug = '']) => slug);
   const [headline = ''] = slugsIn(/<p class="evidence">.*?<a href="\/cases\/(.*?)">/g);
@@ -113,9 +113,12 @@ test.each<[what: string, cases: ReturnType<typeof casesOf>, places: Places]>([
   ['two', casesOf(2), ['c1', ['c2'], []]],
   ['two, the second of which is quoted', casesOf(2, 2), ['c1', [], ['c2']]],
   ['one', casesOf(1, 1), ['c1', [], ['c1']]],
-])('the home page of a firm with %s shows different cases while there are any', (_what, cases, places) => {
-  expect(placesOn(bodiesWith(cases)('/'))).toEqual(places);
-});
+])(
+  'the home page of a firm with %s shows different cases as long as there are any',
+  (_what, cases, places) => {
+    expect(placesOn(bodiesWith(cases)('/'))).toEqual(places);
+  },
+);
 
 test('the home page shows the cases that the theme chooses', () => {
   const homeCases = { headline: 'c4', cards: ['c6', 'c1'], quotation: 'c2' };
@@ -125,7 +128,7 @@ test('the home page shows the cases that the theme chooses', () => {
   expect(placesOn(bodyAt('/'))).toEqual(['c4', ['c6', 'c1'], ['c2']]);
 });
 
-test('the home page leads to all services and to all cases', () => {
+test('the home page links to all services and to all cases', () => {
   const home = bodiesWith(casesOf(2))('/');
 
   expect(home).toContain('<h2 id="services">Services</h2>');
@@ -134,7 +137,7 @@ test('the home page leads to all services and to all cases', () => {
   expect(home).toContain('<p class="actions"><a href="/cases">All cases</a> </p>');
 });
 
-test('the page of a case has its links above its text', () => {
+test('a case page has its links above its text', () => {
   const links = [{ label: 'A notice', url: 'https://client.example.org/', proves: 'That it was so.' }];
   const body = bodiesWith([{ ...bare(first), links }])(`/cases/${first.slug}`);
 
@@ -142,7 +145,7 @@ test('the page of a case has its links above its text', () => {
   expect(body.indexOf('<h2>Check it yourself</h2>')).toBeLessThan(body.indexOf('<section class="chapters">'));
 });
 
-test('cases lead to the one before and the one after', () => {
+test('cases link to the previous and the next one', () => {
   const cases = [first, second, third].map((item, index) => ({ ...bare(item), year: 2010 - index }));
   const bodyAt = bodiesWith(cases);
   const pagerOf = ({ slug }: CaseOfContent) =>
@@ -170,13 +173,13 @@ test.each([
     [bare(first), bare(second)],
     `[${first.title}](https://desk.example/cases/${first.slug}) ${first.client}`,
   ],
-])('the home page begins with evidence: %s', (_what, cases, expected) => {
+])('the home page starts with evidence: %s', (_what, cases, expected) => {
   const bodyAt = bodiesWith(cases.map((item, index) => ({ ...item, year: 2010 - index })));
 
   expect(bodyAt('/index.md').split('\n')).toContain(expected);
   expect(bodyAt('/').match(/<p class="evidence">/g)).toHaveLength(1);
 });
 
-test('a firm without cases has no evidence to begin with', () => {
+test('a firm without cases has no evidence at the start', () => {
   expect(bodiesWith([])('/')).not.toContain('class="evidence"');
 });

@@ -9,7 +9,7 @@ import { content, openapi, site, siteOf } from '../../fixture-site.ts';
 const [, form] = requestPage(site, openapi(site)).blocks;
 const markdown = form?.markdown ?? '';
 
-test('requestPage() says in Markdown how a program sends a request, and how often', () => {
+test('requestPage() explains in Markdown how a program sends a request, and how often', () => {
   const lines = markdown.split('\n');
 
   expect(lines).toContain(
@@ -21,13 +21,13 @@ test('requestPage() says in Markdown how a program sends a request, and how ofte
   );
 });
 
-test('requestPage() says in Markdown where a program tests a request', () => {
+test('requestPage() states in Markdown where a program can test a request', () => {
   expect(markdown.split('\n')).toContain(
     `To test, send the same request to \`POST ${paths.dryRun}\`, which checks it and sends nothing. The response is \`200\` with \`{"valid":true,"sent":false}\`, or the error that a request with these values would get.`,
   );
 });
 
-test('requestPage() says beside the form what a person should know before they press the button', () => {
+test('requestPage() shows next to the form what a person should know before pressing the button', () => {
   const [, beside = ''] = /<div class="before">(.*?)<\/div>/s.exec(String(form?.html)) ?? [];
 
   expect(beside).toContain(`
@@ -40,13 +40,13 @@ test('requestPage() says beside the form what a person should know before they p
   expect(markdown).toMatch(/^## Your request\n\n### Before you send it\n\nA question is free/);
 });
 
-test('requestPage() says above the button, without script alone, that sending again makes a second request', () => {
+test('requestPage() says above the button, only without scripts, that sending again creates a second request', () => {
   expect(String(form?.html)).toContain(
     `</div>\n<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n<p class="actions">`,
   );
 });
 
-test('requestPage() promises an answer by when the first step of the firm says so, and words promise no day of their own', () => {
+test("requestPage() promises a reply within the time of the firm's first step, and words promise no other time", () => {
   const leadOf = (of: typeof site) => requestPage(of, openapi(of)).blocks[0]?.markdown;
   const steps = content.nextStep.steps.filter(({ who }) => who !== 'provider');
   const { request, outcome } = englishWords;
@@ -57,7 +57,7 @@ test('requestPage() promises an answer by when the first step of the firm says s
   expect(JSON.stringify([others, outcome])).not.toMatch(/\bdays?\b/);
 });
 
-test('requestPage() shows the next three steps, the first included that is not the client’s', () => {
+test('requestPage() shows the next three steps, from the first one of the firm', () => {
   const [first, ...others] = content.nextStep.steps;
   if (!first) throw new Error('The fixture has no steps.');
   const steps = [{ ...first, who: 'both' as const }, ...others];
@@ -69,7 +69,7 @@ test('requestPage() shows the next three steps, the first included that is not t
   expect(stepsOf(other)).toEqual(steps.slice(0, 3).map(({ title }) => title));
 });
 
-test('requestPage() has the telephone only where the firm has one', () => {
+test('requestPage() has a telephone number only if the firm has one', () => {
   const { telephone, ...company } = content.company;
   const withoutIt = siteOf({ ...content, company });
   const waysOf = (of: typeof site) => {

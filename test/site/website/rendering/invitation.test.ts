@@ -4,7 +4,7 @@ import { bodyAt, content, documents, pagesOf, publish, site } from '../../fixtur
 const pages = pagesOf(documents);
 const invitationIn = (body = '') => /<aside class="invitation".*?<\/aside>/s.exec(body)?.[0];
 
-test('every page for clients but the form ends with where it begins, what it costs and how to ask', () => {
+test('every page for clients except the form ends with the first step, its price and the contact', () => {
   const { diagnostic } = site.resources.services;
   const { email, telephone = '' } = content.company;
   const without = pages.filter(({ body }) => !invitationIn(body)).map(({ path }) => path);
@@ -26,7 +26,7 @@ test('every page for clients but the form ends with where it begins, what it cos
   expect(invitation).toContain(`</strong> ${diagnostic.duration.text}</p>`);
 });
 
-test('the page of the diagnostic does not lead to itself', () => {
+test('the diagnostic page does not link to itself', () => {
   const { slug, title } = site.resources.services.diagnostic;
 
   expect(invitationIn(bodyAt(`/services/${slug}`))).toContain(`<p class="offer">${title}</p>`);

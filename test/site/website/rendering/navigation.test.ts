@@ -11,7 +11,7 @@ const page = (path: string, navigation?: SitePage['navigation']): SitePage => ({
   ...(navigation && { navigation }),
 });
 
-test('navigationOf() has the pages with a place in it, in their order, by label or title', () => {
+test('navigationOf() lists the pages with a place in it, in order, by label or title', () => {
   const pages = [
     page('/one', { area: 'header', label: 'One' }),
     page('/two', { area: 'footer' }),
@@ -28,7 +28,7 @@ test('navigationOf() has the pages with a place in it, in their order, by label 
   });
 });
 
-/** Paths and labels of the links of each navigation around the main part. */
+/** Paths and labels of the links in each navigation outside the main part. */
 const navigationsIn = (html: string) =>
   [...html.replace(/<main.*<\/main>/s, '').matchAll(/<nav .*?<\/nav>/gs)].map(([nav]) =>
     [...nav.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, path, label]) => ({ path, label })),

@@ -4,7 +4,7 @@ import { fontPairs } from '../../../../contract/content/theme-content.ts';
 import { buildSite } from '../../../../site/publication/build-site.ts';
 import { content } from '../../fixture-site.ts';
 
-/** Bounds of a first visit to a page without its pictures: files, and bytes as they are transferred. */
+/** Limits for a first visit to a page without its pictures: files, and transferred bytes. */
 const maxFiles = 5;
 const maxBytes = 120_000;
 

@@ -20,7 +20,7 @@ const breadcrumbsIn = (html: string) => {
 const [item] = content.cases;
 const casePath = `/cases/${item?.slug}`;
 
-test('a page below another one begins with the links to the pages above it', () => {
+test('a page below another one starts with links to the pages above it', () => {
   expect(bodyAt(casePath)).toContain(`<main id="main">
 <nav class="trail" aria-label="Breadcrumb">
 <ol>
@@ -63,7 +63,7 @@ test('the trail for search engines ends with the page itself', () => {
   });
 });
 
-test('pages below the home page alone have no trail', () => {
+test('pages directly below the home page have no trail', () => {
   const pages = pagesOf(documents).filter(({ path }) => !/^\/.+\//.test(path));
 
   expect(pages.length).toBeGreaterThan(5);

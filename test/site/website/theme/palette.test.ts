@@ -10,7 +10,7 @@ test('contrast() is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('toHex() is the way back of toOklch()', () => {
+test('toHex() is the inverse of toOklch()', () => {
   fc.assert(
     fc.property(hex, (color) => {
       expect(toHex(toOklch(color))).toBe(color);
@@ -24,7 +24,7 @@ describe('palette()', () => {
     expect(palette('#0d5745', 'dark')).toMatchObject({ accent: '#84d1b8', 'on-accent': '#0b211a' });
   });
 
-  test('can be read in the dark scheme, whatever the accent', () => {
+  test('is readable in the dark scheme, whatever the accent', () => {
     fc.assert(
       fc.property(hex, (accent) => {
         expect(lowContrasts(palette(accent, 'dark'))).toEqual([]);
@@ -34,7 +34,7 @@ describe('palette()', () => {
 });
 
 describe('nearestAccent()', () => {
-  test('can be read in the light scheme, and is the accent itself if that can be', () => {
+  test('is readable in the light scheme, and is the accent itself if possible', () => {
     fc.assert(
       fc.property(hex, (accent) => {
         const nearest = nearestAccent(accent);

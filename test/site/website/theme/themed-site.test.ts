@@ -59,7 +59,7 @@ describe('a site with the default theme', () => {
     for (const { icon } of icons) expect(icon).toEqual({ initial, fonts: 'source', accent: '#7a1f5c' });
   });
 
-  test('gives the browser the colour of its paper in both schemes', () => {
+  test('tells the browser its background colour in both schemes', () => {
     const colors = [...bodyAt('/').matchAll(/<meta name="theme-color" media="([^"]*)" content="([^"]*)">/g)];
 
     expect(colors.map(([, media]) => media)).toEqual([
@@ -69,14 +69,14 @@ describe('a site with the default theme', () => {
     for (const [, , color] of colors) expect(bodyAt('/style.css')).toContain(`--paper: ${color};`);
   });
 
-  test('moves only for those who have not asked for less motion', () => {
+  test('animates only for people who have not asked for reduced motion', () => {
     const [before, after] = bodyAt('/style.css').split('@media(prefers-reduced-motion:no-preference){');
 
     expect(before).not.toMatch(/transition|animation/);
     expect(after).toMatch(/^[^{]*:hover\{transition:[^}]*\}\}/);
   });
 
-  test('shows the initial beside its name', () => {
+  test('shows the initial next to its name', () => {
     const { name } = content.company;
     expect(bodyAt('/')).toContain(
       `<a class="wordmark" href="/" aria-current="page"><img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>${name}</span></a>`,
@@ -96,7 +96,7 @@ describe('a site with a theme of its own', () => {
     expect(bodyAt('/style.css')).not.toContain('#0d5745');
   });
 
-  test('serves the files of its typefaces, their licences, and preloads those of its script', () => {
+  test('serves the files of its typefaces with their licences, and preloads those of its writing system', () => {
     const fonts = documents.filter(({ path = '' }) => path.startsWith('/fonts/'));
 
     expect(fonts.map(({ path, mediaType, cacheControl }) => [path, mediaType, cacheControl])).toEqual([
@@ -121,7 +121,7 @@ describe('a site with a theme of its own', () => {
     for (const [, address = ''] of preloads) expect(bodyAt('/style.css')).toContain(`url(${address})`);
   });
 
-  test('shows its logo, named as the firm, also on the pages of the request function', () => {
+  test('shows its logo, named after the firm, including on the pages of the request function', () => {
     const logo = { src: '/media/logo.svg?0a1b2c3d', width: 32, height: 32 };
     const { name } = content.company;
 
@@ -141,7 +141,7 @@ describe('a site with a theme of its own', () => {
     ]);
   });
 
-  test('has an image of its own for each page for people where its address is shared', () => {
+  test('has a share image for each page for people', () => {
     const [firstCase] = content.cases;
     const share = images.filter(({ job }) => job.kind === 'share');
     const titles = new Map(share.map(({ paths: [path], job }) => [path, 'title' in job && job.title]));
@@ -158,7 +158,7 @@ describe('a site with a theme of its own', () => {
   });
 });
 
-test('shareImagePaths() gives no more pages a picture of their own than can be drawn in a moment', () => {
+test('shareImagePaths() limits the number of pages with their own share image', () => {
   const pages = Array.from({ length: maxShareImages + 1 }, (_, index) => ({ path: `/cases/${index}` }));
 
   const paths = shareImagePaths([{ path: '/' }, { path: '/apiary' }, { path: '/api' }, ...pages]);
@@ -175,7 +175,7 @@ test.each<[FontPair, string[]]>([
   ['source', ['source-serif-4', 'source-sans-3']],
   ['manrope', ['manrope', 'inter']],
 ])(
-  'publishFonts() of "%s" serves the files of the scripts that occur, and preloads that of most letters',
+  'publishFonts() of "%s" serves the files of the writing systems in use, and preloads the most used one',
   (pair, names) => {
     const { documents, preloads } = publishFonts(pair, 'Привет, привет: Σ, Łódź. 日本語');
     const subsets = names.flatMap((name) =>
