@@ -8,9 +8,9 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { firmFolder, project } from '../lib/firm-folder.ts';
 import { firmFiles, quoteForShell } from '../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../lib/firm-template/write-firm.ts';
+import { SynthError } from '../lib/input-error.ts';
 import { packProject } from '../lib/pack-project.ts';
 import { placeholderSummary } from '../lib/placeholders.ts';
-import { SynthError } from '../lib/synth-error.ts';
 import { formatFixableError } from './run-command.ts';
 import { usage } from './usage.ts';
 

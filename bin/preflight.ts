@@ -7,8 +7,8 @@ import dns from 'node:dns/promises';
 import { awsCli as aws } from '../lib/aws-cli.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
+import { SynthError } from '../lib/input-error.ts';
 import { answerOr, checks } from '../lib/preflight-checks.ts';
-import { SynthError } from '../lib/synth-error.ts';
 import { runWithContext } from './run-command.ts';
 
 await runWithContext(process.argv.slice(2), async (context) => {

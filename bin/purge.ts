@@ -19,7 +19,7 @@ import { deleteObjects, S3ObjectStore } from '../lambdas/publisher/s3-object-sto
 import { awsCli } from '../lib/aws-cli.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
-import { SynthError } from '../lib/synth-error.ts';
+import { SynthError } from '../lib/input-error.ts';
 import { formatFixableError, runWithContext } from './run-command.ts';
 
 interface DeployedStack {

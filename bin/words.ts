@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import type { GivenWords } from '../contract/content/words-content.ts';
 import { readConfigFile } from '../lib/config-file.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
-import { SynthError } from '../lib/synth-error.ts';
+import { SynthError } from '../lib/input-error.ts';
 import { wordsSkeleton } from '../lib/words-skeleton.ts';
 import { runWithContext } from './run-command.ts';
 

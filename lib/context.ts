@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { nearestName } from '../contract/nearest-name.ts';
-import { SynthError } from './synth-error.ts';
+import { SynthError } from './input-error.ts';
 
 /** The context that the app reads. */
 const ownNames = ['firm', 'stage', 'republish'];

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { type ConfigFile, placeIn, readConfigFile } from './config-file.ts';
 import { messagesFor } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';
+import { SynthError } from './input-error.ts';
 import { mergePatch } from './merge-patch.ts';
 import { findPlaceholders, formatPlaceholder, isRealAccount, placeholdersInContent } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, searchOf, stageConfigSchema } from './stage-config.ts';
-import { SynthError } from './synth-error.ts';
 
 /** Name of the deployment that is synthesized if no stage is named. It only runs locally and cannot be deployed. */
 export const localStageName = 'local';

@@ -1,6 +1,10 @@
 import { ContentError, indentExcerpt } from '../site/content/files/content-issue.ts';
 import { JsonSyntaxError } from '../site/content/files/json-syntax.ts';
-import { SynthError } from './synth-error.ts';
+
+/** An error in the configuration or the content that prevents the synthesis. Its message says how to fix it. */
+export class SynthError extends Error {
+  override readonly name = 'SynthError';
+}
 
 /**
  * Formats an error in content or configuration for the terminal: one line for each issue, and an excerpt of a file that is

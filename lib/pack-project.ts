@@ -13,7 +13,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { project } from './firm-folder.ts';
-import { SynthError } from './synth-error.ts';
+import { SynthError } from './input-error.ts';
 
 /** The files that an installed Frontdesk runs, and the documents that its messages refer to. */
 const packed = [

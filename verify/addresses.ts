@@ -1,7 +1,6 @@
 import { paths } from '../contract/paths.ts';
 import { problemTypes } from '../contract/problems/types.ts';
-import type { DeploymentClient, HttpResponse } from './deployment-client.ts';
-import { parseLinkField } from './parse-link-field.ts';
+import { type DeploymentClient, type HttpResponse, parseLinkField } from './deployment-client.ts';
 
 /** An address of the deployment, the document that named it first, and its response. */
 export interface Visited {

@@ -8,7 +8,7 @@ import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
 import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
 import type { SiteBuild } from '../../site/publication/build-site.ts';
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
-import { SynthError } from '../synth-error.ts';
+import { SynthError } from '../input-error.ts';
 import { bundleFunction, writeChanged } from './function-bundle.ts';
 
 /** An endpoint's function. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { cachedBuild } from '../../site/cache/cached-build.ts';
-import { SynthError } from '../synth-error.ts';
+import { SynthError } from '../input-error.ts';
 
 interface BundleOptions {
   /** Path in the project of the module that exports `handler`. */

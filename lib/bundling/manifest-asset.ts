@@ -4,7 +4,7 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import type { Construct } from 'constructs';
 import { manifestDigest, manifestLines } from '../../release/manifest.ts';
 import { type Release, releaseIssues } from '../../release/release.ts';
-import { SynthError } from '../synth-error.ts';
+import { SynthError } from '../input-error.ts';
 
 /** The release as an asset, written into `folder`: a plain file, not an archive, that the publisher reads directly. */
 export function manifestAsset(scope: Construct, id: string, release: Release, folder: string): Asset {

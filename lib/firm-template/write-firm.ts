@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
-import { SynthError } from '../synth-error.ts';
+import { SynthError } from '../input-error.ts';
 
 /**
  * Writes the files that `make` returns, by path, into a folder that is missing or empty except for .git. Throws a

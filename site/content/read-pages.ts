@@ -3,8 +3,8 @@ import { pagesFolder } from '../../contract/content/website-content.ts';
 import { filePaths, folderPaths, jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { checkFileSlug } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { checkFileSlug } from './files/file-slug.ts';
 import { readFrontMatter } from './files/front-matter.ts';
 
 /** Reads the firm's own pages. Pages with an issue are omitted. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SynthError } from '../../lib/synth-error.ts';
+import { SynthError } from '../../lib/input-error.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

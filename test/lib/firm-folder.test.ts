@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { firmFolder } from '../../lib/firm-folder.ts';
-import { SynthError } from '../../lib/synth-error.ts';
+import { SynthError } from '../../lib/input-error.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const scratch = scratchFolder();

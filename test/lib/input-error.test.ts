@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeInputError } from '../../lib/input-error.ts';
-import { SynthError } from '../../lib/synth-error.ts';
+import { describeInputError, SynthError } from '../../lib/input-error.ts';
 import { JsonSyntaxError } from '../../site/content/files/json-syntax.ts';
 
 test('describeInputError() shows where the configuration is not JSON', () => {

@@ -1,6 +1,6 @@
 import { type FirmFolder, firmFolder } from '../../lib/firm-folder.ts';
+import { SynthError } from '../../lib/input-error.ts';
 import { placeholderSummary } from '../../lib/placeholders.ts';
-import { SynthError } from '../../lib/synth-error.ts';
 
 /** Lists the remaining placeholders of the firm in FRONTDESK_FIRM. The sample may contain placeholders. */
 export default function setup(): void {

@@ -6,9 +6,8 @@ import { paths } from '../../contract/paths.ts';
 import { isReachable } from '../addresses.ts';
 import { type CheckGroup, forEach } from '../check-group.ts';
 import { Mismatch, Skip } from '../deployment-check.ts';
-import type { DeploymentClient } from '../deployment-client.ts';
+import { type DeploymentClient, parseLinkField } from '../deployment-client.ts';
 import { anyOrigin, expectAnswer, expectEqual, expectMediaType, expectText } from '../expectations.ts';
-import { parseLinkField } from '../parse-link-field.ts';
 
 export const skillIndex = `${paths.agentSkills}index.json`;
 const text = 'text/plain; charset=utf-8';

@@ -2,6 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
+import { parseLinkField } from '../deployment-client.ts';
 import {
   anyOrigin,
   edgeSecurityFields,
@@ -11,7 +12,6 @@ import {
   expectText,
   securityFields,
 } from '../expectations.ts';
-import { parseLinkField } from '../parse-link-field.ts';
 
 const html = 'text/html; charset=utf-8';
 

@@ -2,8 +2,8 @@ import { cacheControl } from '../../contract/cache-time.ts';
 import { exposedHeaders } from '../../contract/http-headers.ts';
 import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
+import { parseLinkField } from '../deployment-client.ts';
 import { anyOrigin, expectAnswer, expectField, securityFields } from '../expectations.ts';
-import { parseLinkField } from '../parse-link-field.ts';
 
 const fields = {
   ...anyOrigin,

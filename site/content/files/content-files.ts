@@ -1,3 +1,5 @@
+import { basename, extname } from 'node:path';
+import { slug as Slug } from '../../../contract/content/content-fields.ts';
 import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
 import type {
   ContentSource,
@@ -5,7 +7,6 @@ import type {
   FolderSource,
 } from '../../../contract/resources/resource-definition.ts';
 import type { ContentFolder } from './content-folder.ts';
-import { checkFileSlug } from './file-slug.ts';
 
 /** A JSON file of content. `name` excludes the folder and the extension; `value` is absent if the file has an issue. */
 export interface ContentFile<T> {
@@ -82,4 +83,25 @@ function checkSlugs(folder: ContentFolder, entries: readonly Entry[]): void {
       right: original ? `write "${name}"` : `write "${name}", or rename the file`,
     });
   }
+}
+
+/** Whether the name of a file without its extension can be part of a path. If not, adds an issue. */
+export function checkFileSlug(folder: ContentFolder, file: string): boolean {
+  const extension = extname(file);
+  const name = basename(file, extension);
+  if (Slug.safeParse(name).success) return true;
+  folder.addIssue(file, {
+    wrong: 'has a name that cannot be part of an address',
+    right: `use only lower-case letters, digits and single hyphens${suggestName(name, extension)}`,
+  });
+  return false;
+}
+
+function suggestName(name: string, extension: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g);
+  return words ? `, for instance "${words.join('-')}${extension}"` : '';
 }

@@ -1,7 +1,7 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { manifestAsset } from '../../../lib/bundling/manifest-asset.ts';
-import { SynthError } from '../../../lib/synth-error.ts';
+import { SynthError } from '../../../lib/input-error.ts';
 import type { SiteDocument } from '../../../site/resources/site-document.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 

@@ -9,9 +9,9 @@ import { firmFolder } from '../../../lib/firm-folder.ts';
 import { firmFiles } from '../../../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../../../lib/firm-template/write-firm.ts';
 import { requireStage } from '../../../lib/frontdesk-config.ts';
+import { SynthError } from '../../../lib/input-error.ts';
 import { placeholderSummary, placeholdersInContent, placeholdersInJson } from '../../../lib/placeholders.ts';
 import { readDeployment } from '../../../lib/read-deployment.ts';
-import { SynthError } from '../../../lib/synth-error.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const scratch = scratchFolder();
