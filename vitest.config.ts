@@ -5,32 +5,34 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
 import { cacheFolder, compileCache } from './site/cache/cache-folder.ts';
 
-// Inherited by workers and by the commands that tests start: each of them loads CDK or other large libraries.
+// Workers and the commands that tests start inherit it, because each loads CDK or other large libraries.
 process.env.NODE_COMPILE_CACHE ??= compileCache;
-// The bundles of a build are read again while their inputs are the same, as in the local run.
+// Bundles are reused while their inputs are unchanged, as in the local run.
 process.env.FRONTDESK_BUNDLES ??= join(cacheFolder, 'bundles');
 
 const scratchName = /^frontdesk-\w{6}$/;
 
-// What a test or a command leaves in the temporary directory goes with the run: CDK, for one, removes nothing. Vitest
-// evaluates this file for each project, and Chromium refuses a deep directory: the path of a socket has few characters.
+// Each run has its own temporary directory, because tests and commands leave files there: CDK, for example, removes
+// nothing. Vitest evaluates this file for each project, and Chromium needs a short path for its socket.
 if (!scratchName.test(basename(tmpdir()))) {
   const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   process.env.TMPDIR = scratch;
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 }
 
-/** Projects one after the other: Vitest ends a worker, with all that it has loaded, when the next file is of another. */
+/** Projects run in sequence: Vitest ends a worker, with all loaded modules, before a file of another project. */
 const inTurn = ['website', 'deployment', 'judges', 'parts'];
 
-/** The files that take longest in them. Vitest knows them from an earlier run alone, and begins a first one with the largest. */
+/**
+ * The slowest files. Vitest knows durations only from an earlier run, and starts a first run with the largest files.
+ */
 const longest = [
   'website/firms',
   'website/form',
   'website/pages',
   'website/web-mcp',
   'local/command/local-command',
-  // It waits for timeouts, so it runs beside a file that starts processes.
+  // It waits for timeouts, so it runs alongside a file that starts processes.
   'faults/failing-services',
   'verify/verify',
   'lib/updates',
@@ -51,7 +53,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Vitest would ask packages for their development builds, which nobody else runs: that of micromark takes far longer.
+// Vitest would load the development builds of packages, which are not used in production. That of micromark is far
+// slower.
 const plugins: Plugin[] = [
   {
     name: 'builds-of-production',
@@ -70,16 +73,16 @@ const plugins: Plugin[] = [
 const everyProject: ProjectConfig = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Files share a process and its modules, which take longest to load.
+  // Files share a process and its modules, because loading them takes longest.
   isolate: false,
   setupFiles: ['test/setup/reset-environment.ts'],
-  // A test that checks nothing, as a loop over an empty list does, fails. What comes later may be late on a busy machine.
+  // A test without an assertion, such as a loop over an empty list, fails. Polling allows for a busy machine.
   expect: { requireAssertions: true, poll: { timeout: 30_000 } },
 };
 
 const project = (test: ProjectConfig) => ({ plugins, test: { ...everyProject, ...test } });
 
-/** Of tests that ask a synthesized stack, or a local run of it. */
+/** For tests that use a synthesized stack or a local run of it. */
 const ofStack = {
   globalSetup: ['test/setup/provide-assembly.ts', 'test/setup/provide-base-url.ts'],
   env: { CDK_VALIDATION: 'false' },
@@ -87,11 +90,11 @@ const ofStack = {
 
 export default defineConfig({
   test: {
-    // Vitest would keep a processor for itself, but tests wait for what they start for half of their time.
+    // Vitest would reserve a processor for itself, but tests spend half of their time waiting for processes.
     maxWorkers: '100%',
     pool: 'threads',
     silent: 'passed-only',
-    // `npm test` leaves these out. The gate runs them with `npm run test:slow`.
+    // `npm test` omits these. The gate runs them with `npm run test:slow`.
     tags: [{ name: 'slow', description: 'takes long and breaks rarely' }],
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -101,7 +104,7 @@ export default defineConfig({
         include: ['test/{contract,release,site,edge,lambdas,structure,hostile}/**/*.test.ts'],
       }),
       project({
-        // Others judge. They weigh as much as everything else that is installed: `npm run test:judges`.
+        // Third-party checks. Their packages are as large as all others together: `npm run test:judges`.
         name: 'judges',
         include: ['test/judges/*.test.ts'],
         ...ofStack,

@@ -20,7 +20,7 @@ export async function bundleAll(folder: string) {
   await bundleFunctions(site, folder, { withMonitor: false });
   const moduleOf = (name: string) => join(folder, name, 'index.mjs');
   /**
-   * A module of bench/reference/, with the settings of ours; without `replaced`, without our replacements of modules.
+   * A module of bench/reference/, with the settings of our functions. Without `replaced`, no modules are replaced.
    */
   async function reference(name: string, replaced = false): Promise<string> {
     const entry = `bench/reference/${name}.ts`;

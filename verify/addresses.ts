@@ -15,7 +15,7 @@ const concurrency = 8;
 /** The documents at fixed paths that each deployment has; a path that ends with a slash is the prefix of others. */
 const fixedPaths = Object.values(paths).filter((path) => !path.endsWith('/') && path !== paths.securityTxt);
 
-/** Reads the documents at fixed paths, and every address of the deployment that a document leads to. */
+/** Reads the documents at fixed paths, and every address of the deployment that a document links to. */
 export async function readAddresses(deployment: DeploymentClient): Promise<Visited[]> {
   const problemPages = problemTypes.map(({ slug }) => paths.problems + slug);
   const named = new Map(['/', ...fixedPaths, ...problemPages].map((path) => [path, 'the contract']));
@@ -46,7 +46,7 @@ export function externalLinks(
   return links;
 }
 
-/** Whether GET is answered with 200, or with 405 by an endpoint, which takes only POST. */
+/** Whether GET returns 200, or 405 for an endpoint, which accepts only POST. */
 export function isReachable({ status, headers }: HttpResponse): boolean {
   return status === 200 || (status === 405 && headers.get('allow')?.includes('POST') === true);
 }

@@ -38,7 +38,7 @@ export interface PurgeResult {
 /**
  * Deletes the objects that no route names, after a confirmation. The publisher itself deletes nothing, because a delete
  * call cannot be taken back, and the next deployment may already use the object again. So a purge runs only while there
- * is no deployment, checks that before each call, and verifies at the end that every route leads to an object. If one
+ * is no deployment, checks that before each call, and verifies at the end that every route has an object. If one
  * does not, publishing again restores it.
  */
 export async function purge(options: PurgeOptions): Promise<PurgeResult> {

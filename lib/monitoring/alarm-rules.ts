@@ -24,12 +24,12 @@ export const alarmRules = {
   EmailCapReached: { counts: 'requests refused for the cap', threshold: 1, ...onceWithinAnHour },
   EmailsNotDelivered: { counts: 'e-mails that did not arrive', threshold: 1, ...onceWithinAnHour },
   FunctionErrors: { counts: 'crashes and timeouts', threshold: 2, ...onceWithinTwoQuarters },
-  GatewayErrors: { counts: 'answers with 5xx', threshold: 3, ...onceWithinTwoQuarters },
+  GatewayErrors: { counts: '5xx responses', threshold: 3, ...onceWithinTwoQuarters },
   // One of three checks may fail: because of a deployment in progress, or of a network elsewhere.
   ChecksFailed: { counts: 'failed checks', threshold: 1, datapointsToAlarm: 2, evaluationPeriods: 3 },
   // Twice within half an hour: one failed response to the only visitor raises no alarm, two consecutive failed checks do.
   EdgeErrors: {
-    counts: '% of all answers that are 5xx',
+    counts: '% of all responses that are 5xx',
     threshold: 5,
     datapointsToAlarm: 2,
     evaluationPeriods: 6,

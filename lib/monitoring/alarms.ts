@@ -98,7 +98,7 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
       'Functions crashed or ran into their timeout',
       Object.fromEntries(functionErrors),
     ),
-    sumAlarm('GatewayErrors', 'Answers with 5xx', 'The gateway answers with 5xx', {
+    sumAlarm('GatewayErrors', '5xx responses', 'The gateway returns 5xx responses', {
       errors: api.deploymentStage.metricServerError(),
     }),
   ];
@@ -129,7 +129,7 @@ export function edgeAlarms({
     sumAlarm(
       'EdgeErrors',
       'Share of 5xx (%)',
-      `${alarmRules.EdgeErrors.threshold} % or more of all answers are 5xx`,
+      `${alarmRules.EdgeErrors.threshold} % or more of all responses are 5xx`,
       { errors: distributionMetric(distribution, '5xxErrorRate') },
     ),
     sumAlarm(

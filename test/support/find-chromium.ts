@@ -13,7 +13,7 @@ const commands = [
 export const chromiumAdvice =
   'install Debian\'s package "chromium-headless-shell" or "chromium", or name one with CHROMIUM';
 
-/** Quiet, without a sandbox (containers do not support it), and with WebMCP for pages. */
+/** Quiet, without a sandbox (containers do not support it), and with WebMCP. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

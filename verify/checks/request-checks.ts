@@ -11,7 +11,7 @@ import { expectAnswer } from '../expectations.ts';
 const json = { 'Content-Type': 'application/json' };
 const { name, quota, windowSeconds } = dryRunPolicy;
 
-/** A dry run of a valid request, which sends nothing and counts in a limit of its own; and, if it may, one that sends. */
+/** A dry run of a valid request, which sends nothing and has its own limit; and, if allowed, one that sends. */
 export const requestChecks: CheckGroup = (context) => {
   const { deployment, openapi, send } = context;
   const [path = ''] = openapi.pathsOf('post');
