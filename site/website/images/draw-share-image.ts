@@ -13,7 +13,7 @@ const markHeight = 72;
 /** The bottom edge of the title. */
 const titleBottom = 520;
 const maxLines = 4;
-/** Font sizes of the title. The first one in which it has fewer than `maxLines` lines is used. */
+/** Font sizes of the title. The first one in which it has fewer than `maxLines` lines is used, or else the last one. */
 const titleSizes = [84, 72, 60] as const;
 
 /** Draws the title, name and mark. A text with characters that the typefaces lack is omitted: it would show boxes. */
@@ -65,6 +65,10 @@ function scaledLogo({ kind, source }: NonNullable<ShareJob['logo']>): Image {
 
 function layOutTitle(title: string, style: Pick<TextOptions, 'face' | 'color'>): Paragraph | undefined {
   const common = { ...style, weight: 500, heightMultiplier: 1.15, width: textWidth, maxLines };
-  const attempts = titleSizes.map((fontSize) => layOut(title, { ...common, fontSize }));
-  return attempts.find((attempt) => attempt && attempt.getNumberOfLines() < maxLines) ?? attempts.at(-1);
+  let heading: Paragraph | undefined;
+  for (const fontSize of titleSizes) {
+    heading = layOut(title, { ...common, fontSize });
+    if (!heading || heading.getNumberOfLines() < maxLines) break;
+  }
+  return heading;
 }
