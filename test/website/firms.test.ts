@@ -67,27 +67,27 @@ const views: readonly View[] = [
   {
     width: 360,
     rules: {
-      'breaks WCAG 2.2 A or AA, or a best practice that axe knows': ({ page }) => violations(page),
-      'takes no focus in its turn by Tab': unreached,
-      'takes the focus before something above it': back,
+      'violates WCAG 2.2 A or AA, or a best practice of axe': ({ page }) => violations(page),
+      'is skipped or out of order when tabbing': unreached,
+      'gets the focus before something above it': back,
       'shows no focus': hidden,
-      'is a target of less than 44 px in no sentence (WCAG 2.2, 2.5.5 and 2.5.8)': ({ run }) =>
+      'is a target of less than 44 px outside a sentence (WCAG 2.2, 2.5.5 and 2.5.8)': ({ run }) =>
         run('smallTargets', 44),
-      'stands higher or lower than its row': uneven,
+      'is higher or lower than its row': uneven,
     },
   },
   // 1,280 px enlarged to 400 % (WCAG 2.2, 1.4.10).
   { width: 320, rules: { 'scrolls sideways': sideways } },
-  { width: 704, rules: { 'stands higher or lower than its row': uneven } },
+  { width: 704, rules: { 'is higher or lower than its row': uneven } },
   {
     width: 1_440,
     rules: {
       // The header is the same on all pages, and differs from the one at 360 px.
-      'takes no focus in its turn by Tab': async (seen) => (seen.path === '/' ? unreached(seen) : []),
-      'takes the focus before something above it': back,
+      'is skipped or out of order when tabbing': async (seen) => (seen.path === '/' ? unreached(seen) : []),
+      'gets the focus before something above it': back,
       'shows no focus': hidden,
-      'stands higher or lower than its row': uneven,
-      'has lines of other than 40 to 80 characters': lines,
+      'is higher or lower than its row': uneven,
+      'has lines of fewer than 40 or more than 80 characters': lines,
     },
   },
 ];
@@ -97,20 +97,20 @@ const rareViews: readonly View[] = [
   {
     width: 360,
     media: { colorScheme: 'dark' },
-    rules: { 'cannot be read': ({ page }) => violations(page, ['color-contrast']) },
+    rules: { 'has too little contrast': ({ page }) => violations(page, ['color-contrast']) },
   },
   {
     width: 1_440,
     media: { forcedColors: 'active' },
     rules: { 'is a button without a border': ({ run }) => run('borderlessButtons') },
   },
-  { width: 2_560, rules: { 'has lines of other than 40 to 80 characters': lines } },
+  { width: 2_560, rules: { 'has lines of fewer than 40 or more than 80 characters': lines } },
   {
     width: 794,
     media: { media: 'print' },
     rules: {
       'is not printed': ({ run }) => run('hiddenTexts'),
-      'is printed, and cannot be pressed': ({ run }) => run('shownNavigations'),
+      'is printed although it cannot be pressed': ({ run }) => run('shownNavigations'),
     },
   },
 ];
@@ -128,7 +128,7 @@ const firms = [
     typeface: /^Manrope/,
   },
   {
-    name: 'with nothing that may be absent',
+    name: 'without optional content',
     content: withTheme(otherFirm, themes.system),
     // Its colours are generated like those of the first theme. test/site/website/theme/palette.test.ts tests every
     // accent.
@@ -199,8 +199,8 @@ describe
         const broken = await brokenIn(path, views);
 
         expect(broken).toEqual([]);
-        expect(fonts, 'what fonts move when they come late').toBeLessThanOrEqual(mostShift);
-        expect(pictures, 'what pictures move when they come late').toBe(0);
+        expect(fonts, 'layout shift of late fonts').toBeLessThanOrEqual(mostShift);
+        expect(pictures, 'layout shift of late pictures').toBe(0);
       },
     );
 

@@ -100,7 +100,8 @@ test.runIf(hasBrowser)('a field is still marked when the person comes back to th
   await page.goto(pagePaths.privacy);
   await page.goBack();
   expect(await valuesOf(page)).toMatchObject({ name: 'Ada', email: 'eve' });
-  expect(await marks()).toEqual(marked);
+  // The script restores them at "pageshow", which follows the "load" event.
+  await expect.poll(marks).toEqual(marked);
   expect(await notice(page).textContent()).toBe(prepared);
 
   await page.fill('#email', 'ada@example.org');
