@@ -96,6 +96,8 @@ test.runIf(hasBrowser)('a field is still marked when the person comes back to th
   await page.click('form button');
   await page.click('.outcome a[href="#email"]');
   expect(await marks()).toEqual(marked);
+  // The script keeps them in the new entry at "hashchange", a task after the click.
+  await expect.poll(() => page.evaluate('Boolean(history.state?.marks)')).toBe(true);
 
   await page.goto(pagePaths.privacy);
   await page.goBack();
