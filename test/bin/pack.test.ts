@@ -27,7 +27,7 @@ const pack = (...args: string[]) =>
   });
 
 describe('npm run pack', () => {
-  test('packs the existing files that git tracks, and no other file of the clone', () => {
+  test('packs the existing files that git tracks, and no other file of the clone', { tags: 'slow' }, () => {
     writeFileSync(join(clone, 'docs/untracked.md'), 'private');
     writeFileSync(join(clone, 'lib/ignored.json'), '{}');
     appendFileSync(join(clone, '.git/info/exclude'), 'ignored.json\n');

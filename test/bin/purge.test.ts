@@ -86,7 +86,7 @@ describe('npm run purge', () => {
   test.each([
     ['changes', { statuses: ['UPDATE_IN_PROGRESS'] }, ' while the stack is in UPDATE_IN_PROGRESS'],
     [
-      'is of another account',
+      'belongs to another account',
       { owner: '999999999999' },
       `: the stage belongs to account ${account}, but the credentials found arn:`,
     ],

@@ -17,10 +17,14 @@ test.each([
   ['markup', 'https://a.example/ <img src=x>', 'write "https://a.example/%20%3Cimg%20src=x%3E"'],
   ['an accent', 'https://a.example/é', 'write "https://a.example/%C3%A9"'],
   ['an accent in its domain', 'https://bücher.example/', 'write "https://xn--bcher-kva.example/"'],
-  ['half an escape', 'https://a.example/100%', 'write "https://a.example/100%25"'],
+  ['an incomplete escape', 'https://a.example/100%', 'write "https://a.example/100%25"'],
   ['no slashes', 'https:a.example', 'write "https://a.example/"'],
   ['a name', 'https://user:pw@a.example/', 'write it without the user name and password before the "@"'],
-  ['a mark that turns it round', 'https://a.example/\u202egnp', 'remove the invisible character U+202E'],
+  [
+    'a bidirectional control character',
+    'https://a.example/\u202egnp',
+    'remove the invisible character U+202E',
+  ],
   ['another scheme', 'http://a.example/', 'write an address that begins with "https://"'],
 ])('rejects a link with %s, and says what to write', (_what, address, remedy) => {
   expect(url.safeParse(address).error?.issues[0]?.message).toBe(remedy);

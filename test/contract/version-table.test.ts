@@ -10,9 +10,9 @@ const deprecatedV1 = { ...v1, deprecated };
 
 describe('VersionTable', () => {
   test.each([
-    ['two side by side, in any order', [v2, v1]],
+    ['two current ones, in any order', [v2, v1]],
     ['a deprecated one, with its sunset six months after its successor', [deprecatedV1, v2]],
-    ['a deprecated one after its sunset, which still answers', [deprecatedV1, v2, v3]],
+    ['a deprecated one after its sunset, which still works', [deprecatedV1, v2, v3]],
   ])('accepts %s', (_what, versions) => {
     expect(VersionTable.parse(versions)).toEqual(versions);
   });

@@ -49,8 +49,8 @@ describe('viewer-request at another name or spelling of a document', () => {
     ['another name', '/docs', '/cases'],
     ['another case', '/API/v1/Company', '/api/v1/company'],
     ['another spelling of another name', '//Docs/', '/cases'],
-    ['slashes in a row', '//cases///one', '/cases/one'],
-    ['the file of a page, in short', '/cases.htm', '/cases'],
+    ['repeated slashes', '//cases///one', '/cases/one'],
+    ['the file of a page, abbreviated', '/cases.htm', '/cases'],
     ['the file of a folder', '/cases/index.html', '/cases'],
     ['the file of the home page without its suffix', '/index', '/'],
     ['slashes alone', '//', '/'],
@@ -117,10 +117,10 @@ describe('viewer-request at a path without a similar path', () => {
     ['a grandchild of a page', '/cases/two/three', '/cases'],
     ['a child of another name', '/docs/two', '/cases'],
     ['an encoded letter', '/api/v1/compan%79', '/'],
-    ['a name that objects inherit', '/__proto__', '/'],
+    ['an inherited property name', '/__proto__', '/'],
     ['a path longer than any key, in another case', `/${'A'.repeat(512)}/`, '/'],
     ['the longest path', `/${'a'.repeat(2_047)}`, '/'],
-    ['a path whose bytes are more than those of any key', `/${'ü'.repeat(256)}`, '/'],
+    ['a path with more bytes than any key', `/${'ü'.repeat(256)}`, '/'],
   ])('refuses %s with a hint and the nearest path: %s', async (_what, path, nearest) => {
     const response = generatedResponse(await ask('GET', path));
 

@@ -55,7 +55,7 @@ describe('a person at an unknown address', () => {
       '/cases/two',
       "<header>Firm</header><h1>Nothing here</h1><p>Near: <a href='/cases'>/cases</a></p><p>End</p>",
     ],
-    ['nothing but the home page', '/nowhere', '<header>Firm</header><h1>Nothing here</h1><p>End</p>'],
+    ['only the home page', '/nowhere', '<header>Firm</header><h1>Nothing here</h1><p>End</p>'],
   ])('gets a page that links to %s', async (_what, path, body) => {
     const response = await answer(path);
 
@@ -107,15 +107,15 @@ describe('a program at an unknown address gets the problem', () => {
 
   test.each<[how: string, headers: Record<string, string>]>([
     ['that sends no header', {}],
-    ['that sends the Accept of a browser alone', { accept }],
+    ['that sends only a browser’s Accept', { accept }],
     ['that fetches from a page', { ...navigation, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
-    ['that is a page within another one', { ...navigation, 'sec-fetch-dest': 'iframe' }],
+    ['that is an embedded page', { ...navigation, 'sec-fetch-dest': 'iframe' }],
     ['that navigates without Accept', fetchMetadata],
-    ['whose mode is another one', { ...navigation, 'sec-fetch-mode': 'no-cors' }],
-    ['that takes JSON as well', { ...navigation, accept: 'text/html, application/json' }],
-    ['that takes anything as well', { ...navigation, accept: 'text/html, */*' }],
-    ['that takes problems as well', { ...navigation, accept: 'text/html, application/problem+json' }],
-    ['that takes Markdown as well', { ...navigation, accept: 'text/html, text/markdown' }],
+    ['with another mode', { ...navigation, 'sec-fetch-mode': 'no-cors' }],
+    ['that also accepts JSON', { ...navigation, accept: 'text/html, application/json' }],
+    ['that also accepts anything', { ...navigation, accept: 'text/html, */*' }],
+    ['that also accepts problems', { ...navigation, accept: 'text/html, application/problem+json' }],
+    ['that also accepts Markdown', { ...navigation, accept: 'text/html, text/markdown' }],
   ])('%s', async (_how, headers) => {
     expectProblem(await answer('/nowhere', headers));
   });

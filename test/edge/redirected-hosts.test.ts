@@ -57,7 +57,7 @@ test.each(['Desk.Example', 'OLD.DESK.EXAMPLE', 'desk.example:443'])(
 
 test.each([
   ['a path that begins with two slashes', '//elsewhere.example', `${site}//elsewhere.example`],
-  ['what is no path', '@elsewhere.example', `${site}/elsewhere.example`],
+  ['a target that is not a path', '@elsewhere.example', `${site}/elsewhere.example`],
   ['an encoded path', '/%2F..%2f%C3%BC', `${site}/%2F..%2f%C3%BC`],
   ['a line break and a fragment', '/a\r\nb\u00fc#c', `${site}/ab`],
 ])('%s remains a host of the site', async (_what, path, location) => {

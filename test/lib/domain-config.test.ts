@@ -22,11 +22,16 @@ test.each([
   ['a name outside the zone', ['desk.example', 'xdesk.example'], 'redirectFrom.1', isIn],
   ['the name of the site', ['WWW.desk.example'], 'redirectFrom.0', 'a name other than that of the site'],
   ['a name twice', ['desk.example', 'DESK.example'], 'redirectFrom.1', 'in the list only once'],
-  ['what is no name', ['*.desk.example'], 'redirectFrom.0', 'a domain name, such as www.client.example'],
+  [
+    'a value that is not a name',
+    ['*.desk.example'],
+    'redirectFrom.0',
+    'a domain name, such as www.client.example',
+  ],
   ['an address', ['https://desk.example/'], 'redirectFrom.0', 'a domain name, such as www.client.example'],
   ['one name without its list', 'desk.example', 'redirectFrom', 'a list of domain names'],
   [
-    'more names than a certificate has',
+    'more names than a certificate can have',
     Array.from({ length: 10 }, (_, index) => `n${index}.desk.example`),
     'redirectFrom',
     'at most 9 names: a certificate has ten',

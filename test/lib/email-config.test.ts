@@ -24,7 +24,7 @@ test.each([
     { identity: 'existing', hostedZone: { ...hostedZone, name: 'example.com' } },
     ['hostedZone', 'absent if the identity exists: its records exist already'],
   ],
-  ['an identity that is not said to exist', { identity: 'new' }, ['identity', '"existing", or absent']],
+  ['an identity other than "existing"', { identity: 'new' }, ['identity', '"existing", or absent']],
 ])('EmailConfig rejects %s', (_what, change, issue) => {
   const issues = EmailConfig.safeParse({ ...email, ...change }).error?.issues ?? [];
 

@@ -51,7 +51,7 @@ describe('requireStage()', () => {
       'stages.dev.email.sender is missing, but must be an e-mail address',
     ],
     [
-      'a retention that CloudWatch does not know',
+      'a retention that CloudWatch does not support',
       { logRetentionDays: 8 },
       /stages\.dev\.logRetentionDays is 8, but must be one of 1, 3, 5, 7, 14/,
     ],
@@ -71,12 +71,12 @@ describe('requireStage()', () => {
       /domain\.certificateArn is "arn:aws:acm:eu-west-1.*must be the ARN of an ACM certificate in us-east-1/,
     ],
     [
-      'a domain that nobody could prove',
+      'a domain that cannot be verified',
       { domain: { name: 'desk.example' } },
       'stages.dev.domain is {"name":"desk.example"}, but must be a domain with either hostedZone or certificateArn',
     ],
     [
-      'a firewall beside a web ACL',
+      'a firewall and a web ACL',
       {
         firewall: { requests: 500 },
         webAclArn: 'arn:aws:wafv2:us-east-1:210987654321:global/webacl/team/0a1b',
@@ -94,7 +94,7 @@ describe('requireStage()', () => {
       `stages.dev.firewall is "on", but must be 'off' or { requests: an integer from 200 to 2000000 }`,
     ],
     [
-      'a firewall that two checks from outside would run into',
+      'a firewall that would block two external checks',
       { firewall: { requests: 199 } },
       'stages.dev.firewall.requests is 199, but must be an integer from 200 to 2000000',
     ],
@@ -114,17 +114,17 @@ describe('requireStage()', () => {
       'stages.dev.alarms.runbook is "http://git.example/runbook", but must be an https URL',
     ],
     [
-      'a check that never rests',
+      'a check without a pause',
       { check: { everyMinutes: 1 } },
       'stages.dev.check.everyMinutes is 1, but must be an integer from 5 to 60',
     ],
     [
-      'a region that has no name of a region',
+      'a region with an invalid name',
       { region: 'Frankfurt' },
       'stages.dev.region is "Frankfurt", but must be an AWS region, such as eu-central-1',
     ],
     [
-      'a region that AWS has not',
+      'a region that does not exist',
       { region: 'eu-centrall-1' },
       'stages.dev.region is "eu-centrall-1", but must be an AWS region, perhaps eu-central-1',
     ],
@@ -144,7 +144,7 @@ describe('requireStage()', () => {
       'stages.dev.account is missing, but must be the 12 digits of an account, in quotes',
     ],
     [
-      'a protection left open',
+      'a protection without a value',
       { terminationProtection: undefined },
       'stages.dev.terminationProtection is missing, but must be true or false',
     ],
@@ -190,14 +190,14 @@ describe('requireStage()', () => {
       { tags: { owner: 'v'.repeat(257) } },
       `stages.dev.tags.owner is a text of 257 characters, but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @`,
     ],
-    ['a member that no stage has', { emails: 3 }, 'stages.dev.emails is unknown: did you mean "email"?'],
+    ['an unknown member of a stage', { emails: 3 }, 'stages.dev.emails is unknown: did you mean "email"?'],
     [
-      'a member that is like none',
+      'an unknown member without a similar one',
       { check: { everyMinutes: 15, rigour: 'high' } },
       'stages.dev.check.rigour is unknown: remove it, or name it "everyMinutes"',
     ],
     [
-      'a member that no list has',
+      'an unknown member of a list',
       { versions: [{ name: 'v1', publised: '2026-11-21' }] },
       'stages.dev.versions.0.publised is unknown: did you mean "published"?',
     ],
@@ -217,7 +217,7 @@ describe('requireStage()', () => {
       'stages.dev.alarms.email is "josé@fellside.co.uk", but must be an e-mail address without "é"',
     ],
     [
-      'a tag that AWS keeps for itself',
+      'a tag that AWS reserves',
       { tags: { 'aws:team': 'platform' } },
       `stages.dev.tags.aws:team is "platform", but must be ${tagNames}`,
     ],
@@ -227,17 +227,17 @@ describe('requireStage()', () => {
       `stages.dev.tags.stage is "platform", but must be ${tagNames}`,
     ],
     [
-      'a tag with a character that AWS does not take',
+      'a tag with a character that AWS does not allow',
       { tags: { owner: 'who?' } },
       'stages.dev.tags.owner is "who?", but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @',
     ],
     [
-      'a zone with the dot of DNS at its end, in one line',
+      'a zone with a trailing dot, in one line',
       { domain: { name: 'desk.example', hostedZone: { id: 'Z0123456789', name: 'desk.example.' } } },
       /^stages\.dev\.domain\.hostedZone\.name is "desk\.example\.", but must be a domain name, such as www\.client\.example$/,
     ],
     [
-      'an origin that is none, in one line',
+      'an invalid origin, in one line',
       { agents: { allowedOrigins: ['*'] } },
       /^stages\.dev\.agents\.allowedOrigins\.0 is "\*", but must be an origin, such as https:\/\/client\.example$/,
     ],

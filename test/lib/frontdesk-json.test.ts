@@ -14,12 +14,12 @@ describe('a configuration', () => {
     ['is missing', undefined, `Cannot read ${file}: name a folder that contains it and content/`],
     ['is not JSON', '{\n  "stages": {},\n}', `${file}:2:15 is not JSON: remove the comma before "}"`],
     [
-      'says a thing twice',
+      'has a duplicate setting',
       '{\n  "stages": {},\n  "stages": {}\n}',
       `${file}:3:3 stages appears twice: remove one of the two`,
     ],
     [
-      'says two things twice',
+      'has two duplicate settings',
       '{\n  "defaults": { "account": 1, "account": 2 },\n  "stages": {},\n  "stages": {}\n}',
       `${file}:2:31 defaults.account appears twice: remove one of the two\n${file}:4:3 stages appears twice: remove one of the two`,
     ],
@@ -35,7 +35,7 @@ describe('a configuration', () => {
     ],
     ['is a list', [], `${file}:1:1 the file is [], but must be an object with stages`],
     [
-      'has a stage that is none',
+      'has a stage that is not an object',
       { stages: { dev: 1 } },
       `${file}:1:12 stages.dev is 1, but must be an object with settings`,
     ],
@@ -45,19 +45,19 @@ describe('a configuration', () => {
       `${file}:1:12 stages.local is {}, but must be a stage whose name has 1 to 20 lower-case letters, digits and hyphens, begins with a letter, and is not "local"`,
     ],
     [
-      'has a stage that CloudFormation could not name',
+      'has a stage with a name that CloudFormation does not allow',
       { stages: { ...fixture.stages, 'Eu West': fixture.defaults } },
       new RegExp(`^${file}:1:\\d+ stages.Eu West is an object, but must be a stage whose name has 1 to 20 `),
     ],
     [
-      'has a stage whose roles CloudFormation would name after a part of it alone',
+      'has a stage whose name CloudFormation would truncate in role names',
       { name: 'Fellside', stages: { 'preproduction-eu': fixture.stages.dev, prod: {} } },
       new RegExp(
         `^${file}:1:\\d+ stages.preproduction-eu has a name of 16 characters, but with "Fellside" it can have at most 15$`,
       ),
     ],
     [
-      'has a stage whose roles the boundary of another would allow',
+      'has a stage whose roles another stage’s boundary would allow',
       { stages: { prod: fixture.stages.dev, 'prod-eu': fixture.stages.dev } },
       new RegExp(
         `^${file}:1:\\d+ stages.prod-eu must not begin with "prod-": the roles of "prod" would include its own$`,

@@ -80,11 +80,8 @@ describe('each role for GitHub', () => {
 
 describe('the role that deploys', () => {
   test.each<[string, IamCall]>([
-    [
-      'deploys by the roles of the bootstrap',
-      { action: 'sts:AssumeRole', resource: bootstrapRole('deploy') },
-    ],
-    ['uploads by them', { action: 'sts:AssumeRole', resource: bootstrapRole('file-publishing') }],
+    ['deploys with the bootstrap roles', { action: 'sts:AssumeRole', resource: bootstrapRole('deploy') }],
+    ['uploads with them', { action: 'sts:AssumeRole', resource: bootstrapRole('file-publishing') }],
     [
       'sees who gets the alarms',
       {

@@ -24,7 +24,7 @@ const nothing = {
 
 describe.each([
   ['with every optional line', everything, true],
-  ['with nothing of it', nothing, false],
+  ['without optional lines', nothing, false],
 ])('readDeployment() of a stage %s', async (_what, settings, isTold) => {
   using firm = new ContentCopy();
   const { dev } = firm.read('../frontdesk.json').stages;

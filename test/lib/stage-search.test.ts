@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { searchOf } from '../../lib/stage-config.ts';
 
 test.each([
-  ['an address of CloudFront alone', {}, 'none'],
+  ['only a CloudFront domain', {}, 'none'],
   ['a domain', { domain: { name: 'www.desk.example' } }, 'allow'],
-  ['an address of CloudFront alone, and its own will', { search: 'refuse-training' }, 'refuse-training'],
+  ['only a CloudFront domain and an explicit setting', { search: 'refuse-training' }, 'refuse-training'],
 ])(
   'a stage with %s has the configured search policy, or the default for its domain',
   (_what, stage, search) => {

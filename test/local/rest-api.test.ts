@@ -109,12 +109,12 @@ test('a function gets the event of a proxy integration, with unchanged header na
 const latin1 = Buffer.from('{"name":"Jos\xe9"}', 'latin1');
 test.each([
   [
-    'bytes that are no UTF-8 as replacement characters where no media type is binary',
+    'bytes that are not UTF-8 as replacement characters if no media type is binary',
     latin1,
     false,
     '{"name":"Jos\ufffd"}',
   ],
-  ['bytes as they are where all are binary', latin1, true, latin1.toString('base64')],
+  ['unchanged bytes if all media types are binary', latin1, true, latin1.toString('base64')],
 ])('a function gets %s', async (_what, sent, binary, received) => {
   const { body } = await api({ binary }).handle(post(sent));
 

@@ -97,7 +97,7 @@ test('startLocalRun() lists everything that it does not support at once', async 
 
 test.each<[what: string, line: RegExp, change: (template: SynthesizedTemplate) => void]>([
   [
-    'an origin that is not of this template',
+    'an origin outside this template',
     /"elsewhere\.example" is neither a bucket nor a REST API of this template/,
     (template) => {
       distribution(template).Origins[0].DomainName = 'elsewhere.example';
@@ -118,7 +118,7 @@ test.each<[what: string, line: RegExp, change: (template: SynthesizedTemplate) =
     },
   ],
   [
-    'a variable that no gateway response knows',
+    'an unknown variable in a gateway response',
     /^Cannot interpret the gateway responses: "\$context\.domainName" is not supported$/,
     (template) => {
       const response = requireProperties(template, 'AWS::ApiGateway::GatewayResponse');

@@ -88,7 +88,7 @@ const locationPattern = String.raw`Location: /^https:\/\//`;
 test.each([
   ['301 to https', 301, 'https://desk.example/', {}],
   ['308 to https', 308, 'https://desk.example/', {}],
-  ['an answer without TLS', 200, undefined, { expected: '301', seen: '200' }],
+  ['a response without TLS', 200, undefined, { expected: '301', seen: '200' }],
   ['a temporary redirect', 302, 'https://desk.example/', { expected: '301', seen: '302' }],
   [
     'a redirect to http',

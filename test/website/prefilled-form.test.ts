@@ -177,7 +177,7 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
       { name: '<img src=x onerror=alert(1)>"\'' },
     ],
     ['double encoding, which is decoded once', 'name=%253Cb%253E%2526', { name: '%3Cb%3E%26' }],
-    ['members that are none', 'phone=1&__proto__=x&constructor=y&toString=z&name=Ada', { name: 'Ada' }],
+    ['unknown members', 'phone=1&__proto__=x&constructor=y&toString=z&name=Ada', { name: 'Ada' }],
     ['the hidden member', 'source=x&name=Ada', { name: 'Ada' }],
     ['a member twice', 'name=Ada&name=Eve', { name: 'Ada' }],
     ['a selector', 'a=1&"]%2C*[id=x', {}],
@@ -193,7 +193,7 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
   });
 
   test.each([
-    ['a character longer', `${long}x`, long, preparedCut],
+    ['one character too long', `${long}x`, long, preparedCut],
     ['of pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
   ])('with a text %s is shortened, and the person is notified', async (_what, text, shown, mark) => {
     const { page } = form;

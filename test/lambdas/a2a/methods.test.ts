@@ -80,7 +80,7 @@ test.each<[what: string, sent: Sent]>([
     'the version as a query parameter',
     { headers: { 'Content-Type': 'application/json' }, query: { 'A2A-Version': a2aVersion } },
   ],
-  ['a caller who waits for a stream in JSON', { headers: { ...json, Accept: 'text/event-stream' } }],
+  ['a caller who accepts a stream in JSON', { headers: { ...json, Accept: 'text/event-stream' } }],
 ])('handler() answers %s', async (_what, sent) => {
   const { headers, reply } = await ask(handler, { ...sent, body: rpc('SendMessage', text) });
 

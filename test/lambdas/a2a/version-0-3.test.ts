@@ -64,10 +64,10 @@ describe('message/send of A2A 0.3', () => {
   const configuration = { pushNotificationConfig: { url: 'https://hook.example' } };
   test.each<[what: string, params: unknown, code: number, text: RegExp]>([
     ['an agent as the sender', messageOf03({ text: 'Hi' }, { role: 'agent' }), -32602, /- message\.role: /],
-    ['text in place of parts', messageOf('Hello', { role: 'user' }), -32602, /- message\.parts: /],
+    ['text instead of parts', messageOf('Hello', { role: 'user' }), -32602, /- message\.parts: /],
     ['no message', {}, -32602, /- message: /],
-    ['a part that is no object', messageOf([null], { role: 'user' }), -32602, /- message\.parts\[0\]: /],
-    ['a file by address', messageOf03({ kind: 'file', file: { uri: 'https://a.example/a' } }), -32005, /./],
+    ['a part that is not an object', messageOf([null], { role: 'user' }), -32602, /- message\.parts\[0\]: /],
+    ['a file by URL', messageOf03({ kind: 'file', file: { uri: 'https://a.example/a' } }), -32005, /./],
     ['a file', messageOf03({ kind: 'file', file: { bytes: 'aGk=' } }), -32005, /./],
     ['a push configuration', { ...text, configuration }, -32003, /./],
   ])('refuses %s as SendMessage does', async (_what, params, code, message) => {

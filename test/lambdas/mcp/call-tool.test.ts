@@ -44,9 +44,9 @@ describe('request_diagnostic', () => {
   const spelledOtherwise = { message: ` ${validRequest.message}\r\n`, whoWroteIt: '' };
   test.each<[what: string, first: object, second: object]>([
     ['equal values without a key', {}, spelledOtherwise],
-    ['equal values under one key', { idempotencyKey: 'a' }, { idempotencyKey: 'a' }],
-    ['the key null as none', {}, { idempotencyKey: null }],
-    ['the key "" as none', {}, { idempotencyKey: '' }],
+    ['equal values with one key', { idempotencyKey: 'a' }, { idempotencyKey: 'a' }],
+    ['the key null as absent', {}, { idempotencyKey: null }],
+    ['the key "" as absent', {}, { idempotencyKey: '' }],
   ])('treats %s as one request, whatever the address', async (_what, first, second) => {
     const { structuredContent } = await request({ ...validRequest, ...first });
 
@@ -58,7 +58,7 @@ describe('request_diagnostic', () => {
   });
 
   test.each<[what: string, second: object]>([
-    ['equal values under another key', { idempotencyKey: 'b' }],
+    ['equal values with another key', { idempotencyKey: 'b' }],
     [
       'other values under a used key, which may be of another client,',
       { idempotencyKey: 'a', name: 'Grace' },

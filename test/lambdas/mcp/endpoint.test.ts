@@ -43,7 +43,7 @@ describe('handler() rejects', () => {
       ping,
       406,
     ],
-    ['a header of the protocol that is not ASCII', { 'Mcp-Name': '日本' }, ping, 400],
+    ['a protocol header that is not ASCII', { 'Mcp-Name': '日本' }, ping, 400],
   ])('%s', async (_what, further, body, status) => {
     const answer = await ask(handler, { headers: { ...json, ...further }, body });
 

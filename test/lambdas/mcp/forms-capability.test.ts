@@ -28,7 +28,7 @@ test.each([
   ['nothing', {}],
   ['forms of another kind', { extensions: { [uiExtension.id]: { mimeTypes: ['text/html'] } } }],
   ['the extension without media types', { extensions: { [uiExtension.id]: {} } }],
-  ['questions of its own', { elicitation: { form: {}, url: {} } }],
+  ['its own prompts', { elicitation: { form: {}, url: {} } }],
 ])('a client that declares %s gets its request sent', async (_what, capabilities) => {
   expect((await call(validRequest, { modern: capabilities })).structuredContent).toEqual({
     id: expect.stringMatching(/^DR-/),

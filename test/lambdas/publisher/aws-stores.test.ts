@@ -57,7 +57,7 @@ test.each([
     true,
   ],
   ['another ValidationException', new ValidationException(thrown), false],
-  ['any other error', new Error('Pre-Condition failed'), false],
+  ['another error', new Error('Pre-Condition failed'), false],
 ])('CloudFrontRouteStore decides whether %s is a version mismatch', async (_what, error, isConflict) => {
   const store = new CloudFrontRouteStore(
     clientThat(() => {

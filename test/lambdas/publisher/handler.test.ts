@@ -75,8 +75,8 @@ const whole = bytesOf(header(2), document, document);
 test.each([
   ['nothing', new Uint8Array(), 'it has no whole line'],
   ['half of the header', whole.subarray(0, 10), 'it has no whole line'],
-  ['the header alone', bytesOf(header(2)), 'it has 0 of 2 documents'],
-  ['a whole document too few', bytesOf(header(2), document), 'it has 1 of 2 documents'],
+  ['only the header', bytesOf(header(2)), 'it has 0 of 2 documents'],
+  ['one document too few', bytesOf(header(2), document), 'it has 1 of 2 documents'],
   ['a document that ends too early', whole.subarray(0, -2), 'it has 1 of 2 documents'],
 ])('readManifest() rejects %s, before anything is published', (_what, bytes, message) => {
   expect(() => readManifest(bytes)).toThrow(`Cannot read the manifest: ${message}`);

@@ -68,9 +68,9 @@ describe.each(endpoints)('the $name endpoint rejects', ({ ask, json, hello, requ
     ['a form', ofType('application/x-www-form-urlencoded'), 415, otherMediaType],
     ['a sequence of JSON', ofType('application/json-seq'), 415, otherMediaType],
     ['JSON of another kind', ofType('application/a2a+json'), 415, otherMediaType],
-    ['a body over the bound', { headers: json, body: request.padEnd(maxBodyBytes + 1) }, 413, -32600],
+    ['a body over the limit', { headers: json, body: request.padEnd(maxBodyBytes + 1) }, 413, -32600],
     [
-      'a binary body over the bound',
+      'a binary body over the limit',
       { headers: json, ...base64(Buffer.alloc(maxBodyBytes + 1, ' ')) },
       413,
       -32600,
@@ -89,8 +89,8 @@ describe.each(endpoints)('the $name endpoint rejects', ({ ask, json, hello, requ
     ['bytes that are not UTF-8', { headers: json, ...base64(Buffer.from([0x22, 0xff, 0x22])) }, 400, -32700],
     ['a batch', { headers: json, body: `[${Array(100).fill(request)}]` }, 400, -32600],
     ['an empty batch', { headers: json, body: '[]' }, 400, -32600],
-    ['an id of too many characters', { headers: json, body: withName('id', 256) }, 400, -32600],
-    ['a method of too many characters', { headers: json, body: withName('method', 256) }, 400, -32600],
+    ['an id that is too long', { headers: json, body: withName('id', 256) }, 400, -32600],
+    ['a method that is too long', { headers: json, body: withName('method', 256) }, 400, -32600],
     ['a bare value', { headers: json, body: 'null' }, 400, -32600],
   ])('%s', async (_what, sent, status, code) => {
     const answer = await ask(sent);
@@ -111,7 +111,7 @@ describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) =
     ['an empty origin', { Origin: '' }],
     ['an origin that begins like its own', { Origin: `${ownOrigin}.evil.example` }],
     ['its own host over http', { Origin: ownOrigin.replace('https:', 'http:') }],
-    ['a page of a host beside it', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a page of a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
     ['a page whose browser hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('lets %s read but not send', async (_what, page) => {
     const headers = { ...json, ...page };
@@ -136,7 +136,7 @@ describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) =
     ['a program', {}],
     ['a page of its own', { Origin: ownOrigin, 'Sec-Fetch-Site': 'same-origin' }],
     ['a page of an allowed origin', { ORIGIN: otherOrigin, 'Sec-Fetch-Site': 'cross-site' }],
-    ['what a person typed into a browser', { 'Sec-Fetch-Site': 'none' }],
+    ['a request typed into a browser', { 'Sec-Fetch-Site': 'none' }],
   ])('lets %s send', async (_what, page) => {
     await ask({ headers: { ...json, ...page }, body: request });
     expect(requests).toBe(1);
@@ -148,12 +148,12 @@ describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) =
     [
       'header names and a media type in any case',
       {
-        headers: { ...Object.fromEntries(upperCase), 'CONTENT-TYPE': 'Application/JSON; charset=utf-8' },
+        headers: { ...Object.fromEntries(upperCase), 'CONTENT-TYPE': 'Application/JSON ; charset=utf-8' },
         body: hello,
       },
     ],
     ['a body that is not in base64', { headers: json, body: hello, isBase64Encoded: false }],
-    ['a body of exactly the bound', { headers: json, body: hello.padEnd(maxBodyBytes) }],
+    ['a body of exactly the limit', { headers: json, body: hello.padEnd(maxBodyBytes) }],
   ])('accepts %s', async (_what, sent) => {
     const { status, headers, body } = await ask(sent);
 

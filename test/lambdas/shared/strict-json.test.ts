@@ -56,6 +56,7 @@ describe('parseStrictJson()', () => {
   test('limits depth and number of values, and accepts exactly the limits', async () => {
     expect(await parseStrictJson(arrays(maxJsonDepth))).toEqual(JSON.parse(arrays(maxJsonDepth)));
     await expect(parseStrictJson(arrays(maxJsonDepth + 1))).rejects.toThrow(JsonLimitError);
+    await expect(parseStrictJson(`[[],${arrays(maxJsonDepth)}]`)).rejects.toThrow(JsonLimitError);
     expect(await parseStrictJson(ones(maxJsonValues))).toHaveLength(maxJsonValues);
     await expect(parseStrictJson(ones(maxJsonValues + 1))).rejects.toThrow(JsonLimitError);
   });

@@ -4,7 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadSynthesis } from '../../../lib/bundling/synthesis-bundle.ts';
 import { cacheFolder } from '../../../site/cache/cache-folder.ts';
 
-test('loadSynthesis() removes bundles that are an hour old, but none that another run may be about to load', async () => {
+test('loadSynthesis() removes bundles that are an hour old, but none that another run may be about to load', {
+  tags: 'slow',
+}, async () => {
   await loadSynthesis();
   const [recent = '', old = ''] = ['recent', 'old'].map((name) =>
     join(cacheFolder, 'synthesis', `${name}.mjs`),

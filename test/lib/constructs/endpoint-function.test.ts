@@ -123,10 +123,10 @@ describe('IAM', () => {
   test.each<[string, IamCall['context']]>([
     ['from another address', { ...mail, 'ses:FromAddress': 'ceo@desk.example' }],
     [
-      'to anybody else as well',
+      'to additional recipients',
       { ...mail, 'ses:Recipients': ['team@team.example', 'somebody@else.example'] },
     ],
-    ['to nobody in particular', { 'ses:FromAddress': 'desk@desk.example' }],
+    ['without a recipient', { 'ses:FromAddress': 'desk@desk.example' }],
   ])('does not let them send %s', async (_what, context) => {
     for (const resource of resources) expect(await isAllowed(resource, context)).toBe('ImplicitlyDenied');
   });

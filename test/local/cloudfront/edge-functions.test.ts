@@ -91,8 +91,8 @@ test.each<[what: string, result: unknown]>([
   ['another method', { ...forwarded, method: 'GET' }],
   ['a number as a value', { ...generated, headers: { 'x-a': { value: 1 } } }],
   ['a name in capitals', { ...generated, headers: { 'X-A': { value: 'a' } } }],
-  ['a status that is no integer', { ...generated, statusCode: '404' }],
-  ['a status beyond those of HTTP', { ...generated, statusCode: 600 }],
+  ['a status that is not an integer', { ...generated, statusCode: '404' }],
+  ['a status outside the HTTP range', { ...generated, statusCode: 600 }],
   ['a body in an unknown encoding', { ...generated, body: { encoding: 'hex', data: '00' } }],
   [
     'a response of more than 40 KB with its headers',

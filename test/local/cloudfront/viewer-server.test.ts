@@ -97,13 +97,17 @@ test('createViewerServer() responds without reading the body, and keeps the conn
 });
 
 test.each([
-  ['an unknown verb', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-  ['a verb that CloudFront does not take', 'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  [
+    'a method that CloudFront does not accept',
+    'TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    400,
+  ],
   ['no HTTP', 'hello\r\n\r\n', 400],
   ['no path', 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: x\r\nConnection: close\r\n\r\n', 400],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 400],
-  ['too long a header', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 494],
+  ['a header that is too long', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(40_000)}\r\n\r\n`, 494],
 ])(
   'createViewerServer() refuses %s in HTML, before any distribution sees it',
   async (_what, request, status) => {

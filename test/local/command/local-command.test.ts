@@ -18,7 +18,7 @@ function command(...options: Parameters<typeof spawnLocalCommand>): LocalCommand
   return started;
 }
 
-test('bin/local.ts exits after SIGINT without waiting for its synthesis', async () => {
+test('bin/local.ts exits after SIGINT without waiting for its synthesis', { tags: 'slow' }, async () => {
   const { kill, line, lines, ended } = command();
   await line(/^Synthesizing/);
 
@@ -30,6 +30,7 @@ test('bin/local.ts exits after SIGINT without waiting for its synthesis', async 
 
 test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
   'bin/local.ts reports that %s is in use',
+  { tags: 'slow' },
   async (name) => {
     const occupied = await listen(createServer(), 0);
     onTestFinished(() => occupied.close());
@@ -42,7 +43,9 @@ test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
   },
 );
 
-test('bin/local.ts reports before the synthesis that another run uses DATA_DIR', async () => {
+test('bin/local.ts reports before the synthesis that another run uses DATA_DIR', {
+  tags: 'slow',
+}, async () => {
   const folder = scratchFolder();
   const release = await claimDataDir(folder);
   onTestFinished(release);

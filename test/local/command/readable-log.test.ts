@@ -47,12 +47,12 @@ const edge = ['X-Cache', 'FunctionGeneratedResponse from cloudfront'] as const;
 test.each<[what: string, answer: Answer, line: string]>([
   ['a document', { path: '/pricing' }, 'GET      200     12 ms  /pricing  document'],
   [
-    'what the edge refused',
+    'a request that the edge refused',
     { status: 404, ...problem('not-found'), headers: [...problem('not-found').headers, edge] },
     'GET      404     12 ms  /  not-found (edge)',
   ],
   [
-    'what the gateway refused',
+    'a request that the gateway refused',
     { method: 'POST', path: '/mcp', status: 429, ...problem('throttled') },
     'POST     429     12 ms  /mcp  throttled (gateway or origin)',
   ],
@@ -71,7 +71,7 @@ test.each<[what: string, answer: Answer, line: string]>([
     'POST     200     12 ms  /mcp  tools/call ask, accepted DR-1',
   ],
   [
-    'an error of JSON-RPC',
+    'a JSON-RPC error',
     {
       method: 'POST',
       path: '/mcp',

@@ -65,7 +65,9 @@ test('EmulatedLambdaFunction passes an environment one event at a time, and reus
   expect(second.threadId).toBe(first.threadId);
 });
 
-test('EmulatedLambdaFunction creates more environments while events wait, up to its limit', async () => {
+test('EmulatedLambdaFunction creates more environments while events wait, up to its limit', {
+  tags: 'slow',
+}, async () => {
   const { call } = functionOf(counting, { maxEnvironments: 3 });
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => call({ ms: 600 })));
@@ -74,7 +76,9 @@ test('EmulatedLambdaFunction creates more environments while events wait, up to 
   expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(3);
 });
 
-test('EmulatedLambdaFunction ends an environment whose event takes too long, and continues with a new one', async () => {
+test('EmulatedLambdaFunction ends an environment whose event takes too long, and continues with a new one', {
+  tags: 'slow',
+}, async () => {
   const { call, lines } = functionOf(counting, { timeoutMs: 2_000, maxEnvironments: 1 });
 
   const answers = [await call({ ms: 1 }), await call({ ms: 60_000 }), await call({ ms: 1 })];

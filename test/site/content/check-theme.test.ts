@@ -28,11 +28,7 @@ test.each([
     { accent: 'red' },
     '/accent is "red": write a colour as "#" and six lower-case hexadecimal digits, such as "#0d5745"',
   ],
-  [
-    'fonts that are none of the pairs',
-    { fonts: 'comic' },
-    '/fonts is "comic": write "system" or "source" or "manrope"',
-  ],
+  ['unknown fonts', { fonts: 'comic' }, '/fonts is "comic": write "system" or "source" or "manrope"'],
   ['an icon that is wide', { icon: 'wide.svg' }, icon('wide.svg')],
   ['an icon of pixels', { icon: 'picture.png' }, icon('picture.png')],
 ])('readContent() rejects a theme with %s', (_what, theme, message) => {

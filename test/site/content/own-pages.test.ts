@@ -90,7 +90,7 @@ test.each<[what: string, text: string, line: string, file?: string]>([
     'pages/a.md:4 /positon is unknown: remove it, or name it "position"',
   ],
   [
-    'has a place that there is not',
+    'has an unknown place',
     page(`${plain}\nnavigation: top`),
     'pages/a.md:4 /navigation is "top": write "header" or "footer" or "none"',
   ],
@@ -110,17 +110,17 @@ test.each<[what: string, text: string, line: string, file?: string]>([
     'pages/a.md:4 cannot be read: keep one of the two lines that begin with this name',
   ],
   [
-    'has a text that is no member',
+    'has a line that is not a member',
     page(`${plain}\nheader`),
     'pages/a.md:4 cannot be read: end the text with a double quote, or write ":" after the name',
   ],
   [
-    'has a text of which a part is in quotes',
+    'has a partly quoted text',
     page('title: "A" page\ndescription: x'),
     'pages/a.md:2 cannot be read: write "name: text" on each line, with quotes around the whole text or not at all',
   ],
   [
-    'is not in the navigation by its long title',
+    'has a title that is too long for the navigation',
     page(`title: ${'A long title '.repeat(4).trim()}\ndescription: x\nnavigation: footer`),
     'pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"',
   ],

@@ -16,9 +16,9 @@ test.each([
 });
 
 test.each([
-  ['a key of a character too many', `${longest}k`, /^Send one Idempotency-Key of at most 255 printable/],
+  ['a key with one character too many', `${longest}k`, /^Send one Idempotency-Key of at most 255 printable/],
   ['an unknown escape', '"k\\n"', /^Send one/],
-  ['white space that HTTP does not know', '\u00a0k', /^Send one/],
+  ['whitespace that HTTP does not allow', '\u00a0k', /^Send one/],
   ['two header lines', 'a, a', /^This Idempotency-Key contains a comma/],
 ])('parseIdempotencyKey() rejects %s', (_what, header, detail) => {
   expect(() => parseIdempotencyKey(header)).toThrow(

@@ -29,10 +29,10 @@ const asBytes = (body: Buffer) => ({
 describe('handler() parses a body', () => {
   test.each<[what: string, expected: string, event: PostEventOptions]>([
     ['none', '400 malformed-body', asJson(null)],
-    ['of white space', '400 malformed-body', asJson(' \n')],
+    ['of whitespace', '400 malformed-body', asJson(' \n')],
     ['with a member twice', '400 malformed-body', asJson(valid.replace('{', '{"name":"Eve",'))],
-    ['with half a character', '400 malformed-body', asJson(valid.replace('Ada', '\\ud800'))],
-    ['with half a character in a name', '400 malformed-body', asJson(valid.replace('{', '{"\\udfff":"x",'))],
+    ['with a lone surrogate', '400 malformed-body', asJson(valid.replace('Ada', '\\ud800'))],
+    ['with a lone surrogate in a name', '400 malformed-body', asJson(valid.replace('{', '{"\\udfff":"x",'))],
     ['that is not UTF-8', '400 malformed-body', asBytes(Buffer.from(valid.replace('Ada', 'Ädä'), 'latin1'))],
     ['of too many bytes', '413 content-too-large', asJson(`"${'x'.repeat(maxBodyBytes - 1)}"`)],
     [
@@ -40,9 +40,9 @@ describe('handler() parses a body', () => {
       '413 content-too-large',
       asJson(`"${'ä'.repeat(maxBodyBytes / 2)}"`),
     ],
-    ['of as many bytes as allowed', '422 validation-failed', asJson(`"${'x'.repeat(maxBodyBytes - 2)}"`)],
+    ['of the maximum size', '422 validation-failed', asJson(`"${'x'.repeat(maxBodyBytes - 2)}"`)],
     [
-      'with what a form alone may hold',
+      'with a form-only member',
       '422 validation-failed',
       asJson(JSON.stringify({ ...validRequest, [honeypotField]: '' })),
     ],
@@ -59,8 +59,8 @@ describe('handler() parses a body', () => {
     ['with an empty optional field', '202', asForm(`${encoded}&whoWroteIt=`)],
     ['with a field twice', '400 malformed-body', asForm(`${encoded}&name=Eve`)],
     ['with a bare percent sign', '400 malformed-body', asForm(`${encoded}&source=100%`)],
-    ['that decodes to no UTF-8', '400 malformed-body', asForm(`${encoded}&source=%ff`)],
-    ['that decodes to half a character', '400 malformed-body', asForm(`${encoded}&source=%ed%a0%80`)],
+    ['that decodes to invalid UTF-8', '400 malformed-body', asForm(`${encoded}&source=%ff`)],
+    ['that decodes to a surrogate', '400 malformed-body', asForm(`${encoded}&source=%ed%a0%80`)],
     [
       'of too many fields',
       '400 malformed-body',
@@ -98,7 +98,7 @@ describe('handler() parses a body', () => {
     expect(lastEmail()).toContain(`\n\n${remark}\n\n`);
     expect(lastEmail()).not.toContain('spam.example');
     const again = await send('', 'filled');
-    const empty = await send('', 'empty');
+    const empty = await send('%20', 'empty');
     expect(lastEmail()).not.toContain(remark);
 
     expect([filled, again, empty].map(({ status }) => status)).toEqual([202, 202, 202]);

@@ -36,19 +36,19 @@ describe('handler() returns exactly these header fields for', () => {
   test.each<[what: string, status: number, event: PostEventOptions, headers: object]>([
     ['an accepted request', 202, jsonPost(validRequest), { ...json, ...rateLimits(quota - 1, 999_999) }],
     [
-      'an accepted form of a program',
+      'an accepted form from a program',
       202,
       formPost(validRequest),
       { ...json, Vary: 'Accept', ...rateLimits(quota - 1, 999_999) },
     ],
     [
-      'an accepted form of a browser',
+      'an accepted form from a browser',
       202,
       formPost(validRequest, browserAccept),
       { ...page, Vary: 'Accept', ...rateLimits(quota - 1, 999_999) },
     ],
     [
-      'a form of another site',
+      'a form from another site',
       403,
       {
         ...formPost(validRequest, browserAccept),
@@ -63,18 +63,18 @@ describe('handler() returns exactly these header fields for', () => {
       { ...problem, ...rateLimits(quota - 1) },
     ],
     [
-      'an invalid form of a program',
+      'an invalid form from a program',
       422,
       formPost(invalid),
       { ...problem, Vary: 'Accept', ...rateLimits(quota - 1) },
     ],
     [
-      'an invalid form of a browser',
+      'an invalid form from a browser',
       422,
       formPost(invalid, browserAccept),
       { ...page, Vary: 'Accept', ...rateLimits(quota - 1) },
     ],
-    ['a request without an address of the edge', 500, { ...jsonPost({}), from: undefined }, problem],
+    ['a request without an address from the edge', 500, { ...jsonPost({}), from: undefined }, problem],
   ])('%s: %i', async (_what, status, event, headers) => {
     const answer = await fn.post(event);
 

@@ -4,7 +4,7 @@ import { issuesOfText } from './issues-of-text.ts';
 test.each<[what: string, text: string]>([
   ['headings level by level', '## A\n\n### B\n\n#### C\n\n## D'],
   ['a link to a page within a folder', '[x](/services/repair)'],
-  ['a link to a document for programs', '[x](/openapi.json)'],
+  ['a link to a machine-readable document', '[x](/openapi.json)'],
   ['a link to a heading of the page', '[x](#the-team) and [y](/about#gr%C3%B6%C3%9Fe)'],
   ['a link to a heading of another page', '[x](/cases/milk#what-we-did)'],
   ['a link whose text is a picture', '[![x](../media/Harbour.jpg)](/about)'],
@@ -20,7 +20,7 @@ test.each<[what: string, text: string]>([
   ['brackets in a sentence', 'He said [sic] it, a[i][j] is x[0], and [1] is a number.'],
   ['escaped brackets', '\\[x](y z) and \\[a][b] and \\[^1] and \\*\\*x'],
   ['markup in code', '`[x][y]`, `**x`, `[^1]`, `- [ ] x`, `##x`'],
-  ['stars that are no markup', 'All prices** are net. 2**3 is 8. 5 * 3 * 2.\n\n\\** plus tax'],
+  ['stars that are not markup', 'All prices** are net. 2**3 is 8. 5 * 3 * 2.\n\n\\** plus tax'],
   ['struck-through text and a tilde', '~~old~~ new, ~100 and ~200'],
   ['a list whose items begin with brackets', '- [x](/about)\n- [sic] text\n- [ex] y'],
 ])('%s passes', (_what, text) => {

@@ -21,7 +21,7 @@ test.each<[what: string, text: string, issue: string]>([
   ],
   ['an empty heading', '##', '1 has a heading without text: add text, or remove the line'],
   [
-    'a link to a page that there is not',
+    'a link to a missing page',
     'See [x](/nowhere-at-all).',
     '1:5 links to "/nowhere-at-all", which is not a page of this site: write the path of a page, for instance "/services", or an address that begins with "https://"',
   ],
@@ -56,12 +56,12 @@ test.each<[what: string, text: string, issue: string]>([
     '1:1 links to "/services/repairing", which is not a page of this site: write "/services/repair", and add "/services/repairing" to redirects.json if the page was renamed',
   ],
   [
-    'a link in other case',
+    'a link in another case',
     '[x](/Services)',
     '1:1 links to "/Services", which is not a page of this site: write "/services"',
   ],
   [
-    'a link with a slash at its end',
+    'a link with a trailing slash',
     '[x](/services/)',
     '1:1 links to "/services/", which is not a page of this site: write "/services"',
   ],
@@ -162,17 +162,17 @@ test.each<[what: string, text: string, issue: string]>([
     '1:1 links to "http://a.example", which is not encrypted: write "https://a.example", if it opens in a browser, or remove the link',
   ],
   [
-    'a picture that there is not',
+    'a missing picture',
     '![x](../media/office.jpg)',
     '1:1 shows "../media/office.jpg", which is not a picture in content/media: save it there, and write "../media/office.jpg"',
   ],
   [
-    'a picture in other case',
+    'a picture in another case',
     '![x](../media/harbour.JPG)',
     '1:1 shows "../media/harbour.JPG", which is not a picture in content/media: write "../media/Harbour.jpg"',
   ],
   [
-    'a picture by its name alone',
+    'a picture by its name only',
     '![x](Harbour.jpg)',
     '1:1 shows "Harbour.jpg", which is not a picture in content/media: write "../media/Harbour.jpg"',
   ],
@@ -202,7 +202,7 @@ test.each<[what: string, text: string, issue: string]>([
     '3:1 has HTML, "<div>", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
   ],
   [
-    'a remark in HTML',
+    'an HTML comment',
     'Text.\n\n<!-- to do -->',
     '3:1 has HTML, "<!-- to do -->", which would be shown as text: remove the comment',
   ],
@@ -217,12 +217,12 @@ test.each<[what: string, text: string, issue: string]>([
     '3 would show "We look at the code before anything else." as code, because it is indented: remove the spaces at the beginning of the line, or write "```" on a line before and after it',
   ],
   [
-    'a row with a cell too many',
+    'a row with an extra cell',
     '| a | b |\n| - | - |\n| 1 | 2 | 3 |',
     '3 has a row of 3 cells in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
   ],
   [
-    'a row with a cell too few',
+    'a row with a missing cell',
     '| a | b |\n| - | - |\n| 1 |',
     '3 has a row of 1 cell in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
   ],

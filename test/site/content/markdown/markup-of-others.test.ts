@@ -5,17 +5,17 @@ import { issuesOfText } from './issues-of-text.ts';
 
 test.each<[what: string, text: string, issue: string]>([
   [
-    'a heading with a space that text programs keep unbroken',
+    'a heading with a non-breaking space',
     'Text.\n\n##\u00a0Team',
     '3:1 has a heading that would be shown as text, "## Team": write a normal space after the last "#"',
   ],
   [
-    'a table without the line below its head',
+    'a table without the line below its header',
     '| a | b |\n| 1 | 2 |',
     '1:1 has a table that would be shown as text, "| a | b | | 1 | 2 |": add a second line with "---" for each cell, for instance "| --- | --- |"',
   ],
   [
-    'a list with the bullets of a text program',
+    'a list with the bullets of a word processor',
     'We bring:\n\n• a chair\n• a lamp',
     '3:1 has a list that would be shown as text, "• a chair": begin each line of the list with "- "',
   ],
@@ -25,22 +25,22 @@ test.each<[what: string, text: string, issue: string]>([
     '1:1 has a list that would be shown as text, "-a chair -a lamp": write a space after each "-"',
   ],
   [
-    'a link as a wiki has it',
+    'a wiki link',
     'See [[services]].',
     '1:5 has a link that would be shown as text, "[[services]]": write "[text](address)"',
   ],
   [
-    'front matter where there is none',
+    'front matter where it is not allowed',
     '---\ntitle: Privacy\nlast-change: today\n---\n\nText.',
     '1 begins with front matter, which would be shown as text: remove the lines from the first "---" to the second',
   ],
   [
-    'a picture by a path as Windows writes it',
+    'a picture by a Windows path',
     '![x](..\\media\\Harbour.jpg)',
     '1:1 shows "..\\media\\Harbour.jpg", which is not a picture in content/media: write "../media/Harbour.jpg"',
   ],
   [
-    'a picture with the name of a file as its text',
+    'a picture with a file name as its text',
     '![Harbour.jpg](../media/Harbour.jpg)',
     '1:1 shows "../media/Harbour.jpg" with a file name as its alternative text: describe the picture between "![" and "]"',
   ],

@@ -42,7 +42,7 @@ test.each<[string, string, Buffer | string, string]>([
   ['has capitals and spaces in its name', 'Our Harbour.PNG', whole, `${named} "our-harbour.png"`],
   ['has accents in its name', 'Küste.png', whole, `${named} "kuste.png"`],
   [
-    'is of another kind',
+    'has an unsupported format',
     'harbour.tiff',
     whole,
     'has the extension ".tiff", but only PNG, JPEG, WebP and SVG are supported: export it in one of these formats, or remove it',
@@ -54,7 +54,7 @@ test.each<[string, string, Buffer | string, string]>([
     'is a Git LFS pointer instead of the picture: run "git lfs pull"',
   ],
   [
-    'is another kind than its extension says',
+    'does not match its extension',
     'a.jpg',
     whole,
     'is a PNG, despite its extension: change its extension to ".png"',
@@ -67,7 +67,7 @@ test.each<[string, string, Buffer | string, string]>([
   ],
   ['is cut off', 'a.png', whole.subarray(0, -20), broken],
   [
-    'has a bit that toppled',
+    'has a flipped bit',
     'a.png',
     Buffer.from(whole.toString('latin1').replace('IDAT', 'IDAU'), 'latin1'),
     broken,
@@ -148,7 +148,7 @@ test('readContent() returns the pictures that the content uses, with their displ
 
 test.each([
   [
-    'is not there',
+    'is missing',
     { file: 'gone.png', alt: 'A gradient.' },
     '/picture/file is "gone.png", which is not in content/media/: put it there, or write "here.png"',
   ],

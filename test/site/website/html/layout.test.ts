@@ -86,12 +86,12 @@ test('layout() has a menu that works without scripts', () => {
 
 test.each([
   [
-    'the icon beside the name',
+    'the icon next to the name',
     {},
     '<img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>Desk &amp; Co</span>',
   ],
   [
-    'the logo in place of the name',
+    'the logo instead of the name',
     { logo: { src: '/logo.svg', width: 40, height: 20 } },
     '<img src="/logo.svg" width="40" height="20" alt="Desk &amp; Co">',
   ],

@@ -98,7 +98,7 @@ test.each([
     'A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.',
   ],
   [
-    'the firm’s own, and nothing of phases',
+    'the firm’s own, without phases',
     'A project has a fixed price, named after the reading.',
     'A project has a fixed price, named after the reading.',
   ],

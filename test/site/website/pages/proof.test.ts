@@ -169,7 +169,7 @@ test.each([
     `**57** letters that had been waiting [${second.title}](https://desk.example/cases/${second.slug}) ${second.client}`,
   ],
   [
-    'or else the first case',
+    'otherwise the first case',
     [bare(first), bare(second)],
     `[${first.title}](https://desk.example/cases/${first.slug}) ${first.client}`,
   ],
