@@ -31,7 +31,7 @@ test('texts may link only to published pages and documents', () => {
   expect([...targets].filter((path) => (endpointPaths as readonly string[]).includes(path))).toEqual([]);
 });
 
-test('without its content, no imprint can be linked to', () => {
+test('without their content, neither an imprint nor the cases can be linked to', () => {
   using copy = new ContentCopy();
   const company = copy.read('company.json');
   copy.write('company.json', JSON.stringify({ ...company, legal: undefined }));
@@ -40,5 +40,7 @@ test('without its content, no imprint can be linked to', () => {
     (name) => readFiles(folder, resourceDefinitions[name].content) as never,
   );
 
-  expect(linkTargets(folder, files, {}).pages.has('/imprint')).toBe(false);
+  const { pages } = linkTargets(folder, { ...files, cases: [] }, {});
+
+  expect([pages.has('/imprint'), pages.has('/cases'), pages.has('/services')]).toEqual([false, false, true]);
 });

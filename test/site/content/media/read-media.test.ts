@@ -122,13 +122,15 @@ function useInCase(copy: ContentCopy, picture: object): string {
 test('readContent() returns the pictures that the content uses, with their displayed size', () => {
   using copy = contentWith({
     'used.png': png(300, 200),
+    'flipped.jpg': withExif(jpegHeader(400, 300), 4),
     'turned.jpg': withExif(jpegHeader(400, 300), 6),
     'portrait.webp': webp(['VP8X', vp8x(301, 302)], ['EXIF', exif(8)]),
     'drawing.svg': svg('', 'width="40px" height="20"'),
     'unused.png': png(200, 200),
   });
   const file = useInCase(copy, { file: 'used.png', alt: 'A gradient.' });
-  const body = 'A text.\n\n![Turned](../media/turned.jpg) ![A drawing](../media/drawing.svg)\n';
+  const body =
+    'A text.\n\n![Turned](../media/turned.jpg) ![Flipped](../media/flipped.jpg) ![A drawing](../media/drawing.svg)\n';
   copy.write(file.replace('.json', '.md'), body);
   copy.set(
     'company.json',
@@ -140,6 +142,7 @@ test('readContent() returns the pictures that the content uses, with their displ
 
   expect([...media].map(([name, { kind, width, height }]) => [name, kind, width, height])).toEqual([
     ['drawing.svg', 'svg', 40, 20],
+    ['flipped.jpg', 'jpeg', 400, 300],
     ['portrait.webp', 'webp', 302, 301],
     ['turned.jpg', 'jpeg', 300, 400],
     ['used.png', 'png', 300, 200],
