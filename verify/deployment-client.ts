@@ -146,7 +146,7 @@ function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = reasonsByCode[code];
-  // The failure to connect to each of several addresses has no message.
+  // If the host has several addresses, the error is an AggregateError without a message.
   return reason ? `${reason} (${code})` : error.message || code || error.name;
 }
 

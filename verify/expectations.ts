@@ -12,7 +12,7 @@ export type ExpectedFields = Readonly<Record<string, string | RegExp | undefined
 
 export const anyOrigin = { 'Access-Control-Allow-Origin': '*' } as const;
 
-/** Security fields of the answers that an edge function makes. */
+/** Security header fields of the responses that an edge function generates. */
 export const edgeSecurityFields = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': contentSecurityPolicy,

@@ -11,8 +11,8 @@ interface Only<Value extends string | boolean> {
 }
 
 /**
- * The properties of a resource type that the local run knows: those that it interprets, with the type of their values,
- * and those that do not matter on one machine, with the reason. `?` ends the name of one that a template may leave out.
+ * The supported properties of a resource type: those that the local run interprets, with the type of their values, and
+ * those that it ignores, with the reason. A trailing `?` marks an optional property.
  */
 export type AllowList =
   | 'text'

@@ -55,7 +55,7 @@ describe.skipIf(!hasOpenssl)('verify() of https', () => {
       outcome: 'passed',
       seen: expect.stringMatching(/^TLSv1\.3, until .+ GMT$/),
     });
-    expect(await redirect()).toEqual({ outcome: 'skipped', seen: `${server.url} has a port of its own` });
+    expect(await redirect()).toEqual({ outcome: 'skipped', seen: `${server.url} has its own port` });
     await server.close();
   });
 

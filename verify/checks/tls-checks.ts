@@ -20,7 +20,7 @@ export const tlsChecks: CheckGroup = ({ deployment }) => ({
   },
   'http: is redirected to https:': async () => {
     const { hostname, port } = requireHttps(deployment.url);
-    if (port !== '') throw new Skip(`${deployment.url} has a port of its own`);
+    if (port !== '') throw new Skip(`${deployment.url} has its own port`);
     return expectRedirect(new DeploymentClient(`http://${hostname}`, deployment.exchange));
   },
 });

@@ -33,7 +33,7 @@ export function suggestPath(name: string, { files, folders }: ContentNames): str
   return path === name ? undefined : path;
 }
 
-/** Unknown folders in the paths `names`, each with the one of `folders` that it resembles and that has no files. */
+/** Unknown folders in the paths `names`, each with the similarly named folder in `folders` that has no files. */
 export function findMisnamedFolders(
   names: readonly string[],
   folders: readonly string[],
