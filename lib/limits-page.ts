@@ -28,7 +28,7 @@ const seconds = (value: number) => `${number(value)} s`;
 export function limitsPage(): string {
   return `# Limits and times
 
-Written by \`npm run docs:limits\` from the code. The bounds of a stage's settings are in [settings.md](settings.md#frontdeskjson).
+Written by \`npm run docs\` from the code. The bounds of a stage's settings are in [settings.md](settings.md#frontdeskjson).
 
 ## Callers
 

@@ -33,7 +33,7 @@ export function settingsPage(): string {
   ];
   return `# Every member of a firm's folder
 
-Written by \`npm run docs:settings\` from the schemas that editors use. [Make it yours](make-it-yours.md) gives the order of the steps. Members with \`?\` or a default are optional. \`text, 80\` means at most 80 characters. A day is written \`2027-01-31\`, a duration \`P3W\`.
+Written by \`npm run docs\` from the schemas that editors use. [Make it yours](make-it-yours.md) gives the order of the steps. Members with \`?\` or a default are optional. \`text, 80\` means at most 80 characters. A day is written \`2027-01-31\`, a duration \`P3W\`.
 
 ## \`frontdesk.json\`
 

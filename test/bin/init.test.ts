@@ -91,7 +91,7 @@ test.each(commands)(
   },
 );
 
-test.each(['bench/bench.ts', 'bin/limits-page.ts', 'bin/settings-page.ts', 'test/judges/lighthouse.ts'])(
+test.each(['bench/bench.ts', 'bin/docs.ts', 'test/judges/lighthouse.ts'])(
   '%s refuses arguments, because it takes none',
   { tags: 'slow' },
   (file) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { settingsPage } from '../../lib/settings-page.ts';
 
 test('docs/settings.md has every member of a firm’s folder', () => {
-  expect(readFileSync('docs/settings.md', 'utf8'), 'run: npm run docs:settings').toBe(settingsPage());
+  expect(readFileSync('docs/settings.md', 'utf8'), 'run: npm run docs').toBe(settingsPage());
 });
 
 test('docs/settings.md describes each member', () => {

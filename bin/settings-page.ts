@@ -1,9 +1,0 @@
-// Usage: npm run docs:settings
-//
-// Writes docs/settings.md from the schemas of configuration and content.
-import './usage.ts';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { settingsPage } from '../lib/settings-page.ts';
-
-writeFileSync(join(import.meta.dirname, '../docs/settings.md'), settingsPage());
