@@ -9,6 +9,7 @@ import { resourceDefinitions, resourceNames } from '../../contract/resources/all
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
 import { type Route, routeFormat, routeStoreLimits } from '../../release/edge-route.ts';
 import { emailPlace, placeOf } from '../resources/page-links.ts';
+import { initialOf } from '../website/html/firm.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
@@ -208,11 +209,13 @@ function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
 function checkNotFoundPage(
   folder: ContentFolder,
   { company: [company] }: ContentFiles,
-  { words }: WebsiteContent,
+  website: WebsiteContent,
 ): void {
   if (!company?.value) return;
+  const { words } = website;
   const { name, email } = company.value;
-  const entry: Route = { v: routeFormat, page: notFoundPage(company.value, words) };
+  const firm = { name, email, initial: initialOf(name, website) };
+  const entry: Route = { v: routeFormat, page: notFoundPage(firm, words) };
   const bytes = Buffer.byteLength(JSON.stringify(entry));
   if (bytes <= routeStoreLimits.value) return;
   const { notFound, outcome, common } = words;

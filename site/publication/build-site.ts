@@ -24,6 +24,7 @@ import { buildResources, resourceDocuments } from '../resources/all-resources.ts
 import { picturesOf } from '../resources/picture.ts';
 import { capabilitiesInVersion, type Site } from '../resources/site.ts';
 import type { SiteDocument } from '../resources/site-document.ts';
+import { initialOf } from '../website/html/firm.ts';
 import type { Navigation } from '../website/html/layout.ts';
 import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts';
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
@@ -122,7 +123,8 @@ export function buildSite(
     ...proofDocuments(site),
   ];
   const sitePages = buildPages(site, description, programDocuments);
-  const navigation = { ...navigationOf(sitePages, logoOf(site)), preparation: preparationOf(site) };
+  const initial = initialOf(resources.company.name, content.website);
+  const navigation = { ...navigationOf(sitePages, logoOf(site)), initial, preparation: preparationOf(site) };
   const fonts = fontsOf(sitePages, site);
   const pageDocuments = websiteDocuments(sitePages, navigation, fonts, site);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
@@ -132,7 +134,7 @@ export function buildSite(
     words: content.website.words,
     theme: content.website.theme,
     navigation,
-    notFoundPage: notFoundPage(resources.company, content.website.words, navigation.footer),
+    notFoundPage: notFoundPage({ ...resources.company, initial }, content.website.words, navigation.footer),
     notFoundHeader: notFoundHeader(navigation, fonts.preloads, content.website.words),
     images: siteImages(sitePages, site),
     documents: [

@@ -1,3 +1,4 @@
+import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import type { Company } from '../../../contract/resources/company.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
@@ -19,4 +20,16 @@ export function contactOf({ email, telephone }: Company): Contact {
 /** City and country in the language of the website. */
 export function placeOfOffice({ city, country }: Company, { language, common }: Words): string {
   return fill(common.place, { city, country: siteLanguage(language).country(country.code) });
+}
+
+/**
+ * The first letter or digit of the firm's name with its marks, in upper case, which stands for an icon. Returns
+ * `undefined` if the theme has an icon.
+ */
+export function initialOf(firm: string, { theme, words }: Pick<WebsiteContent, 'theme' | 'words'>) {
+  if (theme.icon !== undefined) return undefined;
+  const characters = [...new Intl.Segmenter(words.language).segment(firm)].map(({ segment }) => segment);
+  return (
+    characters.find((character) => /[\p{L}\p{N}]/u.test(character))?.toLocaleUpperCase(words.language) ?? ''
+  );
 }

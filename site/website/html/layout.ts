@@ -31,6 +31,8 @@ export interface Logo {
 /** The links on every page: the logo, or icon and name, which links to the home page, and links to other pages. */
 export interface Navigation {
   readonly logo?: Logo;
+  /** The initial of the firm's name, which replaces an icon. */
+  readonly initial?: string | undefined;
   readonly header: readonly NavigationLink[];
   readonly footer: readonly NavigationLink[];
   /** Links to the pages to read after sending a request. */
@@ -144,7 +146,13 @@ function listItems(links: readonly NavigationLink[], path: string | undefined): 
   })}`;
 }
 
-function wordmark({ name }: Firm, { logo }: Navigation): Markup {
+function wordmark({ name }: Firm, { logo, initial }: Navigation): Markup {
   if (logo) return html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`;
-  return html`<img class="mark" src="${filePaths.icon}" width="32" height="32" alt=""><span>${name}</span>`;
+  return html`${iconMarkup(initial)}<span>${name}</span>`;
+}
+
+/** The firm's icon, or the initial of its name. */
+export function iconMarkup(initial: string | undefined): Markup {
+  if (initial !== undefined) return html`<b class="mark" data-initials="${initial}" aria-hidden="true"></b>`;
+  return html`<img class="mark" src="${filePaths.icon}" width="32" height="32" alt="">`;
 }

@@ -3,7 +3,14 @@ import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type NotFoundPage, type Route, routeFormat, routeStoreLimits } from '../../../release/edge-route.ts';
-import { fontPreloads, isLongName, mainNavigation, type Navigation } from './layout.ts';
+import {
+  type Firm,
+  fontPreloads,
+  iconMarkup,
+  isLongName,
+  mainNavigation,
+  type Navigation,
+} from './layout.ts';
 import { markEnglish } from './mark-english.ts';
 
 /** Longer e-mail addresses are not links, which would leave too few bytes for the text. */
@@ -16,22 +23,25 @@ type NotFoundWords = Pick<Words, 'language' | 'direction' | 'english' | 'common'
  * limited: optional tags are omitted, and so are the `links` of the footer if they do not fit.
  */
 export function notFoundPage(
-  { name, email }: { readonly name: string; readonly email: string },
+  { name, email, initial }: Pick<Firm, 'name' | 'email'> & Pick<Navigation, 'initial'>,
   { language, direction, english, common, outcome, notFound }: NotFoundWords,
   links: Navigation['footer'] = [],
 ): NotFoundPage {
   const { title, explanation } = notFound;
   const nearest = html`<a dir=ltr href='{path}'>{path}</a>`;
   const mailto = email.length > maxLinkedEmailLength ? email : html`<a href='mailto:${email}'>${email}</a>`;
-  const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header${isLongName(name) && html` class=long`}><a class=wordmark href='${pagePaths.home}'><img class=mark src='${filePaths.icon}' width=32 height=32 alt=''>${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
+  const start = html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'><header${isLongName(name) && html` class=long`}><a class=wordmark href='${pagePaths.home}'>${iconMarkup(initial)}${name}</a></header><main><h1>${title}</h1><p class=lead>${explanation}</p>`;
   const end = html`<p>${partsOf(outcome.byEmail, { email: mailto })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`;
   const middle = html`<p>${partsOf(notFound.nearest, { page: nearest })}</p>`;
   const footer = html`<footer><nav><ul>${links.map(({ path, label }) => html`<li><a href='${path}'>${label}</a>`)}</ul></nav></footer>`;
-  const mark = (part: typeof start) => markEnglish(part, english, direction);
-  const page = [mark(start), mark(middle), mark(end)] as const;
-  const withFooter = [page[0], page[1], page[2] + mark(footer)] as const;
+  const format = (part: typeof start) => withSingleQuotes(markEnglish(part, english, direction));
+  const page = [format(start), format(middle), format(end)] as const;
+  const withFooter = [page[0], page[1], page[2] + format(footer)] as const;
   return fits({ v: routeFormat, page: withFooter }) ? withFooter : page;
 }
+
+/** JSON would escape the double quotes around attributes. Those in texts are entities. */
+const withSingleQuotes = (markup: string) => markup.replaceAll('"', "'");
 
 const fits = (entry: Route) => Buffer.byteLength(JSON.stringify(entry)) <= routeStoreLimits.value;
 
@@ -44,8 +54,8 @@ export function notFoundHeader(
   fonts: readonly string[],
   { layout, english, direction }: Words,
 ): string | undefined {
-  // JSON would escape double quotes and line breaks. In texts double quotes are entities.
   const markup = html`${fontPreloads(fonts)}${mainNavigation(header, layout, '')}`;
-  const text = markEnglish(markup, english, direction).replaceAll('"', "'").replaceAll('\n', '');
+  // JSON would escape line breaks.
+  const text = withSingleQuotes(markEnglish(markup, english, direction)).replaceAll('\n', '');
   return fits({ v: routeFormat, header: text }) ? text : undefined;
 }

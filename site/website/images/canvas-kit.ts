@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { CanvasKit, CanvasKitInitOptions, Image } from 'canvaskit-wasm';
+import type { Canvas, CanvasKit, CanvasKitInitOptions, Image } from 'canvaskit-wasm';
 
 // The types of the package describe an ECMAScript module, but it is a CommonJS module.
 const require = createRequire(import.meta.url);
@@ -26,20 +26,27 @@ export function scale(image: Image, width: number, height: number): Image {
   return resample(image, width, height, true);
 }
 
-function resample(image: Image, width: number, height: number, isCubic: boolean): Image {
-  const { FilterMode, MipmapMode, XYWHRect } = canvasKit;
+/** Returns an image of what `draw` draws on a transparent canvas. */
+export function drawImage(width: number, height: number, draw: (canvas: Canvas) => void): Image {
   const surface = canvasKit.MakeSurface(width, height);
   if (!surface) throw new Error(`Cannot draw ${width} × ${height} pixels`);
   const canvas = surface.getCanvas();
   canvas.clear(canvasKit.TRANSPARENT);
-  const from = XYWHRect(0, 0, image.width(), image.height());
-  const to = XYWHRect(0, 0, width, height);
-  // The coefficients of the Mitchell–Netravali filter.
-  if (isCubic) canvas.drawImageRectCubic(image, from, to, 1 / 3, 1 / 3);
-  else canvas.drawImageRectOptions(image, from, to, FilterMode.Linear, MipmapMode.None);
+  draw(canvas);
   const snapshot = surface.makeImageSnapshot();
   surface.delete();
   return snapshot;
+}
+
+function resample(image: Image, width: number, height: number, isCubic: boolean): Image {
+  const { FilterMode, MipmapMode, XYWHRect } = canvasKit;
+  const from = XYWHRect(0, 0, image.width(), image.height());
+  const to = XYWHRect(0, 0, width, height);
+  return drawImage(width, height, (canvas) => {
+    // The coefficients of the Mitchell–Netravali filter.
+    if (isCubic) canvas.drawImageRectCubic(image, from, to, 1 / 3, 1 / 3);
+    else canvas.drawImageRectOptions(image, from, to, FilterMode.Linear, MipmapMode.None);
+  });
 }
 
 export function encode(image: Image, format: 'PNG' | 'WEBP', quality = 100): Uint8Array {

@@ -1,8 +1,7 @@
 import type { Canvas, Image, Paragraph } from 'canvaskit-wasm';
 import { typefaces } from '../theme/font-pairs.ts';
-import { canvasKit, decode, encode, scale } from './canvas-kit.ts';
-import { rasterizeSvg } from './draw-icon.ts';
-import { iconSvg } from './icon-svg.ts';
+import { canvasKit, decode, drawImage, encode, scale } from './canvas-kit.ts';
+import { iconPng, rasterizeSvg } from './draw-icon.ts';
 import { type ShareJob, shareSize } from './image-job.ts';
 import { layOut, type TextOptions } from './lay-out-text.ts';
 
@@ -19,20 +18,17 @@ const titleSizes = [84, 72, 60] as const;
 /** Draws the title, name and mark. A text with characters that the typefaces lack is omitted: it would show boxes. */
 export function drawShareImage(job: ShareJob): Uint8Array {
   const { title, colors, fonts } = job;
-  const surface = canvasKit.MakeSurface(shareSize.width, shareSize.height);
-  if (!surface) throw new Error('Cannot draw a share image');
-  const canvas = surface.getCanvas();
-  canvas.clear(canvasKit.parseColorString(colors.paper));
+  const { width, height } = shareSize;
   const paint = new canvasKit.Paint();
   paint.setColor(canvasKit.parseColorString(colors.accent));
-  canvas.drawRect(canvasKit.XYWHRect(0, shareSize.height - 20, shareSize.width, 20), paint);
-  drawMark(canvas, job);
   const heading = layOutTitle(title, { face: typefaces[fonts].display, color: colors.ink });
-  if (heading) canvas.drawParagraph(heading, margin, titleBottom - heading.getHeight());
-  const image = surface.makeImageSnapshot();
-  const bytes = encode(image, 'PNG');
-  surface.delete();
-  return bytes;
+  const image = drawImage(width, height, (canvas) => {
+    canvas.clear(canvasKit.parseColorString(colors.paper));
+    canvas.drawRect(canvasKit.XYWHRect(0, height - 20, width, 20), paint);
+    drawMark(canvas, job);
+    if (heading) canvas.drawParagraph(heading, margin, titleBottom - heading.getHeight());
+  });
+  return encode(image, 'PNG');
 }
 
 function drawMark(canvas: Canvas, { logo, icon, firm, fonts, colors }: ShareJob): void {
@@ -40,7 +36,7 @@ function drawMark(canvas: Canvas, { logo, icon, firm, fonts, colors }: ShareJob)
     canvas.drawImage(scaledLogo(logo), margin, margin);
     return;
   }
-  const mark = decode(rasterizeSvg(iconSvg(icon), markHeight));
+  const mark = decode(iconPng(icon, markHeight));
   if (mark) canvas.drawImage(mark, margin, margin);
   const left = margin + markHeight + 24;
   const name = layOut(firm, {

@@ -10,14 +10,15 @@ export interface VariantsJob {
   readonly tryLossless: boolean;
 }
 
-/** The firm's own SVG, or the data of a mark. If the typeface lacks `initial`, the mark has dots instead. */
-export type Icon =
-  | string
-  | {
-      readonly initial: string;
-      readonly fonts: Exclude<FontPair, 'system'>;
-      readonly accent: string;
-    };
+/** An icon with the initial of the firm's name. */
+export interface InitialIcon {
+  readonly initial: string;
+  readonly fonts: Exclude<FontPair, 'system'>;
+  readonly accent: string;
+}
+
+/** The firm's own SVG, or the initial of its name. */
+export type Icon = string | InitialIcon;
 
 /** Draws an icon as SVG, as PNG with one size, or as ICO with several: one output. */
 export interface IconJob {

@@ -2,6 +2,7 @@ import type { WebsiteContent } from '../../../contract/content/website-content.t
 import { filePaths } from '../../../contract/page-paths.ts';
 import { heightAt, variantPath, widthsOf } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
+import { initialOf } from '../html/firm.ts';
 import { drawnFonts } from '../theme/font-pairs.ts';
 import { palette } from '../theme/palette.ts';
 import type { Icon, IconJob, ImageJob, ShareJob } from './image-job.ts';
@@ -85,15 +86,10 @@ function shareImages(pages: readonly SharedPage[], { website, resources }: Site)
   });
 }
 
-/** The firm's own icon, or a mark with the initial of its name. */
-export function iconOf({ theme, media, words }: WebsiteContent, firm: string): Icon {
+/** The firm's own icon, or one with the initial of its name. */
+function iconOf(website: WebsiteContent, firm: string): Icon {
+  const { theme, media } = website;
   const icon = theme.icon && media.get(theme.icon);
   if (icon) return Buffer.from(icon.bytes).toString('utf8');
-  return { initial: initialOf(firm, words.language), fonts: drawnFonts(theme), accent: theme.accent };
-}
-
-/** The first letter or digit with its marks, in upper case; empty if the name has none. */
-function initialOf(name: string, language: string): string {
-  const characters = [...new Intl.Segmenter(language).segment(name)].map(({ segment }) => segment);
-  return characters.find((character) => /[\p{L}\p{N}]/u.test(character))?.toLocaleUpperCase(language) ?? '';
+  return { initial: initialOf(firm, website) ?? '', fonts: drawnFonts(theme), accent: theme.accent };
 }

@@ -91,6 +91,11 @@ test.each([
     '<img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>Desk &amp; Co</span>',
   ],
   [
+    'the initial next to the name',
+    { initial: 'D' },
+    '<b class="mark" data-initials="D" aria-hidden="true"></b><span>Desk &amp; Co</span>',
+  ],
+  [
     'the logo instead of the name',
     { logo: { src: '/logo.svg', width: 40, height: 20 } },
     '<img src="/logo.svg" width="40" height="20" alt="Desk &amp; Co">',

@@ -29,7 +29,7 @@ test('the page marks its English parts', () => {
   const { title } = englishWords.notFound;
   const words = { ...germanWords, notFound: englishWords.notFound, english: [title] };
 
-  expect(notFoundPage(firm, words)[0]).toContain(`<h1><span lang="en">${title}</span></h1>`);
+  expect(notFoundPage(firm, words)[0]).toContain(`<h1><span lang='en'>${title}</span></h1>`);
 });
 
 test('the page of a firm with a long name and e-mail address fits, with the address as text', () => {

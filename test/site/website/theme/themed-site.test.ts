@@ -79,7 +79,7 @@ describe('a site with the default theme', () => {
   test('shows the initial next to its name', () => {
     const { name } = content.company;
     expect(bodyAt('/')).toContain(
-      `<a class="wordmark" href="/" aria-current="page"><img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>${name}</span></a>`,
+      `<a class="wordmark" href="/" aria-current="page"><b class="mark" data-initials="${name[0]}" aria-hidden="true"></b><span>${name}</span></a>`,
     );
   });
 });
