@@ -51,16 +51,6 @@ export function columns(...groups: (readonly Block[])[]): Block {
   };
 }
 
-/** A part of a section with a fragment, `id`. */
-export function subsection(id: string, title: Inline, ...children: Block[]): Block {
-  const heading = inline(title);
-  const body = joinBlocks(children);
-  return {
-    html: html`<h3 id="${id}">${heading.html}</h3>\n${body.html}`,
-    markdown: `### ${heading.markdown}\n\n${body.markdown}`,
-  };
-}
-
 /** A body that contains headings of the second level. */
 export function chapters({ html: markup, markdown }: Block): Block {
   return { html: html`<section class="chapters">\n${markup}</section>\n`, markdown };

@@ -1,6 +1,9 @@
 import type { SendOutcome } from './send-form.ts';
 
-/** A tool in the page's data: its definition, and the paths of its operation and dry run. */
+/**
+ * A tool in the page's data, which `webMcpTools()` writes: its definition, and the paths of its operation and dry run. Its
+ * description is that of the capability (contract/capabilities.ts).
+ */
 interface PageTool {
   readonly name: string;
   readonly title: string;
