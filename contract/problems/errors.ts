@@ -58,3 +58,6 @@ function toProblemErrors(issue: ValidationIssue, knownMembers: readonly string[]
   }
   return [{ pointer: pointerFragment(issue.path), detail: issue.message }];
 }
+
+/** The detail of a problem that lists validation errors. */
+export const validationDetail = 'Correct every error that is listed, and send the request again.';

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { type ValidationIssue, validationErrors } from '../../contract/problems/errors.ts';
+import { type ValidationIssue, validationDetail, validationErrors } from '../../contract/problems/errors.ts';
 import { crossSiteRequest, validationFailed } from '../../contract/problems/types.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
 import { type RequestChannel, renderEmail } from './email/email-template.ts';
@@ -185,9 +185,7 @@ function validate({ values, extraMembers = { names: [], issues: [] } }: ParsedRe
   if (data && extraMembers.issues.length === 0) return data;
   const issues = [...extraMembers.issues, ...(error?.issues ?? [])];
   const knownMembers = [...Object.keys(DiagnosticRequest.shape), ...extraMembers.names];
-  throw new ProblemException(
-    validationFailed,
-    'Correct every error that is listed, and send the request again.',
-    { errors: validationErrors(issues, knownMembers) },
-  );
+  throw new ProblemException(validationFailed, validationDetail, {
+    errors: validationErrors(issues, knownMembers),
+  });
 }

@@ -2,7 +2,7 @@ import { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../contract/example-request.ts';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { problemBody } from '../../../contract/problems/body.ts';
-import { validationErrors } from '../../../contract/problems/errors.ts';
+import { validationDetail, validationErrors } from '../../../contract/problems/errors.ts';
 import { exampleRequestId, type Problem } from '../../../contract/problems/problem.ts';
 import { problemTexts } from '../../../contract/problems/texts.ts';
 import type { ProblemType } from '../../../contract/problems/types.ts';
@@ -37,17 +37,15 @@ export function problemExample(
 ): { readonly headers: Readonly<Record<string, string>>; readonly body: Problem } {
   const { slug } = type;
   const { when, remedy } = problemTexts[slug];
+  const isInvalid = slug === 'validation-failed';
   const requestId = fixedDocuments.includes(slug) ? undefined : exampleRequestId;
-  const body = problemBody(baseUrl, type, `${when} ${remedy}`, requestId);
+  const body = problemBody(baseUrl, type, isInvalid ? validationDetail : `${when} ${remedy}`, requestId);
   return {
     headers: {
       'Content-Type': 'application/problem+json',
       ...(slug === 'method-not-allowed' && { Allow: 'GET, HEAD, OPTIONS' }),
       ...(temporaryProblems.includes(slug) && { 'Retry-After': String(functionTimeoutSeconds) }),
     },
-    body:
-      slug === 'validation-failed'
-        ? { ...body, errors: validationErrors(tooShort.error?.issues ?? []) }
-        : body,
+    body: isInvalid ? { ...body, errors: validationErrors(tooShort.error?.issues ?? []) } : body,
   };
 }
