@@ -7,6 +7,7 @@ export const navigation = {
   cases: word('Cases', 'Title of the page of cases; heading on the home page.'),
   nextStep: word('How it works', 'Title of the page of steps.'),
   company: word('About us', 'Title of the page about the firm.'),
+  agents: word('AI agents', 'Link to the page for agents, which is in English.'),
   imprint: word('Legal notice', 'Title of the imprint.'),
   privacy: word('Privacy', 'Title of the privacy statement; link next to the form.'),
 } as const;

@@ -1,6 +1,7 @@
 import { DryRun, IdempotencyKey } from '../../../contract/agents/request-tool.ts';
 import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { requestMemberEntries } from '../../../contract/request-members.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Listing, SiteDocument } from '../../resources/site-document.ts';
 import { type Block, inline } from '../blocks/block.ts';
@@ -21,8 +22,7 @@ export function agentsPage(site: Site, documents: readonly SiteDocument[]): Site
     'Agents can read everything on this site as Markdown and as JSON, and can request a diagnostic. They need no key.';
   return {
     path: pagePaths.agents,
-    // Protocol names are the same in every language.
-    navigation: { area: 'footer', label: 'MCP, A2A' },
+    navigation: { area: 'footer', label: site.website.words.navigation.agents },
     isEnglish: true,
     title: 'For AI agents',
     description,
@@ -110,15 +110,25 @@ function connectSection({ endpoints, baseUrl, resources }: Site): Block[] {
               '.',
             ),
             codeBlock('json', JSON.stringify(configuration, undefined, 2)),
+            paragraph('To check the connection, list the tools:'),
+            codeBlock('sh', listToolsCommand(mcpUrl)),
           ]
         : []),
     ),
   ];
 }
 
-/** The other arguments of the tool that sends a request. */
-const otherArguments = [
-  ' ',
+/** A command that lists the tools. It is a single message, because the server has no sessions. */
+function listToolsCommand(url: string): string {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  return `curl ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(message)}'`;
+}
+
+const requiredMembers = requestMemberEntries.flatMap(([name, { required }]) => (required ? [name] : []));
+
+/** The arguments of the tool that sends a request. The page /api describes those that are members of a request. */
+const requestArguments = [
+  ` Required: ${requiredMembers.join(', ')}. `,
   code('dryRun'),
   `: ${DryRun.description} `,
   code('idempotencyKey'),
@@ -127,7 +137,7 @@ const otherArguments = [
 
 function toolSection({ capabilities, endpoints }: Site): Block[] {
   const tools = capabilities.flatMap(({ tool, path, description, kind }) => {
-    const others = kind === 'write' ? otherArguments : [];
+    const others = kind === 'write' ? requestArguments : [];
     return tool === undefined
       ? []
       : [{ term: code(tool), definition: [description, ...others, ' ', code(path)] }];
