@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Figure } from '../../../contract/content/figures-content.ts';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { type Pictures, pictureAt } from '../../resources/picture.ts';
+import type { Pictures } from '../../resources/picture.ts';
 import { type Block, inline, joinBlocks } from './block.ts';
 import { figureOver } from './figures.ts';
 import { headed, strong } from './inlines.ts';
 import { note as noteBlock, paragraph } from './paragraphs.ts';
-import { pictureMarkdown, pictureMarkup } from './pictures.ts';
+import { smallPicture } from './pictures.ts';
 
 /** A link to a page, with a summary of it. */
 export interface Card {
@@ -20,7 +20,7 @@ export interface Card {
   readonly note: string;
   readonly text: string;
   readonly picture?: PublishedPicture | undefined;
-  /** A figure that is shown large over the picture. If there is no picture, or one with text in it, the figure is drawn. */
+  /** A figure that is shown large over the picture. If there is no picture, or none that is legible, the figure is drawn. */
   readonly figure?: Figure | undefined;
 }
 
@@ -45,23 +45,18 @@ function card(entry: Card, pictureTop: Block | undefined, hasTop: boolean): Bloc
     paragraph(text),
   ]);
   return {
-    html: html`<li>${top?.html}<h3><a href="${href}">${head.html}</a></h3>\n${body.html}</li>\n`,
+    html: html`<li>${top?.html}<div><h3><a href="${href}">${head.html}</a></h3>\n${body.html}</div></li>\n`,
     markdown: [`### [${head.markdown}](${href})`, ...(top ? [top.markdown] : []), body.markdown].join('\n\n'),
   };
 }
 
 function topOf({ picture, figure }: Card, pictures: Pictures, words: Words): Block | undefined {
-  const found = picture && pictureAt(pictures, picture.url);
-  // Text in a picture is too small to read on a card.
-  const shown = found && !(found.hasText && figure) ? found : undefined;
-  if (!shown && !figure) return undefined;
-  const image = shown && {
-    html: pictureMarkup(shown, picture?.alt ?? '', pictureWidth),
-    markdown: pictureMarkdown(shown, picture?.alt ?? ''),
-  };
+  const small = smallPicture(picture, pictures, pictureWidth);
+  const image = small && !(figure && small.isIllegible) ? small : undefined;
+  if (!image && !figure) return undefined;
   const content = figure ? figureOver(figure, image, words) : image;
   // A cropped drawing would lose its meaning.
-  const kinds = [figure && 'drawn', shown?.variants.length === 0 && 'whole'].filter(Boolean);
+  const kinds = [figure && 'drawn', image?.isDrawing && 'whole'].filter(Boolean);
   return {
     html: html`<div class="${['top', ...kinds].join(' ')}">${content?.html}</div>\n`,
     markdown: content?.markdown ?? '',

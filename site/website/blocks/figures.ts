@@ -18,22 +18,33 @@ export function figureStrip(figures: readonly Figure[]): Block {
   };
 }
 
-/** Work for a client, after the figure that shows its result, if there is one. */
-export function evidence(figure: Figure | undefined, work: Inline, client: string): Block {
+/** Work for a client, after the figure that shows its result, and above a picture, if there are any. */
+export function evidence(
+  figure: Figure | undefined,
+  work: Inline,
+  client: string,
+  picture: Block | undefined,
+): Block {
   const { html: before, markdown } = inline(figure ? [figureText(figure), ' '] : []);
   const [workLine, clientLine] = [inline(work), inline(client)];
   return {
-    html: html`<p class="evidence">${before}${workLine.html} <span>${clientLine.html}</span></p>\n`,
-    markdown: `${markdown}${workLine.markdown} ${clientLine.markdown}`,
+    html: html`<div class="evidence"><p>${before}${workLine.html} <span>${clientLine.html}</span></p>${picture?.html}</div>\n`,
+    markdown: [
+      `${markdown}${workLine.markdown} ${clientLine.markdown}`,
+      ...(picture ? [picture.markdown] : []),
+    ].join('\n\n'),
   };
 }
 
-/** Figures below a drawing of the first one, on a background as wide as the window. */
+/** Figures beside a drawing of the first one, on a background as wide as the window. */
 export function drawnFigures(figures: readonly Figure[], words: DrawingWords): Block {
   const [first] = figures;
   const strip = figureStrip(figures);
   const drawing = first && figureDrawing(first, words);
-  return { ...strip, html: html`<div class="band">\n${drawing}${strip.html}</div>\n` };
+  const content = drawing
+    ? html`<div class="beside">\n<div>${drawing}</div>\n${strip.html}</div>\n`
+    : strip.html;
+  return { ...strip, html: html`<div class="band">\n${content}</div>\n` };
 }
 
 /** A figure over a picture, or over a drawing of the figure. */
@@ -47,14 +58,17 @@ export function figureOver(figure: Figure, picture: Block | undefined, words: Dr
 
 type DrawingWords = Pick<Words, 'language' | 'common'>;
 
-/** The maximum size of a drawing, in dots: more of them cannot be told apart. */
-const [maxColumns, maxRows] = [40, 10];
+/** More dots cannot be told apart. */
+const maxDots = 400;
+
+/** The width of a drawing divided by its height, about: the same for each number of dots, whose size differs. */
+const aspectRatio = 2;
 
 /** Fewer dots show no more than the number does. */
 const minDots = 20;
 
 /**
- * A drawing of a figure: a dot for each unit, or for each tenth, ten, hundred and so on, as its caption says. It decorates
+ * A drawing of a figure: a dot for each unit, or for each tenth, ten, hundred and so on, with a caption. It decorates
  * the text of the figure, so it is not in the Markdown and is hidden from screen readers. It is empty for a value without
  * a number, or with a small one.
  */
@@ -62,7 +76,7 @@ function figureDrawing({ value }: Figure, { language, common }: DrawingWords): B
   const dots = dotsOf(value);
   if (!dots) return '';
   const { count, scale, number } = dots;
-  const rows = Math.ceil(count / maxColumns);
+  const rows = Math.round(Math.sqrt(count / aspectRatio));
   // All rows have about the same length, so that the last one does not have a single dot.
   const perRow = Math.ceil(count / rows);
   // A dash of no length with round caps is a dot. The dash pattern starts again with each line of the path.
@@ -70,10 +84,10 @@ function figureDrawing({ value }: Figure, { language, common }: DrawingWords): B
     const dotsInRow = Math.min(perRow, count - row * perRow);
     return `M.5 ${row + 0.5}h${dotsInRow - 0.9}`;
   });
-  const formatted = siteLanguage(language).number(scale);
-  // With the unit of the value, such as "€0.1m". After 1 there is none, because "minutes" would be plural.
-  const amount = scale === 1 ? formatted : value.replace(number, formatted);
-  return html`<svg class="dots" viewBox="0 0 ${maxColumns} ${rows}" aria-hidden="true"><path d="${lines.join('')}" fill="none" stroke="currentColor" stroke-width=".56" stroke-linecap="round" stroke-dasharray="0 1"></path></svg><small class="scale" data-scale="${fill(common.dot, { amount })}" aria-hidden="true"></small>`;
+  // With the unit of the value, such as "€0.1m".
+  const amount = value.replace(number, siteLanguage(language).number(scale));
+  const caption = html`<small class="scale" data-scale="${fill(common.dot, { amount })}" aria-hidden="true"></small>`;
+  return html`<svg class="dots" viewBox="0 0 ${perRow} ${rows}" aria-hidden="true"><path d="${lines.join('')}" fill="none" stroke="currentColor" stroke-width=".56" stroke-linecap="round" stroke-dasharray="0 1"></path></svg>${scale !== 1 && caption}`;
 }
 
 /** The number in a text, such as 1,200, 1.200 or 3.8, as `count` dots of `scale` each; `undefined` if they are too few. */
@@ -81,6 +95,6 @@ function dotsOf(value: string) {
   const [number = '', decimals = ''] = /\d+(?:[.,'’\u00a0\u202f ]\d{3})*(?:[.,](\d+))?/.exec(value) ?? [];
   let count = Number(number.replaceAll(/\D/g, ''));
   let scale = 10 ** -decimals.length;
-  for (; count > maxColumns * maxRows; count /= 10) scale *= 10;
+  for (; count > maxDots; count /= 10) scale *= 10;
   return count < minDots ? undefined : { count: Math.round(count), scale, number };
 }

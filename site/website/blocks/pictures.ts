@@ -10,8 +10,8 @@ const textWidth = '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)';
 /** The width of a page. */
 const pageWidth = '(min-width: 70rem) 66rem, calc(100vw - 2.5rem)';
 
-/** The maximum width of a drawing whose text is legible in a narrow window. */
-const maxUnscrolledWidth = 400;
+/** The maximum width of a drawing whose text is legible on a card and in a narrow window. */
+const maxLegibleWidth = 400;
 
 /** The element of a picture. It has width and height, so that nothing moves when the picture loads. */
 export function pictureMarkup(
@@ -28,6 +28,29 @@ export function pictureMarkdown({ src }: Picture, alt: string): string {
   return `![${escapeMarkdown(alt)}](${src})`;
 }
 
+/** A picture on a card. */
+interface SmallPicture extends Block {
+  readonly isDrawing: boolean;
+  /** Whether it has text that is too small to read. */
+  readonly isIllegible: boolean;
+}
+
+/** The picture of an item on a card, which `sizes` describes; `undefined` if it has no picture. */
+export function smallPicture(
+  picture: PublishedPicture | undefined,
+  pictures: Pictures,
+  sizes: string,
+): SmallPicture | undefined {
+  const found = picture && pictureAt(pictures, picture.url);
+  if (!found) return undefined;
+  return {
+    html: pictureMarkup(found, picture.alt, sizes),
+    markdown: pictureMarkdown(found, picture.alt),
+    isDrawing: found.variants.length === 0,
+    isIllegible: found.hasText === true && found.width > maxLegibleWidth,
+  };
+}
+
 /** The picture of an item, as wide as the page; empty if it has no picture. */
 export function pictureOf(
   { picture }: { readonly picture?: PublishedPicture | undefined },
@@ -36,7 +59,7 @@ export function pictureOf(
   const found = picture && pictureAt(pictures, picture.url);
   if (!found) return [];
   // A wide drawing with text scrolls in narrow windows, where it would be too small to read. Keyboards need the tabindex.
-  const focusable = found.width > maxUnscrolledWidth && html` tabindex="0"`;
+  const focusable = found.width > maxLegibleWidth && html` tabindex="0"`;
   const attributes = found.hasText ? html`class="picture drawing"${focusable}` : html`class="picture"`;
   return [
     {

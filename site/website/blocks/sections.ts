@@ -51,6 +51,12 @@ export function columns(...groups: (readonly Block[])[]): Block {
   };
 }
 
+/** A picture with figures beside it, or below it in narrow windows. */
+export function beside(...children: Block[]): Block {
+  const { html: markup, markdown } = joinBlocks(children);
+  return { html: html`<div class="beside">\n${markup}</div>\n`, markdown };
+}
+
 /** A body that contains headings of the second level. */
 export function chapters({ html: markup, markdown }: Block): Block {
   return { html: html`<section class="chapters">\n${markup}</section>\n`, markdown };

@@ -8,7 +8,7 @@ import { link, linkList } from '../blocks/inlines.ts';
 import { facts, pager } from '../blocks/lists.ts';
 import { contentText, lead, quotation } from '../blocks/paragraphs.ts';
 import { pictureOf } from '../blocks/pictures.ts';
-import { chapters, section } from '../blocks/sections.ts';
+import { beside, chapters, section } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
 import { caseArticle } from '../json-ld/pages.ts';
 import type { SitePage } from './site-page.ts';
@@ -63,7 +63,9 @@ export function casePage(item: Case, site: Site): SitePage {
 function proofOf(item: Case, { pictures, website: { words } }: Site): Block[] {
   const picture = pictureOf(item, pictures);
   if (item.figures.length === 0) return picture;
-  return picture.length > 0 ? [...picture, figureStrip(item.figures)] : [drawnFigures(item.figures, words)];
+  return picture.length > 0
+    ? [beside(...picture, figureStrip(item.figures))]
+    : [drawnFigures(item.figures, words)];
 }
 
 /** Links to the previous and next case in the order of the content. */

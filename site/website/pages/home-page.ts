@@ -8,6 +8,7 @@ import { action, link } from '../blocks/inlines.ts';
 import { facts, indexList, list, stepTitles } from '../blocks/lists.ts';
 import { actions, lead, note, quotation, subheading } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
+import { smallPicture } from '../blocks/pictures.ts';
 import { bandSectionAt, columns, wideSectionAt } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
 import { caseCards } from './cases-page.ts';
@@ -17,6 +18,9 @@ import type { SitePage } from './site-page.ts';
 
 /** Number of case cards on the home page. */
 const casesShown = 3;
+
+/** Width of the picture beside the headline. */
+const evidenceWidth = '(min-width: 64rem) 20rem, calc(100vw - 6rem)';
 
 /** `/`: the firm in brief, with links to all other pages. */
 export function homePage(site: Site): SitePage {
@@ -85,8 +89,10 @@ function homeCases({ resources, website }: Site) {
 function headlineEvidence(site: Site): Block[] {
   const { headline } = homeCases(site);
   if (!headline) return [];
-  const { client, title, slug, figures } = headline;
-  return [evidence(figures[0], link(title, casePath(slug)), client)];
+  const { client, title, slug, figures, picture } = headline;
+  const small = smallPicture(picture, site.pictures, evidenceWidth);
+  const shown = small?.isIllegible ? undefined : small;
+  return [evidence(figures[0], link(title, casePath(slug)), client, shown)];
 }
 
 /** All services, and below them the price range of projects. */

@@ -13,8 +13,8 @@ import { caseCards } from './cases-page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
-/** Number of cases on a service page. */
-const casesShown = 6;
+/** Number of cases on a service page: one row of cards. */
+const casesShown = 3;
 
 /** `/services/<slug>`: one service, with when to hire it and when not to. */
 export function servicePage(item: Service, site: Site): SitePage {

@@ -14,14 +14,14 @@ function dotsOf(value: string): number[] | undefined {
 }
 
 test.each([
-  ['57', [29, 28]],
-  ['400', Array(10).fill(40)],
+  ['57', [12, 12, 12, 12, 9]],
+  ['400', [...Array(13).fill(29), 23]],
   // One dot per hundred, thousand, ten thousand.
-  ['40,000', Array(10).fill(40)],
-  ['230.000', [39, 39, 39, 39, 39, 35]],
+  ['40,000', [...Array(13).fill(29), 23]],
+  ['230.000', [...Array(10).fill(21), 20]],
   // One dot per tenth.
-  ['3.8 m', [38]],
-  ['2,5 Mio.', [25]],
+  ['3.8 m', [10, 10, 10, 8]],
+  ['2,5 Mio.', [7, 7, 7, 4]],
 ])('the drawing of %s has a dot for each unit, tenth, ten and so on', (value, rows) => {
   expect(dotsOf(value)).toEqual(rows);
 });
@@ -31,11 +31,14 @@ test.each(['half', '0', '〇', '19 years', '1,5 Mio.'])('%s has no drawing', (va
 });
 
 test.each([
-  ['57', '1 dot = 1'],
   ['230.000', '1 dot = 1.000'],
   ['3,8 Mio. €', '1 dot = 0,1 Mio. €'],
 ])('the drawing of %s has the caption that %s', (value, caption) => {
   expect(drawingOf(value)).toContain(
     `<small class="scale" data-scale="${caption}" aria-hidden="true"></small>`,
   );
+});
+
+test('a drawing with one dot per unit has no caption', () => {
+  expect(drawingOf('57')).not.toContain('class="scale"');
 });

@@ -76,7 +76,7 @@ test('pictureMarkup() leaves an SVG without variants', () => {
   );
 });
 
-test('a wide drawing with text can be scrolled by keyboard, and a card shows a figure instead', () => {
+test('a wide drawing with text can be scrolled by keyboard, and only a narrow one is shown on a card', () => {
   const classesOf = (svg: string, width: number) => {
     const plan = { ...file, kind: 'svg', bytes: Buffer.from(svg), width } as const;
     const pictures = picturesOf(new Map([['plan.svg', plan]]));
@@ -89,7 +89,7 @@ test('a wide drawing with text can be scrolled by keyboard, and a card shows a f
   const text = '<svg><text x="1">A</text></svg>';
 
   expect(classesOf(text, 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top drawn"']);
-  expect(classesOf(text, 360)).toEqual(['class="picture drawing"', 'class="top drawn"']);
+  expect(classesOf(text, 360)).toEqual(['class="picture drawing"', 'class="top drawn whole"']);
   const outlined = '<svg><path aria-label="A" d="M0 0"/></svg>';
   expect(classesOf(outlined, 360)).toEqual(classesOf(text, 360));
   expect(classesOf('<svg><title>A</title></svg>', 960)).toEqual([

@@ -19,7 +19,7 @@ test("a case page has its figures, drawn if there is no picture, and the client'
   const bodyAt = bodiesWith([{ ...bare(first), figures, quotation }]);
   const body = bodyAt(`/cases/${first.slug}`);
 
-  expect(body).toContain('<div class="band">\n<svg class="dots"');
+  expect(body).toContain('<div class="band">\n<div class="beside">\n<div><svg class="dots"');
   expect(body).toContain('<li><b>57</b> <span>letters that had been waiting</span></li>');
   expect(body).toContain(
     '<figure class="quotation"><blockquote><p>They asked what time it was.</p></blockquote>\n<figcaption>The head of the laboratory</figcaption></figure>',
@@ -70,17 +70,17 @@ test('a card without either, next to others with one, shows the client there, on
   expect(bodyAt('/cases.md')).toContain(`**Solway Ferries** Passenger transport\n\n${first.year}\n`);
 });
 
-test('a service page has at most six of its cases, and a link to all if there are more', () => {
+test('a service page has at most three of its cases, and a link to all if there are more', () => {
   const [slug = ''] = first.services;
   const casesOf = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...bare(first), slug: `c${index}`, services: [slug] }));
   const pageWith = (count: number) => bodiesWith(casesOf(count))(`/services/${slug}`);
   const allCases = '<p class="actions"><a href="/cases">All cases</a> </p>';
 
-  expect(pageWith(7).match(/<h3><a href="\/cases\//g)).toHaveLength(6);
-  expect(pageWith(7)).toContain(allCases);
-  expect(pageWith(6).match(/<h3><a href="\/cases\//g)).toHaveLength(6);
-  expect(pageWith(6)).not.toContain(allCases);
+  expect(pageWith(4).match(/<h3><a href="\/cases\//g)).toHaveLength(3);
+  expect(pageWith(4)).toContain(allCases);
+  expect(pageWith(3).match(/<h3><a href="\/cases\//g)).toHaveLength(3);
+  expect(pageWith(3)).not.toContain(allCases);
 });
 
 /** Cases named c1, c2 and so on, the latest first, of which `quoted` have a quotation. */
@@ -98,7 +98,7 @@ type Places = [headline: string, cards: string[], quoted: string[]];
 /** The cases on the home page: next to the headline, as cards, and with the quotation. */
 function placesOn(home: string): Places {
   const slugsIn = (pattern: RegExp) => [...home.matchAll(pattern)].map(([, slug = '']) => slug);
-  const [headline = ''] = slugsIn(/<p class="evidence">.*?<a href="\/cases\/(.*?)">/g);
+  const [headline = ''] = slugsIn(/<div class="evidence">.*?<a href="\/cases\/(.*?)">/g);
   return [
     headline,
     slugsIn(/<h3><a href="\/cases\/(.*?)">/g),
@@ -177,7 +177,17 @@ test.each([
   const bodyAt = bodiesWith(cases.map((item, index) => ({ ...item, year: 2010 - index })));
 
   expect(bodyAt('/index.md').split('\n')).toContain(expected);
-  expect(bodyAt('/').match(/<p class="evidence">/g)).toHaveLength(1);
+  expect(bodyAt('/').match(/<div class="evidence">/g)).toHaveLength(1);
+});
+
+test('the picture of the first case is below its figure', () => {
+  const withPicture = content.cases.find((item) => item.picture);
+  const bodyAt = bodiesWith(withPicture ? [{ ...withPicture, figures }] : []);
+
+  expect(bodyAt('/')).toMatch(
+    /<div class="evidence"><p><b>57<\/b> .*?<\/p><img src="\/media\/[^>]*alt="[^"]+" loading="lazy"><\/div>/,
+  );
+  expect(bodyAt('/index.md')).toContain(`![${withPicture?.picture?.alt}](`);
 });
 
 test('a firm without cases has no evidence at the start', () => {
