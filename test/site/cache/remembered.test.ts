@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { remembered, startBuild } from '../../../site/cache/remembered.ts';
+import { memoize, startBuild } from '../../../site/cache/remembered.ts';
 
-test('remembered() recomputes a value after a build that did not use it', () => {
+test('memoize() recomputes a value after a build that did not use it', () => {
   const made: string[] = [];
-  const make = remembered((text) => {
+  const make = memoize((text) => {
     made.push(text);
     return { text };
   });

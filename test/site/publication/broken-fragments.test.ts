@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ContentError } from '../../../site/content/files/content-issue.ts';
 import { buildRelease } from '../../../site/publication/build-release.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { linesFor } from '../content/issues-in.ts';
+import { formatIssueLines } from '../content/issues-in.ts';
 
 const front = '---\ntitle: A page\ndescription: A page.\n---\n';
 
@@ -12,7 +12,7 @@ async function issuesOf(copy: ContentCopy): Promise<string[]> {
     (thrown) => thrown,
   );
   if (!(error instanceof ContentError)) throw error;
-  return linesFor(error.issues).map((line) => line.replaceAll(`${copy.directory}/`, ''));
+  return formatIssueLines(error.issues).map((line) => line.replaceAll(`${copy.directory}/`, ''));
 }
 
 test('a link to a missing fragment of a rendered page is an issue at the link', async () => {
