@@ -40,10 +40,8 @@ function cacheEntry(buildOptions: BuildOptions) {
   const options = { ...buildOptions, absWorkingDir: project, write: false, metafile: true } as const;
   const folder = process.env.FRONTDESK_BUNDLES;
   // Module resolution depends on both files. The published package contains only package.json.
-  const settingsDigests = globSync(['package.json', 'tsconfig.json'], { cwd: project })
-    .toSorted()
-    .map(digestOf);
-  const key = digest(JSON.stringify([version, options, settingsDigests], serializeFunctions));
+  const digests = globSync(['package.json', 'tsconfig.json'], { cwd: project }).toSorted().map(digestOf);
+  const key = digest(JSON.stringify([version, options, digests], serializeFunctions));
   const file = folder ? join(folder, `${key}.json`) : undefined;
   return {
     options,

@@ -11,13 +11,9 @@ import { memoize } from '../cache/remembered.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 
 /** Reports the words in words.json that lack a plural form that the language needs. */
-export function pluralIssues({
-  $schema: _,
-  language,
-  ...givenWords
-}: WordsContent): Omit<ContentIssue, 'file'>[] {
+export function pluralIssues({ $schema: _, language, ...words }: WordsContent): Omit<ContentIssue, 'file'>[] {
   const neededCategories = pluralCategories(language);
-  return foldWords<Omit<ContentIssue, 'file'>[]>(wordDefinitions, [givenWords], {
+  return foldWords<Omit<ContentIssue, 'file'>[]>(wordDefinitions, [words], {
     word(_node, [value], path) {
       if (typeof value !== 'object') return [];
       const missingCategories = neededCategories
@@ -44,11 +40,11 @@ const maxNames = 20;
 
 /** Warns about words that a website in another language shows in English. An update may add such words. */
 export function languageWarnings(content: WordsContent, shippedWords: GivenWords): string[] {
-  const { $schema: _, language, ...givenWords } = content;
-  const englishNames = isEnglish(language) ? [] : missingWords(givenWords, shippedWords);
+  const { $schema: _, language, ...words } = content;
+  const englishNames = isEnglish(language) ? [] : missingWords(words, shippedWords);
   if (englishNames.length === 0) return [];
-  const absentNames = englishNames.filter((name) => !isGiven(givenWords, name));
-  const untranslatedNames = englishNames.filter((name) => isGiven(givenWords, name));
+  const absentNames = englishNames.filter((name) => !hasWord(words, name));
+  const untranslatedNames = englishNames.filter((name) => hasWord(words, name));
   const causes = [
     absentNames.length > 0 &&
       `words.json has no ${listNames(absentNames)} ("npm run words" adds the English text to translate)`,
@@ -59,8 +55,8 @@ export function languageWarnings(content: WordsContent, shippedWords: GivenWords
 }
 
 /** Warns about words in words.json that the website does not use: they are misspelled, or belong to another version. */
-export function unknownWordsWarnings({ $schema: _, language: __, ...givenWords }: WordsContent): string[] {
-  const unknownNames = foldWords<string[]>(wordDefinitions, [givenWords], {
+export function unknownWordsWarnings({ $schema: _, language: __, ...words }: WordsContent): string[] {
+  const unknownNames = foldWords<string[]>(wordDefinitions, [words], {
     word: () => [],
     group: (entries, [value], path, group) => [
       ...entries.flatMap(([, names]) => names),
@@ -78,13 +74,10 @@ export function unknownWordsWarnings({ $schema: _, language: __, ...givenWords }
 const formatUnknownName = (name: string, nearest: string | undefined) =>
   `"${name}"${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`;
 
-function isGiven(givenWords: GivenWords, name: string): boolean {
+function hasWord(words: GivenWords, name: string): boolean {
   const value = name
     .split('.')
-    .reduce<GivenWords[string]>(
-      (node, part) => (typeof node === 'object' ? node[part] : undefined),
-      givenWords,
-    );
+    .reduce<GivenWords[string]>((node, part) => (typeof node === 'object' ? node[part] : undefined), words);
   return value !== undefined;
 }
 

@@ -35,7 +35,7 @@ export function readFiles(folder: ContentFolder, source: ContentSource): Content
   checkMarkdownFiles(folder, source, entries);
   return entries.map((entry) => {
     const { draft: _, ...value } = { draft: undefined, ...entry.value };
-    return { ...entry, value: entry.value && { ...value, ...readMarkdownMember(folder, source, entry) } };
+    return { ...entry, value: entry.value && { ...value, ...bodyOf(folder, source, entry) } };
   });
 }
 
@@ -45,11 +45,7 @@ type Entry = ContentFile<{ readonly slug: string }>;
 export const namesOf = ({ name, value }: Entry) => [name, value?.slug ?? name];
 
 /** Returns the member that contains the Markdown of an entry, or an empty object if the source has no Markdown files. */
-function readMarkdownMember(
-  folder: ContentFolder,
-  { folder: directory, markdown }: FolderSource,
-  entry: Entry,
-): object {
+function bodyOf(folder: ContentFolder, { folder: directory, markdown }: FolderSource, entry: Entry): object {
   if (!markdown) return {};
   const name = namesOf(entry).find((candidate) => folder.has(`${directory}/${candidate}.md`)) ?? entry.name;
   return { [markdown.member]: folder.readMarkdown(`${directory}/${name}.md`, markdown.schema) };

@@ -42,10 +42,10 @@ export function findMisnamedFolders(
   return existingFolders
     .filter((name) => !folders.includes(name))
     .flatMap((name) => {
-      const nearest = nearestName(name, folders);
-      return nearest === undefined || existingFolders.includes(nearest)
+      const match = nearestName(name, folders);
+      return match === undefined || existingFolders.includes(match)
         ? []
-        : [[name, nearest] as [string, string]];
+        : [[name, match] as [string, string]];
     });
 }
 

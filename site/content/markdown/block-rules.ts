@@ -74,10 +74,8 @@ function codeIssues(node: Code, text: string): MarkdownIssue[] {
 /** Whether text is clearly not code: it has at least five words, and no characters that are common in code. */
 function isProse(value: string): boolean {
   const [line = ''] = value.split('\n');
-  const sentence = line.replace(/^(?:[-*+]|\d+[.)])\s+/, '');
-  return (
-    /^\p{Lu}/u.test(sentence) && !/[{}();=<>$`\\|_/@[\]]/.test(value) && sentence.split(/\s+/).length >= 5
-  );
+  const prose = line.replace(/^(?:[-*+]|\d+[.)])\s+/, '');
+  return /^\p{Lu}/u.test(prose) && !/[{}();=<>$`\\|_/@[\]]/.test(value) && prose.split(/\s+/).length >= 5;
 }
 
 function tableIssues({ children: [head, ...rows] }: Table): MarkdownIssue[] {

@@ -42,14 +42,11 @@ export function parseFile(file: string, { text, linesBefore }: MarkdownFile): Pa
 }
 
 /** The issues in a file, in the order in which they appear. */
-export function issuesOf(parsedFile: ParsedFile, targets: LinkTargets) {
+export function issuesOf(file: ParsedFile, targets: LinkTargets) {
   return rules
-    .flatMap((rule) => rule({ ...parsedFile, targets }))
+    .flatMap((rule) => rule({ ...file, targets }))
     .toSorted((a, b) => a.offset - b.offset)
-    .map(({ offset, isLine, ...issue }) => ({
-      position: positionOf({ offset, isLine }, parsedFile),
-      ...issue,
-    }));
+    .map(({ offset, isLine, ...issue }) => ({ position: positionOf({ offset, isLine }, file), ...issue }));
 }
 
 function positionOf(

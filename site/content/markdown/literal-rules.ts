@@ -115,7 +115,7 @@ function checkBoxIssues(item: ListItem, text: string): MarkdownIssue[] {
 }
 
 function literalIssue(offset: number, literal: string, { intendedMarkup, fix }: LiteralRule): MarkdownIssue {
-  const problem = `has ${quote(literal)}, which would be shown as plain text, not as ${intendedMarkup}`;
+  const problem = `has ${quote(literal)}, which would be shown as text, not as ${intendedMarkup}`;
   return { offset, isLine: false, problem, fix };
 }
 

@@ -106,9 +106,7 @@ function invalidName(name: string): MediaIssue {
 
 function checkPicture(name: string, bytes: Uint8Array): MediaFile {
   const extension = name.slice(name.lastIndexOf('.') + 1);
-  const kind = kinds.find((candidate) =>
-    pictureExtensions[candidate].some((kindExtension) => kindExtension === extension),
-  );
+  const kind = kinds.find((candidate) => pictureExtensions[candidate].some((item) => item === extension));
   checkComplete(bytes);
   const actualKind = kindOf(bytes);
   if (kind === undefined || actualKind !== kind) {

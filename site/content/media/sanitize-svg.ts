@@ -60,10 +60,7 @@ export function sanitizeSvg(text: string): SanitizedSvg {
       return;
     }
     if (!permittedElements.has(tag.local)) {
-      refuse(
-        `has <${tag.local}>`,
-        'remove it, because a picture must not run, load, link to or animate anything',
-      );
+      refuse(`has <${tag.local}>`, 'remove it (pictures must not run, load, link or animate anything)');
     }
     parts.push(`<${tag.local}${attributesOf(tag, refuse, tag === root)}>`);
     openTexts.push('');
@@ -91,7 +88,7 @@ export function sanitizeSvg(text: string): SanitizedSvg {
     const limit = mediaLimits.svgElements.toLocaleString('en');
     refuse(
       `makes browsers draw more than ${limit} elements`,
-      'simplify it, because each <use> and each pattern draws its whole target again',
+      'simplify it (each <use> and each pattern draws its whole target again)',
     );
   }
   return { text: `${parts.join('').trim()}\n`, ...sizeOf(root) };
@@ -103,7 +100,7 @@ function attributesOf(tag: SaxesTagNS, refuse: Refuse, isRoot: boolean): string 
   let hasHref = false;
   const keptAttributes = Object.values(tag.attributes).flatMap(({ uri, local, prefix, value }) => {
     if (/^on/i.test(local))
-      refuse(`has the attribute "${local}"`, 'remove it, because a picture must not run scripts');
+      refuse(`has the attribute "${local}"`, 'remove it (pictures must not run scripts)');
     if (local === 'href' && (uri === '' || uri === xlinkNamespace)) {
       if (!value.startsWith('#')) {
         refuse(`refers to ${JSON.stringify(value.slice(0, 60))}`, 'include it in the file itself');
@@ -129,10 +126,7 @@ function attributesOf(tag: SaxesTagNS, refuse: Refuse, isRoot: boolean): string 
 function checkStyle(text: string, refuse: Refuse): void {
   const reference = /url\((?!\s*["']?#)|@import|image-set\(|src\(|expression\(|javascript:/i.exec(text);
   if (reference)
-    refuse(
-      `has ${JSON.stringify(reference[0].trim())}`,
-      'remove it, because a picture must not load anything',
-    );
+    refuse(`has ${JSON.stringify(reference[0].trim())}`, 'remove it (pictures must not load anything)');
   if (text.includes('\\')) refuse('has a CSS escape', 'write the character itself');
 }
 

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { memoize, startBuild } from '../../../site/cache/remembered.ts';
 
 test('memoize() recomputes a value after a build that did not use it', () => {
-  const made: string[] = [];
-  const make = memoize((text) => {
-    made.push(text);
+  const computedTexts: string[] = [];
+  const compute = memoize((text) => {
+    computedTexts.push(text);
     return { text };
   });
 
-  const value = make('a');
+  const value = compute('a');
   startBuild();
-  expect(make('a')).toBe(value);
+  expect(compute('a')).toBe(value);
   startBuild();
   startBuild();
-  make('a');
+  compute('a');
 
-  expect(made).toEqual(['a', 'a']);
+  expect(computedTexts).toEqual(['a', 'a']);
 });

@@ -13,15 +13,11 @@ const sentences = {
 /** The warnings about content with long texts in one language, on a website that declares another. */
 function warningsFor(textLanguage: keyof typeof sentences, language: string, name = 'Desk') {
   const { company, website } = content;
+  const text = sentences[textLanguage];
   const words = resolveWords({ $schema: '', language } as Parameters<typeof resolveWords>[0]);
   return contentWarnings({
     ...content,
-    company: {
-      ...company,
-      name,
-      summary: sentences[textLanguage],
-      about: Array(10).fill(sentences[textLanguage]),
-    },
+    company: { ...company, name, summary: text, about: Array(10).fill(text) },
     cases: [],
     website: { ...website, words, theme: { ...website.theme, logo: undefined } },
   });

@@ -22,11 +22,11 @@ function copyWithPages(pages: Readonly<Record<string, string>>): ContentCopy {
 }
 
 const page = (frontMatter: string, body = 'Text.') => `---\n${frontMatter}\n---\n${body}\n`;
-const minimal = 'title: A page\ndescription: What it says.';
+const yaml = 'title: A page\ndescription: What it says.';
 
 test('readContent() reads pages with their front matter', () => {
   using copy = copyWithPages({
-    'second.md': page(minimal),
+    'second.md': page(yaml),
     'first.md': page(
       `title: "First: a page"
 description: What it says.
@@ -86,12 +86,12 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   ],
   [
     'has a misspelt member',
-    page(`${minimal}\npositon: 1`),
+    page(`${yaml}\npositon: 1`),
     'pages/a.md:4 /positon is unknown: remove it, or rename it to "position"',
   ],
   [
     'has an unknown navigation',
-    page(`${minimal}\nnavigation: top`),
+    page(`${yaml}\nnavigation: top`),
     'pages/a.md:4 /navigation is "top": write "header", "footer" or "none"',
   ],
   [
@@ -106,12 +106,12 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   ],
   [
     'has a duplicate member',
-    page(`${minimal}\ntitle: Another`),
+    page(`${yaml}\ntitle: Another`),
     'pages/a.md:4 cannot be read: keep one of the two lines that begin with this name',
   ],
   [
     'has a line without a colon',
-    page(`${minimal}\nheader`),
+    page(`${yaml}\nheader`),
     'pages/a.md:4 cannot be read: end the text with a double quote, or write ":" after the name',
   ],
   [
@@ -124,28 +124,28 @@ test.each<[what: string, text: string, line: string, file?: string]>([
     page(`title: ${'A long title '.repeat(4).trim()}\ndescription: x\nnavigation: footer`),
     'pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"',
   ],
-  ['has no text', page(minimal, ''), 'pages/a.md has no text: write at least one sentence'],
+  ['has no text', page(yaml, ''), 'pages/a.md has no text: write at least one sentence'],
   [
     'has a name that cannot be part of an address',
-    page(minimal),
+    page(yaml),
     'pages/Über uns.md has a name that cannot be part of an address: use only lower-case letters, digits and single hyphens, for instance "uber-uns.md"',
     'Über uns.md',
   ],
   [
     'has the path of another page',
-    page(minimal),
+    page(yaml),
     'pages/services.md would be published at "/services", which is taken: rename the file',
     'services.md',
   ],
   [
     'would have the same Markdown path as another page',
-    page(minimal),
+    page(yaml),
     'pages/index.md would have its Markdown at "/index.md", which is taken: rename the file',
     'index.md',
   ],
   [
     'would have the same JSON path as another document',
-    page(minimal),
+    page(yaml),
     'pages/server.md would have its JSON at "/server.json", which is taken: rename the file',
     'server.md',
   ],
@@ -156,9 +156,7 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   const folder = new ContentFolder(directory);
   readPages(folder);
 
-  expect(formatIssueLines(folder.issues).map((issueLine) => issueLine.replace(`${directory}/`, ''))).toEqual([
-    line,
-  ]);
+  expect(formatIssueLines(folder.issues).map((text) => text.replace(`${directory}/`, ''))).toEqual([line]);
 });
 
 test('no page can use the path, folder, Markdown path or JSON path of another document', () => {
@@ -176,10 +174,7 @@ test('no page can use the path, folder, Markdown path or JSON path of another do
 test('readContent() accepts only as many header pages as fit', () => {
   const pages = (count: number) =>
     Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [
-        `page-${index}.md`,
-        page(`${minimal}\nnavigation: header`),
-      ]),
+      Array.from({ length: count }, (_, index) => [`page-${index}.md`, page(`${yaml}\nnavigation: header`)]),
     );
   using allowed = copyWithPages(pages(maxHeaderPages));
   using tooMany = copyWithPages(pages(maxHeaderPages + 1));
@@ -192,8 +187,8 @@ test('readContent() accepts only as many header pages as fit', () => {
 
 test('two pages cannot have the same position', () => {
   using copy = copyWithPages({
-    'a.md': page(`${minimal}\nposition: 1`),
-    'b.md': page(`${minimal}\nposition: 1`),
+    'a.md': page(`${yaml}\nposition: 1`),
+    'b.md': page(`${yaml}\nposition: 1`),
   });
 
   expect(issueLinesIn(copy)).toEqual([
@@ -203,8 +198,8 @@ test('two pages cannot have the same position', () => {
 
 test('pages can link to each other and to existing headings', () => {
   using copy = copyWithPages({
-    'a.md': page(minimal, 'See [b](/b#who-does-what).'),
-    'b.md': page(minimal, '## Who does what?\n\nSee [a](/a#nothing).'),
+    'a.md': page(yaml, 'See [b](/b#who-does-what).'),
+    'b.md': page(yaml, '## Who does what?\n\nSee [a](/a#nothing).'),
   });
 
   expect(issueLinesIn(copy)).toEqual([

@@ -81,11 +81,8 @@ test('readContent() reports a misnamed folder once, without the files that are m
   ]);
 });
 
-const linkIssue = {
-  pointer: '',
-  problem: 'is a symbolic link',
-  fix: 'replace it with the file or folder itself',
-};
+const linkFix = 'replace it with the file or folder itself';
+const linkIssue = { pointer: '', problem: 'is a symbolic link', fix: linkFix };
 
 test('readContent() reports that a file is a link, but not that the file is missing', () => {
   using copy = new ContentCopy();

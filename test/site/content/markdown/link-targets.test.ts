@@ -17,22 +17,18 @@ test('link targets are only published pages and documents', () => {
   const files = mapResources<ContentFiles>(
     (name) => readFiles(folder, resourceDefinitions[name].content) as never,
   );
-  const { pages, documents: targetDocuments } = linkTargets(folder, files, {});
+  const { pages, documents: targets } = linkTargets(folder, files, {});
   const { documents } = buildSite(readContent(copy.directory), { baseUrl: 'https://desk.example' });
-  const publishedDocuments = documents.flatMap(({ path, mediaType, isUnlisted }) =>
+  const siteDocs = documents.flatMap(({ path, mediaType, isUnlisted }) =>
     path === undefined || isUnlisted ? [] : [{ path, mediaType }],
   );
 
   expect([...pages].toSorted()).toEqual(
-    publishedDocuments
-      .flatMap(({ path, mediaType }) => (mediaType.startsWith('text/html') ? path : []))
-      .toSorted(),
+    siteDocs.flatMap(({ path, mediaType }) => (mediaType.startsWith('text/html') ? path : [])).toSorted(),
   );
-  const paths = new Set(publishedDocuments.map(({ path }) => path));
-  expect([...targetDocuments].filter((path) => !paths.has(path))).toEqual([]);
-  expect([...targetDocuments].filter((path) => (endpointPaths as readonly string[]).includes(path))).toEqual(
-    [],
-  );
+  const paths = new Set(siteDocs.map(({ path }) => path));
+  expect([...targets].filter((path) => !paths.has(path))).toEqual([]);
+  expect([...targets].filter((path) => (endpointPaths as readonly string[]).includes(path))).toEqual([]);
 });
 
 test('the imprint and the cases page are link targets only if they have content', () => {

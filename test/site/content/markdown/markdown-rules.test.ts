@@ -233,62 +233,58 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a table whose first two lines differ in their number of cells',
     '| a |\n| --- | --- |\n| 1 | 2 |',
-    '2:1 has "| --- | --- |", which would be shown as plain text, not as a table: add an empty line before the table, and give its first line as many cells as this line',
+    '2:1 has "| --- | --- |", which would be shown as text, not as a table: add an empty line before the table, and give its first line as many cells as this line',
   ],
   [
     'a reference without a definition',
     'See [the report][report].',
-    '1:5 has "[the report][report]", which would be shown as plain text, not as a link: write "[text](address)", or define the label in the second brackets with a line "[label]: address"',
+    '1:5 has "[the report][report]", which would be shown as text, not as a link: write "[text](address)", or define the label in the second brackets with a line "[label]: address"',
   ],
   [
     'a space in an address',
     'See [x](our team).',
-    `1:5 has "[x](our team)", which would be shown as plain text, not as a link: ${noSpacesFix}`,
+    `1:5 has "[x](our team)", which would be shown as text, not as a link: ${noSpacesFix}`,
   ],
   [
     'a space between text and address',
     'See [x] (https://a.example).',
-    `1:5 has "[x] (https://a.example)", which would be shown as plain text, not as a link: ${noSpacesFix}`,
+    `1:5 has "[x] (https://a.example)", which would be shown as text, not as a link: ${noSpacesFix}`,
   ],
   [
     'an unclosed address',
     'See [x](https://a.example',
-    `1:5 has "[x](https://a.example", which would be shown as plain text, not as a link: ${noSpacesFix}`,
+    `1:5 has "[x](https://a.example", which would be shown as text, not as a link: ${noSpacesFix}`,
   ],
   [
     'brackets the wrong way round',
     'See (x)[https://a.example].',
-    '1:5 has "(x)[https://a.example]", which would be shown as plain text, not as a link: write "[text](address)", with the square brackets first',
+    '1:5 has "(x)[https://a.example]", which would be shown as text, not as a link: write "[text](address)", with the square brackets first',
   ],
   [
     'a footnote',
     'A word[^1].',
-    '1:7 has "[^1]", which would be shown as plain text, not as a footnote: move the note into the text, in round brackets',
+    '1:7 has "[^1]", which would be shown as text, not as a footnote: move the note into the text, in round brackets',
   ],
-  [
-    'a check box',
-    '- [ ] Ask',
-    '1:3 has "[ ]", which would be shown as plain text, not as a check box: remove it',
-  ],
+  ['a check box', '- [ ] Ask', '1:3 has "[ ]", which would be shown as text, not as a check box: remove it'],
   [
     'a ticked check box',
     '1. [x] Ask',
-    '1:4 has "[x]", which would be shown as plain text, not as a check box: remove it',
+    '1:4 has "[x]", which would be shown as text, not as a check box: remove it',
   ],
   [
     'unclosed bold text',
     'This is **important.',
-    '1:9 has "**important.", which would be shown as plain text, not as bold text: write "**" directly before the first word and directly after the last',
+    '1:9 has "**important.", which would be shown as text, not as bold text: write "**" directly before the first word and directly after the last',
   ],
   [
     'bold text with spaces inside',
     'This is ** important ** to us.',
-    '1:9 has "** important **", which would be shown as plain text, not as bold text: write "**" directly before the first word and directly after the last',
+    '1:9 has "** important **", which would be shown as text, not as bold text: write "**" directly before the first word and directly after the last',
   ],
   [
     'a heading without a space',
     'Text.\n\n##Team',
-    '3:1 has "##Team", which would be shown as plain text, not as a heading: write a normal space after the last "#"',
+    '3:1 has "##Team", which would be shown as text, not as a heading: write a normal space after the last "#"',
   ],
 ])('%s is an issue', (_what, text, issue) => {
   expect(issuesOfText(text)).toEqual([issue]);

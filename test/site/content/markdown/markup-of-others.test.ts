@@ -7,27 +7,27 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a heading with a non-breaking space',
     'Text.\n\n##\u00a0Team',
-    '3:1 has "## Team", which would be shown as plain text, not as a heading: write a normal space after the last "#"',
+    '3:1 has "## Team", which would be shown as text, not as a heading: write a normal space after the last "#"',
   ],
   [
     'a table without the line below its header',
     '| a | b |\n| 1 | 2 |',
-    '1:1 has "| a | b | | 1 | 2 |", which would be shown as plain text, not as a table: add a second line with "---" for each cell, for instance "| --- | --- |"',
+    '1:1 has "| a | b | | 1 | 2 |", which would be shown as text, not as a table: add a second line with "---" for each cell, for instance "| --- | --- |"',
   ],
   [
     'a list with the bullets of a word processor',
     'We bring:\n\n• a chair\n• a lamp',
-    '3:1 has "• a chair", which would be shown as plain text, not as a list: begin each line of the list with "- "',
+    '3:1 has "• a chair", which would be shown as text, not as a list: begin each line of the list with "- "',
   ],
   [
     'a list without spaces',
     '-a chair\n-a lamp',
-    '1:1 has "-a chair -a lamp", which would be shown as plain text, not as a list: write a space after each "-"',
+    '1:1 has "-a chair -a lamp", which would be shown as text, not as a list: write a space after each "-"',
   ],
   [
     'a wiki link',
     'See [[services]].',
-    '1:5 has "[[services]]", which would be shown as plain text, not as a link: write "[text](address)"',
+    '1:5 has "[[services]]", which would be shown as text, not as a link: write "[text](address)"',
   ],
   [
     'front matter where it is not allowed',
