@@ -157,7 +157,7 @@ function checkStartTargets(folder: ContentFolder, files: ContentFiles): void {
   }
 }
 
-/** The pages of all other resources that have content, the form, the API page and the e-mail address. */
+/** Where readers can start: the pages of other resources with content, the form, the API page and the e-mail address. */
 function startTargets(files: ContentFiles): string[] {
   const pages = resourceNames.flatMap((name) => {
     const { page }: ResourceDefinition = resourceDefinitions[name];

@@ -39,7 +39,7 @@ const frequentWords = {
 /** The minimum share of frequent words, and the minimum number of words, for detecting the language of a text. */
 const [minShare, minWords] = [0.05, 100];
 
-/** Screen readers choose the pronunciation by the page's language, so a wrong language makes it hard to understand. */
+/** Screen readers pronounce a page according to its language. A wrong language makes the page hard to understand. */
 function languageWarning(content: Content): string[] {
   const { language } = content.website.words;
   const detectedLanguage = detectLanguage(textOf(content), new Intl.Locale(language).maximize());

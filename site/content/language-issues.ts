@@ -10,7 +10,7 @@ import { wordDefinitions } from '../../contract/words/words.ts';
 import { memoize } from '../cache/remembered.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 
-/** Reports the words in words.json that lack a plural form that the language needs. */
+/** Reports words in words.json that lack plural forms required by the language. */
 export function pluralIssues({ $schema: _, language, ...words }: WordsContent): Omit<ContentIssue, 'file'>[] {
   const neededCategories = pluralCategories(language);
   return foldWords<Omit<ContentIssue, 'file'>[]>(wordDefinitions, [words], {
@@ -35,7 +35,7 @@ export const pluralCategories = memoize((language: string): Intl.LDMLPluralRule[
   return rules.resolvedOptions().pluralCategories.filter((category) => usedCategories.has(category));
 });
 
-/** The maximum number of words that a warning lists. An update adds fewer; for a new language, more would not help. */
+/** The maximum number of words in a warning. Updates add fewer, and for a new language, a longer list is not useful. */
 const maxNames = 20;
 
 /** Warns about words that a website in another language shows in English. An update may add such words. */

@@ -22,8 +22,8 @@ interface CheckedContent extends Content {
 }
 
 /**
- * Reads and checks all content in a folder. Years and dates must not be in the future as of `now`. Drafts are omitted unless
- * `drafts` is set. Throws a ContentError that lists all issues.
+ * Reads and checks all content in a folder. Years and dates must not be in the future as of `now`. Drafts are omitted
+ * unless `drafts` is set. Throws a ContentError that lists all issues.
  */
 export function readContent(
   directory: string,

@@ -5,8 +5,8 @@ import { nodesIn, plainText } from './parse-markdown.ts';
 const reservedIds = ['main'];
 
 /**
- * Returns the id of each heading, for links to it: the words in lower case, joined by hyphens. Duplicates get a number, so
- * that every id is unique.
+ * Returns an id for each heading, which links can use: its words in lower case, joined by hyphens. Duplicates get a
+ * number, so that every id is unique.
  */
 export function headingIds(root: Root): ReadonlyMap<Heading, string> {
   const ids = new Map<Heading, string>();

@@ -41,7 +41,7 @@ export function readFiles(folder: ContentFolder, source: ContentSource): Content
 
 type Entry = ContentFile<{ readonly slug: string }>;
 
-/** The file name and the slug of an entry. Links may use either: a difference between the two is reported separately. */
+/** The file name and the slug of an entry. Links may use either, because a difference is reported separately. */
 export const namesOf = ({ name, value }: Entry) => [name, value?.slug ?? name];
 
 /** Returns the member that contains the Markdown of an entry, or an empty object if the source has no Markdown files. */

@@ -60,7 +60,7 @@ function isContentFile(path: string): boolean {
   );
 }
 
-/** The Markdown of a file, and the number of lines before it, which are front matter. */
+/** The Markdown of a file, and the number of front matter lines before it. */
 export interface MarkdownFile {
   readonly text: string;
   readonly linesBefore: number;
@@ -72,7 +72,7 @@ export class ContentFolder {
   readonly fragmentLinks: FragmentLink[] = [];
   /** Whether a whole folder is misplaced. Files that are missing as a result are not reported. */
   hasMisplacedFolder = false;
-  /** The Markdown files that were read, by path, with their text as written but without front matter. */
+  /** The Markdown files that were read, keyed by path, without their front matter. */
   readonly markdownFiles = new Map<string, MarkdownFile>();
   /** Paths of the files of draft entries, whether or not drafts are included. */
   readonly drafts: readonly string[];
@@ -174,8 +174,8 @@ export class ContentFolder {
   }
 
   /**
-   * Adds an issue, with its position if it has a pointer into JSON or front matter. An issue with a target is a link that
-   * is checked after rendering.
+   * Adds an issue, with its position if it has a pointer into JSON or front matter. An issue with a target is only recorded
+   * as a link, which is checked after rendering.
    */
   addIssue(
     path: string,

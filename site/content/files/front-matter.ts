@@ -37,8 +37,8 @@ export function readFrontMatter<Schema extends z.ZodObject>(
     folder.addIssue(file, { position: { line: 1 }, problem: 'has no front matter', fix });
     return undefined;
   }
-  const [all, yaml = ''] = match;
-  const markdown = { text: text.slice(all.length), linesBefore: all.split('\n').length - 1 };
+  const [block, yaml = ''] = match;
+  const markdown = { text: text.slice(block.length), linesBefore: block.split('\n').length - 1 };
   const { value, issues, positionOf } = parseFrontMatter(yaml, schema);
   if (positionOf) folder.setPositions(file, positionOf);
   for (const issue of issues) folder.addIssue(file, issue);

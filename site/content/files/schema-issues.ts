@@ -45,7 +45,7 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: b
 
 const isNumber = ({ type }: JsonSchema) => type === 'number' || type === 'integer';
 
-/** Names that authors often use, each with the name of the member that they mean. */
+/** Names that authors often use, each mapped to the member that they probably mean. */
 const synonyms: ReadonlyMap<string, string> = new Map([
   ['slogan', 'tagline'],
   ['motto', 'tagline'],

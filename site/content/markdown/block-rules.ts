@@ -28,7 +28,7 @@ export function checkBlocks({ root, text }: MarkdownSource): MarkdownIssue[] {
   });
 }
 
-/** Whether a node is a closing tag whose opening tag is among the earlier nodes, and is therefore reported already. */
+/** Whether a node is a closing tag whose opening tag has already been reported. */
 function isReportedTag({ value }: Html, earlierNodes: readonly Nodes[]): boolean {
   const [, name] = /^<\/([a-z][a-z\d]*)\s*>$/i.exec(value) ?? [];
   return (

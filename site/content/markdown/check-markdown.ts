@@ -11,7 +11,7 @@ import { checkLiterals } from './literal-rules.ts';
 import type { MarkdownIssue, MarkdownRule, MarkdownSource } from './markdown-source.ts';
 import { checkPictures } from './picture-rules.ts';
 
-/** Checks the Markdown of all files. They must have been read before, because only then are all link targets known. */
+/** Checks the Markdown of all files. Must run after all files have been read, so that all link targets are known. */
 export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redirects: Redirects): void {
   const parsedFiles = [...folder.markdownFiles].map(([file, markdown]) => parseFile(file, markdown));
   const fragments = new Map(

@@ -151,7 +151,7 @@ function isPossiblyRenamed(path: string, page: string): boolean {
   return isEntry && posix.dirname(page) === folder && !posix.extname(path) && path.toLowerCase() !== page;
 }
 
-/** The page that `path` probably means: the two differ in letter case, extension, folder, or at most two letters. */
+/** The page that `path` probably means: the two differ in letter case, extension or folder, or by at most two letters. */
 export function nearestPage(path: string, pages: ReadonlySet<string>): string | undefined {
   const normalized = normalizePath(path);
   if (pages.has(normalized)) return normalized;

@@ -13,7 +13,7 @@ import type { ContentFolder } from '../files/content-folder.ts';
 export interface LinkTargets {
   /** Paths of all pages. */
   readonly pages: ReadonlySet<string>;
-  /** Paths of the pages of drafts. */
+  /** Paths of pages that are drafts. */
   readonly drafts: readonly string[];
   /** Paths of the documents for programs. */
   readonly documents: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export function pageOf(file: string): string {
   return `/${file.replace(/\.md$/, '').replace(`${pagesFolder}/`, '')}`;
 }
 
-/** The link targets in the content. They include files with issues, so that links to these files are not reported as well. */
+/** The link targets in the content, including files with issues, so that links to these are not reported as well. */
 export function linkTargets(
   folder: ContentFolder,
   files: ContentFiles,

@@ -3,8 +3,8 @@ import { nodesIn } from '../../markdown/parse-markdown.ts';
 import { type MarkdownIssue, type MarkdownSource, quote, sourceOf, startOf } from './markdown-source.ts';
 
 /**
- * Detects characters that look like markup but are not, so readers would see them. An author who wants to show such
- * characters writes a backslash before them.
+ * A rule for characters that look like markup but would be shown to readers. Authors who want to show such characters
+ * write a backslash before them.
  */
 interface LiteralRule {
   /** Matches the characters. A pattern that begins with "^" matches only at the beginning of a line. */

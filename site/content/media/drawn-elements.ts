@@ -10,7 +10,7 @@ interface DrawnElement {
 /** The maximum nesting depth of elements in Blink and WebKit. */
 const maxDepth = 512;
 
-/** Counts the elements that a browser draws. A reference draws its target again, so there may be more than in the file. */
+/** Counts the elements that a browser draws. They can exceed those in the file, because references draw targets again. */
 export class DrawnElements {
   readonly #root: DrawnElement = { children: [], references: [] };
   readonly #open = [this.#root];

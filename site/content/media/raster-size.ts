@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { MediaFile, PictureKind } from '../../../contract/content/media-content.ts';
 import { MediaIssue } from './media-issue.ts';
 
-/** The header of a picture. `orientation` is the camera's orientation when it took the picture (EXIF, 1 to 8). */
+/** The header of a picture. `orientation` is the EXIF orientation (1 to 8). */
 interface Header extends Size {
   readonly orientation: number;
 }

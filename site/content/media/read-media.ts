@@ -39,7 +39,7 @@ export function readMedia(folder: ContentFolder): Media {
   return media;
 }
 
-/** Checks that no names differ only in their extension: the paths of picture variants do not contain it. */
+/** Checks that no two names differ only in their extension, because the paths of picture variants do not contain it. */
 function checkStems(folder: ContentFolder): void {
   const files = new Map<string, string>();
   for (const name of folder.filesIn(mediaFolder)) {

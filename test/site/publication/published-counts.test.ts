@@ -35,14 +35,14 @@ function casesToolDescription(resources: Resources) {
 const skillPath = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
 
 /** [number of project types, the list in the services' description, the heading on the pricing page]. */
-const countCases: [count: number, list: string, heading: string | undefined][] = [
+const projectTypeRows: [count: number, list: string, heading: string | undefined][] = [
   [0, 'the entry diagnostic, with duration', undefined],
   [1, 'the entry diagnostic and one project type, each with duration', 'The type of project'],
   [2, 'the entry diagnostic and the two project types, each with duration', 'The types of project'],
   [12, 'the entry diagnostic and the twelve project types, each with duration', 'The types of project'],
 ];
 
-describe.each(countCases)('with %i project types', (count, list, heading) => {
+describe.each(projectTypeRows)('with %i project types', (count, list, heading) => {
   const { bodyAt, resources, capabilities } = publish(contentWith(count));
   const description = `Lists ${list}, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`;
 

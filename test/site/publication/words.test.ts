@@ -102,7 +102,7 @@ function renderTexts(words: Words): Map<string, string> {
   ]);
 }
 
-/** The pages that use different words for a free diagnostic, without project prices and without case links. */
+/** The pages that use different words if the diagnostic is free and there are no project prices or case links. */
 function renderMinimalTexts(words: Words): (readonly [string, string])[] {
   const { pricing, services, cases, ...rest } = withoutTexts(content, words);
   const { documents } = buildSite(
@@ -163,7 +163,7 @@ function isWholeWord(part: string, text: string): boolean {
   return new RegExp(String.raw`(?<![\p{L}\p{N}/"#.=-])${escaped}(?![\p{L}\p{N}="-])`, 'u').test(text);
 }
 
-/** Appends a marker to every word, which distinguishes the word from all others and from the content. */
+/** Appends a marker to every word, to distinguish it from other words and from the content. */
 function withMarkers(group: WordGroup, prefix = ''): object {
   return Object.fromEntries(
     Object.entries(group).map(([name, node]) => {

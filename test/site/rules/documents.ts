@@ -63,7 +63,7 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
     ).toEqual([]);
   });
 
-  test('llms.txt has one line for each document, except files for browsers and robots, and with the Markdown variants of pages', () => {
+  test('llms.txt lists each document once, with pages as Markdown, and without files for browsers and robots', () => {
     const pageJsonPaths = documents.flatMap(({ mediaType, body }) =>
       mediaType.startsWith('text/html') ? jsonPathsIn(body).filter((path) => !path.startsWith('/api/')) : [],
     );

@@ -18,11 +18,11 @@ function errorIn(text: string): JsonSyntaxError | undefined {
 const numberFormat = 'numbers have a decimal point, and no thousands separators or leading zeros';
 const straightQuote = 'write a straight quote (") instead of';
 const commaAtEndOfLine = 'write "," at the end of this line';
-const closeString = 'end the text with a double quote on the same line, and write \\n for a line break';
-const quoteOrValue =
+const stringFix = 'end the text with a double quote on the same line, and write \\n for a line break';
+const valueFix =
   'write text in double quotes (a double quote within it as \\"), or a number, true, false or null';
-const memberName = 'write the name of a member in double quotes, or remove the preceding comma';
-const escapes = 'write a backslash only before " \\ / b f n r t, or before u and four hexadecimal digits';
+const nameFix = 'write the name of a member in double quotes, or remove the preceding comma';
+const escapeFix = 'write a backslash only before " \\ / b f n r t, or before u and four hexadecimal digits';
 
 test.each<[mistake: string, text: string, place: string, fix: string]>([
   ['a price with a comma', '{\n "amount": 8,400,\n "x": 1\n}', '2:12', `write 8400: ${numberFormat}`],
@@ -38,7 +38,7 @@ test.each<[mistake: string, text: string, place: string, fix: string]>([
   ['a low opening quote', '{"name": „x“}', '1:10', `${straightQuote} „`],
   ['a curly quote at the end of a name', '{"name”: "x", "b": "c"}', '1:7', `${straightQuote} ”`],
   ['a curly quote at the end of a text', '{"name": "x”,\n "b": "c"}', '1:12', `${straightQuote} ”`],
-  ['curly quotes within a text on two lines', '{"a": "He said “yes”\nand left"}', '1:21', closeString],
+  ['curly quotes within a text on two lines', '{"a": "He said “yes”\nand left"}', '1:21', stringFix],
   ['a missing comma', '{\n  "a": "x"\n\n  "b": 1\n}', '2:11', commaAtEndOfLine],
   ['a missing comma between objects', '[{"a": 1}\r\n{"b": 2}]', '1:10', commaAtEndOfLine],
   ['a missing comma within a line', '{"a": "x" "b": 1}', '1:10', 'write ","'],
@@ -48,21 +48,21 @@ test.each<[mistake: string, text: string, place: string, fix: string]>([
   ['a comment', '{} // note', '1:4', 'remove the comment: JSON does not allow comments'],
   ['a comment in another syntax', '{\n# note\n}', '2:1', 'remove the comment: JSON does not allow comments'],
   ['a tab within text', '{"a": "x\ty"}', '1:9', 'write a space, or \\t, instead of the tab'],
-  ['a line break within text', '{"a": "one\ntwo"}', '1:11', closeString],
+  ['a line break within text', '{"a": "one\ntwo"}', '1:11', stringFix],
   ['a control character', '{"a": "x\u0001"}', '1:9', 'remove the invisible character U+0001'],
   ['an invisible space', '{\u00a0"a": 1}', '1:2', 'remove the invisible character U+00A0'],
-  ['a name without quotes', '{a: 1}', '1:2', quoteOrValue],
-  ['a quote within text', '{"a": "say "hi" now"}', '1:13', quoteOrValue],
-  ['a capitalized literal', '{"a": True}', '1:7', quoteOrValue],
+  ['a name without quotes', '{a: 1}', '1:2', valueFix],
+  ['a quote within text', '{"a": "say "hi" now"}', '1:13', valueFix],
+  ['a capitalized literal', '{"a": True}', '1:7', valueFix],
   ['an unclosed object', '{\n"a": {"b": 1\n', '2:13', 'write "}"'],
   ['an unclosed list', '{"a": ["x", "b": 3}', '1:16', 'close the preceding list or object with "]" or "}"'],
   ['an extra bracket', '{"a": 1}}', '1:9', 'end the file here'],
-  ['a truncated file', '{"a": 1,\n', '2:1', memberName],
+  ['a truncated file', '{"a": 1,\n', '2:1', nameFix],
   ['an empty file', '\n', '1:1', 'write a value: the file is empty'],
   ['a missing colon', '{"a" 1}', '1:6', 'write ":"'],
-  ['a Windows path', '["C:\\new \\folder\\q"]', '1:2', escapes],
-  ['an incomplete escape', '["\\u12"]', '1:2', escapes],
-  ['a value without a name', '{"a": 1, 2}', '1:10', memberName],
+  ['a Windows path', '["C:\\new \\folder\\q"]', '1:2', escapeFix],
+  ['an incomplete escape', '["\\u12"]', '1:2', escapeFix],
+  ['a value without a name', '{"a": 1, 2}', '1:10', nameFix],
   ['a point without decimals', '[1.]', '1:2', 'end the number with a digit'],
   ['many levels', '['.repeat(200), '1:101', 'nest lists and objects at most 100 levels deep'],
 ])('checkJson() suggests a fix for %s', (_mistake, text, place, fix) => {

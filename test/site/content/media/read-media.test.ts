@@ -33,14 +33,14 @@ function issueLinesFor(name: string, bytes: Buffer | string): string[] {
 }
 
 const validPng = png(200, 200);
-const tooLarge = `is ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes in size: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')} bytes (it is published at most 1,600 pixels wide)`;
-const invalidName = 'has an invalid name: use only lower-case letters, digits and hyphens, for instance';
-const broken = 'is broken or truncated: export it again from the program that made it';
-const animated = 'is animated: export a still picture';
+const tooLargeIssue = `is ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes in size: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')} bytes (it is published at most 1,600 pixels wide)`;
+const nameIssue = 'has an invalid name: use only lower-case letters, digits and hyphens, for instance';
+const brokenIssue = 'is broken or truncated: export it again from the program that made it';
+const animatedIssue = 'is animated: export a still picture';
 
 test.each<[string, string, Buffer | string, string]>([
-  ['has capitals and spaces in its name', 'Our Harbour.PNG', validPng, `${invalidName} "our-harbour.png"`],
-  ['has accents in its name', 'Küste.png', validPng, `${invalidName} "kuste.png"`],
+  ['has capitals and spaces in its name', 'Our Harbour.PNG', validPng, `${nameIssue} "our-harbour.png"`],
+  ['has accents in its name', 'Küste.png', validPng, `${nameIssue} "kuste.png"`],
   [
     'has an unsupported format',
     'harbour.tiff',
@@ -65,22 +65,22 @@ test.each<[string, string, Buffer | string, string]>([
     'Hello',
     'is not a PNG, JPEG, WebP or SVG: export it in one of these formats',
   ],
-  ['is truncated', 'a.png', validPng.subarray(0, -20), broken],
+  ['is truncated', 'a.png', validPng.subarray(0, -20), brokenIssue],
   [
     'has a flipped bit',
     'a.png',
     Buffer.from(validPng.toString('latin1').replace('IDAT', 'IDAU'), 'latin1'),
-    broken,
+    brokenIssue,
   ],
-  ['is a JPEG that ends early', 'a.jpg', jpegHeader(300, 300).subarray(0, -2), broken],
-  ['is a WebP that ends early', 'a.webp', webp(['VP8X', vp8x(300, 300)]).subarray(0, -2), broken],
-  ['is an animated PNG', 'a.png', png(200, 200, { chunks: [['acTL', Buffer.alloc(8)]] }), animated],
-  ['is an animated WebP', 'a.webp', webp(['VP8X', vp8x(300, 300)], ['ANIM', Buffer.alloc(6)]), animated],
+  ['is a JPEG that ends early', 'a.jpg', jpegHeader(300, 300).subarray(0, -2), brokenIssue],
+  ['is a WebP that ends early', 'a.webp', webp(['VP8X', vp8x(300, 300)]).subarray(0, -2), brokenIssue],
+  ['is an animated PNG', 'a.png', png(200, 200, { chunks: [['acTL', Buffer.alloc(8)]] }), animatedIssue],
+  ['is an animated WebP', 'a.webp', webp(['VP8X', vp8x(300, 300)], ['ANIM', Buffer.alloc(6)]), animatedIssue],
   [
     'has too many bytes',
     'a.png',
     Buffer.concat([validPng, Buffer.alloc(mediaLimits.rasterBytes + 1 - validPng.length)]),
-    tooLarge,
+    tooLargeIssue,
   ],
   [
     'has too many pixels',
