@@ -41,7 +41,7 @@ function readText(path: string): string {
     return decodeText(bytes);
   } catch (error) {
     if (!(error instanceof UnreadableTextError)) throw error;
-    throw new SynthError(`${formatPlace(path, error.position)} ${error.wrong}: ${error.message}`);
+    throw new SynthError(`${formatPlace(path, error.position)} ${error.problem}: ${error.message}`);
   }
 }
 

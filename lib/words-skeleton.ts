@@ -4,7 +4,7 @@ import { untranslatedMark } from '../contract/words/resolve-words.ts';
 import type { WordDefinition } from '../contract/words/word.ts';
 import { wordDefinitions } from '../contract/words/words.ts';
 import { pluralCategories } from '../site/content/language-issues.ts';
-import { shippedWords } from '../site/content/read-website-content.ts';
+import { readShippedWords } from '../site/content/read-website-content.ts';
 
 /**
  * The words of `language` to translate: the words in `given`, and the marked English text of each word that neither `given`
@@ -20,7 +20,7 @@ export function wordsSkeleton(language: string, given: GivenWords = {}): object 
           categories.map((category) => [category, marked(englishForm(node.forms, category))]),
         );
   const { $schema: _, language: __, ...others } = given;
-  const words = foldWords<unknown>(wordDefinitions, [others, shippedWords(language)], {
+  const words = foldWords<unknown>(wordDefinitions, [others, readShippedWords(language)], {
     word: (node, [value, shipped]) => value ?? (shipped === undefined ? english(node) : undefined),
     group(entries, [value], path, group) {
       const unknown = Object.entries(membersOf(value)).filter(([name]) => !Object.hasOwn(group, name));

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 
 /**
- * The cache that commands share between runs: drawn pictures, bundles, compiled code. It may be deleted at any time. It is
- * not in node_modules, which `npm ci` removes while the site may be running.
+ * The cache that commands share between runs: drawn images, bundles and compiled code. It can be deleted at any time. It
+ * is not in node_modules, because `npm ci` deletes that folder, possibly while the site is running.
  */
 export const cacheFolder = resolve('cdk.out', 'cache');
 

@@ -5,57 +5,57 @@ import { type BuildOptions, type BuildResult, build, buildSync, type Metafile, v
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** The output of esbuild. */
+/** The output of an esbuild run. */
 interface Bundle {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly outputs: Metafile['outputs'];
 }
 
 interface StoredBundle extends Bundle {
-  /** Digest of each input, by its path in the project. */
+  /** The digest of each input, keyed by its path in the project. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** Bundles of this process, whose inputs are not checked again. */
+/** Bundles that this process has built or read. Their inputs are not checked again. */
 const bundles = new Map<string, Bundle>();
 
-/** Lets the next build of each bundle check its inputs again. */
+/** Makes the next build of each bundle check the inputs again. */
 export const forgetBundles = (): void => bundles.clear();
 
 /**
- * Runs esbuild in the project's folder. If the environment variable FRONTDESK_BUNDLES names a folder, a bundle whose inputs
- * have not changed is read from there. Deployments do not set it.
+ * Runs esbuild in the project folder. If the environment variable FRONTDESK_BUNDLES is set to a folder, a bundle whose
+ * inputs have not changed is read from that folder. Deployments do not set the variable.
  */
 export async function cachedBuild(options: BuildOptions): Promise<Bundle> {
-  const entry = entryOf(options);
-  return entry.find() ?? entry.keep(await build(entry.options));
+  const entry = cacheEntry(options);
+  return entry.find() ?? entry.store(await build(entry.options));
 }
 
 export function cachedBuildSync(options: BuildOptions): Bundle {
-  const entry = entryOf(options);
-  return entry.find() ?? entry.keep(buildSync(entry.options));
+  const entry = cacheEntry(options);
+  return entry.find() ?? entry.store(buildSync(entry.options));
 }
 
-function entryOf(buildOptions: BuildOptions) {
+function cacheEntry(buildOptions: BuildOptions) {
   const options = { ...buildOptions, absWorkingDir: project, write: false, metafile: true } as const;
   const folder = process.env.FRONTDESK_BUNDLES;
-  // Module resolution depends on both files. The published package has only the first.
-  const settings = globSync(['package.json', 'tsconfig.json'], { cwd: project }).toSorted().map(digestOf);
-  const key = digest(JSON.stringify([version, options, settings], serializeFunctions));
+  // Module resolution depends on both files. The published package contains only package.json.
+  const digests = globSync(['package.json', 'tsconfig.json'], { cwd: project }).toSorted().map(digestOf);
+  const key = digest(JSON.stringify([version, options, digests], serializeFunctions));
   const file = folder ? join(folder, `${key}.json`) : undefined;
   return {
     options,
     find(): Bundle | undefined {
-      const found = bundles.get(key) ?? (file === undefined ? undefined : readStored(file));
-      if (found) bundles.set(key, found);
-      return found;
+      const bundle = bundles.get(key) ?? (file === undefined ? undefined : readStoredBundle(file));
+      if (bundle) bundles.set(key, bundle);
+      return bundle;
     },
-    keep({ outputFiles, metafile }: BuildResult<typeof options>): Bundle {
+    store({ outputFiles, metafile }: BuildResult<typeof options>): Bundle {
       const files = outputFiles.map(({ path, text }) => ({ path, text }));
       const bundle = { files, outputs: metafile.outputs };
       bundles.set(key, bundle);
       if (file) {
-        // `<define:name>` is not a file.
+        // Inputs such as `<define:name>` are not files.
         const paths = Object.keys(metafile.inputs).filter((path) => !path.startsWith('<'));
         const inputs = Object.fromEntries(paths.map((path) => [path, digestOf(path)]));
         mkdirSync(join(file, '..'), { recursive: true });
@@ -66,11 +66,11 @@ function entryOf(buildOptions: BuildOptions) {
   };
 }
 
-/** The code of a plugin is part of the options, because it affects the bundle. */
+/** Plugin code is part of the cache key, because it affects the bundle. */
 const serializeFunctions = (_name: string, value: unknown) =>
   typeof value === 'function' ? String(value) : value;
 
-function readStored(file: string): Bundle | undefined {
+function readStoredBundle(file: string): Bundle | undefined {
   try {
     const { inputs, ...bundle }: StoredBundle = JSON.parse(readFileSync(file, 'utf8'));
     return Object.entries(inputs).every(([path, value]) => digestOf(path) === value) ? bundle : undefined;
@@ -79,7 +79,7 @@ function readStored(file: string): Bundle | undefined {
   }
 }
 
-/** Writes a file in one step, because other processes read the cache at the same time. */
+/** Writes a file atomically, because other processes may be reading the cache. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const temporaryFile = `${file}.${process.pid}`;
   writeFileSync(temporaryFile, content);

@@ -1,13 +1,13 @@
-const startFunctions: (() => void)[] = [];
+const startCallbacks: (() => void)[] = [];
 
 /**
- * Memoizes `compute` for this build and the previous one. A process that builds the site for each saved change computes
- * only what has changed, and keeps nothing older.
+ * Memoizes `compute` for the current and the previous build. A process that rebuilds the site after every saved change
+ * recomputes only the values for changed texts, and keeps no older values.
  */
-export function remembered<Value>(compute: (text: string) => Value): (text: string) => Value {
+export function memoize<Value>(compute: (text: string) => Value): (text: string) => Value {
   let previous = new Map<string, Value>();
   let current = new Map<string, Value>();
-  startFunctions.push(() => {
+  startCallbacks.push(() => {
     previous = current;
     current = new Map();
   });
@@ -18,7 +18,7 @@ export function remembered<Value>(compute: (text: string) => Value): (text: stri
   };
 }
 
-/** Starts a build, and forgets the values that the last build did not use. */
+/** Starts a build, and discards the values that the last build did not use. */
 export function startBuild(): void {
-  for (const start of startFunctions) start();
+  for (const start of startCallbacks) start();
 }

@@ -7,14 +7,14 @@ import { checkPictureFile } from './media/check-pictures.ts';
 
 const { file } = websiteFiles.theme;
 
-/** Checks what the schema of theme.json cannot express: the contrast of the accent, and the logo and icon files. */
+/** Checks requirements that the schema of theme.json cannot express: the accent's contrast, and the logo and icon files. */
 export function checkTheme(folder: ContentFolder, { accent, logo, icon }: ThemeContent, media: Media): void {
-  const [lowest] = lowContrasts(palette(accent, 'light')).toSorted((a, b) => a.ratio - b.ratio);
-  if (lowest) {
+  const [lowestContrast] = lowContrasts(palette(accent, 'light')).toSorted((a, b) => a.ratio - b.ratio);
+  if (lowestContrast) {
     folder.addIssue(file, {
       pointer: '/accent',
-      wrong: `is "${accent}", which makes text unreadable (${lowest.pair} has a contrast of ${lowest.ratio.toFixed(1)}, less than ${lowest.least})`,
-      right: `write "${nearestAccent(accent)}", the nearest readable colour, or a darker one`,
+      problem: `is "${accent}", which makes text unreadable (${lowestContrast.pair} has a contrast of ${lowestContrast.ratio.toFixed(1)}, less than ${lowestContrast.least})`,
+      fix: `write "${nearestAccent(accent)}", the nearest readable colour, or a darker one`,
     });
   }
   if (logo) checkLogo(folder, logo, media);
@@ -27,8 +27,8 @@ function checkLogo(folder: ContentFolder, logo: string, media: Media): void {
   if (picture?.kind !== 'svg' || !/<text[\s>]/.test(String(Buffer.from(picture.bytes)))) return;
   folder.addIssue(file, {
     pointer: '/logo',
-    wrong: `is ${JSON.stringify(logo)}, which contains text (its typeface depends on the reader, and share images omit it)`,
-    right: 'convert its text to paths in the drawing program',
+    problem: `is ${JSON.stringify(logo)}, which contains text (browsers may show it in a different typeface, and share images omit it)`,
+    fix: 'convert the text to paths in your drawing program',
   });
 }
 
@@ -38,7 +38,7 @@ function checkIcon(folder: ContentFolder, icon: string, media: Media): void {
   if (!picture || (picture.kind === 'svg' && picture.width === picture.height)) return;
   folder.addIssue(file, {
     pointer: '/icon',
-    wrong: `is ${JSON.stringify(icon)}, which is not a square SVG`,
-    right: 'draw it as an SVG with a square viewBox, for instance viewBox="0 0 32 32"',
+    problem: `is ${JSON.stringify(icon)}, which is not a square SVG`,
+    fix: 'draw it as an SVG with a square viewBox, for instance viewBox="0 0 32 32"',
   });
 }

@@ -13,10 +13,11 @@ import { initialOf } from '../website/html/firm.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
+import { formatAlternatives } from './files/content-issue.ts';
 import { checkPictures } from './media/check-pictures.ts';
 import { pageFile } from './read-pages.ts';
 
-// These rules compare several members or several files, which a JSON Schema cannot express.
+// Rules that a JSON Schema cannot express, because they compare several members or files.
 
 export function checkRules(
   folder: ContentFolder,
@@ -47,8 +48,8 @@ function checkPricing(folder: ContentFolder, { pricing, services }: ContentFiles
     checkDecimals(folder, file, value);
     if (!value.project) {
       if (hasProjects) {
-        const right = 'add it with the cost of your projects, or publish no service of the kind "project"';
-        folder.addIssue(file, { pointer: '/project', wrong: 'is missing', right });
+        const fix = 'add the prices of your projects, or publish no service of kind "project"';
+        folder.addIssue(file, { pointer: '/project', problem: 'is missing', fix });
       }
       continue;
     }
@@ -56,8 +57,8 @@ function checkPricing(folder: ContentFolder, { pricing, services }: ContentFiles
     if (minimum <= maximum) continue;
     folder.addIssue(file, {
       pointer: '/project/orderOfMagnitude/maximum',
-      wrong: `is ${maximum}, less than the minimum`,
-      right: `write ${minimum} or more`,
+      problem: `is ${maximum}, less than the minimum`,
+      fix: `write ${minimum} or more`,
     });
   }
 }
@@ -78,10 +79,10 @@ function checkDecimals(
     }),
   };
   for (const [pointer, amount] of Object.entries(amounts)) {
-    const right = String(Number(amount.toFixed(decimals)));
-    if (Number(right) === amount) continue;
-    const wrong = `is ${amount}, but ${currency} has ${countInDigits(decimals, 'decimal')}`;
-    folder.addIssue(file, { pointer, wrong, right: `write ${right}` });
+    const rounded = Number(amount.toFixed(decimals));
+    if (rounded === amount) continue;
+    const problem = `is ${amount}, but ${currency} has ${countInDigits(decimals, 'decimal place')}`;
+    folder.addIssue(file, { pointer, problem, fix: `write ${rounded}` });
   }
 }
 
@@ -94,20 +95,19 @@ const serviceCounts = [
 function checkServices(folder: ContentFolder, { services }: ContentFiles): void {
   if (services.some(({ value }) => value === undefined)) return;
   for (const { kind, min, max } of serviceCounts) {
-    const ofKind = services.filter(({ value }) => value?.kind === kind);
-    if (ofKind.length < min) {
+    const servicesOfKind = services.filter(({ value }) => value?.kind === kind);
+    if (servicesOfKind.length < min) {
       folder.addIssue(resourceDefinitions.services.content.folder, {
-        wrong: `has no file of the kind "${kind}"`,
-        right: 'add one, or change the "kind" of another file',
+        problem: `has no file of kind "${kind}"`,
+        fix: 'add one, or change the "kind" of another file',
       });
     }
-    const [other, ...others] = ofKind.slice(0, max);
-    for (const { file } of ofKind.slice(max)) {
-      const existing = others.length === 0 ? `"${other?.file}"` : `${max} other files`;
+    for (const { file } of servicesOfKind.slice(max)) {
+      const otherFiles = max === 1 ? `"${servicesOfKind[0]?.file}"` : `${max} other files`;
       folder.addIssue(file, {
         pointer: '/kind',
-        wrong: `is "${kind}", as in ${existing}`,
-        right: `publish at most ${countInDigits(max, 'service')} of this kind`,
+        problem: `is "${kind}", the same as in ${otherFiles}`,
+        fix: `publish at most ${countInDigits(max, 'service')} of this kind`,
       });
     }
   }
@@ -120,8 +120,8 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
       if (services.flatMap(namesOf).includes(service)) continue;
       folder.addIssue(file, {
         pointer: `/services/${index}`,
-        wrong: `is ${JSON.stringify(service)}, which is not a service`,
-        right: names.length > 0 ? `write ${alternatives(names)}, or remove it` : 'remove it',
+        problem: `is ${JSON.stringify(service)}, which is not a service`,
+        fix: names.length > 0 ? `write ${formatAlternatives(names)}, or remove it` : 'remove it',
       });
     }
   }
@@ -129,19 +129,19 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
 
 function checkHomeCases(folder: ContentFolder, { cases }: ContentFiles, { theme }: WebsiteContent): void {
   const { headline, cards = [], quotation } = theme.homeCases ?? {};
-  const quoted = cases.filter(({ value }) => value?.quotation);
-  const check = (member: string, value: string | undefined, choice: typeof cases, expected: string) => {
-    if (value === undefined || choice.flatMap(namesOf).includes(value)) return;
-    const names = choice.map(({ name }) => name);
+  const casesWithQuotation = cases.filter(({ value }) => value?.quotation);
+  const check = (member: string, value: string | undefined, choices: typeof cases, expected: string) => {
+    if (value === undefined || choices.flatMap(namesOf).includes(value)) return;
+    const names = choices.map(({ name }) => name);
     folder.addIssue(websiteFiles.theme.file, {
       pointer: `/homeCases/${member}`,
-      wrong: `is ${JSON.stringify(value)}, which is not ${expected}`,
-      right: names.length > 0 ? `write ${alternatives(names)}, or remove it` : 'remove it',
+      problem: `is ${JSON.stringify(value)}, which is not ${expected}`,
+      fix: names.length > 0 ? `write ${formatAlternatives(names)}, or remove it` : 'remove it',
     });
   };
   check('headline', headline, cases, 'a published case');
   for (const [index, slug] of cards.entries()) check(`cards/${index}`, slug, cases, 'a published case');
-  check('quotation', quotation, quoted, 'a published case with a quotation');
+  check('quotation', quotation, casesWithQuotation, 'a published case with a quotation');
 }
 
 function checkStartTargets(folder: ContentFolder, files: ContentFiles): void {
@@ -151,14 +151,14 @@ function checkStartTargets(folder: ContentFolder, files: ContentFiles): void {
       if (validTargets.includes(target)) continue;
       folder.addIssue(file, {
         pointer: `/whereToStart/${index}/target`,
-        wrong: `is ${JSON.stringify(target)}, which is not a place to start`,
-        right: `write ${alternatives(validTargets)}`,
+        problem: `is ${JSON.stringify(target)}, which is not a place to start`,
+        fix: `write ${formatAlternatives(validTargets)}`,
       });
     }
   }
 }
 
-/** The pages of the other resources that have content, the form, the API page and the e-mail address. */
+/** Where readers can start: the pages of other resources with content, the form, the API page and the e-mail address. */
 function startTargets(files: ContentFiles): string[] {
   const pages = resourceNames.flatMap((name) => {
     const { page }: ResourceDefinition = resourceDefinitions[name];
@@ -183,8 +183,8 @@ function checkPositions(
     if (otherFile) {
       folder.addIssue(file, {
         pointer: '/position',
-        wrong: `is ${value.position}, as in "${otherFile}"`,
-        right: 'write a different number in one of the two files',
+        problem: `is ${value.position}, the same as in "${otherFile}"`,
+        fix: 'write a different number in one of the two files',
       });
     }
     fileByPosition.set(value.position, file);
@@ -196,16 +196,13 @@ function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
   for (const { slug } of pages.filter(({ navigation }) => navigation === 'header').slice(maxHeaderPages)) {
     folder.addIssue(pageFile(slug), {
       pointer: '/navigation',
-      wrong: `is "header", as in ${maxHeaderPages} other pages`,
-      right: `write "footer" or "none" in all but ${maxHeaderPages} pages`,
+      problem: `is "header", the same as on ${maxHeaderPages} other pages`,
+      fix: `write "footer" or "none" on all but ${maxHeaderPages} pages`,
     });
   }
 }
 
-/**
- * The page for wrong addresses is one value of the edge's key value store. If it is too long, the longest of its texts
- * is reported.
- */
+/** The 404 page is stored as one value in the edge's key-value store. If it is too long, its longest text is reported. */
 function checkNotFoundPage(
   folder: ContentFolder,
   { company: [company] }: ContentFiles,
@@ -233,21 +230,19 @@ function checkNotFoundPage(
   );
   folder.addIssue(pointer === '/name' || pointer === '/email' ? company.file : websiteFiles.words.file, {
     pointer,
-    wrong: `has ${length} bytes, which makes the page for wrong addresses ${bytes} bytes long`,
-    right: `shorten it until the page has at most ${routeStoreLimits.value} bytes`,
+    problem: `is ${length} bytes long, which makes the 404 page ${bytes} bytes long`,
+    fix: `shorten it until the page is at most ${routeStoreLimits.value} bytes long`,
   });
 }
 
-/**
- * No year is in the future, except for the placeholder in a new folder, which is reported with the other placeholders.
- */
+/** Reports years in the future, except the placeholder in a new folder, which is reported with all other placeholders. */
 function checkYears(folder: ContentFolder, { cases, company }: ContentFiles, now: Date): void {
   const check = (file: string, name: string, year: number | undefined) => {
     if (year === undefined || year <= yearAt(now, maxHoursAhead) || year === latestYear) return;
     folder.addIssue(file, {
       pointer: `/${name}`,
-      wrong: `is ${year}, which is in the future`,
-      right: `write ${yearAt(now)} or an earlier year`,
+      problem: `is ${year}, which is in the future`,
+      fix: `write ${yearAt(now)} or an earlier year`,
     });
   };
   for (const { file, value } of cases) check(file, 'year', value?.year);
@@ -256,32 +251,30 @@ function checkYears(folder: ContentFolder, { cases, company }: ContentFiles, now
 
 const yearAt = (time: Date, hoursAhead = 0) => Number(dayAt(time, hoursAhead).slice(0, 4));
 
-/** The date in UTC, or in a time zone that is `hoursAhead` of UTC. */
+/** The date in UTC, or in a time zone that is `hoursAhead` hours ahead of UTC. */
 const dayAt = (time: Date, hoursAhead = 0) =>
   new Date(time.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
 
 /** The largest UTC offset of any time zone, in hours (Kiribati). */
 const maxHoursAhead = 14;
 
-/** No date is in the future, even in the time zone farthest ahead, and no entry is modified before it is published. */
+/** Reports dates that are in the future in every time zone, and entries that were modified before they were published. */
 function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
-  const latest = dayAt(now, maxHoursAhead);
+  const latestDay = dayAt(now, maxHoursAhead);
   for (const { file, value } of files) {
     const { modified, published } = value ?? {};
-    const checkNotInFuture = (pointer: string, day: string | undefined, meaning: string) => {
-      if (day === undefined || day <= latest) return;
-      const right = `write "${dayAt(now)}", or ${meaning}`;
-      folder.addIssue(file, { pointer, wrong: `is "${day}", which is in the future`, right });
+    const checkNotInFuture = (pointer: string, day: string | undefined, description: string) => {
+      if (day === undefined || day <= latestDay) return;
+      const fix = `write "${dayAt(now)}", or ${description}`;
+      folder.addIssue(file, { pointer, problem: `is "${day}", which is in the future`, fix });
     };
-    checkNotInFuture('/modified', modified, 'the day of the last change');
-    checkNotInFuture('/published', published, 'the day of publication');
+    checkNotInFuture('/modified', modified, 'the date of the last change');
+    checkNotInFuture('/published', published, 'the date of publication');
     if (modified !== undefined && published !== undefined && modified < published)
       folder.addIssue(file, {
         pointer: '/modified',
-        wrong: `is "${modified}", which is before "published"`,
-        right: `write "${published}" or a later day`,
+        problem: `is "${modified}", which is before "published"`,
+        fix: `write "${published}" or a later date`,
       });
   }
 }
-
-const alternatives = (values: readonly string[]) => values.map((value) => JSON.stringify(value)).join(' or ');

@@ -1,5 +1,5 @@
 import type { Content } from '../../contract/resources/all-resources.ts';
-import { remembered } from '../cache/remembered.ts';
+import { memoize } from '../cache/remembered.ts';
 import { codePointPredicate, drawnFonts, filesOf, typefaces } from '../website/theme/font-pairs.ts';
 
 /** Warnings about content that can be published but probably contains a mistake. */
@@ -12,7 +12,7 @@ export function contentWarnings(content: Content): string[] {
   ];
 }
 
-/** The promised day depends on the firm's time zone. */
+/** The form can only promise a day if the firm's time zone is known. */
 function dayWarning({ company, nextStep }: Content): string[] {
   const hasPromise = nextStep.steps.some(({ workingDays }) => workingDays !== undefined);
   if (!hasPromise || company.timeZone !== undefined) return [];
@@ -21,53 +21,53 @@ function dayWarning({ company, nextStep }: Content): string[] {
   ];
 }
 
-/** The website promises links with which readers and programs can check a case. */
+/** The website promises links that readers and programs can use to verify a case. */
 function linksWarning({ cases }: Content): string[] {
-  const unlinked = cases.filter(({ links }) => links.length === 0).map(({ slug }) => `"${slug}"`);
-  if (unlinked.length === 0) return [];
+  const unlinkedCases = cases.filter(({ links }) => links.length === 0).map(({ slug }) => `"${slug}"`);
+  if (unlinkedCases.length === 0) return [];
   return [
-    `Readers cannot check the ${unlinked.length === 1 ? 'case' : 'cases'} ${unlinked.join(', ')}: add a link to "links", such as a public notice or a report by the client`,
+    `Readers cannot verify the ${unlinkedCases.length === 1 ? 'case' : 'cases'} ${unlinkedCases.join(', ')}: add a link to "links", such as a public notice or a report by the client`,
   ];
 }
 
-/** Words that are frequent in one language and rare in the others. They make up about a tenth of a text. */
+/** Words that are frequent in one language and rare in others. They make up about a tenth of a typical text. */
 const frequentWords = {
   en: /^(?:and|are|for|that|the|they|to|which|with|you)$/,
   de: /^(?:auch|das|eine|für|ist|mit|nicht|sie|sind|und|werden|wir)$/,
 } as const;
 
-/** The minimum share of frequent words, and the minimum number of words, for telling the language of a text. */
+/** The minimum share of frequent words, and the minimum number of words, for detecting the language of a text. */
 const [minShare, minWords] = [0.05, 100];
 
-/** Screen readers use the language of a page to pronounce it, so a wrong one makes the page hard to understand. */
+/** Screen readers pronounce a page according to its language. A wrong language makes the page hard to understand. */
 function languageWarning(content: Content): string[] {
   const { language } = content.website.words;
-  const detected = detectLanguage(textOf(content), new Intl.Locale(language).maximize());
-  if (detected === undefined) return [];
+  const detectedLanguage = detectLanguage(textOf(content), new Intl.Locale(language).maximize());
+  if (detectedLanguage === undefined) return [];
   return [
-    `The content seems to be in ${detected}, but the language of the website is "${language}": set "language" in words.json to the language of the content`,
+    `The content seems to be in ${detectedLanguage}, but the language of the website is "${language}": set "language" in words.json to the language of the content`,
   ];
 }
 
-/** The language or script of a text, if it certainly differs from that of `locale`. */
+/** The language or script of a text, if it is clearly different from that of the locale. */
 function detectLanguage(text: string, { language, script }: Intl.Locale): string | undefined {
   const { latin, words, shares } = measureText(text);
   if (script === 'Latn' && latin < 0.5) return 'another script';
   if (script !== 'Latn' && latin > 0.9) return 'the Latin script';
   if (words < minWords) return undefined;
-  const [first] = shares.toSorted((a, b) => b.share - a.share);
-  if (!first || first.share < minShare || first.name === language) return undefined;
-  return new Intl.DisplayNames('en', { type: 'language' }).of(first.name);
+  const [mostLikely] = shares.toSorted((a, b) => b.share - a.share);
+  if (!mostLikely || mostLikely.share < minShare || mostLikely.name === language) return undefined;
+  return new Intl.DisplayNames('en', { type: 'language' }).of(mostLikely.name);
 }
 
-/** The share of Latin letters in a text, its number of words, and the share of the frequent words of each language. */
-const measureText = remembered((text) => {
+/** Measures the share of Latin letters, the number of words, and the share of each language's frequent words. */
+const measureText = memoize((text) => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / Math.max(letters, 1);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const shares = Object.entries(frequentWords).map(([name, frequent]) => ({
+  const shares = Object.entries(frequentWords).map(([name, pattern]) => ({
     name,
-    share: words.filter((word) => frequent.test(word)).length / words.length,
+    share: words.filter((word) => pattern.test(word)).length / words.length,
   }));
   return { latin, words: words.length, shares };
 });
@@ -77,14 +77,14 @@ function textOf({ company, cases }: Content): string {
   return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)].join('\n');
 }
 
-/** A logo replaces the name in share images, so the typeface does not matter. */
+/** Share images show the logo instead of the name, so with a logo, the typeface does not matter. */
 function nameWarning({ company: { name }, website: { theme } }: Content): string[] {
   const predicates = filesOf(typefaces[drawnFonts(theme)].text).map(codePointPredicate);
-  const missing = [...new Set(name)].filter(
-    (character) => !predicates.some((covers) => covers(character.codePointAt(0) ?? 0)),
+  const missingCharacters = [...new Set(name)].filter(
+    (character) => !predicates.some((isCovered) => isCovered(character.codePointAt(0) ?? 0)),
   );
-  if (theme.logo !== undefined || missing.length === 0) return [];
+  if (theme.logo !== undefined || missingCharacters.length === 0) return [];
   return [
-    `The pictures that other sites show for a shared link omit the firm's name, because the typeface lacks "${missing.join('')}": add a "logo" to theme.json, which replaces the name`,
+    `Share images (the pictures that other sites show for a link) omit the firm's name, because the typeface lacks "${missingCharacters.join('')}": add a "logo" to theme.json, which replaces the name`,
   ];
 }

@@ -10,8 +10,8 @@ const schemas = [
 ];
 
 /**
- * The JSON Schemas with which editors complete and check content files, by their file names in content/schema/. They use
- * draft 7, the newest that the common editors support completely.
+ * The JSON Schemas that editors use to complete and check content files, keyed by file name in content/schema/. They use
+ * draft 7, the newest draft that common editors fully support.
  */
 export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(

@@ -16,14 +16,14 @@ import { ContentError, type FragmentLink } from './files/content-issue.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readWebsiteContent } from './read-website-content.ts';
 
-/** Content with its links to fragments of pages, which `brokenFragments()` checks once the pages are rendered. */
+/** Content, and its links to page fragments, which `brokenFragments()` checks after the pages have been rendered. */
 interface CheckedContent extends Content {
   readonly fragmentLinks: readonly FragmentLink[];
 }
 
 /**
- * Reads and checks all content of a folder. Years and days are compared with `now`, and drafts are omitted unless
- * `drafts` is set. Throws a ContentError that lists all issues.
+ * Reads and checks all content in a folder. Years and dates must not be in the future as of `now`. Drafts are omitted
+ * unless `drafts` is set. Throws a ContentError that lists all issues.
  */
 export function readContent(
   directory: string,
@@ -34,8 +34,8 @@ export function readContent(
     const missingFolder = {
       file: directory,
       pointer: '',
-      wrong: 'is missing',
-      right: 'pass the path of a content folder',
+      problem: 'is missing',
+      fix: 'pass the path of a content folder',
     };
     throw new ContentError(directory, [missingFolder]);
   }

@@ -27,15 +27,15 @@ function readPage(folder: ContentFolder, slug: string): PageContent | undefined 
 function checkSlug(folder: ContentFolder, slug: string): void {
   const file = pageFile(slug);
   if (!checkFileSlug(folder, file)) return;
-  const wrong = pathConflict(slug);
-  if (wrong !== undefined) folder.addIssue(file, { wrong, right: 'rename the file' });
+  const problem = pathConflict(slug);
+  if (problem !== undefined) folder.addIssue(file, { problem, fix: 'rename the file' });
 }
 
-/** The representations of a page, each with its path and the beginning of the message if that path is taken. */
+/** The representations of a page: how its path is formed, and how the message begins if that path is taken. */
 const representations = [
-  { conflict: 'would be published at', pathOf: (path: string) => path },
-  { conflict: 'would have its Markdown at', pathOf: markdownPath },
-  { conflict: 'would have its JSON at', pathOf: jsonPath },
+  { messageStart: 'would be published at', pathOf: (path: string) => path },
+  { messageStart: 'would have its Markdown at', pathOf: markdownPath },
+  { messageStart: 'would have its JSON at', pathOf: jsonPath },
 ] as const;
 
 const fixedPaths = [filePaths, folderPaths, paths, resourcePaths].flatMap((registry) =>
@@ -43,18 +43,18 @@ const fixedPaths = [filePaths, folderPaths, paths, resourcePaths].flatMap((regis
 );
 
 /** The first segments of all fixed paths, each with a leading slash. The firm's own pages must not use them. */
-const takenPaths: ReadonlySet<string> = new Set(
+const reservedPaths: ReadonlySet<string> = new Set(
   [
     ...fixedPaths,
     ...Object.values(pagePaths).flatMap((path) => representations.map(({ pathOf }) => pathOf(path))),
   ].map((path) => `/${path.split('/')[1]}`),
 );
 
-/** Why the firm's own page cannot be named `slug`: which of its paths is taken. `undefined` if none is. */
+/** Returns the reason why the firm's own page cannot be named `slug`, or `undefined` if none of its paths is taken. */
 export function pathConflict(slug: string): string | undefined {
-  const [message] = representations.flatMap(({ conflict, pathOf }) => {
+  const [message] = representations.flatMap(({ messageStart, pathOf }) => {
     const path = pathOf(`/${slug}`);
-    return takenPaths.has(path) ? [`${conflict} "${path}", which is taken`] : [];
+    return reservedPaths.has(path) ? [`${messageStart} "${path}", which is taken`] : [];
   });
   return message;
 }

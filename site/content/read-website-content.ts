@@ -15,11 +15,12 @@ import type { GivenWords, WordsContent } from '../../contract/content/words-cont
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import { checkTheme } from './check-theme.ts';
 import type { ContentFolder } from './files/content-folder.ts';
+import { formatAlternatives } from './files/content-issue.ts';
 import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language-issues.ts';
 import { readMedia } from './media/read-media.ts';
 import { readPages } from './read-pages.ts';
 
-/** Reads the content that belongs to no resource. Its files are optional, and one with an issue counts as empty. */
+/** Reads the content that does not belong to a resource. Its files are optional. A file with an issue counts as empty. */
 export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
   const theme = readOptional(folder, 'theme') as WebsiteContent['theme'];
   const media = readMedia(folder);
@@ -38,15 +39,15 @@ export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
 function readWords(folder: ContentFolder): Pick<WebsiteContent, 'words' | 'warnings'> {
   const content = readOptional(folder, 'words') as WordsContent;
   for (const issue of pluralIssues(content)) folder.addIssue(websiteFiles.words.file, issue);
-  const shipped = shippedWords(content.language);
+  const shippedWords = readShippedWords(content.language);
   return {
-    words: resolveWords(content, shipped),
-    warnings: [...languageWarnings(content, shipped), ...unknownWordsWarnings(content)],
+    words: resolveWords(content, shippedWords),
+    warnings: [...languageWarnings(content, shippedWords), ...unknownWordsWarnings(content)],
   };
 }
 
-/** The included words of a language, regardless of its region. English has none: its words are the defaults. */
-export function shippedWords(language: string): GivenWords {
+/** Reads Frontdesk's own words in a language, regardless of region. There are none for English, which is the default. */
+export function readShippedWords(language: string): GivenWords {
   const file = join(wordsFolder, `${new Intl.Locale(language).language}.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
@@ -63,18 +64,18 @@ function readOptional(folder: ContentFolder, name: keyof typeof websiteFiles): o
 export function readProofs(folder: ContentFolder): Proof[] {
   return folder.filesIn(wellKnownFolder).flatMap((name) => {
     const file = `${wellKnownFolder}/${name}`;
-    if (!proofNames.some((known) => known === name)) {
-      const right = `name it ${proofNames.map((known) => `"${known}"`).join(' or ')}, or remove it`;
-      folder.addIssue(file, { wrong: 'is not one of the files that are published here', right });
+    if (!proofNames.some((proofName) => proofName === name)) {
+      const fix = `rename it to ${formatAlternatives(proofNames)}, or remove it`;
+      folder.addIssue(file, { problem: 'is not one of the files that this folder may contain', fix });
       return [];
     }
     const text = folder.readText(file);
     if (text === undefined) return [];
     if (text.trim() !== '' && text.length <= maxProofLength) return [{ name, text }];
-    const wrong = `has ${text.trim() === '' ? 'no text' : `${text.length} characters`}`;
+    const problem = text.trim() === '' ? 'has no text' : `is ${text.length} characters long`;
     folder.addIssue(file, {
-      wrong,
-      right: `copy the text that you were given, 1 to ${maxProofLength} characters`,
+      problem,
+      fix: `paste the text that you were given (1 to ${maxProofLength} characters)`,
     });
     return [];
   });

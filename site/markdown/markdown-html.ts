@@ -8,7 +8,7 @@ type Markup = ReturnType<typeof html> | string;
 /** Options for rendering a syntax tree as HTML. */
 export interface HtmlOptions {
   readonly headingIds?: ReadonlyMap<Heading, string>;
-  /** Renders the picture at `url`. Without this function, pictures are shown as their alternative text. */
+  /** Renders the picture at `url`. Without this function, pictures are rendered as their alternative text. */
   readonly picture?: (url: string, alt: string) => Markup;
 }
 
@@ -18,7 +18,7 @@ interface Context extends HtmlOptions {
 
 /**
  * Renders a syntax tree as HTML. Link titles are omitted, because only mouse users can see them. HTML in the Markdown is
- * shown as text. The address of a link is empty unless its scheme is http, https, mailto or tel.
+ * shown as text. Links with a scheme other than http, https, mailto or tel get an empty address.
  */
 export function markdownHtml(root: Root, options: HtmlOptions = {}): Markup {
   return renderBlocks(root, { ...options, definitions: definitionsIn(root) });
@@ -48,7 +48,7 @@ function renderNode(node: Nodes, context: Context): Markup {
     case 'list':
       return renderList(node, context);
     case 'code':
-      // It can be focused, so that long lines can be scrolled with the keyboard.
+      // Focusable, so that long lines can be scrolled with the keyboard.
       return html`<pre tabindex="0"><code>${node.value && `${node.value}\n`}</code></pre>`;
     case 'thematicBreak':
       return html`<hr>`;
@@ -61,7 +61,7 @@ function renderNode(node: Nodes, context: Context): Markup {
     case 'delete':
       return html`<del>${renderInlines(node, context)}</del>`;
     case 'inlineCode':
-      // Line breaks in inline code are spaces (CommonMark, section 6.1).
+      // In inline code, line breaks become spaces (CommonMark, section 6.1).
       return html`<code>${node.value.replaceAll('\n', ' ')}</code>`;
     case 'break':
       return html`<br>\n`;
@@ -90,7 +90,7 @@ function renderPicture(url: string, node: Nodes, context: Context): Markup {
   return context.picture?.(url, alt) ?? alt;
 }
 
-/** In a tight list (without blank lines between its items), paragraphs have no element (CommonMark, section 5.3). */
+/** Paragraphs in a tight list (no blank lines between items) are rendered without `<p>` (CommonMark, section 5.3). */
 function renderList(node: Extract<Nodes, { type: 'list' }>, context: Context): Markup {
   const isLoose = node.spread || node.children.some(({ spread }) => spread);
   const items = node.children.map((item) => {
@@ -106,16 +106,16 @@ function renderList(node: Extract<Nodes, { type: 'list' }>, context: Context): M
   return html`<${tag}${start}>\n${items}</${tag}>`;
 }
 
-/** Classes of cells. They use "end" instead of "right", because some languages are written from right to left. */
-const alignments = { left: '', center: 'center', right: 'end' } as const;
+/** Cell classes. "end" is used instead of "right", because some languages are written from right to left. */
+const alignmentClasses = { left: '', center: 'center', right: 'end' } as const;
 
-/** Renders a table in a box that scrolls and can be focused with the keyboard. */
+/** Renders a table in a focusable box, so that it can be scrolled with the keyboard. */
 function renderTable(node: Table, context: Context): Markup {
   const [head, ...rows] = node.children;
   const renderCells = (row: TableRow, open: string, tag: string) =>
     row.children.map((cell, column) => {
-      const align = alignments[node.align?.[column] ?? 'left'];
-      return html`<${raw(open)}${align && html` class="${align}"`}>${renderInlines(cell, context)}</${raw(tag)}>\n`;
+      const className = alignmentClasses[node.align?.[column] ?? 'left'];
+      return html`<${raw(open)}${className && html` class="${className}"`}>${renderInlines(cell, context)}</${raw(tag)}>\n`;
     });
   return html`<div class="table" tabindex="0">
 <table>

@@ -1,4 +1,4 @@
-/** Escapes text for CommonMark (section 2.4): adds a backslash before each character that would be markup. */
+/** Escapes text for CommonMark (section 2.4): adds a backslash before each character that would act as markup. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/[\\`*[\]<]|&(?=#?\w+;)/g, '\\$&')
@@ -8,22 +8,22 @@ export function escapeMarkdown(text: string): string {
     .replace(/(?<= )#+$/, '\\$&');
 }
 
-/** An address as a link destination, in angle brackets if necessary. */
+/** Formats an address as a link destination, in angle brackets if necessary. */
 export function linkDestination(url: string): string {
   return /[\s()<>]/.test(url) ? `<${url.replaceAll(/[<>]/g, '\\$&')}>` : url;
 }
 
-/** Joins blocks of Markdown with blank lines, and omits absent ones. */
+/** Joins Markdown blocks with blank lines. Blocks that are `undefined` are omitted. */
 export function markdownBlocks(...blocks: readonly (string | undefined)[]): string {
   return blocks.filter((block) => block !== undefined).join('\n\n');
 }
 
-/** A list whose items are Markdown. */
+/** Formats a list of Markdown items. */
 export function markdownList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-/** A list whose items are plain text. */
+/** Formats a list of plain-text items. */
 export function markdownTextList(items: readonly string[]): string {
   return markdownList(items.map(escapeMarkdown));
 }

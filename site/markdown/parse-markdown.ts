@@ -4,7 +4,7 @@ import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { remembered } from '../cache/remembered.ts';
+import { memoize } from '../cache/remembered.ts';
 
 const options = {
   // A single tilde, as in "~100", is not strikethrough.
@@ -12,8 +12,8 @@ const options = {
   mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
 };
 
-/** Parses CommonMark with the tables and strikethrough of GitHub. The tree is cached, so callers must not change it. */
-export const parseMarkdown: (text: string) => Root = remembered((text) => fromMarkdown(text, options));
+/** Parses CommonMark with GitHub's tables and strikethrough. The tree is cached, so callers must not modify it. */
+export const parseMarkdown: (text: string) => Root = memoize((text) => fromMarkdown(text, options));
 
 /** Yields `node` and all its descendants, in document order. */
 export function* nodesIn(node: Nodes): Generator<Nodes> {
@@ -22,7 +22,7 @@ export function* nodesIn(node: Nodes): Generator<Nodes> {
   for (const child of node.children) yield* nodesIn(child);
 }
 
-/** The text that a reader of `node` sees, without markup. */
+/** The visible text of `node`, without markup. */
 export function plainText(node: Nodes): string {
   switch (node.type) {
     case 'text':
@@ -40,7 +40,7 @@ export function plainText(node: Nodes): string {
   }
 }
 
-/** The link definitions of a text by identifier. If two have the same identifier, the first one counts. */
+/** The link definitions in a text, keyed by identifier. If several have the same identifier, the first one is used. */
 export function definitionsIn(root: Root) {
   const definitions = [...nodesIn(root)].filter((node) => node.type === 'definition').toReversed();
   return new Map(definitions.map((definition) => [definition.identifier, definition]));

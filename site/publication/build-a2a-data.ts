@@ -4,9 +4,9 @@ import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../pr
 import { resourceText } from '../resources/all-resources.ts';
 import type { Site } from '../resources/site.ts';
 
-/** The answers of the A2A function: the published resources as text and as data. */
+/** Builds the responses of the A2A function: the published resources, as text and as data. */
 export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources' | 'capabilities'>): A2aData {
-  const answer = (operation: ReadOperation): A2aAnswer => ({
+  const buildAnswer = (operation: ReadOperation): A2aAnswer => ({
     text: resourceText(operation.resource, resources),
     data: { [resourceName(operation)]: resources[operation.resource] },
   });
@@ -14,11 +14,11 @@ export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources'
   const { name, summary } = resources.company;
   const offerOperations = skills.flatMap(readOperationsOf).filter(isInOffer);
   return {
-    offer: offer(`${name}: ${summary}`, offerOperations.map(answer), skills),
+    offer: buildOffer(`${name}: ${summary}`, offerOperations.map(buildAnswer), skills),
     skills: skills.map((skill) => {
       const resources = readOperationsOf(skill).map((operation) => [
         resourceName(operation),
-        answer(operation),
+        buildAnswer(operation),
       ]);
       return { id: skill.id, ...(resources.length > 0 && { resources: Object.fromEntries(resources) }) };
     }),
@@ -29,8 +29,8 @@ function readOperationsOf({ capabilities }: OfferedSkill): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'read');
 }
 
-/** The answer to a message that contains only text: that nothing was sent, the offer, and how to ask for more. */
-function offer(
+/** Builds the response to a plain-text message: a notice that nothing was sent, the offer, and how to use the skills. */
+function buildOffer(
   introduction: string,
   answers: readonly A2aAnswer[],
   skills: readonly OfferedSkill[],
@@ -56,11 +56,11 @@ function offer(
   };
 }
 
-/** Without it, people who write to the agent might assume that it passed their text on. */
+/** Without this notice, people who write to the agent might assume that it has forwarded their message. */
 function nothingSentNotice(skills: readonly OfferedSkill[]): string {
   const writeSkill = skills.find(({ capabilities }) => capabilities.some(({ kind }) => kind === 'write'));
-  const howToSend = writeSkill
+  const sendInstruction = writeSkill
     ? ` To send a request, send a data part with "skill": "${writeSkill.id}", or a text part that contains only that JSON object.`
     : '';
-  return `Nothing has been sent to anyone. This agent does not interpret text; it answers any text with its offer.${howToSend}`;
+  return `Nothing has been sent to anyone. This agent does not interpret text; it answers any text with its offer.${sendInstruction}`;
 }

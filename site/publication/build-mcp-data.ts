@@ -17,8 +17,8 @@ type McpSource = Pick<RequestSource, 'resources' | 'capabilities'> & {
 };
 
 /**
- * The data of the MCP function: the tool definitions, the published resources as their results, the skill, and the form
- * in which a person sends the request.
+ * Builds the data of the MCP function: the tool definitions with the published resources as their results, the skill, and
+ * the form that lets a person send the request.
  */
 export function buildMcpData({ resources, capabilities, words, theme }: McpSource): McpData {
   const { company } = resources;
@@ -46,7 +46,7 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
   };
 }
 
-/** The URI does not contain the base URL, because responses are precomputed by URI before the base URL is known. */
+/** The URI does not contain the base URL, because responses are precomputed per URI before the base URL is known. */
 function mcpResource(operation: ReadOperation, resources: Resources): McpResource {
   const { resource: name, title, attributedDescription: description } = operation;
   const text = JSON.stringify(resources[name]);

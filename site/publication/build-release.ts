@@ -32,16 +32,16 @@ export async function buildRelease(
   const issues = brokenFragments(content.fragmentLinks, documents);
   if (issues.length > 0) throw new ContentError(directory, issues);
   const { redirects, warnings } = content.website;
-  const published = {
+  const releaseSource = {
     documents: [...documents, ...(await imageDocuments(images, directory, signal))],
     notFoundPage,
     notFoundHeader,
     redirects,
   };
-  return { ...compiled, warnings, release: createRelease(published, options.versions) };
+  return { ...compiled, warnings, release: createRelease(releaseSource, options.versions) };
 }
 
-/** The issues of links whose fragment is not an id of the rendered page. */
+/** Returns the issues of links whose fragment does not exist on the rendered page. */
 function brokenFragments(links: readonly FragmentLink[], documents: readonly SiteDocument[]): ContentIssue[] {
   const linksByPage = Map.groupBy(links, ({ target }) => target.page);
   return [...linksByPage].flatMap(([page, linksToPage]) => {
@@ -51,7 +51,7 @@ function brokenFragments(links: readonly FragmentLink[], documents: readonly Sit
       .filter(({ target }) => !ids.includes(target.id))
       .map(({ target: { id }, ...issue }) => {
         const nearest = nearestName(id, ids);
-        return nearest === undefined ? issue : { ...issue, right: `write "${page}#${nearest}"` };
+        return nearest === undefined ? issue : { ...issue, fix: `write "${page}#${nearest}"` };
       });
   });
 }

@@ -37,29 +37,31 @@ import { fontsOf, websiteDocuments } from '../website/rendering/website-document
 import { logoOf } from '../website/theme/logo.ts';
 import { errorDocuments } from './error-documents.ts';
 
-/** The result of the site build, which a deployment is made from. */
+/** The result of the site build, from which a deployment is created. */
 export interface SiteBuild {
   readonly documents: readonly SiteDocument[];
-  /** Pictures that have not been drawn yet, because it takes seconds: `imageDocuments()` draws them. */
+  /** Images that have not been drawn yet, because drawing takes seconds. `imageDocuments()` draws them. */
   readonly images: readonly SiteImage[];
-  /** The resources, and the operations of the current version: the responses of the functions are compiled from both. */
+  /** Compiled into the functions, together with `capabilities`. */
   readonly resources: Resources;
+  /** The operations of the current API version. */
   readonly capabilities: readonly Capability[];
-  /** Logo and menus of the pages that respond to a form. */
+  /** Logo and menus, for the pages that respond to a form. */
   readonly navigation: Navigation;
   readonly words: Words;
   readonly theme: ThemeContent;
-  /** The page that the edge sends to a person at an address that does not exist. */
+  /** The 404 page that the edge sends to browsers. */
   readonly notFoundPage: NotFoundPage;
-  /** The rest of that page's header; absent if it is too long for the edge. */
+  /** The rest of the 404 page's header, if it is short enough for the edge. */
   readonly notFoundHeader?: string | undefined;
 }
 
 export interface BuildOptions {
   /** Origin of the deployment, without a trailing slash. */
   readonly baseUrl: string;
-  /** The operations and endpoints on offer; by default all. */
+  /** The operations to publish. Default: all. */
   readonly capabilities?: readonly CapabilityDefinition[];
+  /** The endpoints to publish. Default: all. */
   readonly endpoints?: readonly EndpointPath[];
   readonly versions?: ApiVersions;
   readonly logRetentionDays?: number;
@@ -70,7 +72,7 @@ export interface BuildOptions {
   readonly search?: SearchPolicy;
 }
 
-/** Builds every document of the deployment: the same bytes for the same content and options. */
+/** Builds all documents of the deployment. The same content and options always produce the same bytes. */
 export function buildSite(
   content: Content,
   {
@@ -87,7 +89,7 @@ export function buildSite(
   }: BuildOptions,
 ): SiteBuild {
   if (new URL(baseUrl).origin !== baseUrl) {
-    throw new Error(`Cannot publish at "${baseUrl}": name an origin, such as "https://example.com"`);
+    throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);
   }
   const pictures = picturesOf(content.website.media);
   const resources = buildResources(content, baseUrl, pictures);

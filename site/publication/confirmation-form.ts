@@ -12,20 +12,20 @@ import { confirmationFiles } from '../website/rendering/static-files.ts';
 import { hostedPaletteStyles } from '../website/theme/theme-styles.ts';
 
 interface FormSource {
-  /** Name of the tool that sends the request. */
+  /** Name of the MCP tool that sends the request. */
   readonly tool: string;
   readonly words: ConfirmationWords;
   readonly theme: { readonly accent: string };
 }
 
-/** The form in which a host lets the person send the request. */
+/** Builds the form that an MCP host shows, so that the person can send the request. */
 export function confirmationForm({ tool, words, theme }: FormSource): McpForm {
   const website = baseUrlPlaceholder + pagePaths.request;
   return {
     uri: formUri,
     name: 'request-form',
     title: words.form.heading,
-    description: 'Shows a diagnostic request to the person, who corrects and sends it.',
+    description: 'Shows a diagnostic request to the person, who can correct it before sending it.',
     mimeType: uiExtension.mimeType,
     html: confirmationDocument({
       tool,
@@ -39,7 +39,7 @@ export function confirmationForm({ tool, words, theme }: FormSource): McpForm {
 
 interface DocumentSource {
   readonly tool: string;
-  /** URL of the website's form. */
+  /** URL of the form on the website. */
   readonly website: string;
   readonly words: ConfirmationWords;
   readonly styles: string;
@@ -47,8 +47,8 @@ interface DocumentSource {
 }
 
 /**
- * The form that a host shows for a call of the tool (MCP Apps 2026-01-26): one self-contained document, whose policy
- * forbids it to load anything.
+ * Renders the form that a host shows for a tool call (MCP Apps 2026-01-26). It is a single self-contained document, and its
+ * Content-Security-Policy forbids loading anything.
  */
 function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
   const { language, direction, english, form, outcome, confirmation } = words;

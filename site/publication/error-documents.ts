@@ -10,8 +10,8 @@ import {
 import { errorDocument, type SiteDocument } from '../resources/site-document.ts';
 
 /**
- * The problems that the distribution sends itself. It replaces the body of every response with one of these statuses,
- * whichever origin it comes from, so the functions do not use them.
+ * The problems that the distribution itself sends. It replaces the body of every response that has one of these statuses,
+ * regardless of the origin, so the functions do not use them.
  */
 const distributionProblems: readonly ProblemType[] = [
   uriTooLong,

@@ -5,37 +5,37 @@ import { bytesDocument, type SiteDocument, textDocument } from '../resources/sit
 import { renderImages } from '../website/images/render-images.ts';
 import type { SiteImage } from '../website/images/site-images.ts';
 
-/** Draws the images of a site. Rejects with a ContentError if pictures in `contentDirectory` cannot be read. */
+/** Draws the images of a site. Rejects with a ContentError if a picture in `contentDirectory` cannot be decoded. */
 export async function imageDocuments(
   images: readonly SiteImage[],
   contentDirectory: string,
   signal?: AbortSignal,
 ): Promise<SiteDocument[]> {
-  const rendered = await renderImages(
+  const results = await renderImages(
     images.map(({ job }) => job),
     { signal },
   );
-  const drawn = images.map((image, index) => ({
+  const drawnImages = images.map((image, index) => ({
     ...image,
-    result: rendered[index] ?? { error: 'is missing' },
+    result: results[index] ?? { error: 'is missing' },
   }));
-  const issues = drawn.flatMap(({ file, result }) =>
+  const issues = drawnImages.flatMap(({ file, result }) =>
     file !== undefined && 'error' in result
       ? [
           {
             file: join(contentDirectory, mediaFolder, file),
             pointer: '',
-            wrong: `is broken: ${result.error}`,
-            right: 'export it again from the program that made it',
+            problem: `is broken: ${result.error}`,
+            fix: 'export it again from the program that made it',
           },
         ]
       : [],
   );
   if (issues.length > 0) throw new ContentError(contentDirectory, issues);
-  return drawn.flatMap(({ kind, paths, result }) => {
+  return drawnImages.flatMap(({ kind, paths, result }) => {
     if ('error' in result) throw new Error(`Cannot draw "${paths[0]}": ${result.error}`);
-    return paths.map((path, output) => {
-      const bytes = result.outputs[output] ?? new Uint8Array();
+    return paths.map((path, index) => {
+      const bytes = result.outputs[index] ?? new Uint8Array();
       return kind === 'svg'
         ? textDocument(kind, path, Buffer.from(bytes).toString('utf8'))
         : bytesDocument(kind, path, bytes);

@@ -73,11 +73,7 @@ describe('a configuration', () => {
       { ...fixture, $schema: './frontdesk.schema.json' },
       `${file}:1:2 $schema is "./frontdesk.schema.json", but must be "./content/schema/frontdesk.schema.json"`,
     ],
-    [
-      'is in another encoding',
-      Buffer.from('{"é": 1}', 'latin1'),
-      `${file}:1 is not UTF-8: save it with the encoding UTF-8`,
-    ],
+    ['is in another encoding', Buffer.from('{"é": 1}', 'latin1'), `${file}:1 is not UTF-8: save it as UTF-8`],
   ])('that %s is rejected, one line for each mistake', (_what, config, message) => {
     if (config === undefined) rmSync(file, { force: true });
     else write(config);

@@ -38,7 +38,7 @@ export function siteOf(content: Content): Site {
 /** The OpenAPI description of `site`. */
 export const openapi = (site: Site) => openapiOf(site, webPageExamples(site));
 
-/** A firm's content and the site built from it. */
+/** A firm's content, and the site built from it. */
 export interface Firm {
   readonly content: Content;
   readonly site: Site;
@@ -54,21 +54,21 @@ export function firmOf(content: Content): Firm {
 export const firm = firmOf(content);
 export const { site, siteBuild, documents } = firm;
 
-/** The body of the document at `path`, or an empty one. */
-export function bodyAt(path: string, published = documents): string {
-  return published.find((document) => document.path === path)?.body ?? '';
+/** The body of the document at `path`, or an empty string. */
+export function bodyAt(path: string, siteDocuments = documents): string {
+  return siteDocuments.find((document) => document.path === path)?.body ?? '';
 }
 
-/** The structured data of the page at `path`. */
-export function dataAt(path: string, published = documents) {
+/** The structured data on the page at `path`. */
+export function dataAt(path: string, siteDocuments = documents) {
   const [, json = 'null'] =
-    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(bodyAt(path, published)) ?? [];
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(bodyAt(path, siteDocuments)) ?? [];
   return JSON.parse(json);
 }
 
-/** The site of other content, or of the same content with other options. */
-export function publish(of: Content, options: Partial<Parameters<typeof buildSite>[1]> = {}) {
-  const build = buildSite(of, { baseUrl, ...options });
+/** Builds the site from different content, or from the same content with different options. */
+export function publish(source: Content, options: Partial<Parameters<typeof buildSite>[1]> = {}) {
+  const build = buildSite(source, { baseUrl, ...options });
   return {
     ...build,
     bodyAt: (path: string) => bodyAt(path, build.documents),
@@ -76,9 +76,9 @@ export function publish(of: Content, options: Partial<Parameters<typeof buildSit
   };
 }
 
-/** The pages among the documents, except the one that is not indexed. */
-export function pagesOf(published: readonly SiteDocument[]) {
-  return published.flatMap(({ path, mediaType, body, isUnlisted }) =>
+/** The HTML pages among the documents, except unlisted ones. */
+export function pagesOf(siteDocuments: readonly SiteDocument[]) {
+  return siteDocuments.flatMap(({ path, mediaType, body, isUnlisted }) =>
     path !== undefined && mediaType.startsWith('text/html') && !isUnlisted ? [{ path, body }] : [],
   );
 }

@@ -8,19 +8,19 @@ import type {
 } from '../../../contract/resources/resource-definition.ts';
 import type { ContentFolder } from './content-folder.ts';
 
-/** A JSON file of content. `name` excludes the folder and the extension; `value` is absent if the file has an issue. */
+/** A JSON content file. `name` is the file name without its extension. `value` is `undefined` if the file has an issue. */
 export interface ContentFile<T> {
   readonly name: string;
   readonly file: string;
   readonly value: T | undefined;
 }
 
-/** The files of each resource: a single file, or all files of its folder, sorted by name. */
+/** The files of each resource: either a single file, or all files in its folder, sorted by name. */
 export type ContentFiles = {
   readonly [Name in ResourceName]: readonly ContentFile<EntryOf<ResourceDefinitions[Name]['content']>>[];
 };
 
-/** Reads the files of a source. Checks that each file is named after its slug, and that each text has a JSON file. */
+/** Reads the files of a source. Checks that each file name matches its slug, and each Markdown file has a JSON file. */
 export function readFiles(folder: ContentFolder, source: ContentSource): ContentFile<object>[] {
   if ('file' in source) {
     const { file, schema } = source;
@@ -32,41 +32,41 @@ export function readFiles(folder: ContentFolder, source: ContentSource): Content
     return { name, file, value: folder.readJson(file, source.schema) };
   });
   checkSlugs(folder, entries);
-  checkTexts(folder, source, entries);
+  checkMarkdownFiles(folder, source, entries);
   return entries.map((entry) => {
     const { draft: _, ...value } = { draft: undefined, ...entry.value };
-    return { ...entry, value: entry.value && { ...value, ...textOf(folder, source, entry) } };
+    return { ...entry, value: entry.value && { ...value, ...bodyOf(folder, source, entry) } };
   });
 }
 
 type Entry = ContentFile<{ readonly slug: string }>;
 
-/** The names with which links may refer to an entry. If its file name and its slug differ, only that is reported. */
+/** The file name and the slug of an entry. Links may use either, because a difference is reported separately. */
 export const namesOf = ({ name, value }: Entry) => [name, value?.slug ?? name];
 
-/** The member that contains the Markdown file of an entry, if the source has Markdown files. */
-function textOf(folder: ContentFolder, { folder: directory, markdown }: FolderSource, entry: Entry): object {
+/** Returns the member that contains the Markdown of an entry, or an empty object if the source has no Markdown files. */
+function bodyOf(folder: ContentFolder, { folder: directory, markdown }: FolderSource, entry: Entry): object {
   if (!markdown) return {};
   const name = namesOf(entry).find((candidate) => folder.has(`${directory}/${candidate}.md`)) ?? entry.name;
   return { [markdown.member]: folder.readMarkdown(`${directory}/${name}.md`, markdown.schema) };
 }
 
-function checkTexts(
+function checkMarkdownFiles(
   folder: ContentFolder,
   { folder: directory, markdown }: FolderSource,
   entries: readonly Entry[],
 ): void {
   const names = folder.namesIn(directory, '.md');
   const strays = names.filter((name) => !entries.some((entry) => namesOf(entry).includes(name)));
-  const withoutText = entries.filter(
+  const incompleteEntries = entries.filter(
     (entry) => markdown && !namesOf(entry).some((name) => names.includes(name)),
   );
-  const [match] = strays.length === 1 && withoutText.length === 1 ? withoutText : [];
-  if (match) folder.reportedMissing.add(`${directory}/${match.name}.md`);
+  const [match] = strays.length === 1 && incompleteEntries.length === 1 ? incompleteEntries : [];
+  if (match) folder.reportedMissingFiles.add(`${directory}/${match.name}.md`);
   for (const name of strays) {
     folder.addIssue(`${directory}/${name}.md`, {
-      wrong: 'has no matching JSON file',
-      right: match ? `rename it to "${match.name}.md"` : `add "${name}.json", or remove it`,
+      problem: 'has no matching JSON file',
+      fix: match ? `rename it to "${match.name}.md"` : `add "${name}.json", or remove it`,
     });
   }
 }
@@ -75,24 +75,24 @@ function checkSlugs(folder: ContentFolder, entries: readonly Entry[]): void {
   for (const { name, file, value } of entries) {
     if (value === undefined || !checkFileSlug(folder, file) || value.slug === name) continue;
     const { slug } = value;
-    // If a file was copied, the file whose name matches the slug is the original.
+    // If a file was copied, the original is the one whose name matches the slug.
     const original = entries.find((entry) => entry.name === slug && entry.value?.slug === slug);
     folder.addIssue(file, {
       pointer: '/slug',
-      wrong: `is "${slug}", ${original ? `as in "${original.file}"` : `but the file is named "${name}"`}`,
-      right: original ? `write "${name}"` : `write "${name}", or rename the file`,
+      problem: `is "${slug}", ${original ? `the same as in "${original.file}"` : `but the file is named "${name}"`}`,
+      fix: original ? `write "${name}"` : `write "${name}", or rename the file`,
     });
   }
 }
 
-/** Whether the name of a file without its extension can be part of a path. If not, adds an issue. */
+/** Whether a file name without its extension can be part of a URL path. If not, adds an issue. */
 export function checkFileSlug(folder: ContentFolder, file: string): boolean {
   const extension = extname(file);
   const name = basename(file, extension);
   if (Slug.safeParse(name).success) return true;
   folder.addIssue(file, {
-    wrong: 'has a name that cannot be part of an address',
-    right: `use only lower-case letters, digits and single hyphens${suggestName(name, extension)}`,
+    problem: 'has a name that cannot be part of an address',
+    fix: `use only lower-case letters, digits and single hyphens${suggestName(name, extension)}`,
   });
   return false;
 }

@@ -24,7 +24,7 @@ const fileNames = new Set<string>([
   privacyFile,
 ]);
 
-/** Files that belong directly in content/. In a folder such as cases/ they are misplaced, not entries. */
+/** Files that belong directly in content/. In a folder such as cases/, they are misplaced files, not entries. */
 const rootFiles = new Set([
   ...sources.flatMap((source) => ('file' in source ? source.file : [])),
   privacyFile,
@@ -43,12 +43,12 @@ const contentNames: ContentNames = {
   },
 };
 
-/** Whether `name` is the path of a content file or of an editor schema. */
-function isContentFile(name: string): boolean {
-  const [folder, base = '', ...deeper] = name.split('/');
-  if (base === '') return fileNames.has(name);
+/** Whether `path` is the path of a content file or an editor schema. */
+function isContentFile(path: string): boolean {
+  const [folder, base = '', ...deeper] = path.split('/');
+  if (base === '') return fileNames.has(path);
   if (deeper.length > 0) return false;
-  // The names and contents of these files are checked where they are read.
+  // The names and contents of these files are checked when they are read.
   if (folder === mediaFolder || folder === wellKnownFolder) return true;
   if (folder === 'schema') return base.endsWith('.schema.json');
   if (folder === pagesFolder) return /.\.md$/.test(base);
@@ -60,7 +60,7 @@ function isContentFile(name: string): boolean {
   );
 }
 
-/** The Markdown of a file, and the number of lines before it. */
+/** The Markdown of a file, and the number of front matter lines before it. */
 export interface MarkdownFile {
   readonly text: string;
   readonly linesBefore: number;
@@ -70,217 +70,218 @@ export interface MarkdownFile {
 export class ContentFolder {
   readonly issues: ContentIssue[] = [];
   readonly fragmentLinks: FragmentLink[] = [];
-  /** Whether a whole folder is misplaced. Only that is reported, not the files that are missing as a result. */
+  /** Whether a whole folder is misplaced. Files that are missing as a result are not reported. */
   hasMisplacedFolder = false;
-  /** The Markdown files that were read, with their unchanged text without front matter. */
+  /** The Markdown files that were read, keyed by path, without their front matter. */
   readonly markdownFiles = new Map<string, MarkdownFile>();
-  /** Files of draft entries, whether or not drafts are included. */
+  /** Paths of the files of draft entries, whether or not drafts are included. */
   readonly drafts: readonly string[];
   readonly #directory: string;
-  readonly #names: ReadonlySet<string>;
-  /** Missing files that need no issue of their own, because a misnamed or misplaced file was reported. */
-  readonly reportedMissing = new Set<string>();
-  /** For each file that was read, a function that finds the position of a JSON Pointer. */
+  readonly #paths: ReadonlySet<string>;
+  /** Missing files that need no separate issue, because a misnamed or misplaced file has been reported. */
+  readonly reportedMissingFiles = new Set<string>();
+  /** For each file that was read, a function that returns the position of a JSON Pointer. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
 
-  /** Unless `drafts` is set, the files of draft entries count as absent. */
+  /** Unless `drafts` is set, the files of draft entries are treated as absent. */
   constructor(directory: string, drafts = true) {
     this.#directory = directory;
     const entries = filesIn(directory);
-    for (const { name, isLink } of entries) if (isLink) this.#reportLink(name);
-    const names = entries.filter(({ isLink }) => !isLink).map(({ name }) => name);
-    for (const [name, correctName] of findMisnamedFolders(names, Object.keys(contentNames.folders)))
+    for (const { path, isLink } of entries) if (isLink) this.#reportLink(path);
+    const paths = entries.filter(({ isLink }) => !isLink).map(({ path }) => path);
+    for (const [name, correctName] of findMisnamedFolders(paths, Object.keys(contentNames.folders)))
       this.#reportMisnamedFolder(name, correctName);
-    const isStray = (name: string) =>
-      !isContentFile(name) ||
-      (name.includes('/') && rootFiles.has(basename(name)) && !names.includes(basename(name)));
-    this.drafts = names.filter((name) => !isStray(name) && this.#isDraft(name, names));
-    const isExcluded = (name: string) => !drafts && this.drafts.includes(name);
-    this.#names = new Set(names.filter((name) => !isStray(name) && !isExcluded(name)));
-    if (!this.hasMisplacedFolder) for (const name of names.filter(isStray)) this.#reportStray(name);
+    const isStray = (path: string) =>
+      !isContentFile(path) ||
+      (path.includes('/') && rootFiles.has(basename(path)) && !paths.includes(basename(path)));
+    this.drafts = paths.filter((path) => !isStray(path) && this.#isDraft(path, paths));
+    const isExcluded = (path: string) => !drafts && this.drafts.includes(path);
+    this.#paths = new Set(paths.filter((path) => !isStray(path) && !isExcluded(path)));
+    if (!this.hasMisplacedFolder) for (const path of paths.filter(isStray)) this.#reportStray(path);
   }
 
-  /** Whether a file contains `draft: true`, or is the text of a JSON file that does. Invalid JSON is not a draft. */
-  #isDraft(name: string, names: readonly string[]): boolean {
-    const json = name.replace(/\.md$/, '.json');
-    if (name.startsWith(`${pagesFolder}/`))
-      return /^---.*?\ndraft: *true *\r?\n.*?---/s.test(this.#text(name));
-    if (!json.includes('/') || !json.endsWith('.json') || !names.includes(json)) return false;
+  /** Whether the file, or the JSON file of a Markdown file, contains `draft: true`. Invalid JSON is not a draft. */
+  #isDraft(path: string, paths: readonly string[]): boolean {
+    const jsonFile = path.replace(/\.md$/, '.json');
+    if (path.startsWith(`${pagesFolder}/`))
+      return /^---.*?\ndraft: *true *\r?\n.*?---/s.test(this.#readRaw(path));
+    if (!jsonFile.includes('/') || !jsonFile.endsWith('.json') || !paths.includes(jsonFile)) return false;
     try {
-      return JSON.parse(this.#text(json)).draft === true;
+      return JSON.parse(this.#readRaw(jsonFile)).draft === true;
     } catch {
       return false;
     }
   }
 
-  #text = (name: string) => readFileSync(join(this.#directory, name), 'utf8');
+  #readRaw = (path: string) => readFileSync(join(this.#directory, path), 'utf8');
 
-  /** Links are refused, because they could lead out of the folder or form a loop. */
-  #reportLink(name: string): void {
-    this.reportedMissing.add(name);
-    if (Object.hasOwn(contentNames.folders, name)) this.hasMisplacedFolder = true;
-    this.addIssue(name, { wrong: 'is a symbolic link', right: 'replace it with the file or folder itself' });
+  /** Symbolic links are refused, because they could point outside the folder or form a loop. */
+  #reportLink(path: string): void {
+    this.reportedMissingFiles.add(path);
+    if (Object.hasOwn(contentNames.folders, path)) this.hasMisplacedFolder = true;
+    this.addIssue(path, { problem: 'is a symbolic link', fix: 'replace it with the file or folder itself' });
   }
 
   #reportMisnamedFolder(name: string, correctName: string): void {
     this.hasMisplacedFolder = true;
-    this.addIssue(name, { wrong: 'is not a content folder', right: `rename it to "${correctName}"` });
+    this.addIssue(name, { problem: 'is not a content folder', fix: `rename it to "${correctName}"` });
   }
 
-  #reportStray(name: string): void {
-    const path = suggestPath(name, contentNames);
-    const isFree = path !== undefined && !this.#names.has(path) && !this.reportedMissing.has(path);
-    if (isFree) this.reportedMissing.add(path);
-    const isSameFolder = path !== undefined && dirname(path) === dirname(name);
-    const remedy = isSameFolder ? `rename it to "${basename(path)}"` : `move it to "${path}"`;
-    this.addIssue(name, {
-      wrong: 'is not a content file',
-      right: isFree ? `${remedy}, or remove it` : 'remove it, or move it out of content/',
+  #reportStray(path: string): void {
+    const newPath = suggestPath(path, contentNames);
+    const isFree =
+      newPath !== undefined && !this.#paths.has(newPath) && !this.reportedMissingFiles.has(newPath);
+    if (isFree) this.reportedMissingFiles.add(newPath);
+    const isSameFolder = newPath !== undefined && dirname(newPath) === dirname(path);
+    const move = isSameFolder ? `rename it to "${basename(newPath)}"` : `move it to "${newPath}"`;
+    this.addIssue(path, {
+      problem: 'is not a content file',
+      fix: isFree ? `${move}, or remove it` : 'remove it, or move it out of content/',
     });
   }
 
-  /** Sets the function that finds the position of a JSON Pointer in a file. */
-  setPositions(name: string, positionOf: (pointer: string) => TextPosition | undefined): void {
-    this.#positions.set(name, positionOf);
+  /** Sets the function that returns the position of a JSON Pointer in a file. */
+  setPositions(path: string, positionOf: (pointer: string) => TextPosition | undefined): void {
+    this.#positions.set(path, positionOf);
   }
 
-  /** The sorted names, without extension, of the files in `folder` that have `extension`. */
+  /** The sorted names, without extension, of all files in `folder` with this extension. */
   namesIn(folder: string, extension: string): string[] {
-    return [...this.#names]
-      .filter((name) => name.startsWith(`${folder}/`) && name.endsWith(extension) && isContentFile(name))
-      .map((name) => name.slice(folder.length + 1, name.length - extension.length))
+    return [...this.#paths]
+      .filter((path) => path.startsWith(`${folder}/`) && path.endsWith(extension) && isContentFile(path))
+      .map((path) => path.slice(folder.length + 1, path.length - extension.length))
       .sort();
   }
 
   /** The sorted names of all files in `folder`. */
   filesIn(folder: string): string[] {
-    return [...this.#names]
-      .filter((name) => name.startsWith(`${folder}/`) && isContentFile(name))
-      .map((name) => name.slice(folder.length + 1))
+    return [...this.#paths]
+      .filter((path) => path.startsWith(`${folder}/`) && isContentFile(path))
+      .map((path) => path.slice(folder.length + 1))
       .sort();
   }
 
-  /** All matches of the global regular expression `pattern` in the JSON and Markdown files. */
+  /** All matches of `pattern`, a global regular expression, in the JSON and Markdown files. */
   findMatches(pattern: RegExp): Set<string> {
-    const texts = [...this.#names]
-      .filter((name) => /\.(?:json|md)$/.test(name) && !name.startsWith('schema/') && isContentFile(name))
-      .map((name) => readFileSync(join(this.#directory, name), 'utf8'));
+    const texts = [...this.#paths]
+      .filter((path) => /\.(?:json|md)$/.test(path) && !path.startsWith('schema/') && isContentFile(path))
+      .map(this.#readRaw);
     return new Set(texts.flatMap((text) => text.match(pattern) ?? []));
   }
 
-  has(name: string): boolean {
-    return this.#names.has(name);
+  has(path: string): boolean {
+    return this.#paths.has(path);
   }
 
   /**
-   * Adds an issue. If it has a pointer into JSON or front matter, its position is added. An issue with a target is a link
-   * that is checked later.
+   * Adds an issue, with its position if it has a pointer into JSON or front matter. An issue with a target is only recorded
+   * as a link, which is checked after rendering.
    */
   addIssue(
-    name: string,
+    path: string,
     {
       target,
       ...issue
     }: Omit<ContentIssue, 'file' | 'pointer'> & { pointer?: string } & Partial<Pick<FragmentLink, 'target'>>,
   ): void {
     const { pointer = '' } = issue;
-    const position = pointer ? this.#positions.get(name)?.(pointer) : undefined;
-    const located = { file: join(this.#directory, name), pointer, ...(position && { position }), ...issue };
-    if (target) this.fragmentLinks.push({ ...located, target });
-    else this.issues.push(located);
+    const position = pointer ? this.#positions.get(path)?.(pointer) : undefined;
+    const fullIssue = { file: join(this.#directory, path), pointer, ...(position && { position }), ...issue };
+    if (target) this.fragmentLinks.push({ ...fullIssue, target });
+    else this.issues.push(fullIssue);
   }
 
-  readBytes(name: string): Uint8Array {
-    return readFileSync(join(this.#directory, name));
+  readBytes(path: string): Uint8Array {
+    return readFileSync(join(this.#directory, path));
   }
 
-  /** The value of a JSON file, or `undefined` if the file has an issue. */
-  readJson<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
-    const text = this.#read(name);
+  /** Returns the value of a JSON file, or `undefined` if the file has an issue. */
+  readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
+    const text = this.#read(path);
     if (text === undefined) return undefined;
     const positionOf = positionsIn(text);
-    this.setPositions(name, (pointer) => positionOf(parsePointer(pointer)));
+    this.setPositions(path, (pointer) => positionOf(parsePointer(pointer)));
     try {
       for (const duplicate of checkJson(text)) {
-        this.addIssue(name, { ...duplicate, wrong: 'appears twice', right: 'remove one of the two' });
+        this.addIssue(path, { ...duplicate, problem: 'appears twice', fix: 'remove one of the two' });
       }
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error;
       const { position, excerpt, message } = error;
-      this.addIssue(name, { position, excerpt, wrong: 'is not JSON', right: message });
+      this.addIssue(path, { position, excerpt, problem: 'is not valid JSON', fix: message });
       return undefined;
     }
-    return this.#check(name, schema, JSON.parse(text));
+    return this.#check(path, schema, JSON.parse(text));
   }
 
-  /** The text of a Markdown file with LF line breaks, or `undefined` if the file has an issue. */
-  readMarkdown<Schema extends z.ZodType>(name: string, schema: Schema): z.output<Schema> | undefined {
-    const text = this.readText(name);
-    return text === undefined ? undefined : this.checkMarkdown(name, schema, { text, linesBefore: 0 });
+  /** Returns the text of a Markdown file with LF line breaks, or `undefined` if the file has an issue. */
+  readMarkdown<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
+    const text = this.readText(path);
+    return text === undefined ? undefined : this.checkMarkdown(path, schema, { text, linesBefore: 0 });
   }
 
-  /** The text of a file with LF line breaks, or `undefined` if it has an issue. */
-  readText(name: string): string | undefined {
-    return this.#read(name)?.replaceAll('\r\n', '\n');
+  /** Returns the text of a file with LF line breaks, or `undefined` if the file has an issue. */
+  readText(path: string): string | undefined {
+    return this.#read(path)?.replaceAll('\r\n', '\n');
   }
 
-  /** Checks the Markdown of a file. */
+  /** Records the Markdown of a file, and checks it against `schema`. */
   checkMarkdown<Schema extends z.ZodType>(
-    name: string,
+    path: string,
     schema: Schema,
-    part: MarkdownFile,
+    markdown: MarkdownFile,
   ): z.output<Schema> | undefined {
-    this.markdownFiles.set(name, part);
-    if (part.text.trim() !== '') return this.#check(name, schema, part.text.trim());
-    this.addIssue(name, { wrong: 'has no text', right: 'write at least one sentence' });
+    this.markdownFiles.set(path, markdown);
+    if (markdown.text.trim() !== '') return this.#check(path, schema, markdown.text.trim());
+    this.addIssue(path, { problem: 'has no text', fix: 'write at least one sentence' });
     return undefined;
   }
 
   #check<Schema extends z.ZodType>(
-    name: string,
+    path: string,
     schema: Schema,
     value: unknown,
   ): z.output<Schema> | undefined {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const issue of schemaIssues(schema, value)) this.addIssue(name, issue);
+    for (const issue of schemaIssues(schema, value)) this.addIssue(path, issue);
     return undefined;
   }
 
-  #read(name: string): string | undefined {
-    if (!this.has(name)) {
-      if (!this.reportedMissing.has(name)) this.addIssue(name, { wrong: 'is missing', right: 'add it' });
+  #read(path: string): string | undefined {
+    if (!this.has(path)) {
+      if (!this.reportedMissingFiles.has(path)) this.addIssue(path, { problem: 'is missing', fix: 'add it' });
       return undefined;
     }
     try {
-      return decodeText(readFileSync(join(this.#directory, name)));
+      return decodeText(readFileSync(join(this.#directory, path)));
     } catch (error) {
       if (!(error instanceof UnreadableTextError)) throw error;
-      const { wrong, message: right, position } = error;
-      this.addIssue(name, { wrong, right, ...(position && { position }) });
+      const { problem, message: fix, position } = error;
+      this.addIssue(path, { problem, fix, ...(position && { position }) });
       return undefined;
     }
   }
 }
 
-/** Files that editors and operating systems create. Hidden ones are ignored anyway. */
+/** Names of files that editors and operating systems create. Hidden files are ignored in any case. */
 const ignoredFiles = /~$|^#.*#$|^~\$|\.(?:bak|orig|rej|tmp|sw[a-p])$|^(?:thumbs\.db|desktop\.ini)$/i;
 
 interface FoundFile {
-  /** The path below the content folder, with slashes. */
-  readonly name: string;
+  /** The path relative to the content folder, with slashes. */
+  readonly path: string;
   readonly isLink: boolean;
 }
 
-/** All files and links below `directory`, sorted. Links are not followed, and hidden files are ignored. */
+/** All files and symbolic links below `directory`, sorted. Links are not followed, and hidden files are ignored. */
 function filesIn(directory: string, folder = ''): FoundFile[] {
   return readdirSync(join(directory, folder), { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.'))
     .flatMap((entry) => {
-      const name = folder + entry.name;
+      const path = folder + entry.name;
       const isLink = entry.isSymbolicLink();
-      if (entry.isDirectory()) return filesIn(directory, `${name}/`);
-      return (entry.isFile() || isLink) && !ignoredFiles.test(entry.name) ? [{ name, isLink }] : [];
+      if (entry.isDirectory()) return filesIn(directory, `${path}/`);
+      return (entry.isFile() || isLink) && !ignoredFiles.test(entry.name) ? [{ path, isLink }] : [];
     })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

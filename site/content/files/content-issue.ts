@@ -1,26 +1,26 @@
 import { countInDigits } from '../../../contract/in-words.ts';
 import { formatPlace, parsePointer, type TextPosition } from './text-position.ts';
 
-/** An issue in a content file: where it is, what is wrong, and what to do. */
+/** An issue in a content file: where it is, the problem, and how to fix it. */
 export interface ContentIssue {
-  /** Path of the file, which begins with the path of the content folder. */
+  /** Path of the file, including the path of the content folder. */
   readonly file: string;
-  /** JSON Pointer (RFC 6901); the empty string refers to the whole file. */
+  /** JSON Pointer (RFC 6901). The empty string refers to the whole file. */
   readonly pointer: string;
-  /** The position in the file, if the issue has a single one. */
+  /** The position in the file, if the issue can be located. */
   readonly position?: TextPosition;
-  /** The line at that position, with a caret below it. */
+  /** The line at that position, with a caret below the column. */
   readonly excerpt?: string;
-  readonly wrong: string;
-  readonly right: string;
+  readonly problem: string;
+  readonly fix: string;
 }
 
-/** A link to a fragment of a page. It is an issue if the rendered page has no element with that id. */
+/** A link to a fragment of a page. The link is an issue if the rendered page has no element with that id. */
 export interface FragmentLink extends ContentIssue {
   readonly target: { readonly page: string; readonly id: string };
 }
 
-/** The content cannot be published. The message lists all issues, one per line. */
+/** Thrown if the content cannot be published. The message lists all issues, one per line. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly issues: readonly ContentIssue[];
@@ -33,20 +33,28 @@ export class ContentError extends Error {
     this.#heading = heading;
   }
 
-  /** The message for a terminal: each issue is followed by its excerpt, if it has one. */
+  /** Returns the message for a terminal, in which each issue is followed by its excerpt, if any. */
   withExcerpts(): string {
     const blocks = this.issues.map((issue) => formatIssue(issue) + indentExcerpt(issue.excerpt));
     return [this.#heading, ...blocks].join('\n');
   }
 }
 
-/** Indents an excerpt, and begins it with a line break. */
+/** Indents an excerpt and puts a line break before it. */
 export function indentExcerpt(excerpt = ''): string {
   return excerpt.replaceAll(/^(?=.)/gm, '    ').replace(/^(?=.)/, '\n');
 }
 
-function formatIssue({ file, pointer, position, wrong, right }: ContentIssue): string {
-  // A name that contains a slash is quoted, not escaped as in RFC 6901.
-  const place = parsePointer(pointer).map((name) => (name.includes('/') ? `/"${name}"` : `/${name}`));
-  return `${[formatPlace(file, position), place.join(''), wrong].filter(Boolean).join(' ')}: ${right}`;
+function formatIssue({ file, pointer, position, problem, fix }: ContentIssue): string {
+  // A name that contains a slash is quoted instead of escaped as in RFC 6901.
+  const formattedPointer = parsePointer(pointer)
+    .map((name) => (name.includes('/') ? `/"${name}"` : `/${name}`))
+    .join('');
+  return `${[formatPlace(file, position), formattedPointer, problem].filter(Boolean).join(' ')}: ${fix}`;
 }
+
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Formats values as alternatives: `"a", "b" or "c"`. */
+export const formatAlternatives = (values: readonly unknown[]) =>
+  disjunction.format(values.map((value) => JSON.stringify(value)));

@@ -1,21 +1,21 @@
 import type { TextPosition } from './text-position.ts';
 
-/** The text of a file cannot be used. `wrong` is the reason, and the message says what to do. */
+/** Thrown for a text file that cannot be used. `problem` is the reason, and the message is the fix. */
 export class UnreadableTextError extends Error {
   override readonly name = 'UnreadableTextError';
-  readonly wrong: string;
+  readonly problem: string;
   readonly position: TextPosition | undefined;
 
-  constructor(wrong: string, right: string, position?: TextPosition) {
-    super(right);
-    this.wrong = wrong;
+  constructor(problem: string, fix: string, position?: TextPosition) {
+    super(fix);
+    this.problem = problem;
     this.position = position;
   }
 }
 
-const saveAsUtf8 = 'save it with the encoding UTF-8';
+const saveAsUtf8 = 'save it as UTF-8';
 
-/** The text of a file in UTF-8, with or without a byte order mark. Throws an UnreadableTextError. */
+/** Decodes UTF-8, with or without a byte order mark. Throws an UnreadableTextError. */
 export function decodeText(bytes: Buffer): string {
   // UTF-16 without a byte order mark can be valid UTF-8 that contains null characters.
   const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2)) || bytes.includes(0);
@@ -35,14 +35,13 @@ function decodeUtf8(bytes: Buffer): string {
   }
 }
 
-/** Throws an UnreadableTextError if the text contains conflict markers of Git. */
+/** Throws an UnreadableTextError if the text contains Git conflict markers. */
 function checkConflictMarkers(text: string): void {
   const conflict = /^<{7} [\s\S]*?^={7}\r?$[\s\S]*?^>{7} /m.exec(text);
   if (!conflict) return;
   const line = text.slice(0, conflict.index).split('\n').length;
-  const right =
-    'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"';
-  throw new UnreadableTextError('has two versions that Git could not merge', right, { line });
+  const fix = 'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"';
+  throw new UnreadableTextError('has two versions that Git could not merge', fix, { line });
 }
 
 function firstInvalidLine(bytes: Buffer): number {

@@ -7,13 +7,13 @@ import type { TextPosition } from './text-position.ts';
 
 const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 
-/** Line 1 of a file is the "---" before the front matter. */
-const firstLine = 2;
+/** The number of lines before the front matter: the first "---". */
+const linesBeforeYaml = 1;
 
 const quoteText = 'put the text after the colon in double quotes';
 
-/** What to do, by the error code of the parser. */
-const corrections: Readonly<Record<string, string>> = {
+/** The fix for each error code of the parser. */
+const fixes: Readonly<Record<string, string>> = {
   BAD_SCALAR_START: quoteText,
   BLOCK_AS_IMPLICIT_KEY: quoteText,
   DUPLICATE_KEY: 'keep one of the two lines that begin with this name',
@@ -21,7 +21,7 @@ const corrections: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'remove the tab at the beginning of the line',
 };
 
-/** Reads a Markdown file with front matter, which is checked with `schema`. */
+/** Reads a Markdown file, and checks its front matter against `schema`. */
 export function readFrontMatter<Schema extends z.ZodObject>(
   folder: ContentFolder,
   file: string,
@@ -33,12 +33,12 @@ export function readFrontMatter<Schema extends z.ZodObject>(
   if (!match) {
     const names = Object.entries(schema.shape).flatMap(([name, member]) => (isOptional(member) ? [] : name));
     const lines = names.map((name) => `"${name}: …"`).join(' and ');
-    const right = `begin the file with a line "---", then ${lines} on separate lines, then "---"`;
-    folder.addIssue(file, { position: { line: 1 }, wrong: 'has no front matter', right });
+    const fix = `begin the file with the line "---", then ${lines} on separate lines, then "---"`;
+    folder.addIssue(file, { position: { line: 1 }, problem: 'has no front matter', fix });
     return undefined;
   }
-  const [all, yaml = ''] = match;
-  const markdown = { text: text.slice(all.length), linesBefore: all.split('\n').length - 1 };
+  const [block, yaml = ''] = match;
+  const markdown = { text: text.slice(block.length), linesBefore: block.split('\n').length - 1 };
   const { value, issues, positionOf } = parseFrontMatter(yaml, schema);
   if (positionOf) folder.setPositions(file, positionOf);
   for (const issue of issues) folder.addIssue(file, issue);
@@ -57,30 +57,30 @@ function parseFrontMatter<Schema extends z.ZodObject>(
 } {
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  const position = (offset: number) => ({ line: firstLine - 1 + lines.linePos(offset).line });
+  const toPosition = (offset: number) => ({ line: linesBeforeYaml + lines.linePos(offset).line });
   const [error] = document.errors;
   if (error) {
-    const right =
-      corrections[error.code] ??
-      'write "name: text" on each line, with quotes around the whole text or not at all';
-    return { issues: [{ pointer: '', position: position(error.pos[0]), wrong: 'cannot be read', right }] };
+    const fix =
+      fixes[error.code] ??
+      'write "name: text" on each line, with quotes around the whole text or no quotes at all';
+    return { issues: [{ pointer: '', position: toPosition(error.pos[0]), problem: 'cannot be read', fix }] };
   }
-  const truncated = truncatedTextOffset(document);
-  if (truncated !== undefined) {
-    const wrong = 'has a text that ends before " #", which begins a comment';
-    return { issues: [{ pointer: '', position: position(truncated), wrong, right: quoteText }] };
+  const truncatedOffset = truncatedValueOffset(document);
+  if (truncatedOffset !== undefined) {
+    const problem = 'has a value that is cut off at " #", which starts a comment';
+    return { issues: [{ pointer: '', position: toPosition(truncatedOffset), problem, fix: quoteText }] };
   }
   keepStrings(document, schema);
   const value = document.toJS() ?? {};
   const parsed = schema.safeParse(value);
   const offsets = memberOffsets(document);
-  const positionOf = (pointer: string) => position(offsets.get(pointer.slice(1)) ?? 0);
+  const positionOf = (pointer: string) => toPosition(offsets.get(pointer.slice(1)) ?? 0);
   return parsed.success
     ? { value: parsed.data, issues: [], positionOf }
     : { issues: schemaIssues(schema, value), positionOf };
 }
 
-/** The offsets of the members, by name. */
+/** The offsets of the members, keyed by name. */
 function memberOffsets({ contents }: Document.Parsed): ReadonlyMap<string, number> {
   const pairs = isMap(contents) ? contents.items : [];
   return new Map(
@@ -88,14 +88,14 @@ function memberOffsets({ contents }: Document.Parsed): ReadonlyMap<string, numbe
   );
 }
 
-/** The offset of a text that a YAML comment cuts off, as in "Our #1 rule". */
-function truncatedTextOffset({ contents }: Document.Parsed): number | undefined {
+/** The offset of a value that is cut off by a YAML comment, as in "Our #1 rule". */
+function truncatedValueOffset({ contents }: Document.Parsed): number | undefined {
   const values = isMap(contents) ? contents.items.map(({ value }) => value) : [];
   const value = values.find((node) => isScalar(node) && node.type === 'PLAIN' && node.comment);
   return isScalar(value) ? value.range?.[0] : undefined;
 }
 
-/** Keeps values such as "2026" and "true" as strings where the schema expects a string. */
+/** Turns unquoted values such as 2026 and true back into strings where the schema expects a string. */
 function keepStrings({ contents }: Document.Parsed, schema: z.ZodObject): void {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
   for (const { key, value } of isMap(contents) ? contents.items : []) {

@@ -1,15 +1,15 @@
 import { type Node, parseTree } from 'jsonc-parser';
 
-/** A position in a text. Lines and columns count from 1. Without a column, the position is the whole line. */
+/** A position in a text. Lines and columns start at 1. Without a column, the position is the whole line. */
 export interface TextPosition {
   readonly line: number;
   readonly column?: number;
 }
 
 /**
- * Returns a function that finds the position of a member or item in a JSON text. If it does not exist, the position is
- * that of its innermost parent, or the end of the root object, where it would be added. If two members have the same
- * name, the last one counts, as in JSON.parse. The text is parsed once, at the first call.
+ * Returns a function that finds the position of a member or item in a JSON text. For a missing member, it returns the
+ * position of the innermost existing parent, or the end of the root object, where the member would be added. If members
+ * have the same name, the last one is used, as in `JSON.parse`. The text is parsed only once, on the first call.
  */
 export function positionsIn(text: string): (path: readonly PropertyKey[]) => Required<TextPosition> {
   const childrenOf = new Map<Node, ReadonlyMap<string, Node>>();
@@ -34,7 +34,7 @@ export function positionsIn(text: string): (path: readonly PropertyKey[]) => Req
   };
 }
 
-/** The properties of an object by name, or the items of a list by index. */
+/** The properties of an object keyed by name, or the items of a list keyed by index. */
 function childrenByKey({ type, children = [] }: Node): ReadonlyMap<string, Node> {
   return new Map(
     children.map((child, index) => [String(type === 'array' ? index : child.children?.[0]?.value), child]),
@@ -44,7 +44,7 @@ function childrenByKey({ type, children = [] }: Node): ReadonlyMap<string, Node>
 /** The position of the character at `offset`. */
 export const positionAt = (text: string, offset: number) => lineFinder(text)(offset);
 
-/** Returns a function that converts an offset to a position. The lines are found only once. */
+/** Returns a function that converts an offset to a position. The text is split into lines only once. */
 export function lineFinder(text: string): (offset: number) => Required<TextPosition> {
   const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length)];
   return (offset) => {
@@ -58,7 +58,7 @@ export function lineFinder(text: string): (offset: number) => Required<TextPosit
   };
 }
 
-/** The names and indices in a JSON Pointer (RFC 6901). */
+/** Parses a JSON Pointer (RFC 6901) into names and indices. */
 export function parsePointer(pointer: string): string[] {
   return pointer
     .split('/')
@@ -66,7 +66,7 @@ export function parsePointer(pointer: string): string[] {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A position as `file:line:column`, which editors and terminals turn into a link. */
+/** Formats a position as `file:line:column`, which editors and terminals turn into a link. */
 export function formatPlace(file: string, position: TextPosition | undefined): string {
   return [file, position?.line, position?.column].filter((part) => part !== undefined).join(':');
 }

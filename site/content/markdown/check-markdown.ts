@@ -11,15 +11,15 @@ import { checkLiterals } from './literal-rules.ts';
 import type { MarkdownIssue, MarkdownRule, MarkdownSource } from './markdown-source.ts';
 import { checkPictures } from './picture-rules.ts';
 
-/** Checks the Markdown of all files, after they have been read: only then are all link targets known. */
+/** Checks the Markdown of all files. Must run after all files have been read, so that all link targets are known. */
 export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redirects: Redirects): void {
   const parsedFiles = [...folder.markdownFiles].map(([file, markdown]) => parseFile(file, markdown));
   const fragments = new Map(
     parsedFiles.map(({ file, root }) => [pageOf(file), [...headingIds(root).values()]]),
   );
   const targets = linkTargets(folder, files, redirects, fragments);
-  for (const parsed of parsedFiles)
-    for (const issue of issuesOf(parsed, targets)) folder.addIssue(parsed.file, issue);
+  for (const parsedFile of parsedFiles)
+    for (const issue of issuesOf(parsedFile, targets)) folder.addIssue(parsedFile.file, issue);
   for (const { file, value } of files.company)
     for (const [index, text] of (value?.legal?.further ?? []).entries())
       for (const { offset: _, isLine: __, ...issue } of checkLinks({
@@ -35,18 +35,18 @@ interface ParsedFile extends Omit<MarkdownSource, 'targets'> {
   readonly linesBefore: number;
 }
 
-/** A file with its syntax tree. */
+/** Parses a file into its syntax tree. */
 export function parseFile(file: string, { text, linesBefore }: MarkdownFile): ParsedFile {
   const root = parseMarkdown(text);
   return { file, text, root, linesBefore, definitions: definitionsIn(root) };
 }
 
-/** The issues in a file, in the order of the text. */
-export function issuesOf(parsed: ParsedFile, targets: LinkTargets) {
+/** The issues in a file, in the order in which they appear. */
+export function issuesOf(file: ParsedFile, targets: LinkTargets) {
   return rules
-    .flatMap((rule) => rule({ ...parsed, targets }))
+    .flatMap((rule) => rule({ ...file, targets }))
     .toSorted((a, b) => a.offset - b.offset)
-    .map(({ offset, isLine, ...issue }) => ({ position: positionOf({ offset, isLine }, parsed), ...issue }));
+    .map(({ offset, isLine, ...issue }) => ({ position: positionOf({ offset, isLine }, file), ...issue }));
 }
 
 function positionOf(

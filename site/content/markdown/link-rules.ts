@@ -4,27 +4,27 @@ import { mediaFolder, pagesFolder } from '../../../contract/content/website-cont
 import { editDistance, nearestName } from '../../../contract/nearest-name.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { nodesIn, plainText } from '../../markdown/parse-markdown.ts';
-import type { FragmentLink } from '../files/content-issue.ts';
+import { type FragmentLink, formatAlternatives } from '../files/content-issue.ts';
 import { fragmentIssue, type LinkTargets, pageOf, redirectFrom } from './link-targets.ts';
-import { decodeAddress, issueIn, type MarkdownIssue, type MarkdownSource, quote } from './markdown-source.ts';
+import { decodeAddress, issueAt, type MarkdownIssue, type MarkdownSource, quote } from './markdown-source.ts';
 
-/** An issue with an address: what is wrong, and what to do. */
+/** An issue with the address of a link. */
 interface AddressIssue {
-  readonly wrong: string;
-  readonly right: string;
+  readonly problem: string;
+  readonly fix: string;
   readonly target?: FragmentLink['target'];
 }
 
-/** Links must lead to an existing target and have text. */
+/** Checks that links lead to an existing target and have text. */
 export function checkLinks(source: MarkdownSource): MarkdownIssue[] {
   return [...nodesIn(source.root)].flatMap((node) => {
     const url = addressOf(node, source);
     if (url === undefined) return [];
     const issue = addressIssue(url, source);
     return [
-      ...(issue ? [{ ...issueIn(node, issue.wrong, issue.right), ...issue }] : []),
+      ...(issue ? [{ ...issueAt(node, issue.problem, issue.fix), ...issue }] : []),
       ...(plainText(node).trim() === ''
-        ? [issueIn(node, `links to ${quote(url)} without text`, 'write the text between "[" and "]"')]
+        ? [issueAt(node, `has a link to ${quote(url)} without text`, 'write the text between "[" and "]"')]
         : []),
     ];
   });
@@ -32,7 +32,7 @@ export function checkLinks(source: MarkdownSource): MarkdownIssue[] {
 
 function addressOf(node: Nodes, { definitions }: MarkdownSource): string | undefined {
   if (node.type === 'link') return node.url;
-  // A footnote label is parsed as a reference, too. The rule for literals reports it.
+  // A footnote label is also parsed as a reference. checkLiterals() reports it.
   if (node.type !== 'linkReference' || node.identifier.startsWith('^')) return undefined;
   return definitions.get(node.identifier)?.url;
 }
@@ -43,18 +43,19 @@ const host = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}(?:[/?#]|$)/i;
 const fileEnding = /^[^/]+\.(?:md|html?|json|php|pdf|docx?|png|jpe?g|webp|svg)(?:[?#]|$)/i;
 
 function addressIssue(url: string, source: MarkdownSource): AddressIssue | undefined {
-  if (url === '') return { wrong: 'links to nothing', right: 'write the address between "(" and ")"' };
+  if (url === '')
+    return { problem: 'has a link without an address', fix: 'write the address between "(" and ")"' };
   if (quotationMark.test(url)) {
-    return { wrong: `links to ${url}, with quotation marks`, right: 'remove the quotation marks' };
+    return { problem: `links to ${url}, an address in quotation marks`, fix: 'remove the quotation marks' };
   }
   const [, name] = scheme.exec(url) ?? [];
   if (name !== undefined) return schemeIssue(url, name.toLowerCase());
-  if (url.startsWith('//')) return { wrong: `links to ${quote(url)}`, right: `write "https:${url}"` };
+  if (url.startsWith('//')) return { problem: `links to ${quote(url)}`, fix: `write "https:${url}"` };
   if (/^[^/?#]+@[^/?#]+$/.test(url)) {
-    return { wrong: `links to ${quote(url)}, which is not a page`, right: `write "mailto:${url}"` };
+    return { problem: `links to ${quote(url)}, which is not a page`, fix: `write "mailto:${url}"` };
   }
   if (host.test(url) && !fileEnding.test(url)) {
-    return { wrong: `links to ${quote(url)}, which is not a page`, right: `write "https://${url}"` };
+    return { problem: `links to ${quote(url)}, which is not a page`, fix: `write "https://${url}"` };
   }
   return pageIssue(url, source);
 }
@@ -63,22 +64,22 @@ function schemeIssue(url: string, name: string): AddressIssue | undefined {
   if (name === 'https') {
     if (/^https:\/\/[^/]/i.test(url) && URL.canParse(url)) return undefined;
     return {
-      wrong: `links to ${quote(url)}, which is not a valid address`,
-      right: 'write "https://" and the address',
+      problem: `links to ${quote(url)}, which is not a valid address`,
+      fix: 'write "https://" and the address',
     };
   }
   if (name === 'mailto' || name === 'tel') {
     const isComplete = name === 'tel' ? /\d{3}/.test(url) : /.@./.test(url);
-    const right = `write ${name === 'tel' ? 'the number' : 'an e-mail address'} after "${name}:"`;
-    return isComplete ? undefined : { wrong: `links to ${quote(url)}`, right };
+    const fix = `write ${name === 'tel' ? 'the number' : 'an e-mail address'} after "${name}:"`;
+    return isComplete ? undefined : { problem: `links to ${quote(url)}`, fix };
   }
   if (name === 'http') {
-    const right = `write ${quote(url.replace(/^http/i, 'https'))}, if it opens in a browser, or remove the link`;
-    return { wrong: `links to ${quote(url)}, which is not encrypted`, right };
+    const fix = `write ${quote(url.replace(/^http/i, 'https'))} if that address opens in a browser, or remove the link`;
+    return { problem: `links to ${quote(url)}, which is not encrypted`, fix };
   }
   return {
-    wrong: `links to ${quote(url)}, which pages cannot open`,
-    right: 'write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
+    problem: `links to ${quote(url)}, an address that is not allowed`,
+    fix: 'write an address that begins with "https://", "mailto:" or "tel:", or a path on this site',
   };
 }
 
@@ -94,42 +95,42 @@ function pageIssue(url: string, { file, root, targets }: MarkdownSource): Addres
     : undefined;
   if (!ids || !deferredIssue) return deferredIssue;
   if (ids.includes(decodeAddress(fragment)) || root.children.length === 0) return undefined;
-  const fragments = ids.slice(0, 6).map((id) => `"#${id}"`);
-  const right = fragments.length > 0 ? `write ${fragments.join(' or ')}` : `remove "#${fragment}"`;
-  return { wrong: `links to ${quote(url)}, a heading that the page does not have`, right };
+  const fragments = ids.slice(0, 6).map((id) => `#${id}`);
+  const fix = fragments.length > 0 ? `write ${formatAlternatives(fragments)}` : `remove "#${fragment}"`;
+  return { problem: `links to ${quote(url)}, a heading that the page does not have`, fix };
 }
 
 function missingPageIssue(url: string, page: string, file: string, targets: LinkTargets): AddressIssue {
   const path = posix.resolve('/', posix.dirname(file), page);
   if (path.startsWith(`/${mediaFolder}/`) && targets.pictures.includes(posix.basename(path))) {
-    return { wrong: `links to the picture ${quote(url)}`, right: 'write "!" before "[" to show it' };
+    return { problem: `links to the picture ${quote(url)}`, fix: 'write "!" before "[" to show it' };
   }
   if (page === pagePaths.imprint) {
-    const right = 'add "legal" to company.json, from which the page is made, or remove the link';
-    return { wrong: `links to ${quote(url)}, a page that does not exist`, right };
+    const fix = 'add "legal" to company.json, which creates the page, or remove the link';
+    return { problem: `links to ${quote(url)}, a page that does not exist`, fix };
   }
   if (targets.drafts.includes(path)) {
-    const right = 'publish the draft, or make this a draft, too';
-    return { wrong: `links to ${quote(url)}, which is a draft`, right };
+    const fix = 'publish the draft, or make this file a draft as well';
+    return { problem: `links to ${quote(url)}, which is a draft`, fix };
   }
   const [address = ''] = url.split('#');
   const redirect =
     redirectFrom(address, targets.redirects) ?? redirectFrom(encodeURI(path), targets.redirects);
   if (redirect !== undefined) {
-    return { wrong: `links to ${quote(url)}, which is redirected`, right: `write "${redirect}"` };
+    return { problem: `links to ${quote(url)}, which is redirected`, fix: `write "${redirect}"` };
   }
   const nearest =
     nearestPage(path, targets.pages) ??
     nearestPage(path, targets.documents) ??
     nearestSibling(path, targets.pages);
-  const right =
+  const fix =
     nearest === undefined
       ? 'write the path of a page, for instance "/services", or an address that begins with "https://"'
       : `write "${nearest}"${isPossiblyRenamed(path, nearest) ? `, and add "${encodeURI(path)}" to redirects.json if the page was renamed` : ''}`;
-  return { wrong: `links to ${quote(url)}, which is not a page of this site`, right };
+  return { problem: `links to ${quote(url)}, which is not a page on this site`, fix };
 }
 
-/** The page in the same folder whose slug is most similar to that of `path`. */
+/** The page in the same folder as `path` with the most similar slug. */
 function nearestSibling(path: string, pages: ReadonlySet<string>): string | undefined {
   const folder = posix.dirname(path);
   if (folder === '/') return undefined;
@@ -141,23 +142,23 @@ function nearestSibling(path: string, pages: ReadonlySet<string>): string | unde
 }
 
 /**
- * Whether `path` may be a former address of the service or case at `page`: their slugs differ, not only in letter case
- * or extension.
+ * Whether `path` may be a former address of the service or case at `page`: their slugs differ in more than letter case or
+ * extension.
  */
 function isPossiblyRenamed(path: string, page: string): boolean {
   const folder = posix.dirname(path);
-  const isEntry = [pagePaths.services, pagePaths.cases].some((known) => known === folder);
+  const isEntry = [pagePaths.services, pagePaths.cases].some((entryFolder) => entryFolder === folder);
   return isEntry && posix.dirname(page) === folder && !posix.extname(path) && path.toLowerCase() !== page;
 }
 
-/** The page that `path` probably refers to: they differ in letter case, extension, folder, or one or two letters. */
+/** The page that `path` probably means: the two differ in letter case, extension or folder, or by at most two letters. */
 export function nearestPage(path: string, pages: ReadonlySet<string>): string | undefined {
   const normalized = normalizePath(path);
   if (pages.has(normalized)) return normalized;
-  const all = [...pages];
-  const [sameName, ...others] = all.filter((page) => posix.basename(page) === posix.basename(normalized));
-  if (sameName !== undefined && others.length === 0) return sameName;
-  return all.find((page) => page.length > 4 && editDistance(page, normalized) <= 2);
+  const paths = [...pages];
+  const [namesake, ...others] = paths.filter((page) => posix.basename(page) === posix.basename(normalized));
+  if (namesake !== undefined && others.length === 0) return namesake;
+  return paths.find((page) => page.length > 4 && editDistance(page, normalized) <= 2);
 }
 
 function normalizePath(path: string): string {

@@ -11,26 +11,26 @@ import type { ContentFolder } from '../files/content-folder.ts';
 
 /** The pages and documents that content can link to, and the pictures that it can show. */
 export interface LinkTargets {
-  /** Paths of the pages. */
+  /** Paths of all pages. */
   readonly pages: ReadonlySet<string>;
-  /** Paths of the omitted drafts. */
+  /** Paths of pages that are drafts. */
   readonly drafts: readonly string[];
   /** Paths of the documents for programs. */
   readonly documents: ReadonlySet<string>;
-  /** The firm's redirects. Links in its content must not use them. */
+  /** The firm's redirects. Links in the content must not use them. */
   readonly redirects: Redirects;
-  /** The ids of the headings in the firm's texts, by the path of the page. Other ids are known only after rendering. */
+  /** The ids of the headings in the firm's texts, keyed by page path. Other ids are known only after rendering. */
   readonly fragments: ReadonlyMap<string, readonly string[]>;
-  /** Names of the files in content/media. */
+  /** Names of the picture files in content/media. */
   readonly pictures: readonly string[];
 }
 
-/** The path of the page that shows a Markdown file: "/cases/x" for "cases/x.md". */
+/** The path of the page that shows a Markdown file, such as "/cases/x" for "cases/x.md". */
 export function pageOf(file: string): string {
   return `/${file.replace(/\.md$/, '').replace(`${pagesFolder}/`, '')}`;
 }
 
-/** The link targets of the content that was read. Files with issues count, so links to them are not reported, too. */
+/** The link targets in the content, including files with issues, so that links to these are not reported as well. */
 export function linkTargets(
   folder: ContentFolder,
   files: ContentFiles,
@@ -38,7 +38,7 @@ export function linkTargets(
   fragments: LinkTargets['fragments'] = new Map(),
 ): LinkTargets {
   const absentPaths = new Set<string>([
-    // Only some stages have one.
+    // Not every stage publishes it.
     paths.securityTxt,
     ...(files.cases.length > 0 ? [] : [pagePaths.cases]),
     ...(files.company.some(({ value }) => value && !value.legal) ? [pagePaths.imprint] : []),
@@ -77,15 +77,15 @@ export const redirectFrom = (address: string, redirects: Redirects): string | un
   Object.hasOwn(redirects, address) ? redirects[address] : undefined;
 
 /**
- * The issue for a link to the fragment `id` of `page`, which is reported if the rendered page has no such id. `undefined`
- * if no id is needed: for the top of a page, a text fragment, and values for the form.
+ * Returns the issue to report if the rendered `page` has no element with this id. Returns `undefined` for fragments that
+ * need no element: the top of a page, text fragments, and form values.
  */
 export function fragmentIssue(link: string, page: string, id: string) {
   if (/^(?:top)?$/i.test(id) || id.startsWith(':~:')) return undefined;
   if (page === pagePaths.request && id.includes('=')) return undefined;
   return {
-    wrong: `${link}, a section that the page does not have`,
-    right: `remove "#${id}"`,
+    problem: `${link}, a section that the page does not have`,
+    fix: `remove "#${id}"`,
     target: { page, id },
   };
 }

@@ -2,9 +2,9 @@ import type { Definition, Nodes, Root } from 'mdast';
 import type { FragmentLink } from '../files/content-issue.ts';
 import type { LinkTargets } from './link-targets.ts';
 
-/** The Markdown of a file, with the data that the rules need. */
+/** The Markdown of a file, and the data that the rules need. */
 export interface MarkdownSource {
-  /** Path of the file within the content folder. */
+  /** Path of the file, relative to the content folder. */
   readonly file: string;
   readonly text: string;
   readonly root: Root;
@@ -17,22 +17,22 @@ export interface MarkdownIssue {
   readonly offset: number;
   /** Whether the issue concerns the whole line. */
   readonly isLine: boolean;
-  readonly wrong: string;
-  readonly right: string;
-  /** The page and fragment of a link, if only the rendered page shows whether it is an issue. */
+  readonly problem: string;
+  readonly fix: string;
+  /** The page and fragment of a link that can only be checked once the page has been rendered. */
   readonly target?: FragmentLink['target'];
 }
 
 export type MarkdownRule = (source: MarkdownSource) => MarkdownIssue[];
 
-/** An issue at a position within a line. */
-export function issueIn(node: Nodes, wrong: string, right: string): MarkdownIssue {
-  return { offset: startOf(node), isLine: false, wrong, right };
+/** An issue at the beginning of a node. */
+export function issueAt(node: Nodes, problem: string, fix: string): MarkdownIssue {
+  return { offset: startOf(node), isLine: false, problem, fix };
 }
 
-/** An issue that concerns a whole line. */
-export function issueOfLine(node: Nodes, wrong: string, right: string): MarkdownIssue {
-  return { offset: startOf(node), isLine: true, wrong, right };
+/** An issue that concerns the whole line on which a node begins. */
+export function lineIssueAt(node: Nodes, problem: string, fix: string): MarkdownIssue {
+  return { offset: startOf(node), isLine: true, problem, fix };
 }
 
 /** The source text of a node. */
@@ -42,13 +42,13 @@ export function sourceOf(node: Nodes, text: string): string {
 
 export const startOf = (node: Nodes) => node.position?.start.offset ?? 0;
 
-/** Quotes a part of a text for a message: on one line, and shortened. */
+/** Quotes part of a text for a message: on one line, and shortened if it is long. */
 export function quote(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return `"${line.length > 60 ? `${line.slice(0, 59)}…` : line}"`;
 }
 
-/** Decodes a percent-encoded address. Returns a malformed one unchanged. */
+/** Decodes a percent-encoded address. A malformed address is returned unchanged. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -2,8 +2,9 @@ import type { PictureContent } from '../../../contract/content/picture-content.t
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
+import { formatAlternatives } from '../files/content-issue.ts';
 
-/** Checks that every picture that a JSON file names exists. */
+/** Checks that all pictures referenced by JSON files exist. */
 export function checkPictures(folder: ContentFolder, { cases, company }: ContentFiles): void {
   for (const { file, value } of cases) {
     if (value?.picture) checkPictureFile(folder, file, '/picture/file', value.picture.file);
@@ -26,12 +27,10 @@ export function checkPictureFile(
   const names = folder.filesIn(mediaFolder);
   folder.addIssue(file, {
     pointer,
-    wrong: `is ${JSON.stringify(name)}, which is not in content/${mediaFolder}/`,
-    right:
+    problem: `is ${JSON.stringify(name)}, which is not in content/${mediaFolder}/`,
+    fix:
       names.length > 0 && names.length < 10
-        ? `put it there, or write ${alternatives(names)}`
+        ? `put it there, or write ${formatAlternatives(names)}`
         : 'put it there',
   });
 }
-
-const alternatives = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(' or ');

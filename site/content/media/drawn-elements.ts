@@ -2,7 +2,7 @@ import type { SaxesTagNS } from 'saxes';
 
 interface DrawnElement {
   readonly children: DrawnElement[];
-  /** Ids of the elements that it also draws: with `<use>`, or as a pattern, mask, marker, filter or gradient. */
+  /** Ids of the elements that this element refers to: with `<use>`, or as a pattern, mask, marker, filter or gradient. */
   readonly references: readonly string[];
   count?: number;
 }
@@ -10,7 +10,7 @@ interface DrawnElement {
 /** The maximum nesting depth of elements in Blink and WebKit. */
 const maxDepth = 512;
 
-/** Counts the elements that a browser draws, often more than the file contains: a reference draws its target again. */
+/** Counts the elements that a browser draws. They can exceed those in the file, because references draw targets again. */
 export class DrawnElements {
   readonly #root: DrawnElement = { children: [], references: [] };
   readonly #open = [this.#root];
@@ -31,7 +31,7 @@ export class DrawnElements {
     this.#open.pop();
   }
 
-  /** The number of drawn elements, or infinity if they are nested too deeply. */
+  /** Returns the number of drawn elements, or infinity if they are nested too deeply. */
   count(): number {
     return this.#countIn(this.#root, 0) - 1;
   }

@@ -1,12 +1,12 @@
 import type { ContentIssue } from '../files/content-issue.ts';
 
-/** A picture that cannot be published. The message tells its author why, and what to do. */
+/** Thrown for a picture that cannot be published. The message contains the problem and the fix. */
 export class MediaIssue extends Error {
   override readonly name = 'MediaIssue';
-  readonly issue: Pick<ContentIssue, 'wrong' | 'right' | 'position'>;
+  readonly issue: Pick<ContentIssue, 'problem' | 'fix' | 'position'>;
 
-  constructor(wrong: string, right: string, position?: ContentIssue['position']) {
-    super(`${wrong}: ${right}`);
-    this.issue = { wrong, right, ...(position && { position }) };
+  constructor(problem: string, fix: string, position?: ContentIssue['position']) {
+    super(`${problem}: ${fix}`);
+    this.issue = { problem, fix, ...(position && { position }) };
   }
 }

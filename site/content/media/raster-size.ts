@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { MediaFile, PictureKind } from '../../../contract/content/media-content.ts';
 import { MediaIssue } from './media-issue.ts';
 
-/** The header of a picture. `orientation` is the rotation that the camera recorded (EXIF, 1 to 8). */
+/** The header of a picture. `orientation` is the EXIF orientation (1 to 8). */
 interface Header extends Size {
   readonly orientation: number;
 }
@@ -12,9 +12,9 @@ type Size = Pick<MediaFile, 'width' | 'height'>;
 const brokenIssue = () =>
   new MediaIssue('is broken or truncated', 'export it again from the program that made it');
 
-const animatedIssue = () => new MediaIssue('is animated', 'export one still picture');
+const animatedIssue = () => new MediaIssue('is animated', 'export a still picture');
 
-/** The size at which a PNG, JPEG or WebP is shown. Throws a MediaIssue if it is truncated, broken or animated. */
+/** Returns the displayed size of a PNG, JPEG or WebP. Throws a MediaIssue if the file is truncated, broken or animated. */
 export function rasterSize(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Array): Size {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -22,23 +22,23 @@ export function rasterSize(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Array)
     if (width === 0 || height === 0) throw brokenIssue();
     return orientation > 4 ? { width: height, height: width } : { width, height };
   } catch (error) {
-    // A read past the end of the file.
+    // The file ended too early.
     if (error instanceof RangeError) throw brokenIssue();
     throw error;
   }
 }
 
 const readers: Readonly<Record<Exclude<PictureKind, 'svg'>, (buffer: Buffer) => Header>> = {
-  png: pngSize,
-  jpeg: jpegSize,
-  webp: webpSize,
+  png: readPng,
+  jpeg: readJpeg,
+  webp: readWebp,
 };
 
 /**
- * PNG (third edition): a signature, then chunks with length, name, data and checksum. The last one is IEND. The decoder
- * ignores the orientation of a PNG.
+ * Reads a PNG (third edition): a signature, then chunks with length, name, data and checksum. The last chunk is IEND. The
+ * decoder ignores the orientation of a PNG.
  */
-function pngSize(buffer: Buffer): Header {
+function readPng(buffer: Buffer): Header {
   for (let offset = 8; ; ) {
     const length = buffer.readUInt32BE(offset);
     const end = offset + 8 + length;
@@ -51,8 +51,8 @@ function pngSize(buffer: Buffer): Header {
   return { width: buffer.readUInt32BE(16), height: buffer.readUInt32BE(20), orientation: 1 };
 }
 
-/** JPEG (ITU-T T.81, annex B): segments up to the first scan, and an end marker, after which some cameras add data. */
-function jpegSize(buffer: Buffer): Header {
+/** Reads a JPEG (ITU-T T.81, annex B): the segments before the first scan. Some cameras add data after the end marker. */
+function readJpeg(buffer: Buffer): Header {
   if (buffer.lastIndexOf(Buffer.from([0xff, 0xd9])) < 0) throw brokenIssue();
   let [width, height, orientation] = [0, 0, 1];
   for (let offset = 2; ; ) {
@@ -64,7 +64,7 @@ function jpegSize(buffer: Buffer): Header {
     }
     const end = offset + 2 + buffer.readUInt16BE(offset + 2);
     const data = buffer.subarray(offset + 4, end);
-    // The start of a frame. C4, C8 and CC are other segments.
+    // Start of frame. C4, C8 and CC are different segments.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       [height, width] = [data.readUInt16BE(1), data.readUInt16BE(3)];
     }
@@ -76,8 +76,8 @@ function jpegSize(buffer: Buffer): Header {
   }
 }
 
-/** WebP (RFC 9649, section 2): chunks with an even length. In an extended file, VP8X contains the size. */
-function webpSize(buffer: Buffer): Header {
+/** Reads a WebP (RFC 9649, section 2): chunks padded to an even length. In an extended file, VP8X contains the size. */
+function readWebp(buffer: Buffer): Header {
   const end = buffer.readUInt32LE(4) + 8;
   if (end > buffer.length) throw brokenIssue();
   let size: Size | undefined;
@@ -104,7 +104,7 @@ function webpChunkSize(name: string, data: Buffer): Size | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
-/** The tag 0x0112 of the first directory (Exif 3.0, section 4.6.5), or 1 if it is missing or invalid. */
+/** Returns the tag 0x0112 in the first directory (Exif 3.0, section 4.6.5), or 1 if the tag is missing or invalid. */
 function exifOrientation(data: Buffer): number {
   try {
     const tiff = data.toString('latin1', 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;

@@ -19,41 +19,41 @@ import { sanitizeSvg } from './sanitize-svg.ts';
 const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
 
 /**
- * Reads and checks every picture in the folder, and returns those that the content uses. The others are not published: a
- * picture is often added before the text that shows it.
+ * Reads and checks all pictures in the folder, and returns those that the content uses. Unused pictures are allowed but
+ * not published, because a picture is often added before the text that shows it.
  */
 export function readMedia(folder: ContentFolder): Media {
   const media = new Map<string, MediaFile>();
-  const used = folder.findMatches(pictureNames);
+  const usedNames = folder.findMatches(pictureNames);
   for (const name of folder.filesIn(mediaFolder)) {
     const file = readPicture(folder, name);
-    if (file && used.has(name)) media.set(name, file);
+    if (file && usedNames.has(name)) media.set(name, file);
   }
   checkStems(folder);
   if (media.size > mediaLimits.files) {
     folder.addIssue(mediaFolder, {
-      wrong: `has ${media.size} used pictures`,
-      right: `use at most ${mediaLimits.files}`,
+      problem: `has ${media.size} pictures that the content uses`,
+      fix: `use at most ${mediaLimits.files}`,
     });
   }
   return media;
 }
 
-/** Checks that names differ in more than their extension, which the paths of variants do not contain. */
+/** Checks that no two names differ only in their extension, because the paths of picture variants do not contain it. */
 function checkStems(folder: ContentFolder): void {
   const files = new Map<string, string>();
   for (const name of folder.filesIn(mediaFolder)) {
     const stem = name.slice(0, name.lastIndexOf('.'));
-    const other = files.get(stem);
-    if (other) {
-      const wrong = `differs from "${other}" only in its extension`;
-      folder.addIssue(`${mediaFolder}/${name}`, { wrong, right: 'rename one of the two' });
+    const otherName = files.get(stem);
+    if (otherName) {
+      const problem = `differs from "${otherName}" only in its extension`;
+      folder.addIssue(`${mediaFolder}/${name}`, { problem, fix: 'rename one of the two' });
     }
     files.set(stem, name);
   }
 }
 
-/** Matches only from the beginning of a name, so that a long text without names takes linear time. */
+/** Matches only from the beginning of a name, so that searching a long text without names takes linear time. */
 const pictureNames = new RegExp(
   `(?<![a-z0-9-])[a-z0-9-]{1,80}\\.(?:${Object.values(pictureExtensions).flat().join('|')})\\b`,
   'g',
@@ -73,11 +73,11 @@ function readPicture(folder: ContentFolder, name: string): MediaFile | undefined
 }
 
 function unknownExtension(name: string): MediaIssue {
-  const wrong = `has the extension "${extname(name)}", but only PNG, JPEG, WebP and SVG are supported`;
-  return new MediaIssue(wrong, 'export it in one of these formats, or remove it');
+  const problem = `has the extension "${extname(name)}", but only PNG, JPEG, WebP and SVG are supported`;
+  return new MediaIssue(problem, 'export it in one of these formats, or remove it');
 }
 
-/** Latin letters that have no decomposition in Unicode. */
+/** Latin letters without a Unicode decomposition. */
 const transliterations: Readonly<Record<string, string>> = {
   æ: 'ae',
   ø: 'oe',
@@ -106,21 +106,21 @@ function invalidName(name: string): MediaIssue {
 
 function checkPicture(name: string, bytes: Uint8Array): MediaFile {
   const extension = name.slice(name.lastIndexOf('.') + 1);
-  const kind = kinds.find((candidate) => pictureExtensions[candidate].some((known) => known === extension));
+  const kind = kinds.find((candidate) => pictureExtensions[candidate].some((item) => item === extension));
   checkComplete(bytes);
-  const actual = kindOf(bytes);
-  if (kind === undefined || actual !== kind) {
-    const rename = `change its extension to ".${pictureExtensions[actual ?? 'png'][0]}"`;
+  const actualKind = kindOf(bytes);
+  if (kind === undefined || actualKind !== kind) {
+    const renameFix = `change its extension to ".${pictureExtensions[actualKind ?? 'png'][0]}"`;
     throw new MediaIssue(
-      actual ? `is ${kindNames[actual]}, despite its extension` : 'is not a PNG, JPEG, WebP or SVG',
-      actual ? rename : 'export it in one of these formats',
+      actualKind ? `is ${kindNames[actualKind]}, despite its extension` : 'is not a PNG, JPEG, WebP or SVG',
+      actualKind ? renameFix : 'export it in one of these formats',
     );
   }
   const limit = kind === 'svg' ? mediaLimits.svgBytes : mediaLimits.rasterBytes;
   if (bytes.length > limit) {
     const widthHint = ` (it is published at most ${maxVariantWidth.toLocaleString('en')} pixels wide)`;
     throw new MediaIssue(
-      `has ${bytes.length.toLocaleString('en')} bytes`,
+      `is ${bytes.length.toLocaleString('en')} bytes in size`,
       `export it with at most ${limit.toLocaleString('en')} bytes${kind === 'svg' ? '' : widthHint}`,
     );
   }
@@ -150,7 +150,7 @@ const kindNames: Readonly<Record<PictureKind, string>> = {
   svg: 'an SVG',
 };
 
-/** The kind of picture, from the first bytes of the file. */
+/** The kind of picture, detected from the first bytes of the file. */
 function kindOf(bytes: Uint8Array): PictureKind | undefined {
   const start = Buffer.from(bytes.subarray(0, 1_000)).toString('latin1');
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -164,12 +164,12 @@ function decodeUtf8(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new MediaIssue('is not UTF-8', 'save it with the encoding UTF-8');
+    throw new MediaIssue('is not UTF-8', 'save it as UTF-8');
   }
 }
 
 function checkSize({ width, height }: Pick<MediaFile, 'width' | 'height'>): void {
-  const size = `has ${width} × ${height} pixels`;
+  const size = `is ${width} × ${height} pixels`;
   if (width * height > mediaLimits.pixels) {
     throw new MediaIssue(size, `scale it down to at most ${mediaLimits.pixels / 1_000_000} million pixels`);
   }

@@ -3,10 +3,10 @@ import { mediaLimits } from '../../../contract/content/media-content.ts';
 import { DrawnElements } from './drawn-elements.ts';
 import { MediaIssue } from './media-issue.ts';
 
-/** An SVG that cannot run, load or link anything. */
+/** An SVG that cannot run scripts, load files or link to anything. */
 export interface SanitizedSvg {
   readonly text: string;
-  /** The size of the viewBox, or else of the root element, in whole pixels. */
+  /** The size of the viewBox, or else that of the root element, in whole pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -14,41 +14,41 @@ export interface SanitizedSvg {
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
-/** The permitted elements. All other SVG elements can run, load, link, move or contain foreign markup. */
+/** The permitted elements. All other SVG elements can run, load, link, animate or contain foreign markup. */
 const permittedElements = new Set(
   'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence style switch'.split(
     ' ',
   ),
 );
 
-/** Elements that drawing programs add for their own use. They are removed. */
+/** Elements to remove, which drawing programs add for their own use. */
 const removedElements = new Set(['metadata']);
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /**
- * Rewrites an SVG with only its drawing elements and attributes. Comments, processing instructions, metadata and the
- * namespaces of drawing programs are removed. Throws a MediaIssue for anything that could run, load or link, and for text
- * that is not XML.
+ * Reduces an SVG to its drawing elements and attributes. Comments, processing instructions, metadata and the namespaces
+ * of drawing programs are removed. Throws a MediaIssue for anything that could run, load or link, and for invalid XML.
  */
 export function sanitizeSvg(text: string): SanitizedSvg {
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const refuse = (wrong: string, right: string): never => {
-    throw new MediaIssue(wrong, right, { line: parser.line, column: Math.max(parser.column, 1) });
+  const refuse = (problem: string, fix: string): never => {
+    throw new MediaIssue(problem, fix, { line: parser.line, column: Math.max(parser.column, 1) });
   };
   const parts: string[] = [];
-  /** The text of each open element, which comments and removed elements may split. */
-  const texts: string[] = [];
+  /** The text of each open element. Comments and removed elements may split it. */
+  const openTexts: string[] = [];
   const drawnElements = new DrawnElements();
   /** The nesting depth within a removed element. */
   let skippedDepth = 0;
   let root: SaxesTagNS | undefined;
   parser.on('error', (error) => {
-    refuse('is not XML', `export it again: ${error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')}`);
+    const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    refuse(`is not valid XML (${reason})`, 'export it again');
   });
   parser.on('doctype', (doctype) => {
-    // Old drawing programs write a plain doctype. Entities could load files, or expand without limit.
+    // Old drawing programs write a plain doctype. Entities could load files or expand without limit.
     if (doctype.includes('[')) refuse('declares entities', 'export it as plain SVG');
   });
   parser.on('opentag', (tag) => {
@@ -60,10 +60,10 @@ export function sanitizeSvg(text: string): SanitizedSvg {
       return;
     }
     if (!permittedElements.has(tag.local)) {
-      refuse(`has <${tag.local}>`, 'remove it: a picture must not run, load, link or move anything');
+      refuse(`has <${tag.local}>`, 'remove it (pictures must not run, load, link or animate anything)');
     }
     parts.push(`<${tag.local}${attributesOf(tag, refuse, tag === root)}>`);
-    texts.push('');
+    openTexts.push('');
     drawnElements.open(tag);
   });
   parser.on('closetag', (tag) => {
@@ -71,14 +71,14 @@ export function sanitizeSvg(text: string): SanitizedSvg {
       skippedDepth -= 1;
       return;
     }
-    const text = texts.pop() ?? '';
+    const text = openTexts.pop() ?? '';
     drawnElements.close();
     if (tag.local === 'style') checkStyle(text, refuse);
     parts.push(`</${tag.local}>`);
   });
   const write = (characters: string) => {
     if (skippedDepth > 0 || root === undefined) return;
-    texts.push((texts.pop() ?? '') + characters);
+    openTexts.push((openTexts.pop() ?? '') + characters);
     parts.push(escapeXml(characters));
   };
   parser.on('text', write);
@@ -88,24 +88,24 @@ export function sanitizeSvg(text: string): SanitizedSvg {
     const limit = mediaLimits.svgElements.toLocaleString('en');
     refuse(
       `makes browsers draw more than ${limit} elements`,
-      'simplify it: each <use> and each pattern draws its whole target again',
+      'simplify it (each <use> and each pattern draws its whole target again)',
     );
   }
   return { text: `${parts.join('').trim()}\n`, ...sizeOf(root) };
 }
 
-type Refuse = (wrong: string, right: string) => never;
+type Refuse = (problem: string, fix: string) => never;
 
 function attributesOf(tag: SaxesTagNS, refuse: Refuse, isRoot: boolean): string {
   let hasHref = false;
   const keptAttributes = Object.values(tag.attributes).flatMap(({ uri, local, prefix, value }) => {
     if (/^on/i.test(local))
-      refuse(`has the attribute "${local}"`, 'remove it: a picture must not run scripts');
+      refuse(`has the attribute "${local}"`, 'remove it (pictures must not run scripts)');
     if (local === 'href' && (uri === '' || uri === xlinkNamespace)) {
       if (!value.startsWith('#')) {
-        refuse(`refers to ${JSON.stringify(value.slice(0, 60))}`, 'draw it in the file itself');
+        refuse(`refers to ${JSON.stringify(value.slice(0, 60))}`, 'include it in the file itself');
       }
-      // Drawing programs write both `href` and `xlink:href`, with the same value, for old and new viewers.
+      // For old and new viewers, drawing programs write both `href` and `xlink:href`, with the same value.
       if (hasHref) return [];
       hasHref = true;
       return [`href="${escapeXml(value)}"`];
@@ -122,11 +122,11 @@ function attributesOf(tag: SaxesTagNS, refuse: Refuse, isRoot: boolean): string 
   ].join('');
 }
 
-/** Styles may refer only to parts of the file. CSS escapes are refused, because they could hide a reference. */
+/** Styles may refer only to parts of the same file. CSS escapes are refused, because they could hide a reference. */
 function checkStyle(text: string, refuse: Refuse): void {
   const reference = /url\((?!\s*["']?#)|@import|image-set\(|src\(|expression\(|javascript:/i.exec(text);
   if (reference)
-    refuse(`has ${JSON.stringify(reference[0].trim())}`, 'remove it: a picture must not load anything');
+    refuse(`has ${JSON.stringify(reference[0].trim())}`, 'remove it (pictures must not load anything)');
   if (text.includes('\\')) refuse('has a CSS escape', 'write the character itself');
 }
 

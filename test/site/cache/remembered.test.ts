@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { remembered, startBuild } from '../../../site/cache/remembered.ts';
+import { memoize, startBuild } from '../../../site/cache/remembered.ts';
 
-test('remembered() recomputes a value after a build that did not use it', () => {
-  const made: string[] = [];
-  const make = remembered((text) => {
-    made.push(text);
+test('memoize() recomputes a value after a build that did not use it', () => {
+  const computedTexts: string[] = [];
+  const compute = memoize((text) => {
+    computedTexts.push(text);
     return { text };
   });
 
-  const value = make('a');
+  const value = compute('a');
   startBuild();
-  expect(make('a')).toBe(value);
+  expect(compute('a')).toBe(value);
   startBuild();
   startBuild();
-  make('a');
+  compute('a');
 
-  expect(made).toEqual(['a', 'a']);
+  expect(computedTexts).toEqual(['a', 'a']);
 });

@@ -6,7 +6,7 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { png, svg } from '../../fixtures/pictures.ts';
 import { issuesIn } from './issues-in.ts';
 
-/** A copy of the content with this theme, a square drawing, a wide drawing and a picture. */
+/** A copy of the content with this theme, a square drawing, a wide drawing and a raster picture. */
 function contentWith(theme: object): ContentCopy {
   const copy = new ContentCopy();
   mkdirSync(join(copy.directory, 'media'), { recursive: true });
@@ -24,24 +24,24 @@ test.each([
     '/accent is "#ffcc00", which makes text unreadable (accent on panel has a contrast of 1.3, less than 4.5): write "#866a00", the nearest readable colour, or a darker one',
   ],
   [
-    'a colour by its name',
+    'a named colour',
     { accent: 'red' },
     '/accent is "red": write a colour as "#" and six lower-case hexadecimal digits, such as "#0d5745"',
   ],
-  ['unknown fonts', { fonts: 'comic' }, '/fonts is "comic": write "system" or "source" or "manrope"'],
-  ['an icon that is wide', { icon: 'wide.svg' }, icon('wide.svg')],
-  ['an icon of pixels', { icon: 'picture.png' }, icon('picture.png')],
+  ['unknown fonts', { fonts: 'comic' }, '/fonts is "comic": write "system", "source" or "manrope"'],
+  ['a wide icon', { icon: 'wide.svg' }, iconMessage('wide.svg')],
+  ['a raster icon', { icon: 'picture.png' }, iconMessage('picture.png')],
 ])('readContent() rejects a theme with %s', (_what, theme, message) => {
   using copy = contentWith(theme);
 
   expect(
     issuesIn(copy)
       .filter(({ file }) => file === 'theme.json')
-      .map(({ pointer, wrong, right }) => `${pointer} ${wrong}: ${right}`),
+      .map(({ pointer, problem, fix }) => `${pointer} ${problem}: ${fix}`),
   ).toEqual([message]);
 });
 
-function icon(name: string): string {
+function iconMessage(name: string): string {
   return `/icon is "${name}", which is not a square SVG: draw it as an SVG with a square viewBox, for instance viewBox="0 0 32 32"`;
 }
 
@@ -52,12 +52,12 @@ test('readContent() rejects a missing logo', () => {
     expect.objectContaining({
       file: 'theme.json',
       pointer: '/logo',
-      wrong: 'is "gone.svg", which is not in content/media/',
+      problem: 'is "gone.svg", which is not in content/media/',
     }),
   ]);
 });
 
-test('readContent() accepts a theme, and uses the default without one', () => {
+test('readContent() accepts a theme, and uses the default theme if there is none', () => {
   using copy = contentWith({ accent: '#7a1f5c', fonts: 'manrope', logo: 'wide.svg', icon: 'square.svg' });
 
   const { theme } = readContent(copy.directory).website;

@@ -6,7 +6,7 @@ import { resourceDefinitions } from '../../../contract/resources/all-resources.t
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { issuesIn } from './issues-in.ts';
 
-/** A copy with this number of project types, and without the cases, which refer to project types. */
+/** A copy with this number of project types. It has no cases, because cases refer to project types. */
 function copyWithProjects(count: number): ContentCopy {
   const copy = new ContentCopy();
   const files = readdirSync(join(copy.directory, 'services')).map((name) => `services/${name}`);
@@ -43,13 +43,13 @@ test('readContent() states the maximum number of project types', () => {
     {
       file: expect.stringMatching(/^services\/project-\d+\.json$/),
       pointer: '/kind',
-      wrong: `is "project", as in ${maxProjectTypes} other files`,
-      right: `publish at most ${maxProjectTypes} services of this kind`,
+      problem: `is "project", the same as in ${maxProjectTypes} other files`,
+      fix: `publish at most ${maxProjectTypes} services of this kind`,
     },
   ]);
 });
 
-test('readContent() follows the links of the legal information', () => {
+test('readContent() checks the links in the legal information', () => {
   using copy = new ContentCopy();
   copy.replace('company.json', '"further": ["', '"further": ["See [us](/nowhere). ');
 
@@ -57,12 +57,12 @@ test('readContent() follows the links of the legal information', () => {
     expect.objectContaining({
       file: 'company.json',
       pointer: '/legal/further/0',
-      wrong: expect.stringContaining('links to "/nowhere"'),
+      problem: expect.stringContaining('links to "/nowhere"'),
     }),
   ]);
 });
 
-test('readContent() requires one diagnostic', () => {
+test('readContent() accepts only one diagnostic', () => {
   using copy = copyWithProjects(1);
   copy.replace('services/project-1.json', '"kind":"project"', '"kind":"diagnostic"');
 
@@ -70,8 +70,8 @@ test('readContent() requires one diagnostic', () => {
     {
       file: 'services/project-1.json',
       pointer: '/kind',
-      wrong: 'is "diagnostic", as in "services/first-reading.json"',
-      right: 'publish at most 1 service of this kind',
+      problem: 'is "diagnostic", the same as in "services/first-reading.json"',
+      fix: 'publish at most 1 service of this kind',
     },
   ]);
 });
@@ -89,50 +89,50 @@ test('readContent() accepts a starting page only if it has content', () => {
     {
       file: 'next-step.json',
       pointer: '/whereToStart/1/target',
-      wrong: 'is "cases", which is not a place to start',
-      right: `write ${[...places, 'request', 'api', 'email'].map((place) => `"${place}"`).join(' or ')}`,
+      problem: 'is "cases", which is not a place to start',
+      fix: `write ${[...places, 'request', 'api'].map((place) => `"${place}"`).join(', ')} or "email"`,
     },
   ]);
 });
 
 test('readContent() requires project prices only if there are projects', () => {
-  using none = copyWithProjects(0);
-  none.set('pricing.json', ['project'], undefined);
-  using one = copyWithProjects(1);
-  one.set('pricing.json', ['project'], undefined);
+  using withoutProjects = copyWithProjects(0);
+  withoutProjects.set('pricing.json', ['project'], undefined);
+  using withProject = copyWithProjects(1);
+  withProject.set('pricing.json', ['project'], undefined);
 
-  expect(issuesIn(none)).toEqual([]);
-  expect(issuesIn(one)).toEqual([
+  expect(issuesIn(withoutProjects)).toEqual([]);
+  expect(issuesIn(withProject)).toEqual([
     {
       file: 'pricing.json',
       pointer: '/project',
-      wrong: 'is missing',
-      right: 'add it with the cost of your projects, or publish no service of the kind "project"',
+      problem: 'is missing',
+      fix: 'add the prices of your projects, or publish no service of kind "project"',
     },
   ]);
 });
 
-test('readContent() accepts only published cases for the home page, and requires a quotation in the quoted one', () => {
-  const choice = (headline: string, quotation: string) => {
+test('readContent() accepts only published cases for the home page, and requires the quoted case to have a quotation', () => {
+  const themeWith = (headline: string, quotation: string) => {
     const homeCases = { headline, cards: ['ferry-timetable', 'nowhere'], quotation };
     return JSON.stringify({ $schema: './schema/theme.schema.json', homeCases });
   };
   using copy = new ContentCopy();
-  copy.write('theme.json', choice('seed-bank', 'ferry-timetable'));
-  const right = 'write "bakery-orders" or "county-archive" or "ferry-timetable" or "seed-bank", or remove it';
+  copy.write('theme.json', themeWith('seed-bank', 'ferry-timetable'));
+  const fix = 'write "bakery-orders", "county-archive", "ferry-timetable" or "seed-bank", or remove it';
 
   expect(issuesIn(copy)).toEqual([
     {
       file: 'theme.json',
       pointer: '/homeCases/cards/1',
-      wrong: 'is "nowhere", which is not a published case',
-      right,
+      problem: 'is "nowhere", which is not a published case',
+      fix,
     },
     {
       file: 'theme.json',
       pointer: '/homeCases/quotation',
-      wrong: 'is "ferry-timetable", which is not a published case with a quotation',
-      right: 'write "county-archive", or remove it',
+      problem: 'is "ferry-timetable", which is not a published case with a quotation',
+      fix: 'write "county-archive", or remove it',
     },
   ]);
 });

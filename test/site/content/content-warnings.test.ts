@@ -10,13 +10,14 @@ const sentences = {
   Japanese: '誰も知らないプログラムを読みます。',
 };
 
-/** The warnings about content whose long text is in one language while the website declares another. */
-function warningsOf(written: keyof typeof sentences, language: string, name = 'Desk') {
+/** The warnings about content with long texts in one language, on a website that declares another. */
+function warningsFor(textLanguage: keyof typeof sentences, language: string, name = 'Desk') {
   const { company, website } = content;
+  const text = sentences[textLanguage];
   const words = resolveWords({ $schema: '', language } as Parameters<typeof resolveWords>[0]);
   return contentWarnings({
     ...content,
-    company: { ...company, name, summary: sentences[written], about: Array(10).fill(sentences[written]) },
+    company: { ...company, name, summary: text, about: Array(10).fill(text) },
     cases: [],
     website: { ...website, words, theme: { ...website.theme, logo: undefined } },
   });
@@ -28,9 +29,9 @@ test.each([
   ['English', 'ja', 'the Latin script'],
   ['German', 'en-GB', 'German'],
   ['Japanese', 'en', 'another script'],
-] as const)('warns about %s content on a website in "%s"', (written, language, seen) => {
-  expect(warningsOf(written, language)).toEqual([
-    `The content seems to be in ${seen}, but the language of the website is "${language}": set "language" in words.json to the language of the content`,
+] as const)('warns about %s content on a website in "%s"', (textLanguage, language, detectedLanguage) => {
+  expect(warningsFor(textLanguage, language)).toEqual([
+    `The content seems to be in ${detectedLanguage}, but the language of the website is "${language}": set "language" in words.json to the language of the content`,
   ]);
 });
 
@@ -40,15 +41,15 @@ test.each([
   ['French', 'fr'],
   ['French', 'en'],
   ['Japanese', 'ja'],
-] as const)('does not warn about %s content on a website in "%s"', (written, language) => {
-  expect(warningsOf(written, language)).toEqual([]);
+] as const)('does not warn about %s content on a website in "%s"', (textLanguage, language) => {
+  expect(warningsFor(textLanguage, language)).toEqual([]);
 });
 
-test('warns that share images lack the name of the firm, and lists the missing letters', () => {
-  expect(warningsOf('English', 'en', '楓 & Søn')).toEqual([expect.stringContaining('lacks "楓"')]);
+test("warns that share images omit the firm's name, and lists the missing letters", () => {
+  expect(warningsFor('English', 'en', '楓 & Søn')).toEqual([expect.stringContaining('lacks "楓"')]);
 });
 
-test('a case without links has a warning that names it', () => {
+test('warns about a case without links, and quotes its slug', () => {
   const [first, ...others] = content.cases;
   if (!first) throw new Error('The fixture has no case');
 

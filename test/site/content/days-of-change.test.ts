@@ -4,7 +4,7 @@ import { ContentError } from '../../../site/content/files/content-issue.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 
-/** The issues of content at a given time if `modified` is this date in company.json and in a page. */
+/** The issue lines at a given time if company.json and a page have this `modified` date. */
 function linesAt(now: string, modified: string): string[] {
   using copy = new ContentCopy();
   copy.set('company.json', ['modified'], modified);
@@ -22,20 +22,20 @@ function linesOf(copy: ContentCopy, now: string): string[] {
   }
 }
 
-test('a modification date after today is an issue', () => {
+test('a modification date in the future is an issue', () => {
   expect(linesAt('2040-05-06T07:00:00Z', '2040-05-07')).toEqual([
-    'company.json:3:3 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the day of the last change',
-    'pages/a.md:4 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the day of the last change',
+    'company.json:3:3 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the date of the last change',
+    'pages/a.md:4 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the date of the last change',
   ]);
 });
 
-test('today is valid, and so is tomorrow, because it has started in eastern time zones', () => {
+test('today is valid, and so is tomorrow once it has started in the easternmost time zone', () => {
   expect(linesAt('2040-05-06T07:00:00Z', '2040-05-06')).toEqual([]);
   expect(linesAt('2040-05-06T10:00:00Z', '2040-05-07')).toEqual([]);
   expect(linesAt('2040-05-06T09:59:59Z', '2040-05-07')).toHaveLength(2);
 });
 
-test('a year after this one is an issue, unless it is a placeholder', () => {
+test('a future year is an issue, unless it is the placeholder', () => {
   const linesWith = (year: number) => {
     using copy = new ContentCopy();
     copy.set('company.json', ['founded'], year);
@@ -51,7 +51,7 @@ test('a year after this one is an issue, unless it is a placeholder', () => {
   ]);
 });
 
-test('a publication date after today is an issue, and so is a modification date before it', () => {
+test('a publication date in the future is an issue, and so is a modification date before publication', () => {
   const linesWith = (published: string, modified: string) => {
     using copy = new ContentCopy();
     for (const file of copy.filesIn('cases').slice(0, 1)) {
@@ -63,10 +63,10 @@ test('a publication date after today is an issue, and so is a modification date 
 
   expect(linesWith('2040-05-06', '2040-05-06')).toEqual([]);
   expect(linesWith('2040-05-07', '2040-05-07')).toEqual([
-    '/modified is "2040-05-07", which is in the future: write "2040-05-06", or the day of the last change',
-    '/published is "2040-05-07", which is in the future: write "2040-05-06", or the day of publication',
+    '/modified is "2040-05-07", which is in the future: write "2040-05-06", or the date of the last change',
+    '/published is "2040-05-07", which is in the future: write "2040-05-06", or the date of publication',
   ]);
   expect(linesWith('2040-05-06', '2040-05-05')).toEqual([
-    '/modified is "2040-05-05", which is before "published": write "2040-05-06" or a later day',
+    '/modified is "2040-05-05", which is before "published": write "2040-05-06" or a later date',
   ]);
 });

@@ -7,19 +7,19 @@ import { issuesIn } from './issues-in.ts';
 const page = (members: string, text = 'A page.') =>
   `---\ntitle: A page\ndescription: Of the firm.\n${members}---\n\n${text}\n`;
 
-test('a draft is visible to its author in the local run, and in nothing that is deployed', () => {
+test('a draft is visible in the local run, and is never deployed', () => {
   using copy = new ContentCopy();
-  const [slug = '', ...others] = readContent(copy.directory).cases.map((item) => item.slug);
+  const [slug = '', ...otherSlugs] = readContent(copy.directory).cases.map((item) => item.slug);
   copy.set(`cases/${slug}.json`, ['draft'], true);
   copy.write('pages/soon.md', page('draft: true\n'));
   const pathsOf = (drafts: boolean) => {
     const content = readContent(copy.directory, new Date(), { drafts });
     return buildSite(content, { baseUrl: 'https://desk.example' }).documents.map(({ path }) => path);
   };
-  const added = [`/cases/${slug}`, '/soon'];
+  const draftPaths = [`/cases/${slug}`, '/soon'];
 
-  expect(others.length).toBeGreaterThan(0);
-  expect(pathsOf(true)).toEqual(expect.arrayContaining(added));
+  expect(otherSlugs.length).toBeGreaterThan(0);
+  expect(pathsOf(true)).toEqual(expect.arrayContaining(draftPaths));
   expect(pathsOf(false)).not.toEqual(expect.arrayContaining([expect.stringContaining(slug)]));
   expect(pathsOf(false)).not.toContain('/soon');
   expect(readContent(copy.directory, new Date(), { drafts: true }).website.warnings).toEqual([
@@ -27,7 +27,7 @@ test('a draft is visible to its author in the local run, and in nothing that is 
   ]);
 });
 
-test('published documents do not link to drafts', () => {
+test('a link from published content to a draft is an issue', () => {
   using copy = new ContentCopy();
   copy.write('pages/soon.md', page('draft: true\n'));
   copy.write('pages/now.md', page('', 'See [the other one](/soon).'));
@@ -35,8 +35,8 @@ test('published documents do not link to drafts', () => {
   expect(issuesIn(copy)).toEqual([
     expect.objectContaining({
       file: 'pages/now.md',
-      wrong: 'links to "/soon", which is a draft',
-      right: 'publish the draft, or make this a draft, too',
+      problem: 'links to "/soon", which is a draft',
+      fix: 'publish the draft, or make this file a draft as well',
     }),
   ]);
 });

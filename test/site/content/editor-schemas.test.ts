@@ -10,7 +10,7 @@ import { fixtureContent } from '../../fixtures/firm-stage.ts';
 const schemas = editorSchemas();
 
 test.each(contentFileNames.filter((name) => name.endsWith('.json')))(
-  'editorSchemas() has the schema that %s names, and it takes the file',
+  'editorSchemas() contains the schema referenced by %s, and the file matches it',
   (name) => {
     const value = JSON.parse(readFileSync(join(fixtureContent, name), 'utf8'));
     const ajv = new Ajv({ strict: false });
@@ -22,7 +22,7 @@ test.each(contentFileNames.filter((name) => name.endsWith('.json')))(
   },
 );
 
-test('the editor’s schema accepts the words in German, and describes each to an editor', () => {
+test('the schema of words.json accepts the German words, and describes each word', () => {
   const schema = JSON.parse(schemas['words.schema.json'] ?? '');
   const german = JSON.parse(readFileSync('contract/words/de.json', 'utf8'));
   const validate = new Ajv({ strict: false }).compile(schema);

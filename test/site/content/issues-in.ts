@@ -3,7 +3,7 @@ import { ContentError, type ContentIssue } from '../../../site/content/files/con
 import { readContent } from '../../../site/content/read-content.ts';
 import type { ContentCopy } from '../../fixtures/content-copy.ts';
 
-/** The issues of the content, with files relative to its folder, and without the position if there is a pointer. */
+/** The issues in the content. Files are relative to its folder, and issues with a pointer have no position. */
 export function issuesIn({ directory }: ContentCopy): ContentIssue[] {
   try {
     readContent(directory);
@@ -18,18 +18,15 @@ export function issuesIn({ directory }: ContentCopy): ContentIssue[] {
   return [];
 }
 
-/**
- * The issues of the content, one line each: "file:line pointer wrong: right", without the line number if there is a
- * pointer.
- */
-export function linesOn(copy: ContentCopy): string[] {
-  return linesFor(issuesIn(copy)).map((line) => line.replaceAll(`${copy.directory}/`, ''));
+/** The issues in the content, one line each: "file:line pointer problem: fix". No line number if there is a pointer. */
+export function issueLinesIn(copy: ContentCopy): string[] {
+  return formatIssueLines(issuesIn(copy)).map((line) => line.replaceAll(`${copy.directory}/`, ''));
 }
 
-/** The same lines for `issues`. */
-export function linesFor(issues: readonly ContentIssue[]): string[] {
+/** Formats issues in the same way as `issueLinesIn`. */
+export function formatIssueLines(issues: readonly ContentIssue[]): string[] {
   return issues.map(
-    ({ file, pointer, position, wrong, right }) =>
-      `${file}${position ? `:${position.line}` : ''} ${pointer && `${pointer} `}${wrong}: ${right}`,
+    ({ file, pointer, position, problem, fix }) =>
+      `${file}${position ? `:${position.line}` : ''} ${pointer && `${pointer} `}${problem}: ${fix}`,
   );
 }

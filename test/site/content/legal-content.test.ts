@@ -2,28 +2,28 @@ import { expect, test } from 'vitest';
 import { LegalContent, telephone } from '../../../contract/content/legal-content.ts';
 import { schemaIssues } from '../../../site/content/files/schema-issues.ts';
 
-const linesFor = (schema: typeof LegalContent | typeof telephone, value: unknown) =>
-  schemaIssues(schema, value).map(({ pointer, wrong, right }) => `${pointer} ${wrong}: ${right}`.trim());
+const issueLines = (schema: typeof LegalContent | typeof telephone, value: unknown) =>
+  schemaIssues(schema, value).map(({ pointer, problem, fix }) => `${pointer} ${problem}: ${fix}`.trim());
 
 const legal = { name: 'Example Consulting BV', address: ['Example Street 1', '9000 Ghent'] };
-const rightNumber = 'write "+", the country code and the number, for instance "+32 9 123 45 67"';
+const numberFix = 'write "+", the country code and the number, for instance "+32 9 123 45 67"';
 
 test.each(['+32 9 123 45 67', '+3291234567', '+1 555-555-0100', '+44.20.7946.0958'])(
   'the schema accepts the telephone number %s',
   (number) => {
-    expect(linesFor(telephone, number)).toEqual([]);
+    expect(issueLines(telephone, number)).toEqual([]);
   },
 );
 
 test.each(['09 123 45 67', '0032 9 123 45 67', '+44 (0)20 7946 0958', '+32 9 123 45 67 or mobile'])(
-  'the schema says how to write the telephone number %s',
+  'the schema explains how to write the telephone number %s',
   (number) => {
-    expect(linesFor(telephone, number)).toEqual([`is "${number}": ${rightNumber}`]);
+    expect(issueLines(telephone, number)).toEqual([`is "${number}": ${numberFix}`]);
   },
 );
 
 test('the schema accepts a legal name and an address, with every optional member', () => {
-  const further = {
+  const optionalMembers = {
     form: 'Private limited company',
     representedBy: ['Ada Example'],
     register: { name: 'Register of Ghent', number: '0123' },
@@ -32,8 +32,8 @@ test('the schema accepts a legal name and an address, with every optional member
     further: ['Insurance: an insurer.'],
   };
 
-  expect(linesFor(LegalContent, legal)).toEqual([]);
-  expect(linesFor(LegalContent, { ...legal, ...further })).toEqual([]);
+  expect(issueLines(LegalContent, legal)).toEqual([]);
+  expect(issueLines(LegalContent, { ...legal, ...optionalMembers })).toEqual([]);
 });
 
 test.each<[value: object, line: string]>([
@@ -46,7 +46,7 @@ test.each<[value: object, line: string]>([
     '/address is missing: write a list of 1 to 6 items, for instance ["Example Street 1","9000 Ghent","Belgium"]',
   ],
   [{ ...legal, register: '0123' }, '/register is "0123": write an object with the members "name", "number"'],
-  [{ ...legal, vatID: 'BE 0123' }, '/vatID is unknown: remove it, or name it "vatId"'],
-])('the schema explains the fault in the legal information %j', (value, line) => {
-  expect(linesFor(LegalContent, value)).toEqual([line]);
+  [{ ...legal, vatID: 'BE 0123' }, '/vatID is unknown: remove it, or rename it to "vatId"'],
+])('the schema explains the error in the legal information %j', (value, line) => {
+  expect(issueLines(LegalContent, value)).toEqual([line]);
 });

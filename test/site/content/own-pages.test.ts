@@ -10,9 +10,9 @@ import { readContent } from '../../../site/content/read-content.ts';
 import { pathConflict, readPages } from '../../../site/content/read-pages.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { linesFor, linesOn } from './issues-in.ts';
+import { formatIssueLines, issueLinesIn } from './issues-in.ts';
 
-/** A copy with only these pages. */
+/** A copy that contains only these pages. */
 function copyWithPages(pages: Readonly<Record<string, string>>): ContentCopy {
   const copy = new ContentCopy();
   copy.write('pages/any.md', '');
@@ -22,15 +22,15 @@ function copyWithPages(pages: Readonly<Record<string, string>>): ContentCopy {
 }
 
 const page = (frontMatter: string, body = 'Text.') => `---\n${frontMatter}\n---\n${body}\n`;
-const plain = 'title: A page\ndescription: What it says.';
+const yaml = 'title: A page\ndescription: What it says.';
 
 test('readContent() reads pages with their front matter', () => {
   using copy = copyWithPages({
-    'second.md': page(plain),
+    'second.md': page(yaml),
     'first.md': page(
       `title: "First: a page"
 description: What it says.
-# A remark on a line of its own.
+# A comment on a separate line.
 navigation: header
 label: First
 position: 1
@@ -72,12 +72,12 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has no front matter',
     'Text.',
-    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on separate lines, then "---"',
+    'pages/a.md:1 has no front matter: begin the file with the line "---", then "title: …" and "description: …" on separate lines, then "---"',
   ],
   [
-    'has front matter without an end',
+    'has unclosed front matter',
     '---\ntitle: A page\n\nText.',
-    'pages/a.md:1 has no front matter: begin the file with a line "---", then "title: …" and "description: …" on separate lines, then "---"',
+    'pages/a.md:1 has no front matter: begin the file with the line "---", then "title: …" and "description: …" on separate lines, then "---"',
   ],
   [
     'lacks a member',
@@ -86,13 +86,13 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   ],
   [
     'has a misspelt member',
-    page(`${plain}\npositon: 1`),
-    'pages/a.md:4 /positon is unknown: remove it, or name it "position"',
+    page(`${yaml}\npositon: 1`),
+    'pages/a.md:4 /positon is unknown: remove it, or rename it to "position"',
   ],
   [
-    'has an unknown place',
-    page(`${plain}\nnavigation: top`),
-    'pages/a.md:4 /navigation is "top": write "header" or "footer" or "none"',
+    'has an unknown navigation',
+    page(`${yaml}\nnavigation: top`),
+    'pages/a.md:4 /navigation is "top": write "header", "footer" or "none"',
   ],
   [
     'has a colon in its title',
@@ -102,50 +102,50 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has a hash in its description',
     page('title: A page\ndescription: Our rule #1'),
-    'pages/a.md:3 has a text that ends before " #", which begins a comment: put the text after the colon in double quotes',
+    'pages/a.md:3 has a value that is cut off at " #", which starts a comment: put the text after the colon in double quotes',
   ],
   [
-    'has a member twice',
-    page(`${plain}\ntitle: Another`),
+    'has a duplicate member',
+    page(`${yaml}\ntitle: Another`),
     'pages/a.md:4 cannot be read: keep one of the two lines that begin with this name',
   ],
   [
-    'has a line that is not a member',
-    page(`${plain}\nheader`),
+    'has a line without a colon',
+    page(`${yaml}\nheader`),
     'pages/a.md:4 cannot be read: end the text with a double quote, or write ":" after the name',
   ],
   [
-    'has a partly quoted text',
+    'has a partly quoted value',
     page('title: "A" page\ndescription: x'),
-    'pages/a.md:2 cannot be read: write "name: text" on each line, with quotes around the whole text or not at all',
+    'pages/a.md:2 cannot be read: write "name: text" on each line, with quotes around the whole text or no quotes at all',
   ],
   [
-    'has a title that is too long for the navigation',
+    'has a title that is too long for the navigation, and no label',
     page(`title: ${'A long title '.repeat(4).trim()}\ndescription: x\nnavigation: footer`),
     'pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"',
   ],
-  ['has no text', page(plain, ''), 'pages/a.md has no text: write at least one sentence'],
+  ['has no text', page(yaml, ''), 'pages/a.md has no text: write at least one sentence'],
   [
     'has a name that cannot be part of an address',
-    page(plain),
+    page(yaml),
     'pages/Über uns.md has a name that cannot be part of an address: use only lower-case letters, digits and single hyphens, for instance "uber-uns.md"',
     'Über uns.md',
   ],
   [
     'has the path of another page',
-    page(plain),
+    page(yaml),
     'pages/services.md would be published at "/services", which is taken: rename the file',
     'services.md',
   ],
   [
-    'would have the Markdown of another page',
-    page(plain),
+    'would have the same Markdown path as another page',
+    page(yaml),
     'pages/index.md would have its Markdown at "/index.md", which is taken: rename the file',
     'index.md',
   ],
   [
-    'would have the JSON of another document',
-    page(plain),
+    'would have the same JSON path as another document',
+    page(yaml),
     'pages/server.md would have its JSON at "/server.json", which is taken: rename the file',
     'server.md',
   ],
@@ -156,14 +156,14 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   const folder = new ContentFolder(directory);
   readPages(folder);
 
-  expect(linesFor(folder.issues).map((one) => one.replace(`${directory}/`, ''))).toEqual([line]);
+  expect(formatIssueLines(folder.issues).map((text) => text.replace(`${directory}/`, ''))).toEqual([line]);
 });
 
-test('no page can use a path, a folder, the Markdown or the JSON of another document', () => {
-  const fixed = [filePaths, folderPaths, pagePaths, paths, resourcePaths].flatMap((registry) =>
+test('no page can use the path, folder, Markdown path or JSON path of another document', () => {
+  const fixedPaths = [filePaths, folderPaths, pagePaths, paths, resourcePaths].flatMap((registry) =>
     Object.values<string>(registry),
   );
-  const firstSegments = fixed.map((path) => path.split('/')[1] ?? '');
+  const firstSegments = fixedPaths.map((path) => path.split('/')[1] ?? '');
   const names = ['index', ...firstSegments.map((segment) => segment.replace(/\.(?:md|json)$/, ''))];
 
   expect(names).toEqual(expect.arrayContaining(['services', 'media', 'auth', 'server', 'openapi']));
@@ -171,51 +171,51 @@ test('no page can use a path, a folder, the Markdown or the JSON of another docu
   expect(pathConflict('about')).toBeUndefined();
 });
 
-test('readContent() accepts as many header pages as fit', () => {
+test('readContent() accepts only as many header pages as fit', () => {
   const pages = (count: number) =>
     Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [`page-${index}.md`, page(`${plain}\nnavigation: header`)]),
+      Array.from({ length: count }, (_, index) => [`page-${index}.md`, page(`${yaml}\nnavigation: header`)]),
     );
-  using enough = copyWithPages(pages(maxHeaderPages));
+  using allowed = copyWithPages(pages(maxHeaderPages));
   using tooMany = copyWithPages(pages(maxHeaderPages + 1));
 
-  expect(linesOn(enough)).toEqual([]);
-  expect(linesOn(tooMany)).toEqual([
-    `pages/page-${maxHeaderPages}.md /navigation is "header", as in ${maxHeaderPages} other pages: write "footer" or "none" in all but ${maxHeaderPages} pages`,
+  expect(issueLinesIn(allowed)).toEqual([]);
+  expect(issueLinesIn(tooMany)).toEqual([
+    `pages/page-${maxHeaderPages}.md /navigation is "header", the same as on ${maxHeaderPages} other pages: write "footer" or "none" on all but ${maxHeaderPages} pages`,
   ]);
 });
 
-test('no two pages have one position', () => {
+test('two pages cannot have the same position', () => {
   using copy = copyWithPages({
-    'a.md': page(`${plain}\nposition: 1`),
-    'b.md': page(`${plain}\nposition: 1`),
+    'a.md': page(`${yaml}\nposition: 1`),
+    'b.md': page(`${yaml}\nposition: 1`),
   });
 
-  expect(linesOn(copy)).toEqual([
-    'pages/b.md /position is 1, as in "pages/a.md": write a different number in one of the two files',
+  expect(issueLinesIn(copy)).toEqual([
+    'pages/b.md /position is 1, the same as in "pages/a.md": write a different number in one of the two files',
   ]);
 });
 
-test('pages may link to each other and to their headings', () => {
+test('pages can link to each other and to existing headings', () => {
   using copy = copyWithPages({
-    'a.md': page(plain, 'See [b](/b#who-does-what).'),
-    'b.md': page(plain, '## Who does what?\n\nSee [a](/a#nothing).'),
+    'a.md': page(yaml, 'See [b](/b#who-does-what).'),
+    'b.md': page(yaml, '## Who does what?\n\nSee [a](/a#nothing).'),
   });
 
-  expect(linesOn(copy)).toEqual([
+  expect(issueLinesIn(copy)).toEqual([
     'pages/b.md:7 links to "/a#nothing", a heading that the page does not have: remove "#nothing"',
   ]);
 });
 
-test('the texts of cases and of privacy are checked as well', () => {
+test('case texts and the privacy text are checked as well', () => {
   using copy = copyWithPages({});
   const [file = ''] = copy.filesIn('cases');
   const text = file.replace('.json', '.md');
   copy.write(text, 'See [x](/servces).');
   copy.write('privacy.md', 'See ![x](media/none.png).');
 
-  expect(linesOn(copy)).toEqual([
-    `${text}:1 links to "/servces", which is not a page of this site: write "/services"`,
+  expect(issueLinesIn(copy)).toEqual([
+    `${text}:1 links to "/servces", which is not a page on this site: write "/services"`,
     'privacy.md:1 shows "media/none.png", which is not a picture in content/media: save it there, and write "media/none.png"',
   ]);
 });

@@ -12,8 +12,8 @@ import { bodyAt, publish } from '../fixture-site.ts';
 const label = 'Who is on call for it';
 const description = 'Who is on call for the system.';
 
-/** A firm that asks another question for the first member and does not ask for the second. */
-function askingFirm() {
+/** A firm that asks a different question for `whoUsesSystem`, and does not ask for `whoWroteIt`. */
+function publishWithQuestions() {
   using copy = new ContentCopy();
   copy.set('next-step.json', ['questions'], {
     whoUsesSystem: { label, description },
@@ -22,10 +22,10 @@ function askingFirm() {
   return publish(readContent(copy.directory));
 }
 
-const { documents, resources, capabilities, words, theme } = askingFirm();
+const { documents, resources, capabilities, words, theme } = publishWithQuestions();
 const { tools, form } = buildMcpData({ resources, capabilities, words, theme });
 
-test("the form and the e-mail show the firm's label of a question", () => {
+test("the form and the e-mail show the firm's label for a question", () => {
   const channel = { kind: 'http' } as const;
   const { text } = renderEmail('DR-1', completeExample, channel, emailWordsOf(words));
 
@@ -46,7 +46,7 @@ test("programs can read the firm's question for a member", () => {
   expect(bodyAt(paths.openapi, documents)).not.toContain('"questions"');
 });
 
-test('a question that the firm does not ask is missing in its form but remains in the interface', () => {
+test('a question that the firm does not ask is not in its form, but remains in the interface', () => {
   expect(bodyAt('/request', documents)).not.toContain('name="whoWroteIt"');
   expect(bodyAt(paths.llmsTxt, documents)).toMatch(/\/request#name=…&email=…&message=…&whoUsesSystem=…`/);
   expect(bodyAt(paths.openapi, documents)).toContain('"whoWroteIt":{');

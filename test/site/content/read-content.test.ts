@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { issuesIn, linesOn } from './issues-in.ts';
+import { issueLinesIn, issuesIn } from './issues-in.ts';
 
-/** [change of the content, how the lines about it start]. */
+/** [description, change to the content, beginnings of the resulting issue lines]. */
 const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = [
   [
     'a member is missing',
@@ -14,10 +14,10 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'a member is misspelt',
     (copy) => copy.replace('services/repair.json', '"duration"', '"durration"'),
     'services/repair.json /duration is missing: write an object with the members "text", ',
-    'services/repair.json /durration is unknown: remove it, or name it "duration"',
+    'services/repair.json /durration is unknown: remove it, or rename it to "duration"',
   ],
   [
-    'a number is text',
+    'a number has a comma and quotes',
     (copy) => copy.replace('pricing.json', '"price": 7250', '"price": "7,250"'),
     'pricing.json /diagnostic/price is "7,250": write a number from 0 to 1,000,000,000,000, for instance 12500',
   ],
@@ -27,15 +27,15 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'pricing.json /diagnostic/price is "7250", in quotes: write 7250 without quotes',
   ],
   [
-    'a member has an everyday name',
+    'a member has a common synonym as its name',
     (copy) => copy.replace('company.json', '"tagline"', '"slogan"'),
     'company.json /tagline is missing: ',
-    'company.json /slogan is unknown: remove it, or name it "tagline"',
+    'company.json /slogan is unknown: remove it, or rename it to "tagline"',
   ],
   [
     'a text is too long',
     (copy) => copy.replace('company.json', '"city": "Kendal"', `"city": "${'G'.repeat(100)}"`),
-    'company.json /city is text of 100 characters: write text of 1 to 80 characters, for instance "Ghent"',
+    'company.json /city is 100 characters long: write text of 1 to 80 characters, for instance "Ghent"',
   ],
   [
     'a text ends with a space',
@@ -48,7 +48,7 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'company.json /languages is a list of 0 items: write a list of 1 to 10 items, for instance ["en","nl"]',
   ],
   [
-    'a member that may be absent is empty',
+    'an optional member is empty',
     (copy) => copy.set('company.json', ['workingHours'], ''),
     'company.json /workingHours is "": write text of 1 to 200 characters, for instance "Monday to Friday, 9:00 to 17:00", or remove it',
   ],
@@ -58,9 +58,9 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'next-step.json /steps is a list of 1 item: write a list of 2 to 12 items',
   ],
   [
-    'a choice is none of those there are',
+    'a choice is not one of the options',
     (copy) => copy.replace('next-step.json', '"who": "client"', '"who": "customer"'),
-    'next-step.json /steps/0/who is "customer": write "client" or "provider" or "both"',
+    'next-step.json /steps/0/who is "customer": write "client", "provider" or "both"',
   ],
   [
     'a link is not https',
@@ -78,9 +78,9 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'company.json /modified is "2026-02-30": write an existing date as YYYY-MM-DD',
   ],
   [
-    'a case names a service that there is not',
+    'a case refers to a service that does not exist',
     (copy) => copy.replace('cases/bakery-orders.json', '["first-reading"]', '["last-reading"]'),
-    'cases/bakery-orders.json /services/0 is "last-reading", which is not a service: write "first-reading" or "relocation" or "repair" or "tuition"',
+    'cases/bakery-orders.json /services/0 is "last-reading", which is not a service: write "first-reading", "relocation", "repair" or "tuition"',
   ],
   [
     'a range is upside down',
@@ -88,49 +88,49 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'pricing.json /project/orderOfMagnitude/maximum is 300, less than the minimum: write 18000 or more',
   ],
   [
-    'a slug is not its file name',
+    'a slug does not match its file name',
     (copy) => copy.replace('services/repair.json', '"slug": "repair"', '"slug": "repairs"'),
     'services/repair.json /slug is "repairs", but the file is named "repair": write "repair", or rename the file',
   ],
   [
     'two files have the same slug',
     (copy) => copy.replace('services/repair.json', '"slug": "repair"', '"slug": "relocation"'),
-    'services/repair.json /slug is "relocation", as in "services/relocation.json": write "repair"',
+    'services/repair.json /slug is "relocation", the same as in "services/relocation.json": write "repair"',
   ],
   [
-    'the JSON file of a case has another name',
+    'the JSON file of a case is renamed',
     (copy) => copy.rename('cases/bakery-orders.json', 'cases/bakery.json'),
     'cases/bakery.json /slug is "bakery-orders", but the file is named "bakery": write "bakery", or rename the file',
   ],
   [
-    'the text of a case has another name',
+    'the Markdown file of a case is renamed',
     (copy) => copy.rename('cases/bakery-orders.md', 'cases/bakery.md'),
     'cases/bakery.md has no matching JSON file: rename it to "bakery-orders.md"',
   ],
   [
-    'the body of a case is missing',
+    'the Markdown file of a case is missing',
     (copy) => copy.remove('cases/bakery-orders.md'),
     'cases/bakery-orders.md is missing: add it',
   ],
   [
-    'the body of a case is empty',
+    'the Markdown file of a case is empty',
     (copy) => copy.write('cases/bakery-orders.md', '\n'),
     'cases/bakery-orders.md has no text: write at least one sentence',
   ],
   [
-    'a body has no case',
+    'a Markdown file has no case',
     (copy) => copy.write('cases/nobody.md', 'Once upon a time.'),
     'cases/nobody.md has no matching JSON file: add "nobody.json", or remove it',
   ],
   [
     'a file is not UTF-8',
     (copy) => copy.write('company.json', Buffer.from('{"name": "Caf\xe9"}', 'latin1')),
-    'company.json:1 is not UTF-8: save it with the encoding UTF-8',
+    'company.json:1 is not UTF-8: save it as UTF-8',
   ],
   [
     'an editor saved a file as UTF-16',
     (copy) => copy.write('company.json', Buffer.from('\ufeff{"name": "Caf\xe9"}', 'utf16le')),
-    'company.json is UTF-16: save it with the encoding UTF-8',
+    'company.json is UTF-16: save it as UTF-8',
   ],
   [
     'a member appears twice',
@@ -144,10 +144,10 @@ test.each(issueCases)('readContent() explains the error if %s', (_what, edit, ..
   using copy = new ContentCopy();
   edit(copy);
 
-  expect(linesOn(copy).map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
+  expect(issueLinesIn(copy).map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
 });
 
-/** The messages about the content. */
+/** The message of the error that the content causes. */
 function messageOf({ directory }: ContentCopy): string {
   try {
     readContent(directory);
@@ -167,8 +167,8 @@ test('readContent() reports the line and column of a JSON syntax error', () => {
       pointer: '',
       position: { line: 2, column: 20 },
       excerpt: '"currency": "EUR"\n                 ^',
-      wrong: 'is not JSON',
-      right: 'write "," at the end of this line',
+      problem: 'is not valid JSON',
+      fix: 'write "," at the end of this line',
     },
   ]);
 });
@@ -188,15 +188,15 @@ test('readContent() reports the issues of all files at once, one line each', () 
     [
       `Cannot publish "${copy.directory}": 5 issues`,
       `${copy.directory}/company.json /founded is 98: write a whole number from 1900 to 2100, for instance 2013`,
-      `${copy.directory}/services/repair.json is not JSON: write "}"`,
+      `${copy.directory}/services/repair.json is not valid JSON: write "}"`,
       `${copy.directory}/pricing.json /currency is "euro": write the code of a currency, three capital letters (ISO 4217), for instance "EUR"`,
-      `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is not a service: write "first-reading" or "relocation" or "repair" or "tuition", or remove it`,
-      `${copy.directory}/redirects.json /redirects/"/pricing" would never be used, because "/pricing" is a page of this site: remove it`,
+      `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is not a service: write "first-reading", "relocation", "repair" or "tuition", or remove it`,
+      `${copy.directory}/redirects.json /redirects/"/pricing" would never be used, because "/pricing" is a page on this site: remove it`,
     ].join('\n'),
   );
 });
 
-test('readContent() does not report a service as missing whose file has an issue', () => {
+test('readContent() does not report a service as missing if its file has an issue', () => {
   using copy = new ContentCopy();
   copy.write('services/repair.json', '{');
 

@@ -9,7 +9,7 @@ function withRedirects(redirects: object): ContentCopy {
   return copy;
 }
 
-test('URLs of an earlier site redirect to pages, whatever extension or query they had', () => {
+test('URLs of a previous site can redirect to pages, whatever their extension or query', () => {
   const redirects = {
     '/index.php?id=3': '/services',
     '/contactos.html': '/request',
@@ -23,18 +23,18 @@ test('URLs of an earlier site redirect to pages, whatever extension or query the
 });
 
 test.each([
-  ['old', '/services', 'is not an address of this site'],
-  ['//elsewhere.example/x', '/services', 'is not an address of this site'],
-  ['/serviços', '/services', 'is not an address of this site'],
-  [`/${'x'.repeat(512)}`, '/services', 'is not an address of this site'],
-  ['/pricing?from=mail', '/services', 'would never be used, because "/pricing" is a page of this site'],
-  ['/mcp', '/services', 'would never be used, because "/mcp" is an endpoint of this site'],
-  ['/mcp/', '/services', 'would never be used, because "/mcp/" is an endpoint of this site'],
-  ['/style.css', '/services', 'would never be used, because "/style.css" is a document of this site'],
-  ['/services.md', '/services', 'would never be used, because "/services.md" is a document of this site'],
-  ['/company.json', '/services', 'would never be used, because "/company.json" is a document of this site'],
-  ['/index.md', '/services', 'would never be used, because "/index.md" is a document of this site'],
-  ['/request/sent', '/services', 'would never be used, because "/request/sent" is a page of this site'],
+  ['old', '/services', 'is not an address on this site'],
+  ['//elsewhere.example/x', '/services', 'is not an address on this site'],
+  ['/serviços', '/services', 'is not an address on this site'],
+  [`/${'x'.repeat(512)}`, '/services', 'is not an address on this site'],
+  ['/pricing?from=mail', '/services', 'would never be used, because "/pricing" is a page on this site'],
+  ['/mcp', '/services', 'would never be used, because "/mcp" is an endpoint on this site'],
+  ['/mcp/', '/services', 'would never be used, because "/mcp/" is an endpoint on this site'],
+  ['/style.css', '/services', 'would never be used, because "/style.css" is a document on this site'],
+  ['/services.md', '/services', 'would never be used, because "/services.md" is a document on this site'],
+  ['/company.json', '/services', 'would never be used, because "/company.json" is a document on this site'],
+  ['/index.md', '/services', 'would never be used, because "/index.md" is a document on this site'],
+  ['/request/sent', '/services', 'would never be used, because "/request/sent" is a page on this site'],
   ['/old', '/services#цени', 'leads to "/services#цени", which is not a valid address'],
   [
     '/old',
@@ -42,45 +42,45 @@ test.each([
     String.raw`leads to "/services#\r\nSet-Cookie: a=b", which is not a valid address`,
   ],
   ['/old', '/services#a#b', 'leads to "/services#a#b", which is not a valid address'],
-  ['/old', '/service', 'leads to "/service", which is not a page of this site'],
+  ['/old', '/service', 'leads to "/service", which is not a page on this site'],
   [
     '/old',
     'https://elsewhere.example/',
-    'leads to "https://elsewhere.example/", which is not a page of this site',
+    'leads to "https://elsewhere.example/", which is not a page on this site',
   ],
-  ['/old', '/older', 'leads to "/older", which is not a page of this site'],
-])('the redirect from %s to %s is one issue', (from, to, wrong) => {
+  ['/old', '/older', 'leads to "/older", which is not a page on this site'],
+])('a redirect from %s to %s is one issue', (from, to, problem) => {
   using copy = withRedirects({ [from]: to });
 
   expect(issuesIn(copy)).toEqual([
     expect.objectContaining({
       file: 'redirects.json',
       pointer: expect.stringMatching(/^\/redirects\//),
-      wrong,
+      problem,
     }),
   ]);
 });
 
-test('there are at most 500', () => {
+test('there can be at most 500 redirects', () => {
   using copy = withRedirects(
     Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`/old/${index}`, '/services'])),
   );
 
-  expect(issuesIn(copy)).toEqual([expect.objectContaining({ wrong: 'has 501 redirects' })]);
+  expect(issuesIn(copy)).toEqual([expect.objectContaining({ problem: 'has 501 redirects' })]);
 });
 
-test('a non-ASCII URL is shown as browsers send it', () => {
+test('the fix for a non-ASCII URL is its percent-encoded form', () => {
   using copy = withRedirects({ '/forløb': '/services' });
 
   expect(issuesIn(copy)).toEqual([
-    expect.objectContaining({ right: 'write "/forl%C3%B8b", as browsers send it' }),
+    expect.objectContaining({ fix: 'write it percent-encoded: "/forl%C3%B8b"' }),
   ]);
 });
 
-test('a target that is itself redirected is replaced by its own target', () => {
+test('the fix for a target that is itself redirected is the final target', () => {
   using copy = withRedirects({ '/old': '/older', '/older': '/cases' });
 
   expect(issuesIn(copy)).toEqual([
-    expect.objectContaining({ right: 'write the path of a page, such as "/cases"' }),
+    expect.objectContaining({ fix: 'write the path of a page, such as "/cases"' }),
   ]);
 });

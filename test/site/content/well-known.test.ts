@@ -6,7 +6,7 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { publish, siteBuild } from '../fixture-site.ts';
 import { issuesIn } from './issues-in.ts';
 
-test('the file of a directory to prove a domain is published unchanged', () => {
+test('files that prove domain ownership to directories are published unchanged', () => {
   using copy = new ContentCopy();
   copy.write('well-known/glama.json', '{}\n');
   copy.write('well-known/openai-apps-challenge', 'token-1');
@@ -33,20 +33,20 @@ test('the file of a directory to prove a domain is published unchanged', () => {
   ]);
 });
 
-test('no proof has the name or an alias of a document', () => {
+test('no proof file has the same path as a document or an alias', () => {
   const { routes, documents } = createRelease(siteBuild);
-  const taken = [...Object.keys(routes), ...documents.map(({ path }) => path)];
+  const publishedPaths = [...Object.keys(routes), ...documents.map(({ path }) => path)];
 
-  expect(proofNames.filter((name) => taken.includes(`/.well-known/${name}`))).toEqual([]);
+  expect(proofNames.filter((name) => publishedPaths.includes(`/.well-known/${name}`))).toEqual([]);
 });
 
 test.each([
-  ['security.txt', 'Contact: mailto:a@desk.example', 'is not one of the files that are published here'],
+  ['security.txt', 'Contact: mailto:a@desk.example', 'is not one of the files that this folder may contain'],
   ['discord', ' \n', 'has no text'],
-  ['atproto-did', 'x'.repeat(10_001), 'has 10001 characters'],
-])('%s of a firm is one issue', (name, text, wrong) => {
+  ['atproto-did', 'x'.repeat(10_001), 'is 10001 characters long'],
+])('an invalid file well-known/%s is one issue', (name, text, problem) => {
   using copy = new ContentCopy();
   copy.write(`well-known/${name}`, text);
 
-  expect(issuesIn(copy)).toEqual([expect.objectContaining({ file: `well-known/${name}`, wrong })]);
+  expect(issuesIn(copy)).toEqual([expect.objectContaining({ file: `well-known/${name}`, problem })]);
 });

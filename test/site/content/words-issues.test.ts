@@ -11,8 +11,8 @@ import { issuesIn } from './issues-in.ts';
 const file = 'words.json';
 const $schema = './schema/words.schema.json';
 
-/** The issues of content whose words.json has these members. */
-function issuesOf(members: object) {
+/** The issues in content whose words.json has these members. */
+function issuesWith(members: object) {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, ...members }));
   return issuesIn(copy);
@@ -24,7 +24,7 @@ test('content without words.json has the English words', () => {
   expect(readContent(copy.directory).website.words).toEqual(englishWords);
 });
 
-test('a given word replaces the English one, and does not affect others', () => {
+test('a word in words.json replaces only the corresponding English word', () => {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, language: 'en-GB', navigation: { nextStep: 'Our way' } }));
 
@@ -35,12 +35,12 @@ test('a given word replaces the English one, and does not affect others', () => 
   });
 });
 
-test('content has no issue when all words of its language are given', () => {
-  expect(issuesOf(JSON.parse(readFileSync('contract/words/de.json', 'utf8')))).toEqual([]);
+test('content with all words in its language has no issues', () => {
+  expect(issuesWith(JSON.parse(readFileSync('contract/words/de.json', 'utf8')))).toEqual([]);
 });
 
 /** The words of content whose words.json has these members, and the warnings about them. */
-function websiteOf(members: object) {
+function wordsAndWarningsWith(members: object) {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, ...members }));
   const { words, warnings } = readContent(copy.directory).website;
@@ -48,7 +48,10 @@ function websiteOf(members: object) {
 }
 
 test("a word that is missing or still marked as English is replaced by Frontdesk's own translation, if any", () => {
-  const { words, warnings } = websiteOf({ language: 'de-AT', layout: { menu: 'Karte', skip: 'EN: Skip' } });
+  const { words, warnings } = wordsAndWarningsWith({
+    language: 'de-AT',
+    layout: { menu: 'Karte', skip: 'EN: Skip' },
+  });
 
   expect(words).toEqual({
     ...germanWords,
@@ -59,11 +62,11 @@ test("a word that is missing or still marked as English is replaced by Frontdesk
 });
 
 test('missing words in a language without a translation are English, and one warning lists them', () => {
-  const given = JSON.parse(frenchBut('layout.menu'));
+  const givenWords = JSON.parse(frenchWordsWithout('layout.menu'));
   const { outcome } = JSON.parse(JSON.stringify(wordsSkeleton('fr')));
-  given.outcome.againInSeconds = outcome.againInSeconds;
+  givenWords.outcome.againInSeconds = outcome.againInSeconds;
 
-  const { words, warnings } = websiteOf(given);
+  const { words, warnings } = wordsAndWarningsWith(givenWords);
 
   expect(words.layout.menu).toBe('Menu');
   expect(words.english).toEqual([
@@ -72,18 +75,18 @@ test('missing words in a language without a translation are English, and one war
     'Please send your request again in {count} seconds.',
   ]);
   expect(warnings).toEqual([
-    '2 words of the website are shown in English: words.json has no "layout.menu" ("npm run words" adds the English text to translate); the text of "outcome.againInSeconds" still begins with "EN:"',
+    'The website shows 2 words in English: words.json has no "layout.menu" ("npm run words" adds the English text to translate); the text of "outcome.againInSeconds" still begins with "EN:"',
   ]);
 });
 
-test('English words cause no warning, whatever their region', () => {
-  const { words, warnings } = websiteOf({ language: 'en-GB' });
+test('English words do not trigger a warning in any region', () => {
+  const { words, warnings } = wordsAndWarningsWith({ language: 'en-GB' });
 
   expect([words.english, warnings]).toEqual([undefined, []]);
 });
 
-/** All words as if they were translated, except these. */
-function frenchBut(...names: string[]): string {
+/** All words except these, as if they were translated. */
+function frenchWordsWithout(...names: string[]): string {
   const translated = JSON.stringify(wordsSkeleton('fr')).replaceAll(untranslatedMark, '');
   const words = JSON.parse(translated);
   for (const [group = '', name = ''] of names.map((path) => path.split('.'))) delete words[group][name];
@@ -96,22 +99,22 @@ test.each([
   // "many" starts at a million.
   ['pt', ['one', 'other']],
   ['ja', ['other']],
-])('in "%s" a plural has the categories of the counts that occur', (language, categories) => {
+])('in "%s", a plural needs only the categories of counts that occur', (language, categories) => {
   expect(new Set(pluralCategories(language))).toEqual(new Set(categories));
 });
 
 test('a plural that lacks a form of the language is one issue', () => {
-  expect(issuesOf({ language: 'ar', pricing: { types: { one: 'نوع', other: 'أنواع' } } })).toEqual([
+  expect(issuesWith({ language: 'ar', pricing: { types: { one: 'نوع', other: 'أنواع' } } })).toEqual([
     {
       file,
       pointer: '/pricing/types',
-      wrong: 'has no text for "zero", "two", "few", "many"',
-      right: 'add the missing plural forms',
+      problem: 'has no text for "zero", "two", "few", "many"',
+      fix: 'add the missing plural forms',
     },
   ]);
 });
 
-test('the output of "npm run words" is valid, keeps the given words, and marks the rest', () => {
+test('the output of "npm run words" is valid, keeps existing words, and marks all others', () => {
   const skeleton = wordsSkeleton('sv', { language: 'sv', layout: { menu: 'Meny', later: 'Sedan' } });
 
   expect(skeleton).toMatchObject({
@@ -120,8 +123,8 @@ test('the output of "npm run words" is valid, keeps the given words, and marks t
     layout: { menu: 'Meny', skip: 'EN: Skip to content', later: 'Sedan' },
     pricing: { types: { one: 'EN: The type of project', other: 'EN: The types of project' } },
   });
-  expect(websiteOf(skeleton).warnings).toEqual([
-    expect.stringMatching(/^\d+ words of the website are shown/),
+  expect(wordsAndWarningsWith(skeleton).warnings).toEqual([
+    expect.stringMatching(/^The website shows \d+ words in English/),
     expect.stringContaining('"layout.later"'),
   ]);
 });
@@ -134,70 +137,68 @@ test.each([
   ],
   [{ common: { place: '{city}, {land}' } }, '/common/place', '{city} and {country}'],
   [{ common: { lastChanged: 'Changed {day' } }, '/common/lastChanged', '{day}'],
-])('a placeholder that is missing, unknown or not closed is one issue: %j', (words, pointer, names) => {
+])('a missing, unknown or unclosed placeholder is one issue: %j', (words, pointer, names) => {
   const [[text = ''] = []] = Object.values(words).map((group) => Object.values(group));
 
-  expect(issuesOf(words)).toEqual([
+  expect(issuesWith(words)).toEqual([
     {
       file,
       pointer,
-      wrong: `is ${JSON.stringify(text)}`,
-      right: `write it with ${names}, and without any other placeholder`,
+      problem: `is ${JSON.stringify(text)}`,
+      fix: `write it with ${names}, and without any other placeholder`,
     },
   ]);
 });
 
 test('a control character and a lone surrogate in a word are one issue each', () => {
-  expect(issuesOf({ layout: { skip: 'Skip\u0000', menu: 'Menu \ud83e', footer: 'Tab\tbed' } })).toEqual([
-    expect.objectContaining({ pointer: '/layout/skip', right: 'remove the invisible character U+0000' }),
-    expect.objectContaining({ pointer: '/layout/menu', right: 'remove the invisible character U+D83E' }),
+  expect(issuesWith({ layout: { skip: 'Skip\u0000', menu: 'Menu \ud83e', footer: 'Tab\tbed' } })).toEqual([
+    expect.objectContaining({ pointer: '/layout/skip', fix: 'remove the invisible character U+0000' }),
+    expect.objectContaining({ pointer: '/layout/menu', fix: 'remove the invisible character U+D83E' }),
   ]);
 });
 
 test('braces in a word without placeholders are one issue', () => {
-  expect(issuesOf({ layout: { skip: 'Skip to {main}' } })).toEqual([
-    { file, pointer: '/layout/skip', wrong: 'is "Skip to {main}"', right: 'write it without braces' },
+  expect(issuesWith({ layout: { skip: 'Skip to {main}' } })).toEqual([
+    { file, pointer: '/layout/skip', problem: 'is "Skip to {main}"', fix: 'write it without braces' },
   ]);
 });
 
-test('a plural form may omit the count, and has no other placeholder', () => {
-  expect(issuesOf({ form: { tooShort: { one: 'More, please', other: 'At least {count}' } } })).toEqual([]);
-  expect(issuesOf({ form: { tooShort: { one: '{n} more', other: 'At least {count}' } } })).toEqual([
+test('a plural form can omit the count, but cannot have other placeholders', () => {
+  expect(issuesWith({ form: { tooShort: { one: 'More, please', other: 'At least {count}' } } })).toEqual([]);
+  expect(issuesWith({ form: { tooShort: { one: '{n} more', other: 'At least {count}' } } })).toEqual([
     {
       file,
       pointer: '/form/tooShort/one',
-      wrong: 'is "{n} more"',
-      right: 'write it with {count}, and without any other placeholder',
+      problem: 'is "{n} more"',
+      fix: 'write it with {count}, and without any other placeholder',
     },
   ]);
 });
 
-test('an unknown word is not an error, but a warning names it', () => {
-  expect(issuesOf({ form: { heding: 'Send' }, later: { word: 'Text' } })).toEqual([]);
-  expect(websiteOf({ form: { heding: 'Send' }, later: { word: 'Text' } }).warnings).toEqual([
-    'words.json has "form.heding" (did you mean "heading"?), "later", which no page shows: correct misspelled names. Keep words of another version as long as you may go back to it',
+test('an unknown word is a warning, not an error', () => {
+  expect(issuesWith({ form: { heding: 'Send' }, later: { word: 'Text' } })).toEqual([]);
+  expect(wordsAndWarningsWith({ form: { heding: 'Send' }, later: { word: 'Text' } }).warnings).toEqual([
+    'words.json has words that no page shows: "form.heding" (did you mean "heading"?), "later". Correct misspelled names. Keep words of another version while you may still go back to that version',
   ]);
 });
 
 describe('the 404 page, which must fit into one value of the edge store', () => {
-  const shorten = 'shorten it until the page has at most 1024 bytes';
+  const fix = 'shorten it until the page is at most 1024 bytes long';
 
-  test('reports the word that is too long', () => {
+  test('reports a word that is too long', () => {
     const explanation = 'ä'.repeat(300);
 
-    expect(issuesOf({ notFound: { explanation } })).toEqual([
+    expect(issuesWith({ notFound: { explanation } })).toEqual([
       {
         file,
         pointer: '/notFound/explanation',
-        wrong: expect.stringMatching(
-          /^has 600 bytes, which makes the page for wrong addresses 1\d\d\d bytes long$/,
-        ),
-        right: shorten,
+        problem: expect.stringMatching(/^is 600 bytes long, which makes the 404 page 1\d\d\d bytes long$/),
+        fix,
       },
     ]);
   });
 
-  test('reports the name of the firm if that is too long', () => {
+  test("reports the firm's name if the name is too long", () => {
     using copy = new ContentCopy();
     const name = '楓'.repeat(60);
     copy.write('company.json', JSON.stringify({ ...copy.read('company.json'), name }));
@@ -207,7 +208,7 @@ describe('the 404 page, which must fit into one value of the edge store', () => 
     );
 
     expect(issuesIn(copy)).toEqual([
-      expect.objectContaining({ file: 'company.json', pointer: '/name', right: shorten }),
+      expect.objectContaining({ file: 'company.json', pointer: '/name', fix }),
     ]);
   });
 });

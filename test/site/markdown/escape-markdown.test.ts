@@ -5,13 +5,13 @@ import fc from '../../support/properties.ts';
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-function read(markdown: string): string {
+function renderedText(markdown: string): string {
   const html = micromark(markdown);
   const [, text = html] = /^<p>(.*)<\/p>$/s.exec(html) ?? [];
   return text.replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity);
 }
 
-/** Lines of content with characters that Markdown might treat as markup. */
+/** Lines with characters that Markdown might treat as markup. */
 const line = fc
   .array(fc.constantFrom(...'\\`*_[]()<>!#+-=~|&;:.1a "\'', 'amp', 'é', '  '), {
     minLength: 1,
@@ -20,10 +20,10 @@ const line = fc
   .map((parts) => parts.join('').trim())
   .filter((text) => text !== '');
 
-test('escapeMarkdown() writes text that CommonMark renders unchanged', () => {
+test('escapeMarkdown() returns Markdown that renders as the original text', () => {
   fc.assert(
     fc.property(line, (text) => {
-      expect(read(escapeMarkdown(text))).toBe(text);
+      expect(renderedText(escapeMarkdown(text))).toBe(text);
     }),
     { numRuns: 3_000 },
   );

@@ -9,15 +9,15 @@ import { parseMarkdown } from '../../../site/markdown/parse-markdown.ts';
 const htmlOf = (text: string) => String(markdownHtml(parseMarkdown(text)));
 
 /** The HTML that micromark itself generates. */
-function referenceOf(text: string): string {
+function micromarkHtml(text: string): string {
   return micromark(text, {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
     htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
   });
 }
 
-/** HTML without the intended differences: scrollable regions, classes, titles, self-closing tags, line breaks. */
-function comparable(html: string): string {
+/** Removes the intended differences: scrollable regions, classes, titles, self-closing tags, line breaks. */
+function normalizeHtml(html: string): string {
   return html
     .replaceAll(/<div class="table" tabindex="0">|<\/div>| tabindex="0"| scope="col"/g, '')
     .replaceAll(/<code class="[^"]*">/g, '<code>')
@@ -47,12 +47,12 @@ test.each([
   '[a](/b "c") [d](https://e.example/?f=1&g=ü) <https://h.example> <i@j.example> [k][l] [m] [*n*][]\n\n[l]: /o\n[*n*]: mailto:p@q.example',
   'A <b>tag</b> &copy; &#35; \\* \\<\n\n<div>\n*text*\n</div>',
   'a\n***\nb\n\n***\n',
-])('markdownHtml() writes %j as micromark does', (text) => {
-  expect(comparable(htmlOf(text))).toBe(comparable(referenceOf(text)));
+])('markdownHtml() renders %j like micromark', (text) => {
+  expect(normalizeHtml(htmlOf(text))).toBe(normalizeHtml(micromarkHtml(text)));
 });
 
 describe('markdownHtml()', () => {
-  test('makes tables and code scrollable by keyboard', () => {
+  test('makes tables and code blocks scrollable with the keyboard', () => {
     expect(htmlOf('| a | b |\n| --- | --: |\n| 1 | 2 |')).toBe(
       `<div class="table" tabindex="0">
 <table>
@@ -75,7 +75,7 @@ describe('markdownHtml()', () => {
     expect(htmlOf('```\na\n```')).toBe('<pre tabindex="0"><code>a\n</code></pre>\n');
   });
 
-  test('allows only http, mailto and tel in links', () => {
+  test('allows only http, https, mailto and tel in links', () => {
     const links = ['javascript:alert', 'JaVaScRiPt:alert', 'data:text/html,x', 'vbscript:x', 'file:///x'];
 
     for (const link of links) expect(htmlOf(`[a](${link})`)).toBe('<p><a href="">a</a></p>\n');
@@ -88,7 +88,7 @@ describe('markdownHtml()', () => {
     expect(htmlOf('<script>alert(1)</script>')).toBe('&lt;script&gt;alert(1)&lt;/script&gt;\n');
   });
 
-  test('requests the markup of pictures, and without it shows their alternative texts', () => {
+  test('renders pictures with the given function, or else as their alternative text', () => {
     const root = parseMarkdown('![a *b*](/c.png) ![d][e]\n\n[e]: /f.png');
 
     expect(String(markdownHtml(root, { picture: (url, alt) => `(${url}: ${alt})` }))).toBe(
@@ -101,13 +101,13 @@ describe('markdownHtml()', () => {
 describe('headingIds()', () => {
   const idsOf = (text: string) => [...headingIds(parseMarkdown(text)).values()];
 
-  test('are the words of the headings, in any script', () => {
+  test('consist of the words of the headings, in any script', () => {
     expect(
       idsOf('## What we *did*, and `why`?\n\n## Über uns\n\n## 私たち について\n\n## Ελλάδα 2026'),
     ).toEqual(['what-we-did-and-why', 'über-uns', '私たち-について', 'ελλάδα-2026']);
   });
 
-  test('are unique on the page, and avoid the ids of the page itself', () => {
+  test('are unique on the page, and differ from the ids of the page itself', () => {
     expect(idsOf('## A\n\n## A\n\n## A 2\n\n## Main\n\n## ?\n\n## !')).toEqual([
       'a',
       'a-2',
@@ -118,7 +118,7 @@ describe('headingIds()', () => {
     ]);
   });
 
-  test('are the same however the letters are composed', () => {
+  test('are the same for composed and decomposed letters', () => {
     expect(idsOf('## U\u0308ber')).toEqual(['über']);
   });
 });

@@ -12,15 +12,15 @@ import { site, siteWithout } from '../fixture-site.ts';
 const documents = resourceDocuments(site);
 const a2aData = buildA2aData(site);
 
-const resourcesOf = (offering: Site) => buildA2aData(offering).skills[0]?.resources ?? {};
+const resourcesOf = (source: Site) => buildA2aData(source).skills[0]?.resources ?? {};
 
 describe('buildA2aData()', () => {
-  test.each(documents)('returns the resource at $path', ({ path = '', body }) => {
+  test.each(documents)('contains the resource at $path', ({ path = '', body }) => {
     const name = path.slice('/api/v1/'.length);
     expect(resourcesOf(site)[name]?.data).toEqual({ [name]: JSON.parse(body) });
   });
 
-  test('offers the services with their titles and the prices', () => {
+  test('offers the services with their titles, and the prices', () => {
     const { services, pricing } = site.resources;
     const { text, data } = a2aData.offer;
 
@@ -30,14 +30,14 @@ describe('buildA2aData()', () => {
     expect(text).toContain(pricing.project?.orderOfMagnitude.formatted);
   });
 
-  test("explains in the offer how to call each skill, in words and with a schema that the card's example matches", () => {
+  test("explains how to call each skill, in words and with a schema that matches the agent card's example", () => {
     const ajv = addFormats.default(new Ajv2020());
-    const described = a2aData.offer.data.skills as { id: string; input: object }[];
+    const offeredSkills = a2aData.offer.data.skills as { id: string; input: object }[];
 
-    expect(described.map(({ id }) => id)).toEqual(a2aData.skills.map(({ id }) => id));
+    expect(offeredSkills.map(({ id }) => id)).toEqual(a2aData.skills.map(({ id }) => id));
     for (const { id, examples } of agentCard(site).skills) {
       const example = examples.at(-1) ?? '';
-      const input = described.find((skill) => skill.id === id)?.input ?? {};
+      const input = offeredSkills.find((skill) => skill.id === id)?.input ?? {};
       expect(a2aData.offer.text).toContain(example);
       expect(ajv.validate(input, JSON.parse(example))).toBe(true);
       expect(ajv.validate(input, { skill: id, unknown: true })).toBe(false);

@@ -15,18 +15,18 @@ const { baseUrl } = site;
 
 const resourcePaths = readOperationsOf(site).map(({ path }) => path);
 
-test('buildSite() builds the same bytes from the same content', () => {
+test('buildSite() always builds the same bytes from the same content', () => {
   expect(buildSite(readContent(fixtureContent), { baseUrl }).documents).toEqual(documents);
 });
 
-test('buildSite() returns the same for two deployments except for their base URLs', () => {
-  const elsewhere = buildSite(content, { baseUrl: baseUrlPlaceholder }).documents;
+test('buildSite() returns the same documents for two base URLs, except for the URLs', () => {
+  const otherDocuments = buildSite(content, { baseUrl: baseUrlPlaceholder }).documents;
 
-  const moved = elsewhere.map(({ body, ...document }) => ({
+  const documentsWithBaseUrl = otherDocuments.map(({ body, ...document }) => ({
     ...document,
     body: body.replaceAll(baseUrlPlaceholder, baseUrl),
   }));
-  expect(moved).toEqual(documents);
+  expect(documentsWithBaseUrl).toEqual(documents);
 });
 
 test('buildSite() rejects a base URL that is not an origin', () => {
@@ -36,11 +36,11 @@ test('buildSite() rejects a base URL that is not an origin', () => {
 });
 
 test.each(resourcePaths)(
-  'the document at %s is compact JSON that may be cached for the cache time',
+  'the document at %s is compact JSON, and can be cached for the configured time',
   (path) => {
     const body = bodyAt(path);
 
-    expect(documents.find((one) => one.path === path)).toMatchObject({
+    expect(documents.find((document) => document.path === path)).toMatchObject({
       mediaType: 'application/json',
       cacheControl,
       body: `${JSON.stringify(JSON.parse(body))}\n`,
@@ -48,73 +48,76 @@ test.each(resourcePaths)(
   },
 );
 
-/** Members of the content that are published in another format, or that only editors read. */
-const unpublished = new Set(['$schema', 'file']);
+/** Content members that are published in a different format, or that only editors use. */
+const excludedMembers = new Set(['$schema', 'file']);
 
-/** Every text of the content that is published unchanged. */
+/** All texts in the content that are published unchanged. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => (unpublished.has(name) ? [] : textsOf(member)));
+  return Object.entries(value).flatMap(([name, member]) =>
+    excludedMembers.has(name) ? [] : textsOf(member),
+  );
 }
 
-/** Members that only editors read, or that are checked against a list. */
-const unmarked = ['$schema', 'timeZone', 'telephone', 'file'];
+/** Content members that only editors use, or whose values are checked against a list. */
+const membersWithoutMarker = ['$schema', 'timeZone', 'telephone', 'file'];
 
-/** The content with a marker after every free text. Codes have no lower-case letter after a capital one. */
-function marked<T>(value: T): T {
+/** Adds a marker to every free text in the content. Codes have no lower-case letter after a capital letter. */
+function withMarkers<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (name, member) => {
-    const isFree = typeof member === 'string' && / |[A-Z].*[a-z]/s.test(member) && !unmarked.includes(name);
-    return isFree ? `${member} \u2020` : member;
+    const isFreeText =
+      typeof member === 'string' && / |[A-Z].*[a-z]/s.test(member) && !membersWithoutMarker.includes(name);
+    return isFreeText ? `${member} \u2020` : member;
   });
 }
 
-test("buildSite() publishes every value of the resources' content in a resource", () => {
+test('buildSite() publishes every text of the content in a resource', () => {
   const { website, ...resourceContent } = content;
-  const planted: ResourceContent = marked(resourceContent);
+  const markedContent: ResourceContent = withMarkers(resourceContent);
 
-  const { documents } = buildSite({ ...planted, website }, { baseUrl });
+  const { documents } = buildSite({ ...markedContent, website }, { baseUrl });
 
-  const said = resourcePaths.map((path) => JSON.parse(bodyAt(path, documents)));
-  const published = new Set(textsOf(said));
-  expect(textsOf(planted).filter((text) => !published.has(text))).toEqual([]);
+  const publishedResources = resourcePaths.map((path) => JSON.parse(bodyAt(path, documents)));
+  const publishedTexts = new Set(textsOf(publishedResources));
+  expect(textsOf(markedContent).filter((text) => !publishedTexts.has(text))).toEqual([]);
 });
 
-describe('the name of the firm', () => {
+describe("the firm's name", () => {
   const { name, slug, email } = content.company;
 
   test('occurs only in company.json', () => {
-    const others = { ...content, company: { ...content.company, name: '', slug: '', email: '' } };
+    const withoutName = { ...content, company: { ...content.company, name: '', slug: '', email: '' } };
 
-    expect(JSON.stringify(others).toLowerCase()).not.toContain(name.toLowerCase());
-    expect(JSON.stringify(others).toLowerCase()).not.toContain(slug);
+    expect(JSON.stringify(withoutName).toLowerCase()).not.toContain(name.toLowerCase());
+    expect(JSON.stringify(withoutName).toLowerCase()).not.toContain(slug);
   });
 
-  test('changes everywhere when one file changes', () => {
+  test('changes everywhere when it changes in company.json', () => {
     using copy = new ContentCopy();
-    const old = readFileSync(join(copy.directory, 'company.json'), 'utf8');
+    const oldText = readFileSync(join(copy.directory, 'company.json'), 'utf8');
     copy.write(
       'company.json',
-      old
+      oldText
         .replace(`"${name}"`, '"Tarn & <Ledger>"')
         .replace(`"${slug}"`, '"tarn-ledger"')
         .replace(email, 'desk@tarn.example'),
     );
 
-    const renamed = buildSite(readContent(copy.directory), { baseUrl }).documents;
+    const newDocuments = buildSite(readContent(copy.directory), { baseUrl }).documents;
 
-    for (const { path, key, body } of renamed) {
-      const place = path ?? key ?? '';
-      const old = place.replace('tarn-ledger', slug);
-      const before = documents.find((document) => (document.path ?? document.key) === old)?.body ?? '';
-      expect(body.toLowerCase(), place).not.toContain(name.toLowerCase());
-      const isSaid = [
+    for (const { path, key, body } of newDocuments) {
+      const location = path ?? key ?? '';
+      const oldLocation = location.replace('tarn-ledger', slug);
+      const oldBody = documents.find((item) => (item.path ?? item.key) === oldLocation)?.body ?? '';
+      expect(body.toLowerCase(), location).not.toContain(name.toLowerCase());
+      const hasNewName = [
         'Tarn & <Ledger>',
         'Tarn &amp; &lt;Ledger&gt;',
         String.raw`Tarn & \<Ledger>`,
         String.raw`Tarn & \\<Ledger>`,
-      ].some((one) => body.includes(one));
-      expect(isSaid, place).toBe(before.includes(name));
+      ].some((spelling) => body.includes(spelling));
+      expect(hasNewName, location).toBe(oldBody.includes(name));
     }
   });
 });

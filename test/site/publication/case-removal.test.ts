@@ -6,8 +6,8 @@ import { buildSite } from '../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 
-/** Everything that a deployment of the content would publish: documents, and the data of the agents' functions. */
-function everythingOf(directory: string): Record<string, string> {
+/** Everything that a deployment would publish, keyed by location: documents, and the data of the agent functions. */
+function publishedTexts(directory: string): Record<string, string> {
   const siteBuild = buildSite(readContent(directory), { baseUrl: 'https://desk.example' });
   return {
     ...Object.fromEntries(siteBuild.documents.map(({ path, key, body }) => [path ?? key, body])),
@@ -16,20 +16,20 @@ function everythingOf(directory: string): Record<string, string> {
   };
 }
 
-const naming = (texts: Record<string, string>, text: string) =>
-  Object.keys(texts).filter((place) => place.includes(text) || texts[place]?.includes(text));
+const locationsOf = (text: string, texts: Record<string, string>) =>
+  Object.keys(texts).filter((location) => location.includes(text) || texts[location]?.includes(text));
 
 test('removing the two files of a case removes it everywhere', () => {
   const [, { slug, title, client } = { slug: '', title: '', client: '' }] = readContent(fixtureContent).cases;
-  const before = naming(everythingOf(fixtureContent), slug);
+  const locationsBefore = locationsOf(slug, publishedTexts(fixtureContent));
   using copy = new ContentCopy();
   copy.remove(`cases/${slug}.json`);
   copy.remove(`cases/${slug}.md`);
 
-  const after = everythingOf(copy.directory);
+  const textsAfter = publishedTexts(copy.directory);
 
-  for (const text of [slug, title, client]) expect(naming(after, text)).toEqual([]);
-  expect(before).toEqual(
+  for (const text of [slug, title, client]) expect(locationsOf(text, textsAfter)).toEqual([]);
+  expect(locationsBefore).toEqual(
     expect.arrayContaining([
       '/cases',
       `/cases/${slug}`,

@@ -9,22 +9,22 @@ import { site } from '../fixture-site.ts';
 
 const { tools, form } = buildMcpData({ ...site, ...site.website });
 const { html = '', uri } = form ?? {};
-const shown = requestMemberEntries.flatMap(([name, { form }]) => ('label' in form ? [name] : []));
+const members = requestMemberEntries.flatMap(([name, { form }]) => ('label' in form ? [name] : []));
 
 function digestOf(element: string): string {
   const text = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(html)?.[1] ?? '';
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-describe('the form that hosts show', () => {
-  test('is referred to by the tool that sends, and by no other', () => {
+describe('the form that MCP hosts show', () => {
+  test('is referenced only by the tool that sends the request', () => {
     expect(tools.map(({ definition }) => definition._meta?.ui.resourceUri)).toEqual([
       ...tools.slice(1).map(() => undefined),
       uri,
     ]);
   });
 
-  test('may use its own script and style, but load nothing', () => {
+  test('can use its inline script and styles, but cannot load anything', () => {
     expect(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html)?.[1]).toBe(
       `default-src 'none'; style-src ${digestOf('style')}; script-src ${digestOf('script')}; form-action 'none'; base-uri 'none'`.replaceAll(
         "'",
@@ -35,17 +35,17 @@ describe('the form that hosts show', () => {
     expect(html.match(/https?:\/\/[^"/]+/g)).toEqual([new URL(baseUrlPlaceholder).origin]);
   });
 
-  test('has a field for every member that people write', () => {
-    expect([...html.matchAll(/<(?:input|textarea) id="(\w+)"/g)].map(([, name]) => name)).toEqual(shown);
+  test('has a field for every member that people fill in', () => {
+    expect([...html.matchAll(/<(?:input|textarea) id="(\w+)"/g)].map(([, name]) => name)).toEqual(members);
   });
 
-  test('is small, because each conversation may load it', () => {
+  test('is small, because every conversation may load it', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(23_000);
     expect(gzipSync(html).length).toBeLessThan(9_200);
   });
 });
 
-test("the tools of the website's page accept no confirmation, because they have no such form", () => {
+test('the WebMCP tools accept no confirmation, because they have no such form', () => {
   expect(JSON.stringify(tools)).toContain('"confirmation":');
   expect(JSON.stringify(webMcpTools(site.capabilities))).not.toContain('"confirmation":');
 });

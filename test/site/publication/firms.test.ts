@@ -8,18 +8,18 @@ import { testPageJson } from '../rules/page-json.ts';
 import { testPages } from '../rules/pages.ts';
 import { sentencesOf, testParity } from '../rules/parity.ts';
 
-/** The most different firms that the content schema allows. A rule that holds for them holds for any. */
+/** The most extreme firms that the content schema allows. A rule that holds for them should hold for every firm. */
 const firms: readonly (readonly [name: string, firm: Firm])[] = [
   ['with everything', fixture],
-  ['with nothing that may be absent, in Japanese and Greek', firmOf(readContent(otherFirmContent))],
-  ['with as much of everything as there may be', firmOf(contentAtBounds())],
+  ['without any optional content, in Japanese and Greek', firmOf(readContent(otherFirmContent))],
+  ['with the maximum of everything', firmOf(contentAtBounds())],
 ];
 
-describe.each(firms)('of a firm %s', (_name, firm) => {
+describe.each(firms)('for a firm %s', (_name, firm) => {
   describe('the documents:', () => testDocuments(firm));
   describe('the pages:', () => testPages(firm));
-  describe('what the resources say:', () => testParity(firm));
-  describe('as JSON:', () => testPageJson(firm));
+  describe('the content of the resources:', () => testParity(firm));
+  describe('the JSON of the pages:', () => testPageJson(firm));
 });
 
 test('the resources of the fixture have enough sentences to compare', () => {

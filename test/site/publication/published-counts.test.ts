@@ -7,23 +7,23 @@ import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { content, pagesOf, publish } from '../fixture-site.ts';
 
-const serviceOf = (kind: string) => content.services.filter((item) => item.kind === kind).slice(0, 1);
+const serviceOfKind = (kind: string) => content.services.filter((item) => item.kind === kind).slice(0, 1);
 
-/** The content with this number of project types and without cases. */
+/** The content with this number of project types, and without cases. */
 function contentWith(projects: number): Content {
   const copies = Array.from({ length: projects }, (_, index) =>
-    serviceOf('project').map((item) => ({ ...item, slug: `project-${index + 1}` })),
+    serviceOfKind('project').map((item) => ({ ...item, slug: `project-${index + 1}` })),
   );
   const whereToStart = content.nextStep.whereToStart.filter(({ target }) => target !== 'cases');
   return {
     ...content,
-    services: [...serviceOf('diagnostic'), ...copies.flat()],
+    services: [...serviceOfKind('diagnostic'), ...copies.flat()],
     cases: [],
     nextStep: { ...content.nextStep, whereToStart },
   };
 }
 
-function descriptionOfCases(resources: Resources) {
+function casesToolDescription(resources: Resources) {
   const { tools } = buildMcpData({
     resources,
     capabilities: describeCapabilities(capabilities, resources),
@@ -32,19 +32,19 @@ function descriptionOfCases(resources: Resources) {
   return tools.find(({ definition }) => definition.name === 'get_cases')?.definition.description;
 }
 
-const pathOfSkill = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
+const skillPath = `${paths.agentSkills}when-to-hire-${content.company.slug}/SKILL.md`;
 
-/** [number of project types, the list in the services' description, their heading on the pricing page]. */
-const sentences: [count: number, listed: string, heading: string | undefined][] = [
+/** [number of project types, the list in the services' description, the heading on the pricing page]. */
+const projectTypeRows: [count: number, list: string, heading: string | undefined][] = [
   [0, 'the entry diagnostic, with duration', undefined],
   [1, 'the entry diagnostic and one project type, each with duration', 'The type of project'],
   [2, 'the entry diagnostic and the two project types, each with duration', 'The types of project'],
   [12, 'the entry diagnostic and the twelve project types, each with duration', 'The types of project'],
 ];
 
-describe.each(sentences)('with %i types of project', (count, listed, heading) => {
+describe.each(projectTypeRows)('with %i project types', (count, list, heading) => {
   const { bodyAt, resources, capabilities } = publish(contentWith(count));
-  const description = `Lists ${listed}, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`;
+  const description = `Lists ${list}, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`;
 
   test('every description of the services states their number', () => {
     const [services] = buildMcpData({ resources, capabilities, ...content.website }).tools;
@@ -55,11 +55,11 @@ describe.each(sentences)('with %i types of project', (count, listed, heading) =>
     );
     expect(buildA2aData({ resources, capabilities }).offer.text).toContain(`\n- services: ${description}\n`);
     expect(bodyAt(paths.llmsTxt)).toContain(`: ${description}\n`);
-    expect(bodyAt(pathOfSkill)).toContain(`\`${resourcePaths.services}\`: ${description}\n`);
+    expect(bodyAt(skillPath)).toContain(`\`${resourcePaths.services}\`: ${description}\n`);
     expect(bodyAt(`${pagePaths.agents}.md`)).toContain(description);
   });
 
-  test('the pages have a section for them only if there are any', () => {
+  test('the pages have a section for project types only if there are any', () => {
     const headings = (path: string) =>
       [...bodyAt(`${path}.md`).matchAll(/^#+ (.*)$/gm)].map(([, text]) => text);
 
@@ -80,15 +80,15 @@ describe('without a case', () => {
     expect(bodyAt(paths.sitemap)).not.toContain(pagePaths.cases);
   });
 
-  test('no tool promises one, no question asks for one, and the API does not mention past work', () => {
-    expect(descriptionOfCases(resources)).toMatch(/: Returns the published cases\. There are none yet\.$/);
+  test('no tool promises cases, no sample query asks for them, and the API does not mention past work', () => {
+    expect(casesToolDescription(resources)).toMatch(/: Returns the published cases\. There are none yet\.$/);
     expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
     expect(JSON.parse(bodyAt(paths.openapi)).info.summary).toBe(
       'This API gives programs the provider’s profile, services, prices, and next steps, and accepts diagnostic requests.',
     );
   });
 
-  test('the resource is an empty list, which A2A states in words', () => {
+  test('the resource is an empty list, and the A2A agent says so', () => {
     expect(JSON.parse(bodyAt(resourcePaths.cases))).toEqual({ cases: [] });
     expect(buildA2aData({ resources, capabilities }).skills[0]?.resources?.cases?.text).toBe(
       'No case is published.',
@@ -98,23 +98,26 @@ describe('without a case', () => {
 
 test.each([
   [
-    'some have',
+    'some cases have',
     1,
     'Returns the published cases with summary, client, the whole text in Markdown, and links that a third party can verify independently.',
     `What has ${content.company.name} done before, and how can we check it?`,
   ],
   [
-    'none has',
+    'no cases have',
     0,
     'Returns the published cases with summary, client, and the whole text in Markdown.',
     `What has ${content.company.name} done before?`,
   ],
-])('the cases tool mentions links if %s any', (_which, withLinks, description, question) => {
-  const cases = content.cases.map((item, index) => ({ ...item, links: index < withLinks ? item.links : [] }));
+])('the cases tool has this description if %s links', (_which, linkedCases, description, question) => {
+  const cases = content.cases.map((item, index) => ({
+    ...item,
+    links: index < linkedCases ? item.links : [],
+  }));
   const { bodyAt, resources } = publish({ ...content, cases });
   const catalog = JSON.parse(bodyAt(paths.aiCatalog));
 
-  expect(descriptionOfCases(resources)).toMatch(new RegExp(`: ${description}$`));
+  expect(casesToolDescription(resources)).toMatch(new RegExp(`: ${description}$`));
   expect(catalog.entries[0].representativeQueries).toContain(question);
 });
 
@@ -126,8 +129,8 @@ test.each([
     'one resource to read, and one request that you can send',
   ],
   [capabilities.slice(0, 2), 'two resources to read'],
-])('the OpenAPI document counts the operations on offer', (offered, counted) => {
-  const openapi = JSON.parse(publish(content, { capabilities: offered }).bodyAt(paths.openapi));
+])('the OpenAPI document counts the operations on offer', (offeredCapabilities, counts) => {
+  const openapi = JSON.parse(publish(content, { capabilities: offeredCapabilities }).bodyAt(paths.openapi));
 
-  expect(openapi.info.description.split('. ')[0]).toBe(`Everything on this site, as JSON: ${counted}`);
+  expect(openapi.info.description.split('. ')[0]).toBe(`Everything on this site, as JSON: ${counts}`);
 });

@@ -14,8 +14,8 @@ const baseUrl = 'https://desk.example';
 const successor = { name: 'v2', published: '2027-03-31' };
 const deprecated = { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' };
 
-/** The documents by path, and their routes. */
-function published(versions: ApiVersions) {
+/** The documents keyed by path, and their routes. */
+function publishVersions(versions: ApiVersions) {
   const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
   const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, body]));
   return {
@@ -26,11 +26,11 @@ function published(versions: ApiVersions) {
 
 const v1 = { name: 'v1', published: '2026-11-21' };
 
-describe('buildSite() with a v2 beside v1', () => {
-  const { body, routes } = published([{ ...v1, deprecated }, successor]);
+describe('buildSite() with v2 and a deprecated v1', () => {
+  const { body, routes } = publishVersions([{ ...v1, deprecated }, successor]);
   const openapi = JSON.parse(body(paths.openapi));
 
-  test.each(Object.values(resourcePaths))('answers %s in both with the same, by one schema', (path) => {
+  test.each(Object.values(resourcePaths))('publishes %s in both versions, with the same schema', (path) => {
     const schemaOf = (path: string) =>
       openapi.paths[path].get.responses[200].content['application/json'].schema;
 
@@ -39,30 +39,32 @@ describe('buildSite() with a v2 beside v1', () => {
     expect(schemaOf(pathInVersion(path, 'v2'))).toEqual(schemaOf(path));
   });
 
-  test('accepts requests in both', () => {
+  test('accepts requests in both versions', () => {
     expect(routes['/api/v2/diagnostic-request']).toBeDefined();
     expect(routes['/api/v2/diagnostic-request']).toEqual(routes['/api/v1/diagnostic-request']);
   });
 
-  test('describes both in OpenAPI, the deprecated one as such', () => {
+  test('describes both versions in OpenAPI, and marks v1 as deprecated', () => {
     const operations = Object.entries(openapi.paths).map(([path, item]) => ({
       path,
       ...Object.values(item ?? {})[0],
     }));
-    const marked = operations.filter((operation) => operation.deprecated).map(({ path }) => path);
+    const deprecatedPaths = operations.filter((operation) => operation.deprecated).map(({ path }) => path);
 
-    const inVersions = operations.filter(({ path }) => path.startsWith('/api/'));
+    const versionedOperations = operations.filter(({ path }) => path.startsWith('/api/'));
 
-    expect(inVersions).toHaveLength(2 * (capabilities.length + 1));
-    expect(operations.length - inVersions.length).toBe(2);
-    expect(marked).toEqual(operations.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/')));
+    expect(versionedOperations).toHaveLength(2 * (capabilities.length + 1));
+    expect(operations.length - versionedOperations.length).toBe(2);
+    expect(deprecatedPaths).toEqual(
+      operations.map(({ path }) => path).filter((path) => path.startsWith('/api/v1/')),
+    );
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     expect(new Set(operations.map(({ summary }) => summary)).size).toBe(operations.length);
     expect(openapi.paths['/api/v2/company'].get.operationId).toBe('getCompany');
     expect(openapi.paths['/api/v1/company'].get.operationId).toBe('getCompanyV1');
   });
 
-  test('describes the response headers of the deprecated one', () => {
+  test('describes the response headers of the deprecated version', () => {
     const headers = openapi.paths['/api/v1/diagnostic-request'].post.responses[202].headers;
 
     expect(headers.Deprecation.example).toBe('@1806537600');
@@ -71,7 +73,7 @@ describe('buildSite() with a v2 beside v1', () => {
     expect(openapi.paths['/api/v2/company'].get.responses[200].headers).not.toHaveProperty('Deprecation');
   });
 
-  test('lists both in the API catalog', () => {
+  test('lists both versions in the API catalog', () => {
     const { linkset } = JSON.parse(body(paths.apiCatalog));
     const items = linkset[0].item.map(({ href }: { href: string }) => href);
 
@@ -80,7 +82,7 @@ describe('buildSite() with a v2 beside v1', () => {
     );
   });
 
-  test("sends the website's form, and programs that read its page, to the current one", () => {
+  test("directs the website's form and programs to the current version", () => {
     expect(body('/request')).toContain(
       '<form id="request" method="post" action="/api/v2/diagnostic-request" ',
     );
@@ -88,20 +90,20 @@ describe('buildSite() with a v2 beside v1', () => {
     expect(body('/request.md')).not.toContain('/api/v1/');
   });
 
-  test('lists the current one in llms.txt', () => {
+  test('lists only the current version in llms.txt', () => {
     expect(body(paths.llmsTxt)).toContain(`${baseUrl}/api/v2/services)`);
     expect(body(paths.llmsTxt)).not.toContain('/api/v1/');
   });
 
-  test('says on the API page until when the deprecated one works', () => {
+  test('says on the API page when the deprecated version ends', () => {
     expect(body('/api')).toContain(
       'v1 has been deprecated since 2027-04-01 and keeps answering until 2027-10-01: use v2.',
     );
   });
 });
 
-test('buildSite() with one version mentions no other', () => {
-  const { body, routes } = published([v1]);
+test('buildSite() with one version does not mention others', () => {
+  const { body, routes } = publishVersions([v1]);
 
   expect(Object.keys(routes).filter((path) => path.includes('/v2/'))).toEqual([]);
   expect(body(paths.openapi)).not.toContain('"deprecated":true');
@@ -111,12 +113,12 @@ test('buildSite() with one version mentions no other', () => {
 test.each([
   ['v1', [successor], /\/api\/v1\b|V1\b/],
   ['v2', [v1, { name: 'v3', published: '2029-01-01' }], /\/api\/v2\b|V2\b/],
-])('buildSite() mentions %s nowhere once it is removed from the table', (_which, versions, mention) => {
+])('buildSite() does not mention %s once it has been removed', (_name, versions, mention) => {
   const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
   const { documents, routes } = createRelease(siteBuild, versions);
-  const compiled = [buildMcpData(siteBuild), buildA2aData(siteBuild)];
+  const compiledData = [buildMcpData(siteBuild), buildA2aData(siteBuild)];
 
   const texts = documents.filter(({ encoding }) => encoding === undefined);
-  for (const part of [...texts, ...Object.keys(routes), ...compiled])
+  for (const part of [...texts, ...Object.keys(routes), ...compiledData])
     expect(JSON.stringify(part)).not.toMatch(mention);
 });

@@ -23,7 +23,7 @@ function wordsOf(given: object): Words {
   return resolveWords(WordsContent.parse(given) as Parameters<typeof resolveWords>[0]);
 }
 
-/** The content with every text of the resources replaced by meaningless letters. */
+/** The content, with all resource texts replaced by meaningless letters. */
 function withoutTexts({ website, ...resources }: typeof content, words: Words): typeof content {
   const replaced = JSON.parse(JSON.stringify(resources), (name, value) =>
     typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
@@ -33,7 +33,7 @@ function withoutTexts({ website, ...resources }: typeof content, words: Words): 
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** Everything that a reader of the page sees or hears, including metadata and the texts of the script. */
+/** Everything on the page that a reader sees or hears, including metadata and the script's texts. */
 function textsIn(html: string): string {
   return html
     .replaceAll(/<script type="application\/json" id="tools">.*?<\/script>/gs, '')
@@ -44,8 +44,8 @@ function textsIn(html: string): string {
 const isForPrograms = (path: string) =>
   [pagePaths.api, pagePaths.agents, pagePaths.problems].some((page) => path.startsWith(page));
 
-/** The pages of the website, the result pages of the form, and the e-mail, with `words`, by name. */
-function readWith(words: Words): Map<string, string> {
+/** The pages of the website, the result pages of the form, and the e-mail, rendered with `words` and keyed by name. */
+function renderTexts(words: Words): Map<string, string> {
   const { documents, navigation, resources, capabilities, notFoundPage } = buildSite(
     withoutTexts(content, words),
     {
@@ -71,7 +71,7 @@ function readWith(words: Words): Map<string, string> {
       new URLSearchParams(values),
       seconds,
     );
-  const all = Object.keys(completeExample);
+  const allMembers = Object.keys(completeExample);
   const mail = (kind: 'website' | 'http' | 'mcp' | 'a2a') =>
     renderEmail(
       exampleIdentifier,
@@ -87,23 +87,23 @@ function readWith(words: Words): Map<string, string> {
     ),
     ['404', textsIn(notFoundPage.join('').replace('<html lang=de ', '\n<html lang="de">\n'))],
     ['202', textsIn(resultPages.accepted(exampleIdentifier, new URLSearchParams(completeExample)))],
-    ['422 empty', textsIn(page(422, 0, {}, all))],
-    ['422 short', textsIn(page(422, 0, { message: 'x', email: 'x' }, [...all, 'color']))],
-    ['422 long', textsIn(page(422, 0, { message: 'x'.repeat(5_001) }, all))],
+    ['422 empty', textsIn(page(422, 0, {}, allMembers))],
+    ['422 short', textsIn(page(422, 0, { message: 'x', email: 'x' }, [...allMembers, 'color']))],
+    ['422 long', textsIn(page(422, 0, { message: 'x'.repeat(5_001) }, allMembers))],
     ['429', textsIn(page(429, 30))],
     ['503', textsIn(page(503, 900))],
     ['500', textsIn(page(500, 0))],
     ['400', textsIn(page(400, 0))],
-    ...withLess(words),
+    ...renderMinimalTexts(words),
     ...(['website', 'http', 'mcp', 'a2a'] as const).map((kind) => {
       const { subject, text } = mail(kind);
-      return [`e-mail by ${kind}`, `${subject}\n${text}`] as const;
+      return [`e-mail via ${kind}`, `${subject}\n${text}`] as const;
     }),
   ]);
 }
 
-/** The pages of the same firm with a free diagnostic, no project prices and no case links, which need other words. */
-function withLess(words: Words): (readonly [string, string])[] {
+/** The pages that use different words if the diagnostic is free and there are no project prices or case links. */
+function renderMinimalTexts(words: Words): (readonly [string, string])[] {
   const { pricing, services, cases, ...rest } = withoutTexts(content, words);
   const { documents } = buildSite(
     {
@@ -115,37 +115,37 @@ function withLess(words: Words): (readonly [string, string])[] {
     { baseUrl },
   );
   return [pagePaths.pricing, pagePaths.cases].map((path) => [
-    `${path} with less`,
+    `${path}, minimal`,
     textsIn(documents.find((document) => document.path === path)?.body ?? ''),
   ]);
 }
 
-/** The default texts of all words, by name, split at their placeholders. */
-function defaultsOf(group: WordGroup, prefix = ''): [name: string, parts: string[]][] {
+/** The default texts of all words, each with its name, split at the placeholders. */
+function defaultTexts(group: WordGroup, prefix = ''): [name: string, parts: string[]][] {
   return Object.entries(group).flatMap(([name, node]): [string, string[]][] => {
-    const place = prefix + name;
-    if (!isWord(node)) return defaultsOf(node, `${place}.`);
+    const path = prefix + name;
+    if (!isWord(node)) return defaultTexts(node, `${path}.`);
     const texts = 'text' in node ? [node.text] : [node.forms.one, node.forms.other];
-    return texts.map((text) => [place, text.split(/\{\w+\}/).filter((part) => /\p{L}{3}/u.test(part))]);
+    return texts.map((text) => [path, text.split(/\{\w+\}/).filter((part) => /\p{L}{3}/u.test(part))]);
   });
 }
 
-describe('on a website with only German words', () => {
+describe('on a website with German words', () => {
   let pages: Map<string, string>;
   beforeAll(async () => {
-    pages = readWith(german);
+    pages = renderTexts(german);
   });
 
-  test('no page for people, no result page and no e-mail contains an English one', () => {
-    const found = [...pages].flatMap(([path, text]) =>
-      defaultsOf(wordDefinitions)
+  test('no page for people, no result page and no e-mail contains an English word', () => {
+    const englishWords = [...pages].flatMap(([path, text]) =>
+      defaultTexts(wordDefinitions)
         .filter(([, parts]) =>
           parts.some((part) => isWholeWord(part.trim(), text) && !germanTexts.includes(part.trim())),
         )
         .map(([name]) => `${path}: ${name}`),
     );
 
-    expect(found).toEqual([]);
+    expect(englishWords).toEqual([]);
   });
 
   test('every page declares its language', () => {
@@ -163,24 +163,24 @@ function isWholeWord(part: string, text: string): boolean {
   return new RegExp(String.raw`(?<![\p{L}\p{N}/"#.=-])${escaped}(?![\p{L}\p{N}="-])`, 'u').test(text);
 }
 
-/** Every word followed by a marker that distinguishes it from other words and from the content. */
-function marked(group: WordGroup, prefix = ''): object {
+/** Appends a marker to every word, to distinguish it from other words and from the content. */
+function withMarkers(group: WordGroup, prefix = ''): object {
   return Object.fromEntries(
     Object.entries(group).map(([name, node]) => {
-      const place = `${prefix}${name}`;
-      if (!isWord(node)) return [name, marked(node, `${place}.`)];
-      if ('text' in node) return [name, `${node.text} ‡${place}‡`];
-      return [name, { one: `${node.forms.one} ‡${place}‡`, other: `${node.forms.other} ‡${place}‡` }];
+      const path = `${prefix}${name}`;
+      if (!isWord(node)) return [name, withMarkers(node, `${path}.`)];
+      if ('text' in node) return [name, `${node.text} ‡${path}‡`];
+      return [name, { one: `${node.forms.one} ‡${path}‡`, other: `${node.forms.other} ‡${path}‡` }];
     }),
   );
 }
 
-test('every word occurs on a page, on a result page or in the e-mail', async () => {
-  const words = wordsOf({ $schema: './schema/words.schema.json', ...marked(wordDefinitions) });
+test('every word is used on a page, on a result page or in the e-mail', async () => {
+  const words = wordsOf({ $schema: './schema/words.schema.json', ...withMarkers(wordDefinitions) });
 
-  const text = [...readWith(words).values()].join('\n');
+  const text = [...renderTexts(words).values()].join('\n');
 
-  const names = new Set(defaultsOf(wordDefinitions).map(([name]) => name));
+  const names = new Set(defaultTexts(wordDefinitions).map(([name]) => name));
   expect(names.size).toBeGreaterThan(100);
   expect([...names].filter((name) => !text.includes(`‡${name}‡`))).toEqual([]);
 });

@@ -10,36 +10,36 @@ import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
-/** Tests that documents for programs are complete, match their schemas, and link to existing documents. */
+/** Tests that the documents for programs are complete, match their schemas, and link to existing documents. */
 export function testDocuments({ documents, content, site, siteBuild }: Firm): void {
   const { baseUrl } = site;
   const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
-  const published = new Set(documents.map(({ path }) => path));
+  const publishedPaths = new Set(documents.map(({ path }) => path));
   const resourcePaths = readOperationsOf(site).map(({ path }) => path);
 
-  test('each document has a path or a key of its own', () => {
-    const places = documents.map(({ path, key }) => path ?? key);
+  test('each document has a unique path or key', () => {
+    const locations = documents.map(({ path, key }) => path ?? key);
 
-    expect(new Set(places).size).toBe(places.length);
-    expect(places).not.toContain(undefined);
+    expect(new Set(locations).size).toBe(locations.length);
+    expect(locations).not.toContain(undefined);
   });
 
-  test('each text ends with one line break', () => {
+  test('each text document ends with exactly one line break', () => {
     const texts = documents.filter(({ encoding }) => encoding === undefined);
 
     expect(texts.filter(({ body }) => !/\S\n$/.test(body)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('each resource keeps its schema, and the one that the OpenAPI document gives it', () => {
-    const described = new ServedOpenApi(JSON.parse(bodyAt(paths.openapi)));
+  test('each resource matches its schema, and its schema in the OpenAPI document', () => {
+    const openapi = new ServedOpenApi(JSON.parse(bodyAt(paths.openapi)));
     for (const operation of readOperationsOf(site)) {
       const body = JSON.parse(bodyAt(operation.path));
       expect(operation.answer.parse(body)).toEqual(body);
-      expect(() => described.expectBody(operation.path, 'get', 200, body)).not.toThrow();
+      expect(() => openapi.expectBody(operation.path, 'get', 200, body)).not.toThrow();
     }
   });
 
-  test('each tool answers what its output schema describes', () => {
+  test('the result of each tool matches its output schema', () => {
     for (const { definition, answer } of buildMcpData(siteBuild).tools) {
       if (answer === undefined) continue;
       const validate = formats.default(new Ajv2020({ strict: false })).compile(definition.outputSchema);
@@ -48,7 +48,7 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
     }
   });
 
-  test('each link of a resource leads to a document, or to the e-mail address', () => {
+  test('each link in a resource leads to a document or to the e-mail address', () => {
     const links = resourcePaths.flatMap((path) =>
       [...bodyAt(path).matchAll(/"link":"([^"]+)"/g)].map(([, link = '']) => link),
     );
@@ -58,16 +58,16 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
       links.filter(
         (link) =>
           link !== `mailto:${content.company.email}` &&
-          !(link.startsWith(`${baseUrl}/`) && published.has(new URL(link).pathname)),
+          !(link.startsWith(`${baseUrl}/`) && publishedPaths.has(new URL(link).pathname)),
       ),
     ).toEqual([]);
   });
 
-  test('llms.txt has one line for each document, except files for browsers and robots, and pages, whose Markdown variant has it', () => {
-    const jsonOfPages = documents.flatMap(({ mediaType, body }) =>
+  test('llms.txt lists each document once, with pages as Markdown, and without files for browsers and robots', () => {
+    const pageJsonPaths = documents.flatMap(({ mediaType, body }) =>
       mediaType.startsWith('text/html') ? jsonPathsIn(body).filter((path) => !path.startsWith('/api/')) : [],
     );
-    const listed = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((\S*?)\):/gm)].map(
+    const listedPaths = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((\S*?)\):/gm)].map(
       ([, address = '']) => new URL(address).pathname,
     );
     const unlistedTypes = /^text\/(html|css|javascript)|^(?:image|font)\/|\/xml$/;
@@ -75,31 +75,31 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
       paths.llmsTxt,
       paths.robotsTxt,
       '/fonts/LICENSE.txt',
-      ...jsonOfPages,
+      ...pageJsonPaths,
     ];
-    const expected = documents.flatMap(({ path, mediaType }) =>
+    const expectedPaths = documents.flatMap(({ path, mediaType }) =>
       path === undefined || unlistedPaths.includes(path) || unlistedTypes.test(mediaType) ? [] : [path],
     );
 
-    expect(listed.toSorted()).toEqual(expected.toSorted());
+    expect(listedPaths.toSorted()).toEqual(expectedPaths.toSorted());
   });
 
-  test('the sitemap has each page, except those of the problem types', () => {
-    const listed = [...bodyAt(paths.sitemap).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = '']) => page);
+  test('the sitemap contains each page, except the pages of problem types', () => {
+    const listedUrls = [...bodyAt(paths.sitemap).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, page = '']) => page);
     const pages = documents.filter(
       ({ path, mediaType, isUnlisted }) =>
         mediaType.startsWith('text/html') && !isUnlisted && !path?.startsWith('/problems/'),
     );
 
-    expect(listed.toSorted()).toEqual(pages.map(({ path }) => `${baseUrl}${path}`).toSorted());
+    expect(listedUrls.toSorted()).toEqual(pages.map(({ path }) => `${baseUrl}${path}`).toSorted());
   });
 
   test('the routes fit into a KeyValueStore', () => {
     const release = createRelease(siteBuild);
-    const placed = release.documents.flatMap(({ path, markdownOf }) =>
+    const storedDocuments = release.documents.flatMap(({ path, markdownOf }) =>
       path === undefined ? [] : [{ path, markdownOf, key: `${'0'.repeat(50)}${path}` }],
     );
 
-    expect(routeStoreIssues(routeEntries(release.routes, placed))).toEqual([]);
+    expect(routeStoreIssues(routeEntries(release.routes, storedDocuments))).toEqual([]);
   });
 }

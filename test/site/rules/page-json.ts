@@ -5,7 +5,7 @@ import { ServedOpenApi } from '../../../verify/served-openapi.ts';
 import { jsonPathsIn, textOutside } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
-/** The texts of the website's words, without their placeholders. */
+/** The texts of the website's words, without placeholders. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/\{\w+\}/);
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];
@@ -16,32 +16,31 @@ export function testPageJson({ documents, site }: Firm): void {
   const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? 'null';
   const openapi = new ServedOpenApi(JSON.parse(bodyAt(paths.openapi)));
   const pages = [...bodyAt(paths.sitemap).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
-  // A resource contains only the value for which its page also has a label. A page's own JSON contains the labels as
-  // well.
+  // A resource contains values without the labels that its page shows. A page's own JSON also contains the labels.
   const words = wordsIn(site.website.words);
 
   describe.each(pages)('the page %s of the sitemap', (url) => {
     const path = url.slice(site.baseUrl.length);
-    const named = jsonPathsIn(bodyAt(path));
-    const bodies = named.map((json) => JSON.parse(bodyAt(json)));
+    const jsonPaths = jsonPathsIn(bodyAt(path));
+    const bodies = jsonPaths.map((json) => JSON.parse(bodyAt(json)));
 
-    test('names the JSON in which its text stands', () => {
-      const isCovered = named.some((json) => json.startsWith('/api/'));
-      const outside = textOutside(bodyAt(path), bodies, isCovered ? words : []);
+    test('links to the JSON that contains its text', () => {
+      const isInResource = jsonPaths.some((json) => json.startsWith('/api/'));
+      const textNotInJson = textOutside(bodyAt(path), bodies, isInResource ? words : []);
 
-      expect(named).not.toEqual([]);
-      expect(outside.filter((rest) => /[\p{L}\p{N}]/u.test(rest))).toEqual([]);
+      expect(jsonPaths).not.toEqual([]);
+      expect(textNotInJson.filter((text) => /[\p{L}\p{N}]/u.test(text))).toEqual([]);
     });
 
-    test('is in resources, or in one document of its own, which keeps its schema', () => {
-      const [json = '', ...others] = named;
+    test('is in resources, or in a separate document that matches its schema', () => {
+      const [json = '', ...otherPaths] = jsonPaths;
       if (json.startsWith('/api/')) {
-        expect(openapi.pathsOf('get')).toEqual(expect.arrayContaining(named));
+        expect(openapi.pathsOf('get')).toEqual(expect.arrayContaining(jsonPaths));
         return;
       }
       const markdown = documents.find(({ markdownOf }) => markdownOf === path)?.body ?? '';
 
-      expect(others).toEqual([]);
+      expect(otherPaths).toEqual([]);
       expect(bodies).toEqual([WebPage.parse(bodies[0])]);
       expect(() => openapi.expectValue(['components', 'schemas', 'WebPage'], bodies[0])).not.toThrow();
       expect(bodies[0].url).toBe(url);

@@ -5,18 +5,18 @@ import type { Firm } from '../fixture-site.ts';
 
 const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Names of elements whose tags do not match, in order of detection. Texts and attributes escape "<" and ">". */
+/** Names of elements whose tags do not match, in order of detection. "<" and ">" are escaped in text and attributes. */
 function unclosedElements(html: string): string[] {
-  const open: string[] = [];
-  const wrong: string[] = [];
+  const openElements: string[] = [];
+  const mismatched: string[] = [];
   const markup = html.replaceAll(/(<(script|style|textarea)\b[^>]*>).*?(?=<\/\2>)/gs, '$1');
   for (const [, slash, name = ''] of markup.matchAll(/<(\/?)([a-z][a-z\d]*)(?:"[^"]*"|[^">])*>/g)) {
     if (voidElements.has(name)) continue;
-    if (slash === '') open.push(name);
-    else if (open.at(-1) === name) open.pop();
-    else wrong.push(name);
+    if (slash === '') openElements.push(name);
+    else if (openElements.at(-1) === name) openElements.pop();
+    else mismatched.push(name);
   }
-  return [...wrong, ...open];
+  return [...mismatched, ...openElements];
 }
 
 const gzippedBytes = (text: string) => gzipSync(text).length;
@@ -26,10 +26,10 @@ export function testPages({ documents, content, site, siteBuild }: Firm): void {
   const pages = documents.filter(
     ({ mediaType, isUnlisted }) => mediaType.startsWith('text/html') && !isUnlisted,
   );
-  const bodyAt = (path: string) => documents.find((one) => one.path === path)?.body ?? '';
+  const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
 
   describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s', (path, body) => {
-    test('is HTML with language, title, description, viewport and one heading of the first level', () => {
+    test('is HTML with a language, a title, a description, a viewport and one level 1 heading', () => {
       expect(body).toMatch(
         new RegExp(`^<!doctype html>\n<html lang="${content.website.words.language}"[ >]`),
       );
@@ -39,38 +39,38 @@ export function testPages({ documents, content, site, siteBuild }: Firm): void {
       expect(body.match(/<h1>/g)).toHaveLength(1);
     });
 
-    test('links within the site to documents only', () => {
+    test('links only to existing documents within the site', () => {
       const links = [...body.matchAll(/(?:href|src)="(\/[^"?]*)/g)].map((match) => match[1] ?? '');
-      const known = new Set([
+      const existingPaths = new Set([
         ...documents.map(({ path }) => path),
         ...siteBuild.images.flatMap(({ paths }) => paths),
       ]);
 
-      expect(links.filter((link) => !known.has(link))).toEqual([]);
+      expect(links.filter((link) => !existingPaths.has(link))).toEqual([]);
     });
 
-    test('has each id once', () => {
+    test('has unique ids', () => {
       const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
 
       expect(ids).toHaveLength(new Set(ids).size);
     });
 
-    test('links to places that the pages have', () => {
-      const places = [...body.matchAll(/ href="(\/[^"#?]*)?#([^"]+)"/g)];
-      const missing = places.filter(
-        ([, page = path, place]) => !bodyAt(page).includes(` id="${decodeURIComponent(place ?? '')}"`),
+    test('links only to fragments that exist', () => {
+      const fragmentLinks = [...body.matchAll(/ href="(\/[^"#?]*)?#([^"]+)"/g)];
+      const brokenLinks = fragmentLinks.filter(
+        ([, page = path, id]) => !bodyAt(page).includes(` id="${decodeURIComponent(id ?? '')}"`),
       );
 
-      expect(missing.map(([link]) => link)).toEqual([]);
+      expect(brokenLinks.map(([link]) => link)).toEqual([]);
     });
 
-    test('is the same with and without scripts, but for the form', () => {
-      const runs = /<script(?! type="application\/(?:ld\+)?json")/.test(body);
+    test('has scripts only if it is the page with the form', () => {
+      const hasScript = /<script(?! type="application\/(?:ld\+)?json")/.test(body);
 
-      expect(runs).toBe(path === pagePaths.request);
+      expect(hasScript).toBe(path === pagePaths.request);
     });
 
-    test('loads scripts and styles from its own site only, and contains none itself', () => {
+    test('loads scripts and styles only from its own site, and contains no inline ones', () => {
       const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
 
       for (const tag of scripts) expect(tag).toMatch(/ type="application\/(ld\+)?json"| src="\/script\.js\?/);
@@ -79,7 +79,7 @@ export function testPages({ documents, content, site, siteBuild }: Firm): void {
       );
     });
 
-    test('is transferred with its stylesheet in at most 60 kB', () => {
+    test('takes at most 60 kB to transfer, including its stylesheet', () => {
       expect(gzippedBytes(body) + gzippedBytes(bodyAt(filePaths.stylesheet))).toBeLessThanOrEqual(60_000);
     });
 
@@ -87,10 +87,10 @@ export function testPages({ documents, content, site, siteBuild }: Firm): void {
       expect(unclosedElements(body)).toEqual([]);
     });
 
-    test('has its address, its Markdown variant and its Open Graph metadata', () => {
+    test('has its canonical URL, its Markdown variant and Open Graph metadata', () => {
       expect(body).toContain(`<link rel="canonical" href="${site.baseUrl}${path}">`);
       const markdownVariant = /<link rel="alternate" type="text\/markdown" href="([^"]+)">/.exec(body)?.[1];
-      expect(documents.find((one) => one.path === markdownVariant)).toMatchObject({ markdownOf: path });
+      expect(documents.find(({ path }) => path === markdownVariant)).toMatchObject({ markdownOf: path });
       for (const property of ['type', 'url', 'title', 'description', 'site_name'])
         expect(body).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+">`));
     });

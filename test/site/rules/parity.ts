@@ -8,7 +8,7 @@ import { resourcePages } from '../../../site/website/pages/all-pages.ts';
 import { nameOf, rendered, textOf, textsIn, writtenAmount } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
-/** The words of HTML, whose line breaks may differ. Markdown has a colon where a list of facts has a column. */
+/** The words in HTML, because line breaks may differ. Markdown has a colon where a list of facts has a column. */
 const wordsOf = (html: string) =>
   textOf(html)
     .replaceAll(/:(?=\s)/g, '')
@@ -18,12 +18,12 @@ const wordsOf = (html: string) =>
 const isForPrograms = (path: string) =>
   [pagePaths.api, pagePaths.agents, pagePaths.problems].some((page) => path.startsWith(page));
 
-/** The prose of the resources: texts of more than one word that are not addresses. */
+/** The prose in the resources: texts of more than one word. */
 export function sentencesOf(firm: Firm): string[] {
   return textsOf(firm).filter((text) => /\S \S/.test(text));
 }
 
-/** Every text of the resources. */
+/** All texts in the resources. */
 function textsOf({ documents, site }: Firm): string[] {
   const { language } = site.website.words;
   return Object.values(resourcePaths).flatMap((path) =>
@@ -32,24 +32,24 @@ function textsOf({ documents, site }: Firm): string[] {
 }
 
 /**
- * Tests that pages, their Markdown variants, llms-full.txt and the agents contain the content of the resources and
+ * Tests that pages, their Markdown variants, llms-full.txt and the agents contain all content of the resources, and
  * nothing else.
  */
 export function testParity(firm: Firm): void {
   const { documents, site } = firm;
   const { language } = site.website.words;
-  const published = textsOf(firm);
+  const resourceTexts = textsOf(firm);
   const sentences = sentencesOf(firm);
-  const known = published.join('\n');
-  const longestFirst = [...new Set(published)]
+  const allResourceText = resourceTexts.join('\n');
+  const longestFirst = [...new Set(resourceTexts)]
     .filter((text) => text !== '')
     .toSorted((a, b) => b.length - a.length);
-  /** The rest of a line without the texts of the resources. */
-  const withoutPublished = (line: string) =>
-    known.includes(line.trim())
+  /** Removes the texts of the resources from a line. */
+  const withoutResourceTexts = (line: string) =>
+    allResourceText.includes(line.trim())
       ? ''
       : longestFirst.reduce((rest, text) => (rest.includes(text) ? rest.replaceAll(text, '') : rest), line);
-  describe('every sentence of the resources', () => {
+  describe('every sentence in the resources', () => {
     test('is on a page', () => {
       const pages = documents
         .filter(({ mediaType }) => mediaType.startsWith('text/html'))
@@ -69,8 +69,8 @@ export function testParity(firm: Firm): void {
       const missing = sentences.filter(
         (sentence) => !text.includes(escapeMarkdown(sentence)) && !text.includes(sentence),
       );
-      const shown = missing.length > 0 ? textOf(rendered(text)) : '';
-      expect(missing.filter((sentence) => !shown.includes(sentence))).toEqual([]);
+      const renderedText = missing.length > 0 ? textOf(rendered(text)) : '';
+      expect(missing.filter((sentence) => !renderedText.includes(sentence))).toEqual([]);
     });
   });
 
@@ -78,13 +78,13 @@ export function testParity(firm: Firm): void {
     documents.flatMap(({ path = '', mediaType, body }) =>
       mediaType.startsWith('text/html') && isForPrograms(path) ? [[path, body]] : [],
     ),
-  )('the page %s says in Markdown what it says in HTML', (path, body) => {
+  )('the page %s has the same text in Markdown and HTML', (path, body) => {
     const markdown = documents.find(({ markdownOf }) => markdownOf === path)?.body ?? '';
     // A form has no Markdown equivalent.
     const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(body.replace(/<form.*?<\/form>/s, '')) ?? [];
-    const withoutRemark = markdown.replace(/\n> .*\n/, '');
+    const withoutNote = markdown.replace(/\n> .*\n/, '');
 
-    expect(wordsOf(rendered(withoutRemark))).toEqual(wordsOf(main));
+    expect(wordsOf(rendered(withoutNote))).toEqual(wordsOf(main));
   });
 
   const { company, services, pricing, nextStep } = site.resources;
@@ -125,16 +125,16 @@ export function testParity(firm: Firm): void {
       documents.map(({ path, body }) => (path === paths.llmsFullTxt ? body : '')),
     ],
     ['the texts of the A2A agent', textsForPrograms, a2aTexts],
-  ])('what the resources say in codes and amounts, %s say in words', (_where, written, bodies) => {
+  ])('codes and amounts in the resources are written out in %s', (_where, expectedTexts, bodies) => {
     const text = bodies.join('\n');
-    const texts = [...written, ...textsForAll];
+    const texts = [...expectedTexts, ...textsForAll];
 
     expect(texts.filter((part) => !text.includes(part) && !text.includes(escapeMarkdown(part)))).toEqual([]);
   });
 
-  const pathsOfContent = [pagePaths.home, ...resourcePages(site).map(({ path }) => path)];
+  const contentPaths = [pagePaths.home, ...resourcePages(site).map(({ path }) => path)];
   const contentPages = documents.filter(
-    ({ path = '', mediaType }) => pathsOfContent.includes(path) && mediaType.startsWith('text/html'),
+    ({ path = '', mediaType }) => contentPaths.includes(path) && mediaType.startsWith('text/html'),
   );
 
   describe.each(contentPages.map(({ path = '', body }) => [path, body]))('the page %s', (path, body) => {
@@ -143,8 +143,8 @@ export function testParity(firm: Firm): void {
 
       expect(main, path).toMatch(/\S/);
       expect(
-        main.split('\n').filter((line) => /[.!?。！？]/.test(withoutPublished(line))),
-        'sentences in site/website/pages/ or site/resources/: write them into content/, or without a full stop if they are labels',
+        main.split('\n').filter((line) => /[.!?。！？]/.test(withoutResourceTexts(line))),
+        'sentences in site/website/pages/ or site/resources/: move them to content/, or remove the full stop if they are labels',
       ).toEqual([]);
     });
   });

@@ -6,7 +6,7 @@ import { scratchFolder } from '../../../support/scratch-folder.ts';
 import { issuesIn } from '../issues-in.ts';
 
 /** Files that editors, operating systems and word processors leave behind. */
-const leftovers = [
+const temporaryFiles = [
   'company.json~',
   '#company.json#',
   '.company.json.swp',
@@ -20,20 +20,20 @@ const leftovers = [
   'media/.DS_Store',
 ];
 
-test('readContent() ignores the files of editors and operating systems', () => {
+test('readContent() ignores files that editors and operating systems create', () => {
   using copy = new ContentCopy();
-  for (const name of leftovers) copy.write(name, 'anything');
+  for (const name of temporaryFiles) copy.write(name, 'anything');
 
   expect(issuesIn(copy)).toEqual([]);
 });
 
-const elsewhere = 'remove it, or move it out of content/';
+const removeFix = 'remove it, or move it out of content/';
 
 test.each([
-  ['company copy.json', elsewhere],
-  ['offer.docx', elsewhere],
-  ['README.md', elsewhere],
-  ['words.yaml', elsewhere],
+  ['company copy.json', removeFix],
+  ['offer.docx', removeFix],
+  ['README.md', removeFix],
+  ['words.yaml', removeFix],
   ['about.md', 'move it to "pages/about.md", or remove it'],
   ['pages/about.txt', 'rename it to "about.md", or remove it'],
   ['pages/about.md.txt', 'rename it to "about.md", or remove it'],
@@ -42,101 +42,102 @@ test.each([
   ['case/milk.json', 'move it to "cases/milk.json", or remove it'],
   ['pictures/harbour.jpg', 'move it to "media/harbour.jpg", or remove it'],
   ['media/2026/harbour.jpg', 'move it to "media/harbour.jpg", or remove it'],
-])('readContent() says where "%s" belongs: %s', (file, right) => {
+])('readContent() suggests the fix for "%s": %s', (file, fix) => {
   using copy = new ContentCopy();
   copy.write(file, 'anything');
 
-  expect(issuesIn(copy)).toEqual([{ file, pointer: '', wrong: 'is not a content file', right }]);
+  expect(issuesIn(copy)).toEqual([{ file, pointer: '', problem: 'is not a content file', fix }]);
 });
 
 test.each([
   ['company.json.txt', 'rename it to "company.json", or remove it'],
   ['Company.json', 'rename it to "company.json", or remove it'],
   ['services/company.json', 'move it to "company.json", or remove it'],
-])('readContent() says once that a file is missing that exists as "%s"', (file, right) => {
+])('readContent() reports only one issue if company.json exists as "%s"', (file, fix) => {
   using copy = new ContentCopy();
   const text = JSON.stringify(copy.read('company.json'));
   copy.remove('company.json');
   copy.write(file, text);
 
-  expect(issuesIn(copy)).toEqual([{ file, pointer: '', wrong: 'is not a content file', right }]);
+  expect(issuesIn(copy)).toEqual([{ file, pointer: '', problem: 'is not a content file', fix }]);
 });
 
-test('readContent() says how to name a copy of a service', () => {
+test('readContent() suggests a valid name for a copy of a service', () => {
   using copy = new ContentCopy();
   const [, file = ''] = copy.filesIn('services');
   copy.write(file.replace('.json', ' (1).json'), JSON.stringify(copy.read(file)));
 
-  expect(issuesIn(copy).map(({ right }) => right)).toEqual([
+  expect(issuesIn(copy).map(({ fix }) => fix)).toEqual([
     `use only lower-case letters, digits and single hyphens, for instance "${file.slice('services/'.length, -'.json'.length)}-1.json"`,
   ]);
 });
 
-test('readContent() reports a misnamed folder once, and not the files that are missing without it', () => {
+test('readContent() reports a misnamed folder once, without the files that are missing as a result', () => {
   using copy = new ContentCopy();
   renameSync(join(copy.directory, 'services'), join(copy.directory, 'servicos'));
 
   expect(issuesIn(copy)).toEqual([
-    { file: 'servicos', pointer: '', wrong: 'is not a content folder', right: 'rename it to "services"' },
+    { file: 'servicos', pointer: '', problem: 'is not a content folder', fix: 'rename it to "services"' },
   ]);
 });
 
-const link = { pointer: '', wrong: 'is a symbolic link', right: 'replace it with the file or folder itself' };
+const linkFix = 'replace it with the file or folder itself';
+const linkIssue = { pointer: '', problem: 'is a symbolic link', fix: linkFix };
 
-test('readContent() reports that a file is a link, and not the file that is missing without it', () => {
+test('readContent() reports that a file is a link, but not that the file is missing', () => {
   using copy = new ContentCopy();
-  const elsewhere = scratchFolder();
-  renameSync(join(copy.directory, 'company.json'), join(elsewhere, 'company.json'));
-  symlinkSync(join(elsewhere, 'company.json'), join(copy.directory, 'company.json'));
-  symlinkSync(join(elsewhere, 'nothing.jpg'), join(copy.directory, 'media/harbour.jpg'));
+  const outside = scratchFolder();
+  renameSync(join(copy.directory, 'company.json'), join(outside, 'company.json'));
+  symlinkSync(join(outside, 'company.json'), join(copy.directory, 'company.json'));
+  symlinkSync(join(outside, 'nothing.jpg'), join(copy.directory, 'media/harbour.jpg'));
 
   expect(issuesIn(copy)).toEqual([
-    { file: 'company.json', ...link },
-    { file: 'media/harbour.jpg', ...link },
+    { file: 'company.json', ...linkIssue },
+    { file: 'media/harbour.jpg', ...linkIssue },
   ]);
 });
 
 test('readContent() reports that a folder is a link, and does not follow it', () => {
   using copy = new ContentCopy();
-  const elsewhere = scratchFolder();
-  renameSync(join(copy.directory, 'cases'), join(elsewhere, 'cases'));
-  symlinkSync(join(elsewhere, 'cases'), join(copy.directory, 'cases'));
+  const outside = scratchFolder();
+  renameSync(join(copy.directory, 'cases'), join(outside, 'cases'));
+  symlinkSync(join(outside, 'cases'), join(copy.directory, 'cases'));
 
-  expect(issuesIn(copy)).toEqual([{ file: 'cases', ...link }]);
+  expect(issuesIn(copy)).toEqual([{ file: 'cases', ...linkIssue }]);
 });
 
-// Two links to the folder itself produce 2^40 paths before the system rejects one.
+// Two links to the folder itself produce 2^40 paths before the operating system rejects one.
 test('readContent() stops at circular links, and reports them', () => {
   using copy = new ContentCopy();
   for (const name of ['a', 'b']) symlinkSync('.', join(copy.directory, name));
   symlinkSync('/', join(copy.directory, 'services', 'root'));
 
-  expect(issuesIn(copy)).toEqual(['a', 'b', 'services/root'].map((file) => ({ file, ...link })));
+  expect(issuesIn(copy)).toEqual(['a', 'b', 'services/root'].map((file) => ({ file, ...linkIssue })));
 });
 
-/** A merge conflict as Git writes it. */
+/** A merge conflict in the format of Git. */
 const conflict = (ours: string, theirs: string) =>
   `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> theirs\n`;
 
-const unmerged = {
+const conflictIssue = {
   pointer: '',
-  wrong: 'has two versions that Git could not merge',
-  right: 'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"',
+  problem: 'has two versions that Git could not merge',
+  fix: 'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"',
 };
 
 test('readContent() reports the merge conflicts in a JSON file', () => {
   using copy = new ContentCopy();
   copy.replace('company.json', '  "city"', `${conflict('  "city": "A",', '  "city": "B",')}  "city"`);
 
-  expect(issuesIn(copy)).toEqual([{ file: 'company.json', position: { line: 27 }, ...unmerged }]);
+  expect(issuesIn(copy)).toEqual([{ file: 'company.json', position: { line: 27 }, ...conflictIssue }]);
 });
 
-test('readContent() reports the merge conflicts in a text', () => {
+test('readContent() reports the merge conflicts in a Markdown file', () => {
   using copy = new ContentCopy();
   const file = copy.filesIn('cases')[0]?.replace('.json', '.md') ?? '';
   copy.write(file, `Text.\n\n${conflict('One.', 'Other.')}`);
 
-  expect(issuesIn(copy)).toEqual([{ file, position: { line: 3 }, ...unmerged }]);
+  expect(issuesIn(copy)).toEqual([{ file, position: { line: 3 }, ...conflictIssue }]);
 });
 
 test('readContent() rejects a file name as alternative text', () => {
@@ -148,8 +149,8 @@ test('readContent() rejects a file name as alternative text', () => {
     {
       file,
       pointer: '/picture/alt',
-      wrong: 'is "IMG_1234.JPG"',
-      right: 'write what the picture shows, not its file name',
+      problem: 'is "IMG_1234.JPG"',
+      fix: 'write what the picture shows, not its file name',
     },
   ]);
 });

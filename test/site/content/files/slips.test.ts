@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ContentCopy } from '../../../fixtures/content-copy.ts';
 import { replaceEntries } from '../../../fixtures/content-entries.ts';
-import { linesOn } from '../issues-in.ts';
+import { issueLinesIn } from '../issues-in.ts';
 
 const isoDuration =
   'write an ISO 8601 duration: "PT45M" is 45 minutes, "P10D" 10 days, "P3W" 3 weeks, "P4M" 4 months';
@@ -26,7 +26,7 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     ['diagnostic', 'price'],
     95.5055,
     'pricing.json',
-    '/diagnostic/price is 95.5055, but GBP has 2 decimals: write 95.51',
+    '/diagnostic/price is 95.5055, but GBP has 2 decimal places: write 95.51',
   ],
   [
     ['steps', 0, 'duration'],
@@ -52,11 +52,11 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     'next-step.json',
     '/steps/1/duration/maximum is "P20D": write "P3W", which is the minimum, or longer',
   ],
-])('readContent() says in one line what to do about %j: %j', (path, value, file, line) => {
+])('readContent() suggests a fix in one line for %j: %j', (path, value, file, line) => {
   using copy = new ContentCopy();
   copy.set(file, path, value);
 
-  expect(linesOn(copy)).toEqual([`${file} ${line}`]);
+  expect(issueLinesIn(copy)).toEqual([`${file} ${line}`]);
 });
 
 test.each([
@@ -71,26 +71,26 @@ test.each([
   using copy = new ContentCopy();
   copy.set('company.json', ['tagline'], text);
 
-  expect(linesOn(copy)).toEqual([]);
+  expect(issueLinesIn(copy)).toEqual([]);
 });
 
-test.each(['services', 'cases'])('readContent() rejects a position that two files of %s have', (folder) => {
+test.each(['services', 'cases'])('readContent() rejects a position that two files in %s have', (folder) => {
   using copy = new ContentCopy();
   replaceEntries(copy, { projects: ['one', 'other'], cases: ['one', 'other'] });
   for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
 
-  expect(linesOn(copy)).toEqual([
-    `${folder}/other.json /position is 7, as in "${folder}/one.json": write a different number in one of the two files`,
+  expect(issueLinesIn(copy)).toEqual([
+    `${folder}/other.json /position is 7, the same as in "${folder}/one.json": write a different number in one of the two files`,
   ]);
 });
 
-test('readContent() reports the copy of a service, not the one whose name comes after it', () => {
+test('readContent() reports the copy of a service, not the original, even if the original comes later', () => {
   using copy = new ContentCopy();
   replaceEntries(copy, { projects: ['one'], cases: ['one'] });
   const { position: _, ...service } = copy.read('services/one.json');
   copy.write('services/a-copy.json', JSON.stringify(service));
 
-  expect(linesOn(copy)).toEqual([
-    'services/a-copy.json /slug is "one", as in "services/one.json": write "a-copy"',
+  expect(issueLinesIn(copy)).toEqual([
+    'services/a-copy.json /slug is "one", the same as in "services/one.json": write "a-copy"',
   ]);
 });

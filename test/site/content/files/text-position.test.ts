@@ -9,6 +9,6 @@ test('positionsIn() returns the end of an object for a missing member', () => {
   expect(positionsIn('{\n"a": 1 }')(['name'])).toEqual({ line: 2, column: 8 });
 });
 
-test('parsePointer() reads the escapes of a JSON Pointer', () => {
+test('parsePointer() decodes the escapes in a JSON Pointer', () => {
   expect(parsePointer('/a/b~1c/1/~0~01')).toEqual(['a', 'b/c', '1', '~~1']);
 });

@@ -4,10 +4,8 @@ import { pageOf } from '../../../../site/content/markdown/link-targets.ts';
 const file = 'pages/about.md';
 
 /**
- * The issues of a page's Markdown, one line each: "line:column wrong: right". The site has the pages "/about",
- * "/services", "/services/repair" and "/cases/milk", the documents "/openapi.json" and "/api/v1/services", and the
- * picture "Harbour.jpg". The page "/cases/milk" has the heading "What we did". Two earlier addresses redirect:
- * "/f%C3%B8r" and "/old.php?id=3".
+ * The issues in the Markdown of the page "/about", one line each: "line:column problem: fix". The targets below are all
+ * that the page can link to.
  */
 export function issuesOfText(text: string): string[] {
   const targets = {
@@ -24,7 +22,7 @@ export function issuesOfText(text: string): string[] {
   return issuesOf(parseFile(file, { text, linesBefore: 0 }), targets)
     .filter(({ target }) => target === undefined)
     .map(
-      ({ position: { line, column }, wrong, right }) =>
-        `${column === undefined ? line : `${line}:${column}`} ${wrong}: ${right}`,
+      ({ position: { line, column }, problem, fix }) =>
+        `${column === undefined ? line : `${line}:${column}`} ${problem}: ${fix}`,
     );
 }

@@ -9,7 +9,7 @@ import { readContent } from '../../../../site/content/read-content.ts';
 import { buildSite } from '../../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../../fixtures/content-copy.ts';
 
-test('texts may link only to published pages and documents', () => {
+test('link targets are only published pages and documents', () => {
   using copy = new ContentCopy();
   copy.set('company.json', ['legal'], { name: 'Example BV', address: ['Example Street 1'] });
   copy.write('pages/a-page.md', '---\ntitle: A page\ndescription: A page.\n---\nText.\n');
@@ -19,19 +19,19 @@ test('texts may link only to published pages and documents', () => {
   );
   const { pages, documents: targets } = linkTargets(folder, files, {});
   const { documents } = buildSite(readContent(copy.directory), { baseUrl: 'https://desk.example' });
-  const published = documents.flatMap(({ path, mediaType, isUnlisted }) =>
+  const siteDocs = documents.flatMap(({ path, mediaType, isUnlisted }) =>
     path === undefined || isUnlisted ? [] : [{ path, mediaType }],
   );
 
   expect([...pages].toSorted()).toEqual(
-    published.flatMap(({ path, mediaType }) => (mediaType.startsWith('text/html') ? path : [])).toSorted(),
+    siteDocs.flatMap(({ path, mediaType }) => (mediaType.startsWith('text/html') ? path : [])).toSorted(),
   );
-  const paths = new Set(published.map(({ path }) => path));
+  const paths = new Set(siteDocs.map(({ path }) => path));
   expect([...targets].filter((path) => !paths.has(path))).toEqual([]);
   expect([...targets].filter((path) => (endpointPaths as readonly string[]).includes(path))).toEqual([]);
 });
 
-test('without their content, neither an imprint nor the cases can be linked to', () => {
+test('the imprint and the cases page are link targets only if they have content', () => {
   using copy = new ContentCopy();
   const company = copy.read('company.json');
   copy.write('company.json', JSON.stringify({ ...company, legal: undefined }));

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest';
 import { issuesOfText } from './issues-of-text.ts';
 
-const noSpaces = 'write "[text](address)", with no space between the brackets or in the address';
+const noSpacesFix = 'write "[text](address)", with no space between the brackets or in the address';
 
 test.each<[what: string, text: string, issue: string]>([
   [
-    'a heading of the first level',
+    'a level 1 heading',
     '# About us',
-    '1 has a heading of level 1, which only the title of the page may have: begin the line with "## "',
+    '1 has a level 1 heading, which is reserved for the page title: begin the line with "## "',
   ],
   [
     'a first heading that skips a level',
     '### Team',
-    '1 has a heading of level 3 right after the title: begin the line with "## "',
+    '1 has a level 3 heading right after the title: begin the line with "## "',
   ],
   [
     'a heading that skips a level',
     '## Team\n\n#### People',
-    '3 has a heading of level 4 right after one of level 2: begin the line with "### "',
+    '3 has a level 4 heading right after a level 2 heading: begin the line with "### "',
   ],
   ['an empty heading', '##', '1 has a heading without text: add text, or remove the line'],
   [
     'a link to a missing page',
     'See [x](/nowhere-at-all).',
-    '1:5 links to "/nowhere-at-all", which is not a page of this site: write the path of a page, for instance "/services", or an address that begins with "https://"',
+    '1:5 links to "/nowhere-at-all", which is not a page on this site: write the path of a page, for instance "/services", or an address that begins with "https://"',
   ],
   [
     'a misspelt link',
     '[x](/servces)',
-    '1:1 links to "/servces", which is not a page of this site: write "/services"',
+    '1:1 links to "/servces", which is not a page on this site: write "/services"',
   ],
   [
     'a misspelt link to a document',
     '[x](/api/v1/service)',
-    '1:1 links to "/api/v1/service", which is not a page of this site: write "/api/v1/services"',
+    '1:1 links to "/api/v1/service", which is not a page on this site: write "/api/v1/services"',
   ],
   [
     'a link to an address that redirects',
@@ -46,85 +46,89 @@ test.each<[what: string, text: string, issue: string]>([
     '1:1 links to "/old.php?id=3", which is redirected: write "/about"',
   ],
   [
-    'a link to a case that has another slug',
+    'a link to a case with a misspelt slug',
     '[x](/cases/milks)',
-    '1:1 links to "/cases/milks", which is not a page of this site: write "/cases/milk", and add "/cases/milks" to redirects.json if the page was renamed',
+    '1:1 links to "/cases/milks", which is not a page on this site: write "/cases/milk", and add "/cases/milks" to redirects.json if the page was renamed',
   ],
   [
-    'a link to a service whose slug is longer now',
+    'a link to a service with a longer slug',
     '[x](/services/repairing)',
-    '1:1 links to "/services/repairing", which is not a page of this site: write "/services/repair", and add "/services/repairing" to redirects.json if the page was renamed',
+    '1:1 links to "/services/repairing", which is not a page on this site: write "/services/repair", and add "/services/repairing" to redirects.json if the page was renamed',
   ],
   [
-    'a link in another case',
+    'a link in a different letter case',
     '[x](/Services)',
-    '1:1 links to "/Services", which is not a page of this site: write "/services"',
+    '1:1 links to "/Services", which is not a page on this site: write "/services"',
   ],
   [
     'a link with a trailing slash',
     '[x](/services/)',
-    '1:1 links to "/services/", which is not a page of this site: write "/services"',
+    '1:1 links to "/services/", which is not a page on this site: write "/services"',
   ],
   [
     'a link to a Markdown file',
     '[x](../cases/milk.md)',
-    '1:1 links to "../cases/milk.md", which is not a page of this site: write "/cases/milk"',
+    '1:1 links to "../cases/milk.md", which is not a page on this site: write "/cases/milk"',
   ],
   [
     'a link to an HTML file',
     '[x](/services.html)',
-    '1:1 links to "/services.html", which is not a page of this site: write "/services"',
+    '1:1 links to "/services.html", which is not a page on this site: write "/services"',
   ],
   [
     'a relative link to another page',
     '[x](about)',
-    '1:1 links to "about", which is not a page of this site: write "/about"',
+    '1:1 links to "about", which is not a page on this site: write "/about"',
   ],
   [
-    'a link to a page in its folder',
+    'a link to a page by its slug only',
     '[x](repair)',
-    '1:1 links to "repair", which is not a page of this site: write "/services/repair"',
+    '1:1 links to "repair", which is not a page on this site: write "/services/repair"',
   ],
   [
-    'a heading that another page does not have',
+    'a link to a missing heading on another page',
     '[x](/cases/milk#what-they-did)',
     '1:1 links to "/cases/milk#what-they-did", a heading that the page does not have: write "#what-we-did"',
   ],
   [
-    'a heading that the page itself does not have',
+    'a link to a missing heading on the same page',
     '[x](#tema)',
     '1:1 links to "#tema", a heading that the page does not have: write "#the-team" or "#größe"',
   ],
   [
-    'the imprint without its content',
+    'a link to an imprint without content',
     '[x](/imprint)',
-    '1:1 links to "/imprint", a page that does not exist: add "legal" to company.json, from which the page is made, or remove the link',
+    '1:1 links to "/imprint", a page that does not exist: add "legal" to company.json, which creates the page, or remove the link',
   ],
   [
     'a link to a picture',
     '[x](../media/Harbour.jpg)',
     '1:1 links to the picture "../media/Harbour.jpg": write "!" before "[" to show it',
   ],
-  ['a link without an address', '[x]()', '1:1 links to nothing: write the address between "(" and ")"'],
   [
-    'a link without a text',
+    'a link without an address',
+    '[x]()',
+    '1:1 has a link without an address: write the address between "(" and ")"',
+  ],
+  [
+    'a link without text',
     '[](/about)',
-    '1:1 links to "/about" without text: write the text between "[" and "]"',
+    '1:1 has a link to "/about" without text: write the text between "[" and "]"',
   ],
   [
     'a link that is not encrypted',
     '[x](http://a.example/b)',
-    '1:1 links to "http://a.example/b", which is not encrypted: write "https://a.example/b", if it opens in a browser, or remove the link',
+    '1:1 links to "http://a.example/b", which is not encrypted: write "https://a.example/b" if that address opens in a browser, or remove the link',
   ],
   [
-    'a script as a link',
+    'a JavaScript link',
     '[x](javascript:alert)',
-    '1:1 links to "javascript:alert", which pages cannot open: write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
+    '1:1 links to "javascript:alert", an address that is not allowed: write an address that begins with "https://", "mailto:" or "tel:", or a path on this site',
   ],
   [
-    'a script in angle brackets',
+    'a JavaScript link in angle brackets',
     '<javascript:alert>',
-    '1:1 links to "javascript:alert", which pages cannot open: write an address that begins with "https://", "mailto:" or "tel:", or a path of this site',
+    '1:1 links to "javascript:alert", an address that is not allowed: write an address that begins with "https://", "mailto:" or "tel:", or a path on this site',
   ],
   [
     'an address without a scheme',
@@ -154,12 +158,12 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'an address in curly quotes',
     '[x](“https://a.example”)',
-    '1:1 links to “https://a.example”, with quotation marks: remove the quotation marks',
+    '1:1 links to “https://a.example”, an address in quotation marks: remove the quotation marks',
   ],
   [
     'a reference to an address that is not encrypted',
     '[x][y]\n\n[y]: http://a.example',
-    '1:1 links to "http://a.example", which is not encrypted: write "https://a.example", if it opens in a browser, or remove the link',
+    '1:1 links to "http://a.example", which is not encrypted: write "https://a.example" if that address opens in a browser, or remove the link',
   ],
   [
     'a missing picture',
@@ -167,7 +171,7 @@ test.each<[what: string, text: string, issue: string]>([
     '1:1 shows "../media/office.jpg", which is not a picture in content/media: save it there, and write "../media/office.jpg"',
   ],
   [
-    'a picture in another case',
+    'a picture in a different letter case',
     '![x](../media/harbour.JPG)',
     '1:1 shows "../media/harbour.JPG", which is not a picture in content/media: write "../media/Harbour.jpg"',
   ],
@@ -177,112 +181,116 @@ test.each<[what: string, text: string, issue: string]>([
     '1:1 shows "Harbour.jpg", which is not a picture in content/media: write "../media/Harbour.jpg"',
   ],
   [
-    'a picture of another site',
+    'a picture on another site',
     '![x](https://a.example/b.png)',
-    '1:1 shows "https://a.example/b.png", a picture on another site, which browsers do not load here: save it in content/media, and write "../media/" and its file name',
+    '1:1 shows "https://a.example/b.png", a picture on another site, which browsers would not load: save it in content/media, and write "../media/" followed by its file name',
   ],
   [
-    'a picture as data',
+    'a picture in a data: URL',
     '![x](data:image/png;base64,AA)',
-    '1:1 shows "data:image/png;base64,AA", which is not a file: save it in content/media, and write "../media/" and its file name',
+    '1:1 shows "data:image/png;base64,AA", which is not a file: save it in content/media, and write "../media/" followed by its file name',
   ],
   [
-    'a picture without a text',
+    'a picture without alternative text',
     'Here: ![](../media/Harbour.jpg)',
-    '1:7 shows "../media/Harbour.jpg" without an alternative text for readers who cannot see it: describe the picture between "![" and "]"',
+    '1:7 shows "../media/Harbour.jpg" without alternative text for readers who cannot see it: describe the picture between "![" and "]"',
   ],
   [
     'HTML within a line',
     'This is <b class="x">bold</b>.',
-    '1:9 has HTML, "<b class="x">", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
+    '1:9 has the HTML "<b class="x">", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
   ],
   [
-    'HTML on lines of its own',
+    'HTML on separate lines',
     'Text.\n\n<div>\nText.\n</div>',
-    '3:1 has HTML, "<div>", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
+    '3:1 has the HTML "<div>", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
   ],
   [
     'an HTML comment',
     'Text.\n\n<!-- to do -->',
-    '3:1 has HTML, "<!-- to do -->", which would be shown as text: remove the comment',
+    '3:1 has the HTML "<!-- to do -->", which would be shown as text: remove the comment',
   ],
   [
-    'a code block without an end',
+    'an unclosed code block',
     '```sh\nnpm ci\n\nText.',
     '1 opens a code block that is not closed: write "```" on a separate line after the code',
   ],
   [
-    'a sentence that became code',
+    'a sentence that is indented like code',
     'Text.\n\n    We look at the code before anything else.',
     '3 would show "We look at the code before anything else." as code, because it is indented: remove the spaces at the beginning of the line, or write "```" on a line before and after it',
   ],
   [
     'a row with an extra cell',
     '| a | b |\n| - | - |\n| 1 | 2 | 3 |',
-    '3 has a row of 3 cells in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
+    '3 has a row with 3 cells in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
   ],
   [
     'a row with a missing cell',
     '| a | b |\n| - | - |\n| 1 |',
-    '3 has a row of 1 cell in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
+    '3 has a row with 1 cell in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
   ],
   [
-    'a table whose head has other cells than the line below',
+    'a table whose first two lines differ in their number of cells',
     '| a |\n| --- | --- |\n| 1 | 2 |',
-    '2:1 has a table that would be shown as text, "| --- | --- |": add an empty line before the table, and write as many cells in its first line as in this line',
+    '2:1 has "| --- | --- |", which would be shown as text, not as a table: add an empty line before the table, and give its first line as many cells as this line',
   ],
   [
     'a reference without a definition',
     'See [the report][report].',
-    '1:5 has a link that would be shown as text, "[the report][report]": write "[text](address)", or add a line "[label]: address" for the second brackets',
+    '1:5 has "[the report][report]", which would be shown as text, not as a link: write "[text](address)", or define the label in the second brackets with a line "[label]: address"',
   ],
   [
     'a space in an address',
     'See [x](our team).',
-    `1:5 has a link that would be shown as text, "[x](our team)": ${noSpaces}`,
+    `1:5 has "[x](our team)", which would be shown as text, not as a link: ${noSpacesFix}`,
   ],
   [
     'a space between text and address',
     'See [x] (https://a.example).',
-    `1:5 has a link that would be shown as text, "[x] (https://a.example)": ${noSpaces}`,
+    `1:5 has "[x] (https://a.example)", which would be shown as text, not as a link: ${noSpacesFix}`,
   ],
   [
-    'an address without an end',
+    'an unclosed address',
     'See [x](https://a.example',
-    `1:5 has a link that would be shown as text, "[x](https://a.example": ${noSpaces}`,
+    `1:5 has "[x](https://a.example", which would be shown as text, not as a link: ${noSpacesFix}`,
   ],
   [
     'brackets the wrong way round',
     'See (x)[https://a.example].',
-    '1:5 has a link that would be shown as text, "(x)[https://a.example]": write "[text](address)", with the square brackets first',
+    '1:5 has "(x)[https://a.example]", which would be shown as text, not as a link: write "[text](address)", with the square brackets first',
   ],
   [
     'a footnote',
     'A word[^1].',
-    '1:7 has a footnote that would be shown as text, "[^1]": write the note in round brackets in the text',
+    '1:7 has "[^1]", which would be shown as text, not as a footnote: move the note into the text, in round brackets',
   ],
-  ['a check box', '- [ ] Ask', '1:3 has a check box that would be shown as text, "[ ]": remove it'],
-  ['a ticked check box', '1. [x] Ask', '1:4 has a check box that would be shown as text, "[x]": remove it'],
+  ['a check box', '- [ ] Ask', '1:3 has "[ ]", which would be shown as text, not as a check box: remove it'],
   [
-    'bold text without an end',
+    'a ticked check box',
+    '1. [x] Ask',
+    '1:4 has "[x]", which would be shown as text, not as a check box: remove it',
+  ],
+  [
+    'unclosed bold text',
     'This is **important.',
-    '1:9 has bold text that would be shown as text, "**important.": write "**" directly before the first word and directly after the last',
+    '1:9 has "**important.", which would be shown as text, not as bold text: write "**" directly before the first word and directly after the last',
   ],
   [
     'bold text with spaces inside',
     'This is ** important ** to us.',
-    '1:9 has bold text that would be shown as text, "** important **": write "**" directly before the first word and directly after the last',
+    '1:9 has "** important **", which would be shown as text, not as bold text: write "**" directly before the first word and directly after the last',
   ],
   [
-    'a heading without its space',
+    'a heading without a space',
     'Text.\n\n##Team',
-    '3:1 has a heading that would be shown as text, "##Team": write a normal space after the last "#"',
+    '3:1 has "##Team", which would be shown as text, not as a heading: write a normal space after the last "#"',
   ],
 ])('%s is an issue', (_what, text, issue) => {
   expect(issuesOfText(text)).toEqual([issue]);
 });
 
-test('reports all issues of a text, in the order of their positions', () => {
+test('reports all issues in a text, in order of position', () => {
   const text = '## A\n\n[x](/servces) and ![](../media/Harbour.jpg)\n\n# B\n\n- [ ] c';
 
   expect(issuesOfText(text).map((issue) => issue.split(' ')[0])).toEqual(['3:1', '3:19', '5', '7:3']);

@@ -7,7 +7,7 @@ import { ContentCopy } from '../../../fixtures/content-copy.ts';
 import { exif, jpegHeader, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
 import { issuesIn } from '../issues-in.ts';
 
-/** A copy of the content with only these files in its media folder. */
+/** A copy of the content whose media folder contains only these files. */
 function contentWith(files: Readonly<Record<string, Buffer | string>>): ContentCopy {
   const copy = new ContentCopy();
   emptyMedia(copy);
@@ -15,7 +15,7 @@ function contentWith(files: Readonly<Record<string, Buffer | string>>): ContentC
   return copy;
 }
 
-/** Removes the pictures of the copy and all references to them. */
+/** Removes all pictures from the copy, and all references to them. */
 function emptyMedia(copy: ContentCopy): void {
   rmSync(join(copy.directory, 'media'), { recursive: true, force: true });
   rmSync(join(copy.directory, 'theme.json'), { force: true });
@@ -24,31 +24,31 @@ function emptyMedia(copy: ContentCopy): void {
   for (const name of copy.filesIn('cases')) copy.set(name, ['picture'], undefined);
 }
 
-/** The issues of one file. */
-function wrongWith(name: string, bytes: Buffer | string): string[] {
+/** The issue lines for one picture file. */
+function issueLinesFor(name: string, bytes: Buffer | string): string[] {
   using copy = contentWith({ [name]: bytes });
   return issuesIn(copy)
     .filter(({ file }) => file === `media/${name}`)
-    .map(({ wrong, right, position }) => `${position ? `${position.line} ` : ''}${wrong}: ${right}`);
+    .map(({ problem, fix, position }) => `${position ? `${position.line} ` : ''}${problem}: ${fix}`);
 }
 
-const whole = png(200, 200);
-const tooBig = `has ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')} bytes (it is published at most 1,600 pixels wide)`;
-const named = 'has an invalid name: use only lower-case letters, digits and hyphens, for instance';
-const broken = 'is broken or truncated: export it again from the program that made it';
-const animated = 'is animated: export one still picture';
+const validPng = png(200, 200);
+const tooLargeIssue = `is ${(mediaLimits.rasterBytes + 1).toLocaleString('en')} bytes in size: export it with at most ${mediaLimits.rasterBytes.toLocaleString('en')} bytes (it is published at most 1,600 pixels wide)`;
+const nameIssue = 'has an invalid name: use only lower-case letters, digits and hyphens, for instance';
+const brokenIssue = 'is broken or truncated: export it again from the program that made it';
+const animatedIssue = 'is animated: export a still picture';
 
 test.each<[string, string, Buffer | string, string]>([
-  ['has capitals and spaces in its name', 'Our Harbour.PNG', whole, `${named} "our-harbour.png"`],
-  ['has accents in its name', 'Küste.png', whole, `${named} "kuste.png"`],
+  ['has capitals and spaces in its name', 'Our Harbour.PNG', validPng, `${nameIssue} "our-harbour.png"`],
+  ['has accents in its name', 'Küste.png', validPng, `${nameIssue} "kuste.png"`],
   [
     'has an unsupported format',
     'harbour.tiff',
-    whole,
+    validPng,
     'has the extension ".tiff", but only PNG, JPEG, WebP and SVG are supported: export it in one of these formats, or remove it',
   ],
   [
-    'Git LFS has not loaded',
+    'Git LFS has not downloaded',
     'a.png',
     'version https://git-lfs.github.com/spec/v1\noid sha256:aa\nsize 12345\n',
     'is a Git LFS pointer instead of the picture: run "git lfs pull"',
@@ -56,7 +56,7 @@ test.each<[string, string, Buffer | string, string]>([
   [
     'does not match its extension',
     'a.jpg',
-    whole,
+    validPng,
     'is a PNG, despite its extension: change its extension to ".png"',
   ],
   [
@@ -65,54 +65,49 @@ test.each<[string, string, Buffer | string, string]>([
     'Hello',
     'is not a PNG, JPEG, WebP or SVG: export it in one of these formats',
   ],
-  ['is cut off', 'a.png', whole.subarray(0, -20), broken],
+  ['is truncated', 'a.png', validPng.subarray(0, -20), brokenIssue],
   [
     'has a flipped bit',
     'a.png',
-    Buffer.from(whole.toString('latin1').replace('IDAT', 'IDAU'), 'latin1'),
-    broken,
+    Buffer.from(validPng.toString('latin1').replace('IDAT', 'IDAU'), 'latin1'),
+    brokenIssue,
   ],
-  ['is a JPEG that ends early', 'a.jpg', jpegHeader(300, 300).subarray(0, -2), broken],
-  ['is a WebP that ends early', 'a.webp', webp(['VP8X', vp8x(300, 300)]).subarray(0, -2), broken],
-  ['is an animated PNG', 'a.png', png(200, 200, { chunks: [['acTL', Buffer.alloc(8)]] }), animated],
-  ['is an animated WebP', 'a.webp', webp(['VP8X', vp8x(300, 300)], ['ANIM', Buffer.alloc(6)]), animated],
+  ['is a JPEG that ends early', 'a.jpg', jpegHeader(300, 300).subarray(0, -2), brokenIssue],
+  ['is a WebP that ends early', 'a.webp', webp(['VP8X', vp8x(300, 300)]).subarray(0, -2), brokenIssue],
+  ['is an animated PNG', 'a.png', png(200, 200, { chunks: [['acTL', Buffer.alloc(8)]] }), animatedIssue],
+  ['is an animated WebP', 'a.webp', webp(['VP8X', vp8x(300, 300)], ['ANIM', Buffer.alloc(6)]), animatedIssue],
   [
     'has too many bytes',
     'a.png',
-    Buffer.concat([whole, Buffer.alloc(mediaLimits.rasterBytes + 1 - whole.length)]),
-    tooBig,
+    Buffer.concat([validPng, Buffer.alloc(mediaLimits.rasterBytes + 1 - validPng.length)]),
+    tooLargeIssue,
   ],
   [
     'has too many pixels',
     'a.jpg',
     jpegHeader(10_000, 5_001),
-    'has 10000 × 5001 pixels: scale it down to at most 50 million pixels',
+    'is 10000 × 5001 pixels: scale it down to at most 50 million pixels',
   ],
-  [
-    'is too small',
-    'a.png',
-    png(199, 300),
-    'has 199 × 300 pixels: use a picture of at least 200 × 200 pixels',
-  ],
+  ['is too small', 'a.png', png(199, 300), 'is 199 × 300 pixels: use a picture of at least 200 × 200 pixels'],
   [
     'is an SVG that is not XML',
     'a.svg',
     svg('<path>'),
-    '1 is not XML: export it again: unexpected close tag',
+    '1 is not valid XML (unexpected close tag): export it again',
   ],
 ])('readContent() rejects a picture that %s', (_what, name, bytes, message) => {
-  expect(wrongWith(name, bytes)).toEqual([message]);
+  expect(issueLinesFor(name, bytes)).toEqual([message]);
 });
 
 test('readContent() rejects two pictures that differ only in their extension', () => {
-  using copy = contentWith({ 'a.png': whole, 'a.svg': svg() });
+  using copy = contentWith({ 'a.png': validPng, 'a.svg': svg() });
 
-  expect(issuesIn(copy).map(({ file, wrong, right }) => `${file} ${wrong}: ${right}`)).toContain(
+  expect(issuesIn(copy).map(({ file, problem, fix }) => `${file} ${problem}: ${fix}`)).toContain(
     'media/a.svg differs from "a.png" only in its extension: rename one of the two',
   );
 });
 
-/** The first case of the copy, with a picture. */
+/** Adds a picture to the first case of the copy, and returns the file of the case. */
 function useInCase(copy: ContentCopy, picture: object): string {
   const [file = ''] = copy.filesIn('cases');
   copy.set(file, ['picture'], picture);
@@ -163,12 +158,12 @@ test.each([
 ])('readContent() rejects a case whose picture %s', (_what, picture, message) => {
   using copy = new ContentCopy();
   emptyMedia(copy);
-  copy.write('media/here.png', whole);
+  copy.write('media/here.png', validPng);
   const file = useInCase(copy, picture);
 
   expect(
     issuesIn(copy)
       .filter((issue) => issue.file === file)
-      .map(({ pointer, wrong, right }) => `${pointer} ${wrong}: ${right}`),
+      .map(({ pointer, problem, fix }) => `${pointer} ${problem}: ${fix}`),
   ).toEqual([message]);
 });

@@ -15,7 +15,7 @@ describe('sanitizeSvg()', () => {
     });
   });
 
-  test('removes the private data of drawing programs', () => {
+  test('removes the data that drawing programs add for their own use', () => {
     const exported = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Made by a program -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -28,25 +28,25 @@ describe('sanitizeSvg()', () => {
     });
   });
 
-  test('keeps the first of two references that drawing programs write for old and new viewers', () => {
+  test('keeps only one of the two references that drawing programs write for old and new viewers', () => {
     const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"';
     const { text } = sanitizeSvg(svg('<use href="#a" xlink:href="#a"/>', xlink));
 
     expect(text).toContain('<use href="#a"></use>');
   });
 
-  /** Ten elements, each of which refers ten times to the elements of the level below. */
-  const levels = (refer: (id: string) => string) =>
+  /** Eight nested levels, each of which refers ten times to the level below. */
+  const nestedReferences = (referenceTo: (id: string) => string) =>
     Array.from({ length: 8 }, (_, level) => {
-      const id = level === 0 ? '<path d="M0 0h9"/>' : refer(`l${level - 1}`);
-      return `<g id="l${level}">${id.repeat(10)}</g>`;
+      const element = level === 0 ? '<path d="M0 0h9"/>' : referenceTo(`l${level - 1}`);
+      return `<g id="l${level}">${element.repeat(10)}</g>`;
     }).join('');
 
   test.each<[what: string, text: string]>([
-    ['<use>', levels((id) => `<use href="#${id}"/>`)],
-    ['<use> with the attribute of old viewers', levels((id) => `<use xlink:href="#${id}"/>`)],
-    ['fills', levels((id) => `<path fill="url( '#${id}' )"/>`)],
-    ['styles', levels((id) => `<path style="mask: url(#${id})"/>`)],
+    ['<use>', nestedReferences((id) => `<use href="#${id}"/>`)],
+    ['<use> with the attribute for old viewers', nestedReferences((id) => `<use xlink:href="#${id}"/>`)],
+    ['fills', nestedReferences((id) => `<path fill="url( '#${id}' )"/>`)],
+    ['styles', nestedReferences((id) => `<path style="mask: url(#${id})"/>`)],
     ['nested elements', `${'<g>'.repeat(600)}${'</g>'.repeat(600)}`],
   ])('rejects %s that would take hours to draw', (_what, text) => {
     const picture = svg(text, 'xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 1 1"');
@@ -67,8 +67,8 @@ describe('sanitizeSvg()', () => {
 
   test.each([
     ['a comment', '<!-- -->'],
-    ['a section', '<![CDATA[]]>'],
-    ['an instruction', '<?x?>'],
+    ['a CDATA section', '<![CDATA[]]>'],
+    ['a processing instruction', '<?x?>'],
     ['metadata', '<metadata/>'],
     ['a foreign element', '<p:x xmlns:p="http://program.example"/>'],
     ['a drawing element', '<g>x</g>'],
@@ -92,7 +92,7 @@ describe('sanitizeSvg()', () => {
     ['foreign markup', svg('<foreignObject/>'), 'has <foreignObject>'],
     ['a link', svg('<a href="#x"/>'), 'has <a>'],
     ['an animation', svg('<set attributeName="href"/>'), 'has <set>'],
-    ['a picture in it', svg('<image href="data:image/png;base64,"/>'), 'has <image>'],
+    ['an embedded picture', svg('<image href="data:image/png;base64,"/>'), 'has <image>'],
     ['an event attribute', svg('<g onload="alert(1)"/>'), 'has the attribute "onload"'],
     [
       'an event attribute on its root',
@@ -101,20 +101,20 @@ describe('sanitizeSvg()', () => {
     ],
     ['an external reference', svg('<use href="https://a.example/#x"/>'), 'refers to "https://a.example/#x"'],
     ['a javascript reference', svg('<use href="javascript:alert(1)"/>'), 'refers to "javascript:alert(1)"'],
-    ['a style that loads', svg('<g style="fill: url(https://a.example)"/>'), 'has "url("'],
-    ['a style sheet that loads', svg('<style>@import "https://a.example";</style>'), 'has "@import"'],
-    ['a style in a section that loads', svg('<style><![CDATA[a{b:url( "//a")}]]></style>'), 'has "url("'],
-    ['a style with escapes', svg(String.raw`<style>@\69mport "x";</style>`), 'has a CSS escape'],
-    ['a fill that loads', svg('<path fill="url(//a.example)"/>'), 'has "url("'],
+    ['a style that loads a file', svg('<g style="fill: url(https://a.example)"/>'), 'has "url("'],
+    ['a style sheet that loads a file', svg('<style>@import "https://a.example";</style>'), 'has "@import"'],
+    ['a CDATA section that loads a file', svg('<style><![CDATA[a{b:url( "//a")}]]></style>'), 'has "url("'],
+    ['a style sheet with escapes', svg(String.raw`<style>@\69mport "x";</style>`), 'has a CSS escape'],
+    ['a fill that loads a file', svg('<path fill="url(//a.example)"/>'), 'has "url("'],
     ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'declares entities'],
-    ['an undeclared entity', svg('&nbsp;'), 'is not XML'],
+    ['an undeclared entity', svg('&nbsp;'), 'is not valid XML'],
     ['a root that is not SVG', '<svg viewBox="0 0 1 1"/>', 'begins with <svg>'],
     ['no size', svg('', 'width="100%"'), 'has no size'],
   ])('refuses %s', (_what, text, message) => {
     expect(() => sanitizeSvg(text)).toThrow(message);
   });
 
-  test('reports the line', () => {
+  test('reports the line of the issue', () => {
     expect(() => sanitizeSvg(svg('\n\n<script/>'))).toThrow(
       expect.objectContaining({
         issue: expect.objectContaining({ position: expect.objectContaining({ line: 3 }) }),

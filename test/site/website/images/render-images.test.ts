@@ -197,8 +197,8 @@ test('imageDocuments() names the file whose pixels cannot be read', async () => 
       {
         file: 'our/content/media/a.png',
         pointer: '',
-        wrong: 'is broken: its pixels cannot be read',
-        right: 'export it again from the program that made it',
+        problem: 'is broken: its pixels cannot be read',
+        fix: 'export it again from the program that made it',
       },
     ]),
   );
