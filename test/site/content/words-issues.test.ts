@@ -142,7 +142,7 @@ test.each([
       file,
       pointer,
       wrong: `is ${JSON.stringify(text)}`,
-      right: `write it with ${names}, and without any other placeholder`,
+      right: `write it with ${names}, and with no other placeholders`,
     },
   ]);
 });
@@ -167,7 +167,7 @@ test('a plural form may omit the count, and has no other placeholder', () => {
       file,
       pointer: '/form/tooShort/one',
       wrong: 'is "{n} more"',
-      right: 'write it with {count}, and without any other placeholder',
+      right: 'write it with {count}, and with no other placeholders',
     },
   ]);
 });
