@@ -38,7 +38,7 @@ export function apiCatalog(site: Site): SiteDocument {
   return jsonDocument(paths.apiCatalog, { linkset }, { listing }, 'linkset-json');
 }
 
-/** Readers ignore any queries beyond these. */
+/** Readers of a catalog ignore more queries than this. */
 const maxQueries = 5;
 
 /**

@@ -20,11 +20,13 @@ test.each([
   );
 });
 
-test('buildSite() publishes and lists security.txt with a contact alone', () => {
+test('buildSite() publishes and lists security.txt only with a contact', () => {
   const security = { contact: 'security@desk.example', expires: '2027-01-31' };
   const build = buildSite(content, { baseUrl: 'https://desk.example', security });
   const mentions = ({ documents }: typeof build) =>
-    documents.filter(({ path: at, body }) => at === path || body.includes(path)).map(({ path: at }) => at);
+    documents
+      .filter((document) => document.path === path || document.body.includes(path))
+      .map((document) => document.path);
 
   expect(mentions(build)).toEqual([
     '/agents',
