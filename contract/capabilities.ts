@@ -44,7 +44,7 @@ interface WriteOperationBase extends OperationBase {
 }
 
 interface CapabilityTexts {
-  /** What the capability does, when to use it, and with what effect. This is true at every endpoint. */
+  /** What the capability does, when to use it, and its effect, in statements that are true at every endpoint. */
   readonly description: string;
   /** The description after the firm's name and trade, for lists that also contain other servers' tools (MCP). */
   readonly attributedDescription: string;
@@ -159,7 +159,7 @@ const trailingPunctuation = /[\s.:;,。：；、，]+$/u;
  */
 export function excerpt(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text.replace(trailingPunctuation, '');
-  const head = truncateToGraphemes(text, maxLength - 1);
+  const head = truncateAtGrapheme(text, maxLength - 1);
   const end = lastMatchInSecondHalf(head, clauseEnds) ?? lastMatchInSecondHalf(head, /\s/gu) ?? head.length;
   const isSentence = sentenceEnd.test(text[end] ?? '');
   return head.slice(0, end).replace(trailingPunctuation, '') + (isSentence ? '' : '…');
@@ -171,7 +171,7 @@ function lastMatchInSecondHalf(text: string, pattern: RegExp): number | undefine
 }
 
 /** Truncates `text` to `maxLength` code units without splitting a grapheme. */
-function truncateToGraphemes(text: string, maxLength: number): string {
+function truncateAtGrapheme(text: string, maxLength: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
   const end = [...segments].findLast(({ index }) => index <= maxLength)?.index ?? 0;
   return text.slice(0, end);

@@ -4,7 +4,7 @@ import { fillCounted } from './words/fill.ts';
 
 type ProblemSlug = (typeof problemTypes)[number]['slug'];
 
-/** Whether a failed form request may have arrived, keyed by cause. Each cause is named after its words. */
+/** Whether a failed form request may have arrived, keyed by cause. Causes have the same names as their words. */
 const mayHaveArrivedAfter = {
   tooMany: false,
   unavailable: false,

@@ -14,7 +14,7 @@ export const pagePaths = {
   privacy: '/privacy',
 } as const;
 
-/** The confirmation page. It shows a request only in the tab that sent it, and is in no list of pages. */
+/** The confirmation page. It shows a request only in the tab that sent it. No list of pages contains it. */
 export const sentPath = '/request/sent';
 
 export const filePaths = {
@@ -32,10 +32,10 @@ export const folderPaths = {
   fonts: '/fonts/',
 } as const;
 
-/** Returns the path of the Markdown of the page at `path`. */
+/** Returns the path of the Markdown variant of the page at `path`. */
 export const markdownPath = (path: string) => `${filePath(path)}.md`;
 
-/** Returns the path of the JSON of the page at `path`. Only pages that no resource covers have JSON. */
+/** Returns the path of the JSON variant of the page at `path`. Only pages that no resource covers have one. */
 export const jsonPath = (path: string) => `${filePath(path)}.json`;
 
 /** The path of a page's files without the extension. */

@@ -18,7 +18,7 @@ export const skillDefinitions = [
   {
     id: 'query-services',
     name: 'Query services and prices',
-    note: 'Returns published information as text and as data. A text message returns the services and prices. A data part returns the resources that it lists, out of these:',
+    note: 'Returns published information as text and as data. A text message returns the services and prices. A data part returns the resources that it lists. Available resources:',
     tags: ['services', 'pricing', 'consulting'],
   },
   {

@@ -1,4 +1,4 @@
-// Separate from mcp-data.ts, which every instance of the MCP function loads: only request tool calls need this module.
+// Every instance of the MCP function loads mcp-data.ts, but only calls of the request tool load this module.
 
 /** The `_meta` member of a result whose value the form sends back as the argument `confirmation`. */
 export const confirmationMember = 'confirmation';

@@ -9,7 +9,7 @@ export const Figure = z
       examples: ['57', '5 weeks'],
     }),
     label: line(80).meta({
-      description: 'What the number counts, as read directly after it.',
+      description: 'What the number counts, shown directly after it.',
       examples: ['results found that had been waiting since 2011'],
     }),
   })

@@ -4,7 +4,7 @@ export const mediaLimits = {
   rasterBytes: 15_000_000,
   /** Maximum size of an SVG in bytes. SVGs are sanitized but not recompressed. */
   svgBytes: 100_000,
-  /** Maximum number of elements that an SVG draws, `<use>` included. More would block a browser for seconds. */
+  /** Maximum number of elements that an SVG draws, including `<use>` copies. More would block a browser for seconds. */
   svgElements: 50_000,
   /** Maximum number of pixels (width times height). Scaling needs four bytes of memory per pixel. */
   pixels: 50_000_000,

@@ -32,7 +32,7 @@ export const wellKnownFolder = 'well-known';
 
 /**
  * The files that this folder may contain. Each is published unchanged below `/.well-known/`. Directories and registries
- * request files with these names, and no document of this site has any of the names.
+ * request files with these names, and no document on this site has one of these names.
  */
 export const proofNames = [
   'apple-developer-merchantid-domain-association',

@@ -66,11 +66,11 @@ function wordSchema(definition: WordDefinition): z.ZodType {
 }
 
 function groupSchema(group: WordGroup): z.ZodType {
-  return z.looseObject(shapeOf(group)).optional().meta(closedForEditors);
+  return z.looseObject(shapeOf(group)).optional().meta(noUnknownMembers);
 }
 
 /** Unknown words are allowed, so updates and rollbacks never fail. Code editors mark them, and a warning lists them. */
-const closedForEditors = { additionalProperties: false };
+const noUnknownMembers = { additionalProperties: false };
 
 function shapeOf(group: WordGroup): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -93,5 +93,5 @@ export const WordsContent = z
     }),
     ...shapeOf(wordDefinitions),
   })
-  .meta({ title: 'Words', description: 'The language and the words of the website.', ...closedForEditors });
+  .meta({ title: 'Words', description: 'The language and the words of the website.', ...noUnknownMembers });
 export type WordsContent = { readonly $schema: string; readonly language: string } & GivenWords;

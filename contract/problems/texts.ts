@@ -83,11 +83,11 @@ export const problemTexts: Readonly<Record<ProblemType['slug'], ProblemText>> = 
       'Correct the errors listed in the errors member, each with a pointer to its place in the body. The same body will fail again.',
   },
   'hourly-limit-exceeded': {
-    when: `This IP address (IPv6: its /64) has reached its limit of e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}, as stated in RateLimit-Policy.`,
+    when: `In ${durationInWords(emailLimitPolicy.windowSeconds, 'the last')}, this IP address (IPv6: its /64) reached its e-mail limit, which RateLimit-Policy states.`,
     remedy: 'Wait for the number of seconds in Retry-After, or write to the published e-mail address.',
   },
   'rate-limit-exceeded': {
-    when: `This IP address (IPv6: its /64) has reached its limit of requests in ${durationInWords(rateLimitPolicy.windowSeconds, 'any')}, as stated in RateLimit-Policy.`,
+    when: `In ${durationInWords(rateLimitPolicy.windowSeconds, 'the last')}, this IP address (IPv6: its /64) reached its request limit, which RateLimit-Policy states.`,
     remedy: 'Wait for the number of seconds in Retry-After. Requests that are refused with 429 do not count.',
   },
   throttled: {
@@ -104,7 +104,7 @@ export const problemTexts: Readonly<Record<ProblemType['slug'], ProblemText>> = 
     remedy: 'Send the request again in a minute, with the same Idempotency-Key.',
   },
   'mail-cap-reached': {
-    when: `The service has reached its limit of e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}, for all callers combined.`,
+    when: `In ${durationInWords(emailLimitPolicy.windowSeconds, 'the last')}, the service reached its e-mail limit for all callers combined.`,
     remedy: 'Wait for the number of seconds in Retry-After, or write to the published e-mail address.',
   },
   'mail-unavailable': {
@@ -113,7 +113,7 @@ export const problemTexts: Readonly<Record<ProblemType['slug'], ProblemText>> = 
       'Wait for the number of seconds in Retry-After, then send the same request with the same Idempotency-Key. Without a key, the request may arrive twice, with two identifiers.',
   },
   'temporarily-unavailable': {
-    when: 'The service cannot reach a part that it needs, such as the table that counts requests. Nothing was sent.',
+    when: 'The service cannot reach a component that it needs, such as the table that counts requests. Nothing was sent.',
     remedy: 'Wait for the number of seconds in Retry-After, then send the same request again.',
   },
   'gateway-timeout': {

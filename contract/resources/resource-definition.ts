@@ -6,7 +6,7 @@ import type { pathsVersion } from '../api-versions.ts';
 export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   readonly path: `/api/${typeof pathsVersion}/${string}`;
   readonly title: string;
-  /** What reading the resource returns. This is true at every endpoint. Any counts are taken from `answer`. */
+  /** What the operation returns, in statements that are true at every endpoint. Any counts are taken from `answer`. */
   description(answer: z.output<Answer>, firm: string): string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;

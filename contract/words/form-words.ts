@@ -13,7 +13,7 @@ export const request = {
   ),
   beforeYouSend: word(
     'Before you send it',
-    'Heading of the notes about the form, which wide windows show next to it.',
+    'Heading of the notes about the form. In wide windows, they are next to the form.',
   ),
   oneEmail: word(
     'What you write reaches us as one e-mail, and we keep your words nowhere else. {privacy}',
@@ -201,7 +201,7 @@ export const email = {
     '{channel} that calls itself "{name}"',
     'Channel of a request, with the name of the agent’s program.',
   ),
-  labels: labels(),
+  labels: emailLabels(),
 } as const;
 
 type Members = typeof requestMembers;
@@ -232,7 +232,7 @@ export const fields = Object.fromEntries(
   ),
 ) as unknown as Fields;
 
-function labels() {
+function emailLabels() {
   return Object.fromEntries(
     Object.entries<RequestMember>(requestMembers).map(([name, { emailLabel }]) => [
       name,

@@ -68,15 +68,15 @@ function directionOf(language: string): 'ltr' | 'rtl' {
 
 /** Returns the words with the firm's changes to the form's optional questions. */
 export function withQuestions(words: Words, questions: NextStepContent['questions'] = {}): Words {
-  const given = Object.entries(questions) as [keyof typeof questions, (typeof questions)['whoWroteIt']][];
-  const changed = given.map(([name, question]) => {
+  const entries = Object.entries(questions) as [keyof typeof questions, (typeof questions)['whoWroteIt']][];
+  const changedFields = entries.map(([name, question]) => {
     const { label = words.fields[name].label, description, isAsked = true } = question ?? {};
     return [name, { label, description, isLeftOut: !isAsked }] as const;
   });
-  const labels = given.flatMap(([name, question]) => (question?.label ? [[name, question.label]] : []));
+  const labels = entries.flatMap(([name, question]) => (question?.label ? [[name, question.label]] : []));
   return {
     ...words,
-    fields: { ...words.fields, ...Object.fromEntries(changed) },
+    fields: { ...words.fields, ...Object.fromEntries(changedFields) },
     email: { ...words.email, labels: { ...words.email.labels, ...Object.fromEntries(labels) } },
   };
 }

@@ -10,9 +10,9 @@ import { requestFunctionOfFile } from '../support/request-function.ts';
 // The published interface, written out. Clients depend on each of these names and sentences, so no expected value is
 // imported from the source. Tests that apply to all operations use the list of capabilities.
 
-const published = (path: string) => JSON.parse(bodyAt(path));
+const publishedJson = (path: string) => JSON.parse(bodyAt(path));
 const says = (meaning: RegExp) => expect.stringMatching(meaning);
-const serverCard = () => published('/.well-known/mcp/server-card.json');
+const serverCard = () => publishedJson('/.well-known/mcp/server-card.json');
 
 test('the HTTP API has these paths and operations', () => {
   expect(capabilities.map(({ kind, path, operationId }) => [kind, path, operationId])).toEqual([
@@ -49,8 +49,8 @@ test('these addresses are published, with these media types', () => {
 });
 
 test('the endpoints for MCP and for diagnostic requests have these addresses', () => {
-  expect(published('/.well-known/mcp.json').endpoint).toBe('https://desk.example/mcp');
-  expect(published('/openapi.json').paths['/api/v1/diagnostic-request']).toHaveProperty('post');
+  expect(publishedJson('/.well-known/mcp.json').endpoint).toBe('https://desk.example/mcp');
+  expect(publishedJson('/openapi.json').paths['/api/v1/diagnostic-request']).toHaveProperty('post');
 });
 
 test('the MCP server has these tools with these descriptions', () => {
