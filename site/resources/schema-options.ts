@@ -13,7 +13,8 @@ export const readableSchemaOptions = {
  * An `override` of `z.toJSONSchema` for responses. Their schemas allow additional members, so that a client with an
  * older schema accepts members that were added later. (The zod schemas stay strict, so that the site build publishes no
  * undeclared member.) `additionalProperties` is removed rather than set to true, because type generators would turn
- * that into an index signature. Defaults are removed, because they apply only to content: responses have every member.
+ * that into an index signature. Defaults are removed, because they are for content: responses always have these
+ * members.
  */
 export const responseOverride: NonNullable<Options['override']> = ({ jsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

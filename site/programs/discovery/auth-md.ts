@@ -14,7 +14,7 @@ export function authMd(site: Site): SiteDocument {
   ];
   const text = markdownBlocks(
     '# auth.md: no registration',
-    'This origin does not authenticate callers. There are no keys, tokens or accounts, and there is no OAuth.',
+    'This origin does not authenticate callers. There are no keys, tokens, accounts or OAuth.',
     '## Audience',
     'Any program or agent may use it, on behalf of anyone.',
     '## Registration',

@@ -38,7 +38,7 @@ export function apiCatalog(site: Site): SiteDocument {
   return jsonDocument(paths.apiCatalog, { linkset }, { listing }, 'linkset-json');
 }
 
-/** Readers of a catalog ignore more queries than this. */
+/** Catalog readers ignore queries beyond this number. */
 const maxQueries = 5;
 
 /**

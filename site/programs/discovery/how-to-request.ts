@@ -30,7 +30,7 @@ const bodyOutline = `{${Object.keys(minimalExample)
   .map((name) => `"${name}": "…"`)
   .join(', ')}}`;
 
-/** The path that opens the form and fills it in from the fragment, in the format of requestLink(), but without values. */
+/** The path and fragment of a link that fills in the form, as in requestLink(), with placeholders for the values. */
 export const linkOutline = ({ fields }: Pick<Words, 'fields'>) =>
   `${pagePaths.request}#${Object.entries(fields)
     .flatMap(([name, { isLeftOut }]) => (isLeftOut ? [] : [`${name}=…`]))
@@ -45,7 +45,7 @@ function requestChannels(
     `Over HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`${bodyOutline}\`. \`${pathPrefix}${paths.openapi}\` describes the API.`,
     ...(endpoints.includes(paths.mcp)
       ? [
-          `Over MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP). If the client can show forms, the person may have to send the request with a form.`,
+          `Over MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP). If the client can show forms, the person may have to send the request themselves, in a form.`,
         ]
       : []),
     ...(endpoints.includes(paths.a2a) && skill

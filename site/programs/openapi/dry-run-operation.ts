@@ -16,7 +16,7 @@ import { type ProblemResponse, problemResponses } from './problem-responses.ts';
 
 interface DryRunOperationOptions {
   /** The operation that sends a request. */
-  readonly write: OperationObject;
+  readonly writeOperation: OperationObject;
   /** That operation's errors. */
   readonly writeProblems: readonly ProblemResponse[];
   readonly baseUrl: string;
@@ -40,7 +40,7 @@ const sendingProblems: readonly ProblemType[] = [
 
 /** The dry run of the write operation, with the same input, and with the errors that can occur before sending. */
 export function dryRunOperation({
-  write,
+  writeOperation,
   writeProblems,
   baseUrl,
   version,
@@ -53,9 +53,9 @@ export function dryRunOperation({
     return [{ ...response, types: [first, ...others] as const, headers, hasHtmlPage: false }];
   });
   return {
-    ...write,
-    operationId: `${write.operationId}DryRun`,
-    summary: `${write.summary}: dry run`,
+    ...writeOperation,
+    operationId: `${writeOperation.operationId}DryRun`,
+    summary: `${writeOperation.summary}: dry run`,
     description,
     responses: {
       200: {

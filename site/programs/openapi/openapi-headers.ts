@@ -68,7 +68,7 @@ export const openapiHeaders = (emailsPerClient: number) =>
         type: 'integer',
         format: 'int32',
         minimum: 1,
-        // The deployment's e-mail limit has a longer window: it also includes a function's timeout.
+        // The window of the limit on all e-mails is longer by the timeout of a function.
         maximum: emailLimitPolicy.windowSeconds + functionTimeoutSeconds,
       },
       example: 30,

@@ -9,7 +9,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { capabilitiesInVersion, type Site } from '../../resources/site.ts';
 import type { HeaderObject } from './openapi-objects.ts';
 
-/** Returns the site with the paths of `version`. Unless it is current, its operations get a name suffix. */
+/** Returns the site with the paths of `version`. Unless `version` is current, the operations get a name suffix. */
 export function siteInVersion(version: ApiVersion, site: Site): Site {
   const capabilities = capabilitiesInVersion(version, site.capabilities);
   if (version === currentVersion(site.versions)) return { ...site, capabilities };

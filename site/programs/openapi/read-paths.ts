@@ -29,7 +29,7 @@ export function readPaths(site: Site, version: ApiVersion, names: ResponseNames)
       const body = { schema: responseRef(names, readOperation.answer), examples: { published: { value } } };
       return [
         readOperation.path,
-        { get: documentOperation(readOperation, body, { found: 'The resource.', version }) },
+        { get: documentOperation(readOperation, body, { success: 'The resource.', version }) },
       ];
     }),
   );
@@ -37,7 +37,7 @@ export function readPaths(site: Site, version: ApiVersion, names: ResponseNames)
 
 interface DocumentOperationOptions {
   /** The description of the 200 response. */
-  readonly found: string;
+  readonly success: string;
   /** The version that the document belongs to; absent if it belongs to none. */
   readonly version?: ApiVersion;
   /** The parameter in its path, if it has one. */
@@ -51,7 +51,7 @@ interface DocumentOperationOptions {
 export function documentOperation(
   { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,
   body: MediaTypeObject,
-  { found, version, parameter }: DocumentOperationOptions,
+  { success, version, parameter }: DocumentOperationOptions,
 ): OperationObject {
   const responseHeaders = { ...documentHeaders, ...(version && deprecationHeaders(version)) };
   return {
@@ -64,7 +64,7 @@ export function documentOperation(
     parameters: [...(parameter ? [parameter] : []), { $ref: '#/components/parameters/IfNoneMatch' }],
     responses: {
       200: {
-        description: found,
+        description: success,
         headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
         content: { 'application/json': body },
       },

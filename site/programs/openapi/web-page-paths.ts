@@ -49,7 +49,7 @@ export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
           description: `Returns a page that no resource covers, such as \`privacy\`: its title, summary, language, and its text as Markdown. \`${paths.sitemap}\` lists the paths of all pages.`,
         },
         pageBody(page),
-        { found: 'The page.', parameter: { $ref: '#/components/parameters/Page' } },
+        { success: 'The page.', parameter: { $ref: '#/components/parameters/Page' } },
       ),
     },
     [jsonPath(`${paths.problems}{problem}`)]: {
@@ -61,7 +61,7 @@ export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
             'Returns the page that the `type` of an error points to: when the problem occurs, and what to do.',
         },
         pageBody(problem),
-        { found: 'The page about the problem.', parameter: { $ref: '#/components/parameters/Problem' } },
+        { success: 'The page about the problem.', parameter: { $ref: '#/components/parameters/Problem' } },
       ),
     },
   };

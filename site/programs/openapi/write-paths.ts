@@ -99,7 +99,7 @@ export function writePaths(
   baseUrl: string,
   version: ApiVersion,
 ): PathsObject {
-  const write: OperationObject = {
+  const writeOperation: OperationObject = {
     operationId,
     ...deprecation(version),
     summary: title,
@@ -118,8 +118,8 @@ export function writePaths(
     responses: { 202: acceptedResponse(version), ...problemResponses(writeProblems, baseUrl) },
   };
   return {
-    [path]: { post: write },
-    [dryRunPath]: { post: dryRunOperation({ write, writeProblems, baseUrl, version }) },
+    [path]: { post: writeOperation },
+    [dryRunPath]: { post: dryRunOperation({ writeOperation, writeProblems, baseUrl, version }) },
   };
 }
 

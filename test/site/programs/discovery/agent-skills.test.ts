@@ -12,8 +12,8 @@ function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocum
 }
 
 /** The only skill: its index entry, and the document at the entry's URL. */
-function skillOf(published = site) {
-  const documents = agentSkillDocuments(published);
+function skillOf(publishedSite = site) {
+  const documents = agentSkillDocuments(publishedSite);
   const index = JSON.parse(documentAt(`${paths.agentSkills}index.json`, documents).body);
   const [entry, ...others] = index.skills;
   expect(others).toEqual([]);

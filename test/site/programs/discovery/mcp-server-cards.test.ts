@@ -8,8 +8,8 @@ import { content, site, siteOf } from '../../fixture-site.ts';
 
 const server = buildMcpData({ ...site, ...site.website });
 
-function cardsOf(published = site) {
-  return new Map(serverCards(published).map(({ path, body }) => [path, JSON.parse(body)]));
+function cardsOf(publishedSite = site) {
+  return new Map(serverCards(publishedSite).map(({ path, body }) => [path, JSON.parse(body)]));
 }
 
 const cards = cardsOf();

@@ -190,13 +190,13 @@ describe('the examples', () => {
     ...Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, { requestBody = {}, responses }]) => [
         ...bodiesIn(requestBody, 'paths', path, method, 'requestBody'),
-        ...Object.entries(responses).flatMap(([status, one]) =>
-          '$ref' in one ? [] : bodiesIn(one, 'paths', path, method, 'responses', status),
+        ...Object.entries(responses).flatMap(([status, item]) =>
+          '$ref' in item ? [] : bodiesIn(item, 'paths', path, method, 'responses', status),
         ),
       ]),
     ),
-    ...Object.entries(components.responses).flatMap(([name, one]) =>
-      bodiesIn(one, 'components', 'responses', name),
+    ...Object.entries(components.responses).flatMap(([name, item]) =>
+      bodiesIn(item, 'components', 'responses', name),
     ),
   ];
   const examples = bodies.flatMap(({ place, examples = {} }) =>
