@@ -27,7 +27,7 @@ export const ThemeContent = z
       .default('source')
       .meta({
         description:
-          'Typefaces: "source" is Source Serif 4 and Source Sans 3, "manrope" is Manrope and Inter, and "system" is the fonts of the reader’s device.',
+          'Typefaces: "source" is Source Serif 4 and Source Sans 3, "manrope" is Manrope and Inter, and "system" means the fonts of the reader’s device.',
         examples: ['source'],
       }),
     logo: pictureFile(
@@ -49,7 +49,7 @@ export const ThemeContent = z
           .max(3)
           .optional()
           .meta({
-            description: 'Slugs of the cases on cards, in order. The default is the cases that follow.',
+            description: 'Slugs of the cases on cards, in order. By default, the cards show the next cases.',
             examples: [['milk-payments']],
           }),
         quotation: caseSlug(
