@@ -52,7 +52,7 @@ interface CapabilityTexts {
   readonly exampleQuestion: string | undefined;
 }
 
-/** A resource, and the tool that returns it. */
+/** An operation that reads a resource, over HTTP and, if `tool` is set, as a tool. */
 export type ReadOperation = ReadOperationBase & CapabilityTexts;
 
 /** An operation with a side effect, over HTTP and as a tool. */

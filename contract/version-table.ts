@@ -8,7 +8,7 @@ export const VersionTable = z
     const addIssue: AddIssue = (path, message) =>
       context.addIssue({ code: 'custom', path, message, input: versions });
     if (new Set(versions.map(({ name }) => name)).size < versions.length)
-      addIssue([], 'a list with each version once');
+      addIssue([], 'a list that contains each version only once');
     if (versions.every(({ deprecated }) => deprecated))
       addIssue([], 'a list with a version that is not deprecated');
     for (const [index, version] of versions.entries())

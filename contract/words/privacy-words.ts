@@ -91,7 +91,7 @@ export const privacy = {
     'In the list.',
   ),
   secret: word(
-    'The digests are made with a secret of this service. Without it nobody can find out what they stand for. Anyone with both could recover an IPv4 address by trying all of them, and could check whether an IPv6 network, a key or a whole request that they guess is among them.',
+    'The digests are made with a secret of this service. Without it nobody can find out what they stand for. Anyone with both could recover an IPv4 address by trying all of them, and could check whether a guessed IPv6 network, key or whole request is among them.',
     'Below the list.',
   ),
   contact: word('Who to ask', 'Heading.'),

@@ -19,7 +19,7 @@ describe('VersionTable', () => {
 
   test.each([
     ['only deprecated ones', [deprecatedV1], '', 'a list with a version that is not deprecated'],
-    ['a version twice', [v1, v1], '', 'a list with each version once'],
+    ['a version twice', [v1, v1], '', 'a list that contains each version only once'],
     [
       'a successor that is not in the list',
       [{ ...v1, deprecated: { ...deprecated, successor: 'v3' } }, v2],

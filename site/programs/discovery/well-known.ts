@@ -21,7 +21,7 @@ export function securityTxt({ baseUrl, resources, security }: Site): SiteDocumen
   return [textDocument('text', paths.securityTxt, lines.join(''), { listing })];
 }
 
-/** The firm's proofs of who owns the site, published unchanged below `/.well-known/` (RFC 8615). */
+/** The firm's proofs of domain ownership, published unchanged below `/.well-known/` (RFC 8615). */
 export function proofDocuments({ website }: Pick<Site, 'website'>): SiteDocument[] {
   return website.proofs.map(({ name, text }) =>
     textDocument(name.endsWith('.json') ? 'json' : 'text', `/.well-known/${name}`, text),

@@ -68,7 +68,7 @@ export const openapiHeaders = (emailsPerClient: number) =>
         type: 'integer',
         format: 'int32',
         minimum: 1,
-        // The window of the limit on all e-mails is longer by the timeout of a function.
+        // The deployment-wide e-mail limit has a window that is longer by one function timeout.
         maximum: emailLimitPolicy.windowSeconds + functionTimeoutSeconds,
       },
       example: 30,

@@ -17,7 +17,7 @@ describe('agentCard()', () => {
     expect(AgentCard.toJSON(AgentCard.fromJSON(card))).toEqual(current);
   });
 
-  test('has the members of 0.3, which clients of 1.0 ignore', () => {
+  test('has the 0.3 members, which 1.0 clients ignore', () => {
     const { supportedInterfaces, ...earlier } = card;
     expect(isLegacyAgentCard(card)).toBe(false);
     expect(isLegacyAgentCard(earlier)).toBe(true);

@@ -26,7 +26,7 @@ const firms: [firm: string, content: Content, trade: string | RegExp][] = [
     readContent(otherFirmContent),
     '使い続けられている古いプログラムを読み、直すべきところを書き記します',
   ],
-  ['with texts as long as they may be', contentAtBounds(), /^.{10,40}…$/],
+  ['with texts of the maximum length', contentAtBounds(), /^.{10,40}…$/],
 ];
 
 describe.each(firms)('a firm %s', (_firm, content, trade) => {
