@@ -1,7 +1,7 @@
-/** More than a real Accept header has. CloudFront stops an edge function after about a millisecond. */
+/** No real Accept header has this many ranges. CloudFront stops an edge function after about a millisecond. */
 const maxRanges = 32;
 
-/** The preference of an Accept header for one media type. */
+/** An Accept header's preference for one media type. */
 interface MediaTypePreference {
   /** 0 to 1. 0 means not acceptable. */
   weight: number;
@@ -10,34 +10,34 @@ interface MediaTypePreference {
 }
 
 /**
- * Returns the preference for `mediaType`, in lower case, in the Accept header `accept`. The most specific range applies
- * (RFC 9110 section 12.5.1).
+ * Returns how much the Accept header `accept` prefers `mediaType`, which must be in lower case. The most specific range
+ * applies (RFC 9110 section 12.5.1).
  *
- * It uses plain loops because CloudFront's runtime supports little beyond ES5.1 and limits functions to 10 KB.
+ * It uses plain loops, because CloudFront's runtime supports little beyond ES5.1 and limits functions to 10 KB.
  *
  * @example
  * mediaTypePreference('text/html', 'text/*;q=0.5, application/json'); // { weight: 0.5, isNamed: false }
  */
 export function mediaTypePreference(mediaType: string, accept: string): MediaTypePreference {
-  const matching = ['*/*', mediaType.replace(/\/.*/, '/*'), mediaType];
+  const rangesBySpecificity = ['*/*', mediaType.replace(/\/.*/, '/*'), mediaType];
   const ranges = accept.toLowerCase().split(',', maxRanges);
   const best = { weight: 0, isNamed: false };
   let specificity = -1;
   for (let i = 0; i < ranges.length; i += 1) {
     const parameters = String(ranges[i]).split(';');
-    const matched = matching.indexOf(String(parameters[0]).trim());
-    if (matched > specificity) {
-      specificity = matched;
+    const rangeSpecificity = rangesBySpecificity.indexOf(String(parameters[0]).trim());
+    if (rangeSpecificity > specificity) {
+      specificity = rangeSpecificity;
       best.weight = weightIn(parameters);
-      best.isNamed = matched === 2;
+      best.isNamed = rangeSpecificity === 2;
     }
   }
   return best;
 }
 
 /**
- * Returns the `q` parameter of a range (RFC 9110 section 12.4.2). `parameters` are the lower-case parts of the range, the
- * first of which is the media type. An invalid weight counts as absent.
+ * Returns the `q` parameter of a range (RFC 9110 section 12.4.2). `parameters` are the parts of the range in lower
+ * case, starting with the media type. An invalid weight counts as absent.
  */
 export function weightIn(parameters: string[]): number {
   for (let i = 1; i < parameters.length; i += 1) {

@@ -3,28 +3,28 @@ export interface AnswerPromise {
   readonly workingDays: number;
   /** Days off, from 1 (Monday) to 7 (Sunday). */
   readonly weekend: readonly number[];
-  /** A name of the IANA database. */
+  /** An IANA time zone name. */
   readonly timeZone: string;
 }
 
 /**
- * Returns the date by the end of which a request is answered, formatted in `language`. The day of the request in the firm's
- * time zone does not count, so the promise also holds after hours.
+ * Returns the latest date on which a request is answered, formatted in `language`. The day of the request, in the
+ * firm's time zone, does not count, so the promise also holds for requests sent after hours.
  *
  * @example
  * answerDay(new Date('2026-11-20T17:00Z'), { workingDays: 1, weekend: [6, 7], timeZone: 'UTC' }, 'en');
  * // 'Monday, November 23, 2026'
  */
 export function answerDay(
-  sent: Date,
+  sentAt: Date,
   { workingDays, weekend, timeZone }: AnswerPromise,
   language: string,
 ): string {
-  // The Swedish date format is that of ISO 8601.
-  const day = new Date(sent.toLocaleDateString('sv-SE', { timeZone }));
-  for (let left = workingDays; left > 0; ) {
+  // Swedish dates have the ISO 8601 format.
+  const day = new Date(sentAt.toLocaleDateString('sv-SE', { timeZone }));
+  for (let remainingDays = workingDays; remainingDays > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
-    if (!weekend.includes(day.getUTCDay() || 7)) left -= 1;
+    if (!weekend.includes(day.getUTCDay() || 7)) remainingDays -= 1;
   }
   return day.toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC' });
 }

@@ -9,44 +9,43 @@ const Deprecation = z.strictObject(
     successor: name.meta({ description: 'Name of the version that replaces it.' }),
     sunset: day.meta({ description: 'Last date on which it is guaranteed to work.' }),
   },
-  { error: 'an object with since, successor, sunset' },
+  { error: 'an object with since, successor and sunset' },
 );
 
 /**
  * A supported version of the HTTP API. Its name is the first segment of its paths after `/api`. Dates are in UTC.
  *
- * `versions` of a stage in frontdesk.json lists the versions. docs/operations/versions.md explains how to add v2 and
+ * A stage lists its versions under `versions` in frontdesk.json. docs/operations/versions.md explains how to add v2 and
  * remove v1.
  */
 export const ApiVersion = z.strictObject(
   {
     name: name.meta({ description: 'The first segment of its paths after `/api`.' }),
-    published: day.meta({ description: 'Date of its publication (UTC).' }),
+    published: day.meta({ description: 'Publication date (UTC).' }),
     deprecated: Deprecation.optional().meta({
-      description:
-        'Announces the end of the version to clients. Omit it as long as the version is supported.',
+      description: 'Announces to clients that the version will end. Omit it until the version is deprecated.',
     }),
   },
-  { error: 'an object with name, published' },
+  { error: 'an object with name and published' },
 );
 export type ApiVersion = z.infer<typeof ApiVersion>;
 
 /**
- * Version of the whole interface (semver), which all its descriptions contain. Its major version is that of the newest
- * API version that the template can publish, even on a stage that does not publish it.
+ * Version of the whole interface (semver), which every description of the interface contains. The major version is that
+ * of the newest API version that the template can publish, even on stages that do not publish that API version.
  */
 export const interfaceVersion = '1.0.0';
 
-/** How many months a version is supported after its successor was published. */
+/** Number of months for which a version is supported after its successor is published. */
 export const supportMonths = 6;
 
-/** The version in the paths of contract/, whether it is published or not. */
+/** The API version in the paths in contract/, whether it is published or not. */
 export const pathsVersion = 'v1';
 
 /** The versions that are published at the same time. */
 export type ApiVersions = readonly ApiVersion[];
 
-/** The versions of a site build by default. */
+/** The default versions of a site build. */
 export const defaultVersions: ApiVersions = [{ name: pathsVersion, published: '2026-11-21' }];
 
 /** Returns the version that descriptors refer to: the newest one that is not deprecated. */
@@ -63,16 +62,16 @@ export const versionNumber = (versionName: string) => Number(versionName.slice(1
 
 /** Values of the headers that announce the end of a deprecated version. */
 export interface DeprecationNotice {
-  /** A Date of Structured Fields (RFC 9745). */
+  /** A Structured Fields Date (RFC 9745). */
   readonly deprecation: string;
   /** An HTTP-date (RFC 8594). */
   readonly sunset: string;
-  /** Name of the version that replaces it. */
+  /** Name of the version that replaces the deprecated one. */
   readonly successor: string;
 }
 
 /**
- * Returns the notices of the deprecated versions, by version name.
+ * Returns the notices for the deprecated versions, keyed by version name.
  *
  * @example
  * deprecationNotices(versions).v1;

@@ -1,7 +1,7 @@
-// A separate module, because esbuild puts code that read calls and requests share into one chunk, which both load.
+// A separate module, because esbuild puts code shared by read calls and requests into one chunk, which both load.
 
 /**
- * Maximum size in bytes of a request body. Any valid request in NFC fits, at every endpoint and in every encoding.
- * test/contract/body-limit.test.ts verifies this, so that this module does not import the bounds of the members.
+ * Maximum size of a request body in bytes. Any valid request in NFC fits, at every endpoint and in every encoding.
+ * test/contract/body-limit.test.ts verifies this, so this module need not import the members' bounds.
  */
 export const maxBodyBytes = 131_072;

@@ -1,4 +1,4 @@
-/** How many seconds a document may be cached. CloudFront also uses it as the default for objects without Cache-Control. */
+/** How many seconds a document may be cached. This is also CloudFront's default for objects without Cache-Control. */
 export const cacheSeconds = 3_600;
 
 /** Cache-Control of all documents except error documents. */

@@ -20,14 +20,14 @@ interface OperationBase {
   readonly title: string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
-  /** The skill of the A2A agent that it belongs to. */
+  /** The A2A skill that the operation belongs to. */
   readonly skill?: SkillId;
   readonly answer: z.ZodType;
 }
 
 interface ReadOperationBase extends OperationBase {
   readonly kind: 'read';
-  /** The resource that it reads. */
+  /** The resource that the operation reads. */
   readonly resource: ResourceName;
   readonly tool?: string;
   readonly schemas: ResourceDefinition['schemas'];
@@ -39,31 +39,31 @@ interface WriteOperationBase extends OperationBase {
   /** The path for dry runs over HTTP. */
   readonly dryRunPath: string;
   readonly input: z.ZodObject;
-  /** The input of the MCP tool, which includes the arguments that only its form sends. */
+  /** The MCP tool's input, including the arguments that only its form sends. */
   readonly mcpInput: z.ZodObject;
 }
 
-interface Described {
-  /** What it does, when, and with what effect, in facts that are true at every endpoint. */
+interface CapabilityTexts {
+  /** What the capability does, when to use it, and its effect, in statements that are true at every endpoint. */
   readonly description: string;
-  /** The description after the firm's name, for lists that contain other servers' tools and resources (MCP). */
+  /** The description after the firm's name and trade, for lists that also contain other servers' tools (MCP). */
   readonly attributedDescription: string;
-  /** A question that this capability answers, as a person would ask an agent; `undefined` if its resource is empty. */
+  /** A question that the capability answers, as a person would ask it; `undefined` if its resource is empty. */
   readonly exampleQuestion: string | undefined;
 }
 
-/** A resource, and the tool that returns it. */
-export type ReadOperation = ReadOperationBase & Described;
+/** An operation that reads a resource, over HTTP and, if `tool` is set, as a tool. */
+export type ReadOperation = ReadOperationBase & CapabilityTexts;
 
 /** An operation with a side effect, over HTTP and as a tool. */
-export type WriteOperation = WriteOperationBase & Described;
+export type WriteOperation = WriteOperationBase & CapabilityTexts;
 
 export type Capability = ReadOperation | WriteOperation;
 
-/** A capability whose description still depends on the resources, such as on their number. */
+/** A capability whose description depends on the resources, for instance on how many there are. */
 export type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
   describe(resources: Resources): string;
-  /** Facts that only callers of the tool need. */
+  /** Facts that only the tool's callers need. */
   noteForTool?(resources: Resources): string;
   exampleQuestion(resources: Resources): string | undefined;
 };
@@ -84,7 +84,7 @@ export function describeCapabilities(
         mcpInput: withDescriptions(definition.mcpInput, members),
       }),
       description,
-      attributedDescription: [attributed(description, resources), ...(note ? [note] : [])].join(' '),
+      attributedDescription: [attributeToFirm(description, resources), ...(note ? [note] : [])].join(' '),
       exampleQuestion: exampleQuestion(resources),
     };
   });
@@ -92,20 +92,20 @@ export function describeCapabilities(
 
 type MemberDescriptions = Readonly<Record<string, { readonly description?: string | undefined }>>;
 
-/** Returns the schema of a request with the firm's descriptions of its members. */
+/** Returns the request schema with the firm's descriptions of its members. */
 export function withDescriptions(request: z.ZodObject, members: MemberDescriptions): z.ZodObject {
-  const described = Object.entries(request.shape).flatMap(([name, schema]) => {
+  const describedMembers = Object.entries(request.shape).flatMap(([name, schema]) => {
     const description = members[name]?.description;
     return description === undefined ? [] : [[name, (schema as z.ZodType).meta({ description })] as const];
   });
-  return described.length > 0 ? request.safeExtend(Object.fromEntries(described)) : request;
+  return describedMembers.length > 0 ? request.safeExtend(Object.fromEntries(describedMembers)) : request;
 }
 
-// Hosts that search tools show about 160 characters of each. These should also contain what the tool does.
+// Hosts with tool search show about 160 characters of each description. These should also say what the tool does.
 const maxFirmLength = 100;
 
-/** `description` after the firm's name and an excerpt of its summary. */
-function attributed(description: string, { company: { name, summary } }: Resources): string {
+/** Prefixes `description` with the firm's name and an excerpt from its summary. */
+function attributeToFirm(description: string, { company: { name, summary } }: Resources): string {
   const firm = excerpt(summary, maxFirmLength - `${name} (“”)`.length);
   return `${name} (“${firm}”): ${description}`;
 }
@@ -134,9 +134,9 @@ export const capabilities: readonly CapabilityDefinition[] = [
     skill: 'request-diagnostic',
     title: 'Request a diagnostic',
     describe: () =>
-      'Sends a diagnostic request on behalf of the person being helped, as one real e-mail, which cannot be undone. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. It is not stored outside the e-mail.',
+      'Sends a diagnostic request on behalf of the person being helped, as one real e-mail that cannot be unsent. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. The request is not stored outside the e-mail.',
     noteForTool: ({ company, services: { diagnostic } }) =>
-      `The diagnostic: “${excerpt(diagnostic.summary, 200)}”. A person can also send it themselves: ${new URL(pagePaths.request, company.link)}#name=…&email=…&message=… opens the form with these values. The same values within ${durationInWords(idempotencyWindowSeconds)} count as one request, unless their keys differ.`,
+      `The diagnostic: “${excerpt(diagnostic.summary, 200)}”. A person can also send the request themselves: ${new URL(pagePaths.request, company.link)}#name=…&email=…&message=… opens the form with these values. Equal requests within ${durationInWords(idempotencyWindowSeconds)} count as one, unless their keys differ.`,
     operationId: 'requestDiagnostic',
     exampleQuestion: ({ company }) => `Ask ${company.name} for a diagnostic of our system.`,
     input: RequestToolInput,
@@ -147,31 +147,31 @@ export const capabilities: readonly CapabilityDefinition[] = [
 
 const clauseEnds = /[.!?:;,](?=\s)|[。！？：；、，]/gu;
 const sentenceEnd = /[.!?。！？]/u;
-const finalStops = /[\s.:;,。：；、，]+$/u;
+const trailingPunctuation = /[\s.:;,。：；、，]+$/u;
 
 /**
- * Returns the beginning of `text` without a final full stop, at most `maxLength` characters. If possible, it is cut at the
- * end of a sentence or clause, or else of a word, in its second half. An ellipsis marks an incomplete sentence.
+ * Returns the beginning of `text`, at most `maxLength` characters, without a final full stop. If possible, the text is
+ * cut after a sentence or clause, or else after a word, in its second half. An ellipsis marks an incomplete sentence.
  *
  * @example
  * excerpt('We write programs. They run for decades.', 20); // 'We write programs'
  * excerpt('We write programs for small workshops.', 20); // 'We write programs…'
  */
 export function excerpt(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text.replace(finalStops, '');
-  const head = wholeCharacters(text, maxLength - 1);
-  const end = lastInSecondHalf(head, clauseEnds) ?? lastInSecondHalf(head, /\s/gu) ?? head.length;
+  if (text.length <= maxLength) return text.replace(trailingPunctuation, '');
+  const head = truncateAtGrapheme(text, maxLength - 1);
+  const end = lastMatchInSecondHalf(head, clauseEnds) ?? lastMatchInSecondHalf(head, /\s/gu) ?? head.length;
   const isSentence = sentenceEnd.test(text[end] ?? '');
-  return head.slice(0, end).replace(finalStops, '') + (isSentence ? '' : '…');
+  return head.slice(0, end).replace(trailingPunctuation, '') + (isSentence ? '' : '…');
 }
 
-function lastInSecondHalf(text: string, pattern: RegExp): number | undefined {
+function lastMatchInSecondHalf(text: string, pattern: RegExp): number | undefined {
   const last = [...text.matchAll(pattern)].at(-1)?.index ?? 0;
   return last >= text.length / 2 ? last : undefined;
 }
 
-/** Cuts `text` to `maxLength` code units without splitting a grapheme. */
-function wholeCharacters(text: string, maxLength: number): string {
+/** Truncates `text` to `maxLength` code units without splitting a grapheme. */
+function truncateAtGrapheme(text: string, maxLength: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
   const end = [...segments].findLast(({ index }) => index <= maxLength)?.index ?? 0;
   return text.slice(0, end);

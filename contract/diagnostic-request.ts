@@ -3,23 +3,23 @@ import { dryRunResult } from './dry-run.ts';
 import { isEmailAddress } from './email-address.ts';
 import { type RequestMember, type RequestMembers, requestMemberEntries } from './request-members.ts';
 
-// Imported as a namespace: the `z` object would bundle all of zod, including its 40 locales.
+// Imported as a namespace, because importing `z` would bundle all of zod, including its 40 locales.
 
 // C0, DEL and C1. Only multi-line text may contain line breaks, which have been converted to LF at this point.
 const controlCharacter = /\p{Cc}/u;
-const controlCharacterButLineFeed = /[^\P{Cc}\n]/u;
+const controlCharacterExceptLineFeed = /[^\P{Cc}\n]/u;
 
-// A character decomposes into at most four code points (U+1F82), so before composition, a valid text has at most four
-// times its maximum length.
+// A character decomposes into at most four code points (U+1F82), so a valid value has at most four times its maximum
+// length before composition.
 const maxDecomposition = 4;
 
-// UAX #15 section 13: no language uses more than 30 consecutive combining marks. NFC sorts them by class, in quadratic
-// time.
+// UAX #15 section 13: no language uses more than 30 consecutive combining marks. NFC sorts marks by class, which takes
+// quadratic time.
 const notStreamSafe = /\p{M}{31}/u;
 
 function text({ kind, minLength: min = 0, maxLength: max }: RequestMember) {
   const multiline = kind === 'multiline';
-  const forbidden = multiline ? controlCharacterButLineFeed : controlCharacter;
+  const forbidden = multiline ? controlCharacterExceptLineFeed : controlCharacter;
   return z
     .string(stringError)
     .overwrite((value) => visibleText(multiline ? value.replaceAll(/\r\n?/g, '\n') : value))
@@ -37,18 +37,18 @@ function text({ kind, minLength: min = 0, maxLength: max }: RequestMember) {
         ctx.issues.push({
           code: 'custom',
           input: ctx.value,
-          message: `Send text without control characters${multiline ? ' other than line breaks' : ''} and without lone surrogates`,
+          message: `Send text without control characters${multiline ? ' (except line breaks)' : ''} or lone surrogates`,
         });
       }
     })
     .meta({ minLength: min, maxLength: max });
 }
 
-// Composition only absorbs marks, the vowels and finals of Hangul syllables, and the vowel signs of Kirat Rai. Every other
-// character remains.
+// Composition absorbs only marks, the vowels and finals of Hangul syllables, and the vowel signs of Kirat Rai. Every
+// other character remains.
 const composable = /[\p{M}\u1161-\u1175\u11a8-\u11c2\u{16d67}\u{16d68}]/gu;
 
-/** Rejects a text that is too long or has too many marks before it is normalised, which would take too long. */
+/** Returns the error for a value that is too long, or has too many marks, to be normalized in reasonable time. */
 function normalizationIssue(value: string, max: number): string | undefined {
   const length = codePoints(value);
   if (
@@ -62,7 +62,7 @@ function normalizationIssue(value: string, max: number): string | undefined {
 
 const lengthWithoutComposables = (value: string) => codePoints(value.replaceAll(composable, ''));
 
-/** The minimum number of marks that remain: a composed character absorbs at most three of them. */
+/** The minimum number of marks that remain after composition: a composed character absorbs at most three. */
 function marksBeyondComposition(value: string): number {
   const runs = value.match(/\p{M}{4,}/gu) ?? [];
   return runs.reduce((sum, marks) => sum + codePoints(marks) - (maxDecomposition - 1), 0);
@@ -82,18 +82,18 @@ const tagCharacters = /[\u{e0000}-\u{e007f}]/gu;
 // Any character except white space, characters without a glyph, and the blank Braille pattern.
 const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
-/** Trims `value`, removes tag characters, and replaces tabs with spaces. A text without visible characters becomes empty. */
+/** Trims `value`, removes tag characters, and replaces tabs with spaces. Invisible text becomes empty. */
 function visibleText(value: string): string {
   const text = value.replaceAll(tagCharacters, '').replaceAll('\t', ' ').trim();
   return visibleCharacter.test(text) ? text : '';
 }
 
 function boundsMessage(min: number, max: number, length: number): string {
-  if (length === 0) return `Send at least ${count(min)}: this member is required`;
-  return `Send ${min > 0 ? `${min} to ` : 'at most '}${count(max)}: this has ${length.toLocaleString('en')}`;
+  if (length === 0) return `Send at least ${characters(min)}: this member is required`;
+  return `Send ${min > 0 ? `${min} to ` : 'at most '}${characters(max)}: the value has ${length.toLocaleString('en')}`;
 }
 
-const count = (amount: number) => `${amount.toLocaleString('en')} character${amount === 1 ? '' : 's'}`;
+const characters = (count: number) => `${count.toLocaleString('en')} character${count === 1 ? '' : 's'}`;
 
 function emailAddress({ maxLength, example }: RequestMember) {
   const message = `Send one e-mail address in ASCII, with at most ${maxLength} characters and without a display name, such as ${example}; convert an internationalised domain to Punycode`;
@@ -106,7 +106,7 @@ function emailAddress({ maxLength, example }: RequestMember) {
 
 /**
  * An optional member. `null` counts as absent, because some clients have to send every member. The JSON Schema does not
- * mention `null`, so that other clients omit the member.
+ * mention `null`, so that all other clients omit the member.
  */
 function optionalOrNull<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
@@ -129,8 +129,8 @@ function memberSchema(member: RequestMember): z.ZodType {
 /**
  * A diagnostic request, as accepted by the website's form, the API, the MCP tool and the A2A skill.
  *
- * Parsing normalises the request: members are trimmed and converted to Unicode NFC, line breaks become LF, invisible text
- * becomes empty, and empty optional members are removed. Two requests with equal parsed values are the same request.
+ * Parsing normalizes the request: members are trimmed and converted to Unicode NFC, line breaks become LF, invisible
+ * text becomes empty, and empty optional members are removed. Requests with equal parsed values are the same request.
  *
  * @example
  * DiagnosticRequest.parse({ name: ' Ada ', email: 'ada@example.org', message: 'Our invoices are wrong.', source: '' });
@@ -166,7 +166,7 @@ export const AcceptedDiagnosticRequest = z
       .regex(identifierPattern)
       .meta({
         description:
-          'Identifier of the request. It is opaque, has the same format at every endpoint, and is in the subject of the e-mail.',
+          'Opaque identifier of the request. It has the same format at every endpoint, and is part of the e-mail’s subject.',
         examples: [exampleIdentifier],
         maxLength: 19,
       }),

@@ -1,11 +1,11 @@
 import { pathInVersion, paths } from './paths.ts';
 
-/** The path of an endpoint. A function handles POST, and the edge all other methods. */
+/** The path of an endpoint. A function handles POST, and the edge handles all other methods. */
 export type EndpointPath = (typeof paths)['diagnosticRequest' | 'dryRun' | 'mcp' | 'a2a'];
 
 /**
- * The enabled endpoints. The gateway, the distribution, routes and descriptors are derived from this list, so each of them
- * has a function in the stack, and no other endpoint is advertised.
+ * The enabled endpoints. The gateway, the distribution, routes and descriptors are derived from this list, so every
+ * listed endpoint has a function in the stack, and no other endpoint is advertised.
  */
 export const endpointPaths: readonly EndpointPath[] = [
   paths.diagnosticRequest,
@@ -14,11 +14,11 @@ export const endpointPaths: readonly EndpointPath[] = [
   paths.a2a,
 ];
 
-/** The endpoints of agent protocols. */
+/** The endpoints for agent protocols. */
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 
 /**
- * The Access-Control-Allow-Headers of the endpoints that pages of any origin can read from. Only this site's pages may
+ * Access-Control-Allow-Headers for the endpoints that pages from any origin can read from. Only this site's pages may
  * send a diagnostic request, and they need no preflight.
  */
 export const allowedHeaders: Readonly<Partial<Record<string, string>>> = {
@@ -30,8 +30,8 @@ export const allowedHeaders: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * Returns `path` with a trailing slash, if it is an agent endpoint. Agent clients may append a slash to the URL of the
- * endpoint (the A2A compatibility kit posts to `/a2a/`), and a redirect would lose the POST.
+ * Returns `path` with a trailing slash, or an empty list unless `path` is an agent endpoint. Agent clients may append a
+ * slash to the endpoint URL (the A2A compatibility kit posts to `/a2a/`), and a redirect would lose the POST.
  */
 export function withTrailingSlash(path: string): string[] {
   return agentEndpointPaths.includes(path) ? [`${path}/`] : [];

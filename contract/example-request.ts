@@ -6,10 +6,10 @@ type RequiredMemberName = {
 
 const examples = requestMemberEntries.map(([name, { example }]) => [name, example]);
 
-/** A request with the example of every member. */
+/** An example request with every member. */
 export const completeExample = Object.fromEntries(examples) as Record<RequestMemberName, string>;
 
-/** A request with the example of every required member. */
+/** An example request with only the required members. */
 export const minimalExample = Object.fromEntries(
   requestMemberEntries.flatMap(([name, { required, example }]) => (required ? [[name, example]] : [])),
 ) as Record<RequiredMemberName, string>;

@@ -3,7 +3,7 @@ import type { RequestMember } from './request-members.ts';
 import { fillCounted } from './words/fill.ts';
 import type { Words } from './words/words.ts';
 
-/** A field of the form: its member, with the bounds of its value in Unicode code points. */
+/** A form field: the kind of its member, and the bounds of its value in Unicode code points. */
 interface Field extends Pick<RequestMember, 'kind' | 'required' | 'maxLength'> {
   readonly minLength: number;
   /** The message for a required field that is empty. */
@@ -15,17 +15,17 @@ export interface FormWords extends Pick<Words, 'language' | 'outcome'> {
   readonly form: Omit<Words['form'], 'sendOnce'>;
 }
 
-/** The kinds of invalid values. Each has a text in the words of the form. */
+/** The kinds of invalid values. The form's words have a message for each kind. */
 type FieldIssueKind = 'required' | 'tooShort' | 'tooLong' | 'email' | 'emailLetters' | 'unusualCharacters';
 
-/** The issue of a refused value whose length is valid, by the kind of its member. */
+/** The kind of issue with a refused value whose length is valid, keyed by the kind of its member. */
 const contentIssue = {
   text: () => 'unusualCharacters',
   multiline: () => 'unusualCharacters',
   email: (value) => (/^[ -~]*$/.test(value) ? 'email' : 'emailLetters'),
 } as const satisfies Record<RequestMember['kind'], (value: string) => FieldIssueKind>;
 
-/** What a person has to change about `value`, as far as it can be checked without the service. */
+/** Returns what a person has to change about `value`, as far as this can be checked without the service. */
 export function valueIssue(value: string, field: Field, words: FormWords): string | undefined {
   const text = value.trim();
   const isRefused =
@@ -34,13 +34,13 @@ export function valueIssue(value: string, field: Field, words: FormWords): strin
   return isRefused ? refusedValueIssue(value, field, words) : undefined;
 }
 
-/** What a person has to change about a value that the service refused. The service's own errors are for programs. */
+/** Returns what a person has to change about a refused value. The service's own errors are for programs. */
 export function refusedValueIssue(value: string, field: Field, words: FormWords): string {
   const kind = lengthIssueKind(value, field) ?? contentIssue[field.kind](value.trim());
   return issueText(kind, field, lengthOf(value), words);
 }
 
-/** An issue in the list of errors: with the label of its field, unless its text already contains the field. */
+/** Returns an issue for the list of errors: after its field's label, unless its text already names the field. */
 export const listedIssue = (label: string, text: string, missing?: string) =>
   text === missing ? text : `${label}: ${text}`;
 

@@ -4,7 +4,7 @@ import { fillCounted } from './words/fill.ts';
 
 type ProblemSlug = (typeof problemTypes)[number]['slug'];
 
-/** The causes of a failed request of the form, named after their words, and whether the request may have arrived. */
+/** Whether a failed form request may have arrived, keyed by cause. Causes have the same names as their words. */
 const mayHaveArrivedAfter = {
   tooMany: false,
   unavailable: false,
@@ -21,7 +21,7 @@ const mayHaveArrivedAfter = {
 
 export type FailureCause = keyof typeof mayHaveArrivedAfter;
 
-/** The message about a failed request of the form. */
+/** The message shown when a form request has failed. */
 export interface FormFailure {
   readonly title: string;
   /** One or more sentences. */
@@ -35,16 +35,16 @@ export interface FailedAttempt {
   readonly cause: FailureCause;
   /** The value of Retry-After; NaN or 0 if there is none. */
   readonly retryAfterSeconds?: number;
-  /** Whether a retry has the same Idempotency-Key. */
+  /** Whether a retry sends the same Idempotency-Key. */
   readonly hasKey: boolean;
   /** Whether an earlier attempt with the same key may have arrived. */
   readonly mayHaveArrivedBefore?: boolean;
 }
 
-// The problems with status 500 or above after which it is certain that nothing was sent.
+// The problems with status 500 or above for which it is certain that nothing was sent.
 const nothingSent: readonly ProblemSlug[] = ['mail-cap-reached', 'temporarily-unavailable'];
 
-/** Returns the cause of a failure, from the status of the response and the `type` of its problem, if any. */
+/** Derives the cause of a failure from the response status and, if there is a problem, its `type`. */
 export function failureCause(status: number, type = ''): FailureCause {
   const slug = type.split('/').at(-1) as ProblemSlug;
   if (slug === 'idempotency-key-reused') return 'sentBefore';
@@ -55,7 +55,7 @@ export function failureCause(status: number, type = ''): FailureCause {
   return status >= 500 ? 'failed' : 'refused';
 }
 
-/** Returns the message about a failure. If the outcome is unknown, it does not claim that the request arrived or not. */
+/** Returns the message about a failure. If the outcome is unknown, it does not say whether the request arrived. */
 export function formFailure(
   { cause, retryAfterSeconds = 0, hasKey, mayHaveArrivedBefore = false }: FailedAttempt,
   words: FormWords,
@@ -65,7 +65,7 @@ export function formFailure(
   const sentences = [
     outcome[cause],
     ...(isTemporary(cause) ? [retryAdvice(retryAfterSeconds, words)] : []),
-    // The values that a page of another site sent are not shown.
+    // Values sent by a page on another site are not shown.
     ...(cause === 'foreign' ? [] : [outcome.kept]),
     // After `sentBefore`, the changed values are sent with a new key.
     ...(mayHaveArrived && cause !== 'sentBefore'
@@ -82,7 +82,7 @@ export function formFailure(
 const isTemporary = (cause: FailureCause) =>
   cause === 'tooMany' || cause === 'unavailable' || cause === 'inProgress' || cause === 'failed';
 
-/** When a person should send the form again. */
+/** Says when to send the form again. */
 function retryAdvice(seconds: number, { language, outcome }: FormWords): string {
   if (!(seconds > 0)) return outcome.againSoon;
   if (seconds < 100) return fillCounted(language, outcome.againInSeconds, seconds);

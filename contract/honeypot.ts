@@ -1,5 +1,5 @@
 /**
- * A field of the website's form that is hidden from people. If it is filled in, the sender is probably a bot. It is allowed
- * in a form, but not in JSON.
+ * A field in the website's form that is hidden from people. If it is filled in, the sender is probably a bot. Form
+ * bodies may contain this field, but JSON bodies may not.
  */
 export const honeypotField = 'link';

@@ -14,8 +14,8 @@ export const contentSecurityPolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Further security headers of documents: they use no device features, and pages of other origins get no reference to their
- * window. All content is public, so other sites may embed the pictures.
+ * More security headers of documents. Documents use no device features, and cross-origin pages get no reference to
+ * their window. All content is public, so other sites may embed the pictures.
  */
 export const isolationHeaders = {
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -23,5 +23,5 @@ export const isolationHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
-/** Access-Control-Expose-Headers of documents: the headers that other origins can read besides the safelisted ones. */
+/** Access-Control-Expose-Headers of documents: the headers that other origins can read besides safelisted ones. */
 export const exposedHeaders = 'ETag, Link, Deprecation, Sunset';

@@ -1,6 +1,6 @@
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Returns a number of things in words: `one tool`, `three tools`. Numbers from 13 are in digits. */
+/** Returns a number of things in words: `one tool`, `three tools`. Numbers above 12 are in digits. */
 export function countInWords(count: number, thing: string): string {
   return `${numberInWords(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
@@ -10,7 +10,7 @@ export function countInDigits(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** Returns `three` for 3. Numbers from 13 are in digits. */
+/** Returns `three` for 3. Numbers above 12 are in digits. */
 export function numberInWords(count: number): string {
   return words[count] ?? String(count);
 }
@@ -31,7 +31,7 @@ const units = [
  */
 export function durationInWords(seconds: number, determiner?: 'any' | 'the last'): string {
   const unit = units.find((candidate) => seconds % candidate.seconds === 0);
-  if (!unit) throw new RangeError(`Cannot put ${seconds} seconds into words: pass a whole number`);
+  if (!unit) throw new RangeError(`Cannot express ${seconds} seconds in words: pass a whole number`);
   const count = seconds / unit.seconds;
   if (count === 1) return `${determiner ?? unit.article} ${unit.name}`;
   return `${determiner ? `${determiner} ` : ''}${count} ${unit.name}s`;

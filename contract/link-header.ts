@@ -2,8 +2,8 @@ import { pagePaths } from './page-paths.ts';
 import { paths } from './paths.ts';
 
 /**
- * The Link header of every document (RFC 8288). It links to the API descriptions (RFC 8631, RFC 9727), llms.txt, and the
- * agent catalog, under its relation type in ARD and that of its predecessor.
+ * The Link header of every document (RFC 8288). It links to the API descriptions (RFC 8631, RFC 9727), llms.txt, and
+ * the agent catalog, under the relation types of ARD and of its predecessor.
  */
 export const linkHeader = [
   `<${paths.apiCatalog}>; rel="api-catalog"`,

@@ -1,9 +1,9 @@
-/** All known names are shorter. The time of a comparison is proportional to the product of the lengths. */
+/** All known names are shorter. A comparison takes time proportional to the product of the lengths. */
 const maxLength = 40;
 
 /**
- * Returns the name in `known` that is most similar to `name`, or `undefined` if all of them differ in more than a third of
- * the letters and digits. Case and other characters are ignored.
+ * Returns the name in `known` that is most similar to `name`, or `undefined` if every name differs from it in more than
+ * a third of the letters and digits. Case and other characters are ignored.
  *
  * @example
  * nearestName('who_wrote_it', ['whoUsesSystem', 'whoWroteIt']); // 'whoWroteIt'
@@ -16,7 +16,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return candidates.find((nearest) => nearest.difference <= 1 / 3)?.candidate;
 }
 
-/** Returns `advice`, a sentence without a full stop, with a suggestion if a known name is similar to `name`. */
+/** Appends a suggestion to `advice`, a sentence without a full stop, if a known name is similar to `name`. */
 export function withSuggestion(advice: string, name: unknown, known: readonly string[]): string {
   const nearest = typeof name === 'string' ? nearestName(name, known) : undefined;
   return nearest === undefined ? advice : `${advice}. Did you mean "${nearest}"?`;
@@ -24,8 +24,8 @@ export function withSuggestion(advice: string, name: unknown, known: readonly st
 
 /** 0 for equal names, 1 for names that have nothing in common. */
 function difference(a: string, b: string): number {
-  const [left, right] = [letters(a), letters(b)];
-  return editDistance(left, right) / Math.max(left.length, right.length, 1);
+  const [lettersOfA, lettersOfB] = [letters(a), letters(b)];
+  return editDistance(lettersOfA, lettersOfB) / Math.max(lettersOfA.length, lettersOfB.length, 1);
 }
 
 const letters = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
@@ -37,12 +37,12 @@ export function editDistance(a: string, b: string): number {
   for (let row = 1; row <= a.length; row += 1) {
     rows[row] = [row];
     for (let column = 1; column <= b.length; column += 1) {
-      const replaced = at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      const shorter = Math.min(at(row - 1, column), at(row, column - 1)) + 1;
-      const isExchanged =
+      const substitution = at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      const insertionOrDeletion = Math.min(at(row - 1, column), at(row, column - 1)) + 1;
+      const isTransposed =
         row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      const exchanged = isExchanged ? at(row - 2, column - 2) + 1 : replaced;
-      rows[row]?.push(Math.min(replaced, shorter, exchanged));
+      const transposition = isTransposed ? at(row - 2, column - 2) + 1 : substitution;
+      rows[row]?.push(Math.min(substitution, insertionOrDeletion, transposition));
     }
   }
   return at(a.length, b.length);

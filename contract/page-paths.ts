@@ -1,4 +1,4 @@
-/** Paths of the website's pages. Plain data, because the request function uses them, too. */
+/** Paths of the website's pages. Plain data, because the request function also bundles it. */
 export const pagePaths = {
   home: '/',
   services: '/services',
@@ -14,7 +14,7 @@ export const pagePaths = {
   privacy: '/privacy',
 } as const;
 
-/** The confirmation, which shows the tab that sent a request its values. No list of pages contains it. */
+/** The confirmation page. It shows a request only in the tab that sent it. No list of pages contains it. */
 export const sentPath = '/request/sent';
 
 export const filePaths = {
@@ -32,11 +32,11 @@ export const folderPaths = {
   fonts: '/fonts/',
 } as const;
 
-/** Returns the path of the Markdown of the page at `path`. */
+/** Returns the path of the Markdown variant of the page at `path`. */
 export const markdownPath = (path: string) => `${filePath(path)}.md`;
 
-/** Returns the path of the JSON of the page at `path`. Only pages that no resource covers have it. */
+/** Returns the path of the JSON variant of the page at `path`. Only pages that no resource covers have one. */
 export const jsonPath = (path: string) => `${filePath(path)}.json`;
 
-/** The path without the extension. */
+/** The path of a page's files without the extension. */
 const filePath = (path: string) => (path === '/' ? '/index' : path);

@@ -34,7 +34,7 @@ export const paths = {
 
 const versionPrefix = /^\/api\/(v\d+)\//;
 
-/** Returns the name of the version in `path`, such as `v1` in `/api/v1/company`, if it has one. */
+/** Returns the name of the version in `path`, such as `v1` in `/api/v1/company`, if the path has one. */
 export function versionIn(path: string): string | undefined {
   return versionPrefix.exec(path)?.[1];
 }

@@ -6,11 +6,11 @@
  * requestLink('https://example.com/request', { name: 'Ada Byron' }); // 'https://example.com/request#name=Ada%20Byron'
  */
 export function requestLink(form: string, values: Readonly<Record<string, unknown>>): string {
-  const filled = Object.entries(values).filter(
+  const nonEmptyValues = Object.entries(values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   );
   // Like a query string, but without characters that programs may misread when they detect links in text.
-  const fragment = new URLSearchParams(filled)
+  const fragment = new URLSearchParams(nonEmptyValues)
     .toString()
     .replaceAll('+', '%20')
     .replaceAll('*', '%2A')

@@ -1,12 +1,12 @@
 interface MemberBase {
   /** In Unicode code points, as JSON Schema counts them. */
   readonly maxLength: number;
-  /** For programs: OpenAPI, the tool, the skill. */
+  /** The description for programs, in OpenAPI, the tool and the skill. */
   readonly description: string;
   readonly example: string;
   /** The control in the website's form, or the value of a hidden field. */
   readonly form: FormControl | { readonly hidden: string };
-  /** One line of letters, spaces and hyphens. */
+  /** The label in the e-mail: one line of letters, spaces and hyphens. */
   readonly emailLabel: string;
 }
 
@@ -14,7 +14,7 @@ interface MemberBase {
 export interface FormControl {
   readonly label: string;
   readonly hint?: string;
-  /** The error if it is empty; only for a required member. */
+  /** The error if the field is empty. Only required members have one. */
   readonly missing?: string;
   /** Token of the autocomplete attribute (HTML section 4.10.18.7). */
   readonly autocomplete?: string;
@@ -107,7 +107,6 @@ export const requestMembers = {
 export type RequestMembers = typeof requestMembers;
 export type RequestMemberName = keyof RequestMembers;
 
-/** The entries of `requestMembers`. */
 export const requestMemberEntries = Object.entries(requestMembers) as readonly (readonly [
   RequestMemberName,
   RequestMember,

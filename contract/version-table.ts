@@ -8,27 +8,27 @@ export const VersionTable = z
     const addIssue: AddIssue = (path, message) =>
       context.addIssue({ code: 'custom', path, message, input: versions });
     if (new Set(versions.map(({ name }) => name)).size < versions.length)
-      addIssue([], 'a list with each version once');
+      addIssue([], 'a list that contains each version only once');
     if (versions.every(({ deprecated }) => deprecated))
       addIssue([], 'a list with a version that is not deprecated');
     for (const [index, version] of versions.entries())
-      checkEnd(version, versions, (path, message) => addIssue([index, 'deprecated', path], message));
+      checkDeprecation(version, versions, (path, message) => addIssue([index, 'deprecated', path], message));
   });
 
 type AddIssue<Path = (string | number)[]> = (path: Path, message: string) => void;
 
-/** Checks the deprecation of a version, if it has one, against the other versions. */
-function checkEnd(
+/** Checks a version's deprecation, if any, against the other versions. */
+function checkDeprecation(
   { name, deprecated }: ApiVersion,
   versions: readonly ApiVersion[],
   addIssue: AddIssue<keyof NonNullable<ApiVersion['deprecated']>>,
 ): void {
   if (!deprecated) return;
   const { since, sunset } = deprecated;
-  if (sunset < since) addIssue('sunset', `${since} or later: it is deprecated only then`);
+  if (sunset < since) addIssue('sunset', `${since} or later: the version is deprecated from that day on`);
   const successor = versions.find((other) => other.name === deprecated.successor && other.name !== name);
   if (!successor) {
-    addIssue('successor', 'another version of the list');
+    addIssue('successor', 'another version in the list');
     return;
   }
   const earliest = monthsAfter(successor.published, supportMonths);

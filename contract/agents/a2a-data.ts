@@ -1,16 +1,16 @@
-/** The A2A version that the agent supports, as in cards and requests: without a patch number. */
+/** The A2A version that the agent supports, without a patch number, as in cards and requests. */
 export const a2aVersion = '1.0';
 
-/** The earlier version that it also supports, as in cards of that version. Requests of 0.2 and 0.3 have no version. */
+/** The earlier version that the agent also supports, as in that version's cards. 0.2 and 0.3 requests have no version. */
 export const a2aEarlierVersion = '0.3.0';
 
-/** The media types of messages and of responses. */
+/** The media types of messages and responses. */
 export const a2aMediaTypes = ['text/plain', 'application/json'] as const;
 
 /** The maximum length of an array in a request. */
 export const maxArrayLength = 50;
 
-/** A response of the agent: the same content as text for people and as data for programs. */
+/** A response from the agent: the same content as text for people and as data for programs. */
 export interface A2aAnswer {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -18,11 +18,11 @@ export interface A2aAnswer {
 
 interface A2aSkillData {
   readonly id: string;
-  /** The answers of a read skill, by resource name. Absent on the skill that sends a request. */
+  /** The answers of a read skill, keyed by resource name. Absent on the skill that sends a request. */
   readonly resources?: Readonly<Record<string, A2aAnswer>>;
 }
 
-/** The data in the A2A function's bundle. All answers are generated at synth. */
+/** The data in the A2A function's bundle. All answers are generated at synth time. */
 export interface A2aData {
   /** The answer to a message that contains only text: the services with their prices, and how to use the skills. */
   readonly offer: A2aAnswer;

@@ -2,13 +2,13 @@ import { durationInWords } from '../in-words.ts';
 import { idempotencyWindowSeconds, limitsInWords } from '../limits.ts';
 
 /**
- * The part of an A2A skill that does not follow from its capabilities (contract/capabilities.ts). The agent offers the
- * skill if at least one capability belongs to it.
+ * The part of an A2A skill that is not derived from its capabilities (contract/capabilities.ts). The agent offers a
+ * skill only if at least one capability belongs to it.
  */
 export interface SkillDefinition {
   readonly id: string;
   readonly name: string;
-  /** Facts that only callers of the skill need. */
+  /** Facts that only the skill's callers need. */
   readonly note: string;
   /** Keywords for agent directories. */
   readonly tags: readonly string[];
@@ -18,7 +18,7 @@ export const skillDefinitions = [
   {
     id: 'query-services',
     name: 'Query services and prices',
-    note: 'Returns published information, as text and as data. A text message is answered with the services and prices, a data part with the resources that it lists:',
+    note: 'Returns published information as text and as data. A text message returns the services and prices. A data part returns the resources that it lists. Available resources:',
     tags: ['services', 'pricing', 'consulting'],
   },
   {

@@ -1,12 +1,12 @@
-// Separate from mcp-data.ts, which every instance of the MCP function loads: this file is loaded only with a request.
+// Every instance of the MCP function loads mcp-data.ts, but only calls of the request tool load this module.
 
-/** The member of a result's `_meta` whose value the form sends as the argument `confirmation`. */
+/** The `_meta` member of a result whose value the form sends back as the argument `confirmation`. */
 export const confirmationMember = 'confirmation';
 
-/** The member of an error result's `_meta` that contains a ToolProblem. */
+/** The `_meta` member of an error result that contains a ToolProblem. */
 export const problemMember = 'problem';
 
-/** The data of an error that the form needs. The error's text is for the model. */
+/** The error data that the form needs. The error's text is for the model. */
 export interface ToolProblem {
   readonly slug: string;
   readonly status: number;

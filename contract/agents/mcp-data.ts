@@ -1,13 +1,13 @@
 /** The protocol revisions that the MCP server supports, newest first. */
 export const mcpRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
-/** A JSON Schema (2020-12) of an object. */
+/** A JSON Schema (2020-12) for an object. */
 export interface ObjectSchema {
   readonly type: 'object';
   readonly [keyword: string]: unknown;
 }
 
-/** The definition of a tool, as `tools/list` and the server cards show it. */
+/** A tool definition, as in `tools/list` and the server cards. */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface ToolDefinition {
     readonly idempotentHint: boolean;
     readonly openWorldHint: boolean;
   };
-  /** The form in which a host shows a call (MCP Apps 2026-01-26). */
+  /** The form that a host shows for a call (MCP Apps 2026-01-26). */
   readonly _meta?: { readonly ui: { readonly resourceUri: string } };
 }
 
@@ -53,13 +53,13 @@ export interface McpSkill {
   readonly size: number;
 }
 
-/** The extension that clients declare if they show forms, and the media type of a form (MCP Apps 2026-01-26). */
+/** The extension that clients declare if they can show forms, and a form's media type (MCP Apps 2026-01-26). */
 export const uiExtension = {
   id: 'io.modelcontextprotocol/ui',
   mimeType: 'text/html;profile=mcp-app',
 } as const;
 
-/** The form in which a person reviews and sends a request, if the host shows forms (MCP Apps 2026-01-26). */
+/** The form in which a person reviews and sends a request, if the host can show forms (MCP Apps 2026-01-26). */
 export interface McpForm {
   readonly uri: string;
   readonly name: string;
@@ -68,13 +68,13 @@ export interface McpForm {
   readonly mimeType: string;
   /** A complete document without external resources. */
   readonly html: string;
-  /** URL of the website's form, for a person whose host does not show this one. */
+  /** URL of the form on the website, for people whose host cannot show this one. */
   readonly website: string;
 }
 
 /**
- * The data in the MCP function's bundle. Definitions and answers are generated at synth, so a read call needs neither the
- * network nor schemas.
+ * The data in the MCP function's bundle. Definitions and answers are generated at synth time, so a read call needs
+ * neither the network nor schemas.
  */
 export interface McpData {
   readonly server: {

@@ -7,27 +7,27 @@ export const IdempotencyKey = z
   .string({ error: 'Send a string' })
   .regex(idempotencyKeyPattern, idempotencyKeyMessage)
   .meta({
-    description: `Identifies this request. Use a new UUID for each request, and the same one to retry it. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters; an empty key counts as absent.`,
+    description: `Identifies this request. Use a new UUID for each request, and the same UUID to retry it. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters; an empty key counts as absent.`,
   });
 
-/** Whether a call of a tool or skill is a dry run. Over HTTP, a dry run has a separate path. */
+/** Whether a tool or skill call is a dry run. Over HTTP, dry runs have a separate path. */
 export const DryRun = z.boolean({ error: 'Send true or false' }).meta({
   description: 'If true, checks the request and sends nothing.',
 });
 
-/** The token that the MCP tool's form receives with a call, and sends with the request that a person has confirmed. */
+/** The token that the MCP tool's form receives with a call, and sends back once a person has confirmed the request. */
 const Confirmation = z
   .string({ error: 'Send a string' })
-  .meta({ description: 'Sent only by the form of this tool.' });
+  .meta({ description: 'Only this tool’s form sends it.' });
 
-/** The tool's other arguments. Strict function calling sends every member, so null and '' count as absent. */
+/** Arguments besides the request. Strict function calling sends every member, so null and '' count as absent. */
 export const AdditionalToolInput = z.object({
-  idempotencyKey: unlessEmpty(IdempotencyKey),
+  idempotencyKey: emptyAsAbsent(IdempotencyKey),
   dryRun: DryRun.nullish(),
-  confirmation: unlessEmpty(Confirmation),
+  confirmation: emptyAsAbsent(Confirmation),
 });
 
-function unlessEmpty<T extends z.ZodType>(schema: T) {
+function emptyAsAbsent<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.nullish());
 }
 
@@ -38,17 +38,17 @@ export const RequestToolInput = DiagnosticRequest.extend({
 });
 export type RequestToolInput = z.infer<typeof RequestToolInput>;
 
-/** The tool's input if it has a form. */
+/** The tool's input over MCP, where the tool has a form. */
 export const McpToolInput = RequestToolInput.extend({ confirmation: Confirmation.optional() });
 
 /**
- * The tool's output: the accepted request with the flag of the Idempotency-Replayed header, the result of a dry run, or
- * the person's next step. It is one object with optional members, because many clients do not support `anyOf`.
+ * The tool's output: the accepted request with the value of the Idempotency-Replayed header, the result of a dry run,
+ * or the person's next step. It is a single object with optional members, because many clients do not support `anyOf`.
  */
 export const RequestToolOutput = z.strictObject({
   ...AcceptedDiagnosticRequest.partial().shape,
   replayed: z.boolean().optional().meta({
-    description: 'True if this request had been accepted before. No second e-mail was sent.',
+    description: 'True if this request had already been accepted. No second e-mail was sent.',
   }),
   ...DryRunResult.partial().shape,
   next: z.string().optional().meta({ description: 'What the person has to do next.' }),

@@ -15,15 +15,15 @@ import { figures, Quotation } from './figures-content.ts';
 import { PictureContent } from './picture-content.ts';
 import { maxProjectTypes } from './service-content.ts';
 
-/** A link with which a third party can verify a case. */
+/** A link that a third party can use to verify a case. */
 export const CaseLink = z
   .strictObject({
     label: line(120).meta({
-      description: 'What the link leads to.',
+      description: 'What the link points to.',
       examples: ['Notice to the members, June 2023'],
     }),
     url: httpsAddress(300).meta({
-      description: 'URL of a page that the provider does not publish.',
+      description: 'URL of a page that a third party publishes.',
       examples: ['https://client.example.org/notices/2023-06'],
     }),
     proves: line(300).meta({
@@ -31,7 +31,7 @@ export const CaseLink = z
       examples: ['That the corrected payments were made, and how much they came to.'],
     }),
   })
-  .meta({ description: 'A link with which a third party can verify the case.' });
+  .meta({ description: 'A link for verifying the case.' });
 export type CaseLink = z.infer<typeof CaseLink>;
 
 /** content/cases/<slug>.json: a case. Its body is in <slug>.md in the same folder. */
@@ -66,11 +66,11 @@ export const CaseContent = z
       .meta({ description: 'Year in which the work was finished.', examples: [2023], format: 'int32' }),
     summary: line(500).meta({
       description: 'The case in two or three sentences: the problem, the work, and the result.',
-      examples: ['Monthly payments to farmers were a few cents wrong. We found the cause and mended it.'],
+      examples: ['Monthly payments to farmers were a few cents wrong. We found the cause and fixed it.'],
     }),
     picture: PictureContent.optional().meta({ description: 'A picture of the work.' }),
     figures: figures.meta({
-      description: 'The results in numbers, the most important one first.',
+      description: 'The results in numbers, with the most important one first.',
       examples: [[{ value: '57', label: 'results found that had been waiting since 2011' }]],
     }),
     quotation: Quotation.optional().meta({ description: 'What the client says about the work.' }),
@@ -80,11 +80,11 @@ export const CaseContent = z
       .check(distinct)
       .default([])
       .meta({
-        description: 'Slugs of the services that the client commissioned, in order. Empty for other work.',
+        description: 'Slugs of the services that the client commissioned, in order. Empty if none applies.',
         examples: [['diagnostic', 'repair']],
       }),
     links: z.array(CaseLink).max(8).default([]).meta({
-      description: 'Links with which a third party can verify the case. Empty if nothing is public.',
+      description: 'Links that third parties can use to verify the case. Empty if nothing is public.',
     }),
   })
   .meta({ title: 'Case', description: 'A published case.' });

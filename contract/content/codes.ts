@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// The known codes and their English names come from Intl (Unicode CLDR), whose data differs between versions of Node. The
+// The known codes and their English names come from Intl (Unicode CLDR), whose data differs between Node versions. The
 // project pins its Node version, so every machine accepts the same codes and uses the same names.
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -9,8 +9,8 @@ export const languageNameOptions = { type: 'language', languageDisplay: 'standar
 const languageNames = new Intl.DisplayNames('en', { ...languageNameOptions, fallback: 'none' });
 
 interface CodeStandard {
-  /** A code of the standard, as messages describe it. */
-  readonly wanted: string;
+  /** How messages describe a code of this standard. */
+  readonly phrase: string;
   readonly example: string;
   /** Matches every well-formed code, known or not. */
   readonly pattern: RegExp;
@@ -19,14 +19,14 @@ interface CodeStandard {
   readonly isKnown: (text: string) => boolean;
 }
 
-function codeSchema({ wanted, example, pattern, maxLength, isKnown }: CodeStandard) {
+function codeSchema({ phrase, example, pattern, maxLength, isKnown }: CodeStandard) {
   return (
     z
       .string()
-      // Before length and pattern: only the first issue per field is reported, and this one contains the remedy.
+      // Checked before length and pattern: only the first issue per field is reported, and this one has the remedy.
       .check(({ value, issues }) => {
         if (pattern.test(value) && isKnown(value)) return;
-        issues.push({ code: 'custom', input: value, message: `write ${wanted}, for instance "${example}"` });
+        issues.push({ code: 'custom', input: value, message: `write ${phrase}, for instance "${example}"` });
       })
       .max(maxLength)
       .regex(pattern)
@@ -36,7 +36,7 @@ function codeSchema({ wanted, example, pattern, maxLength, isKnown }: CodeStanda
 
 /** A currency (ISO 4217). */
 export const CurrencyCode = codeSchema({
-  wanted: 'the code of a currency, three capital letters (ISO 4217)',
+  phrase: 'a currency code, three capital letters (ISO 4217)',
   example: 'EUR',
   pattern: /^[A-Z]{3}$/,
   maxLength: 3,
@@ -45,25 +45,25 @@ export const CurrencyCode = codeSchema({
 
 /** A country (ISO 3166-1 alpha-2). */
 export const CountryCode = codeSchema({
-  wanted: 'the code of a country, two capital letters (ISO 3166-1 alpha-2)',
+  phrase: 'a country code, two capital letters (ISO 3166-1 alpha-2)',
   example: 'BE',
   pattern: /^[A-Z]{2}$/,
   maxLength: 2,
   isKnown: (text) => countryName(text) !== undefined,
 });
 
-/** A language (BCP 47), such as "en" or "nl-BE". RFC 5646, section 4.4.1, for the length. */
+/** A language (BCP 47), such as "en" or "nl-BE". The maximum length is that of RFC 5646 section 4.4.1. */
 export const LanguageTag = codeSchema({
-  wanted: 'the code of a language (ISO 639), with a region if need be (BCP 47)',
+  phrase: 'a language code (ISO 639), with a region if necessary (BCP 47)',
   example: 'en',
   pattern: /^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/,
   maxLength: 35,
   isKnown: (text) => languageName(text) !== undefined,
 });
 
-/** A time zone of the IANA database, without its legacy abbreviations such as "CET". */
+/** An IANA time zone, except legacy abbreviations such as "CET". */
 export const TimeZone = codeSchema({
-  wanted: 'a time zone of the IANA database, as area and city',
+  phrase: 'an IANA time zone, as area and city',
   example: 'Europe/Brussels',
   // Not `\/`: some schema generators would escape it again.
   pattern: /^(?:UTC|[A-Z]\w+(?:[/][A-Z][\w+-]+)+)$/,
@@ -93,8 +93,8 @@ export function languageName(tag: string): string | undefined {
 }
 
 /**
- * Regions that Intl knows but that are not ISO 3166-1 countries: codes reserved for parts of countries and for unions, and
- * codes of CLDR. "XK" is not in ISO 3166-1 either, but is the common code for Kosovo.
+ * Regions that Intl knows, but that are not countries in ISO 3166-1: codes reserved for parts of countries and for
+ * unions, and CLDR's own codes. "XK" is not in ISO 3166-1 either, but it is the usual code for Kosovo.
  */
 const nonCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 

@@ -16,13 +16,13 @@ import { figures } from './figures-content.ts';
 import { LegalContent, telephone } from './legal-content.ts';
 import { PictureContent } from './picture-content.ts';
 
-/** A member of the firm, as the website shows them. */
+/** A member of the firm's team, as shown on the website. */
 export const PersonContent = z
   .strictObject({
     name: line(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
     role: line(80).meta({ description: 'Role of the person.', examples: ['Engineer'] }),
     text: line(300).meta({
-      description: 'The person in one sentence.',
+      description: 'A one-sentence description of the person.',
       examples: ['Ada reads old programs and answers the letters.'],
     }),
     picture: PictureContent.optional().meta({ description: 'A portrait.' }),
@@ -44,7 +44,7 @@ export const CompanyContent = z
       examples: ['example-consulting'],
     }),
     tagline: line(80).meta({
-      description: 'The provider in one line. It is shown as a headline.',
+      description: 'The provider in one line, shown as a headline.',
       examples: ['Software for workshops'],
     }),
     summary: line(300).meta({
@@ -57,7 +57,7 @@ export const CompanyContent = z
     }),
     whatWeDoNotDo: lines(8, 300).meta({
       description: 'Work that the provider does not take on.',
-      examples: [['New products from an empty page.']],
+      examples: [['New products from scratch.']],
     }),
     figures: figures.meta({
       description: 'The provider in numbers.',
@@ -65,7 +65,7 @@ export const CompanyContent = z
     }),
     people: z.array(PersonContent).min(1).max(24).optional().meta({
       description:
-        'The people whom a client meets, in the order in which they are shown. The first one is shown next to the form.',
+        'The people whom a client meets, in display order. The first one is shown next to the form.',
     }),
     founded: z
       .int()
@@ -88,7 +88,7 @@ export const CompanyContent = z
       }),
     workingHours: line(200)
       .meta({
-        description: 'When a person answers, in the time zone "timeZone".',
+        description: 'When a person answers, in the time zone given in "timeZone".',
         examples: ['Monday to Friday, 9:00 to 17:00'],
       })
       .optional(),
@@ -106,7 +106,7 @@ export const CompanyContent = z
       .optional()
       .meta({
         description:
-          'The provider’s profiles on other sites: networks, registers, a repository (schema.org sameAs).',
+          'The provider’s profiles on other sites, such as social networks, registers and code repositories (schema.org sameAs).',
         examples: [['https://code.example.org/desk']],
       }),
     legal: LegalContent.optional().meta({
@@ -115,6 +115,6 @@ export const CompanyContent = z
   })
   .meta({
     title: 'Company',
-    description: 'Who the provider is. Only this file contains its name and slug: other texts use "we".',
+    description: 'Who the provider is. Only this file contains its name and slug: all other files say "we".',
   });
 export type CompanyContent = z.infer<typeof CompanyContent>;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 // The messages are remedies, such as 'write one e-mail address': they complete the line that reports an issue.
 
 /**
- * A line of text that is published unchanged: without line breaks, surrounding white space or markup, which would be
- * visible.
+ * A line of text that is published unchanged. It must not contain line breaks, surrounding white space or markup,
+ * because readers would see the markup.
  *
  * @example
  * line(80).safeParse('Repair of a program').success; // true
@@ -16,10 +16,10 @@ export function line(maxLength: number) {
 
 /** A line that may contain Markdown links. */
 export function lineWithLinks(maxLength: number) {
-  return lineWithout(markupButLinks, maxLength);
+  return lineWithout(markupExceptLinks, maxLength);
 }
 
-function lineWithout(refused: RegExp, maxLength: number) {
+function lineWithout(forbiddenMarkup: RegExp, maxLength: number) {
   return z
     .string()
     .min(1)
@@ -27,11 +27,11 @@ function lineWithout(refused: RegExp, maxLength: number) {
     .regex(/^\S(?:.*\S)?$/, 'write one line without leading or trailing white space')
     .check(({ value, issues }) => {
       const [control] = controlCharacter.exec(value) ?? [];
-      const [found] = refused.exec(value) ?? [];
+      const [found] = forbiddenMarkup.exec(value) ?? [];
       if (control === undefined && found === undefined) return;
       const message =
         control === undefined
-          ? `write it without ${JSON.stringify(found)}: this text has no HTML and no Markdown`
+          ? `write it without ${JSON.stringify(found)}: readers would see this markup`
           : removeInvisible(control);
       issues.push({ code: 'custom', input: value, message });
     });
@@ -45,14 +45,14 @@ function removeInvisible(character: string): string {
   return `remove the invisible character U+${code}`;
 }
 
-/** HTML tags, entities and Markdown bold, the markup that people commonly write in texts. */
-const markupButLinks =
+/** HTML tags, entities and Markdown bold: the markup that people most often write in plain text. */
+const markupExceptLinks =
   /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|shy|[mn]dash|#\d+|#x[\da-f]+);|(?<![\p{L}\p{N}*])\*\*[^\s*](?:[^*]*[^\s*])?\*\*/iu;
 
-/** A Markdown link. Its groups are the text and the address. */
+/** Matches a Markdown link, with groups for its text and its address. */
 export const markdownLink = /\[([^\][]+)\]\(((?:https?:|mailto:|tel:|\/)[^()\s]*)\)/iu;
 
-const markup = new RegExp(`${markupButLinks.source}|${markdownLink.source}`, 'iu');
+const markup = new RegExp(`${markupExceptLinks.source}|${markdownLink.source}`, 'iu');
 
 /** The latest valid year. A new content folder uses it as the placeholder for a year. */
 export const latestYear = 2100;
@@ -62,11 +62,11 @@ export function lines(maxItems: number, maxLength: number) {
   return z.array(line(maxLength)).min(1).max(maxItems);
 }
 
-/** A check that no item of a list occurs twice. */
+/** Checks that no item occurs twice in a list. */
 export function distinct<Item>({ value, issues }: z.core.ParsePayload<readonly Item[]>): void {
   for (const [index, item] of value.entries()) {
     if (value.indexOf(item) === index) continue;
-    issues.push({ code: 'custom', path: [index], input: item, message: 'keep it once in the list' });
+    issues.push({ code: 'custom', path: [index], input: item, message: 'remove this duplicate' });
   }
 }
 
@@ -101,11 +101,11 @@ function uriRemedy(address: string): string {
   if (invisible !== undefined) return removeInvisible(invisible);
   const url = URL.parse(address);
   if (url?.username || url?.password) return 'write it without the user name and password before the "@"';
-  const written = url?.href.replaceAll(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@/?#%-]/gi, encodeURIComponent);
-  return written !== undefined && httpsUri.test(written) ? `write "${written}"` : startsWithHttps;
+  const encoded = url?.href.replaceAll(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@/?#%-]/gi, encodeURIComponent);
+  return encoded !== undefined && httpsUri.test(encoded) ? `write "${encoded}"` : startsWithHttps;
 }
 
-/** The name of a service, a case or the company in paths and file names. Its length also fits the name of an agent skill. */
+/** The name of a service, a case or the company in paths and file names, short enough for an agent skill's name. */
 export const slug = z
   .string()
   .min(1)
@@ -115,7 +115,6 @@ export const slug = z
 /** Returns the first non-ASCII character of an e-mail address. */
 export const firstNonAscii = (address: unknown) => /[^\0-\x7f]/u.exec(String(address))?.[0];
 
-/** An e-mail address. */
 export const emailAddress = z
   .email({
     error: ({ input }) => {
@@ -143,12 +142,12 @@ export const published = day
   })
   .optional();
 
-/** Marks an entry that is not published yet. The content reader skips drafts, or removes the member. */
+/** Marks an entry that is not published yet. The content reader skips drafts, or includes them without this member. */
 export const draft = z
   .boolean()
   .optional()
   .meta({
-    description: 'If true, only `npm start` shows it. It is not deployed.',
+    description: 'If true, only `npm start` shows this entry, and it is not deployed.',
     examples: [true],
   });
 
@@ -172,16 +171,15 @@ export function position(description: string) {
 }
 
 /**
- * The `$schema` member of a content file, with which editors find its JSON Schema. `folder` is the relative path to
- * content/.
+ * The `$schema` member of a content file, which tells code editors where its JSON Schema is. `folder` is the relative
+ * path to content/.
  */
 export function schemaReference(kind: string, folder = '.') {
   return z
     .literal(`${folder}/schema/${kind}.schema.json`)
-    .meta({ description: 'Path of the JSON Schema of this file.' });
+    .meta({ description: 'Path of this file’s JSON Schema.' });
 }
 
-/** An absolute URL. */
 export function absoluteUrl(description: string, example: string) {
   return z
     .url()

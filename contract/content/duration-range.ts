@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './content-fields.ts';
 
-/** An ISO 8601 duration in whole units: either weeks, or years to minutes. */
+/** An ISO 8601 duration in whole units: either only weeks, or years down to minutes. */
 const isoDuration = /^P(?=.)(?:(\d+)W|(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?)?)$/;
 
 /** The units of `isoDuration` in minutes. A year is 365.25 days or exactly twelve months. */
@@ -19,7 +19,7 @@ function bound(description: string, example: string) {
     .max(40)
     .regex(
       isoDuration,
-      'write an ISO 8601 duration: "PT45M" is 45 minutes, "P10D" 10 days, "P3W" 3 weeks, "P4M" 4 months',
+      'write an ISO 8601 duration: "PT45M" for 45 minutes, "P10D" for 10 days, "P3W" for 3 weeks, "P4M" for 4 months',
     )
     .meta({ description, examples: [example], format: 'duration' })
     .optional();
@@ -43,7 +43,7 @@ export const DurationRange = z
   })
   .check(({ value: { minimum, maximum }, issues }) => {
     if (minimum === undefined || maximum === undefined || inMinutes(minimum) <= inMinutes(maximum)) return;
-    const message = `write "${minimum}", which is the minimum, or longer`;
+    const message = `write "${minimum}" (the minimum) or a longer duration`;
     issues.push({ code: 'custom', path: ['maximum'], input: maximum, message });
   })
   .meta({ title: 'DurationRange', description: 'How long something takes, in words and for programs.' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './content-fields.ts';
 
-/** A memorable number, with what it counts. */
+/** A memorable number, and what it counts. */
 export const Figure = z
   .strictObject({
     value: line(14).meta({
@@ -9,11 +9,11 @@ export const Figure = z
       examples: ['57', '5 weeks'],
     }),
     label: line(80).meta({
-      description: 'What it counts. The label is read directly after the number.',
+      description: 'What the number counts, shown directly after it.',
       examples: ['results found that had been waiting since 2011'],
     }),
   })
-  .meta({ title: 'Figure', description: 'A number with what it counts.' });
+  .meta({ title: 'Figure', description: 'A number, and what it counts.' });
 export type Figure = z.infer<typeof Figure>;
 
 /** A list of figures. More than four are hard to remember, and do not fit next to each other. */

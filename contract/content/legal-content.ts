@@ -23,7 +23,7 @@ const Register = z
       description: 'Name of the register.',
       examples: ['Commercial register of Ghent'],
     }),
-    number: line(60).meta({ description: 'Number of the entry.', examples: ['0123.456.789'] }),
+    number: line(60).meta({ description: 'Registration number.', examples: ['0123.456.789'] }),
   })
   .meta({ description: 'The provider’s entry in a public register.' });
 

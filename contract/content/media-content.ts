@@ -1,14 +1,14 @@
 /** Limits for the files in content/media/. */
 export const mediaLimits = {
-  /** Maximum bytes of a PNG, JPEG or WebP: more than a photo from a phone has. */
+  /** Maximum size of a PNG, JPEG or WebP in bytes. A photo from a phone is smaller. */
   rasterBytes: 15_000_000,
-  /** Maximum bytes of an SVG, which is sanitized but not recompressed. */
+  /** Maximum size of an SVG in bytes. SVGs are sanitized but not recompressed. */
   svgBytes: 100_000,
-  /** Maximum elements that an SVG draws, counting each use: more would block a browser for seconds. */
+  /** Maximum number of elements that an SVG draws, including `<use>` copies. More would block a browser for seconds. */
   svgElements: 50_000,
-  /** Maximum width times height in pixels: scaling needs four bytes of memory per pixel. */
+  /** Maximum number of pixels (width times height). Scaling needs four bytes of memory per pixel. */
   pixels: 50_000_000,
-  /** Minimum width and height of a PNG, JPEG or WebP in pixels: a smaller one looks blurred. */
+  /** Minimum width and height of a PNG, JPEG or WebP in pixels. Smaller pictures look blurred. */
   side: 200,
   /** Maximum number of pictures in use. */
   files: 300,
@@ -30,7 +30,7 @@ export const pictureExtensionPattern = new RegExp(
 
 export type PictureKind = keyof typeof pictureExtensions;
 
-/** A validated picture of content/media/. */
+/** A validated picture from content/media/. */
 export interface MediaFile {
   readonly kind: PictureKind;
   /** For an SVG, the sanitized file. */
@@ -42,5 +42,5 @@ export interface MediaFile {
   readonly digest: string;
 }
 
-/** The pictures that the content uses, by file name. */
+/** The pictures that the content uses, keyed by file name. */
 export type Media = ReadonlyMap<string, MediaFile>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, modified, schemaReference, slug } from './content-fields.ts';
 import { DurationRange } from './duration-range.ts';
 
-/** One step of what happens after someone has written. */
+/** One step of what happens after someone writes to the provider. */
 export const Step = z
   .strictObject({
     title: line(80).meta({ description: 'The step in a few words.', examples: ['A person answers'] }),
@@ -37,7 +37,7 @@ export const StartOptionContent = z
   .strictObject({
     target: slug.meta({
       description:
-        'The target of the option: "services", "pricing", "cases", "request" or "api" for the page with that name, or "email" for the published e-mail address.',
+        'What the option links to: "services", "pricing", "cases", "request" or "api" for the page with that name, or "email" for the published e-mail address.',
       examples: ['email'],
     }),
     ...startOptionText,
@@ -45,25 +45,25 @@ export const StartOptionContent = z
   .meta({ description: 'A place to start.' });
 export type StartOptionContent = z.infer<typeof StartOptionContent>;
 
-/** The firm's changes to an optional question of the form. */
+/** The firm's changes to an optional question on the form. */
 const Question = z.strictObject({
   label: line(80)
     .optional()
     .meta({
-      description: 'Label in forms and in the e-mail. It replaces the one in words.json.',
+      description: 'Label in forms and in the e-mail. It replaces the label from words.json.',
       examples: ['Who is on call for it'],
     }),
   description: line(200)
     .optional()
     .meta({
-      description: 'Description for programs, in the API, the tool and the skill.',
+      description: 'Description for programs, shown in the API, the tool and the skill.',
       examples: ['Who is on call for the system.'],
     }),
   isAsked: z
     .boolean()
     .optional()
     .meta({
-      description: 'If false, the website’s form does not contain it. Programs can still send it.',
+      description: 'If false, the website’s form omits the question. Programs can still send an answer.',
       default: true,
       examples: [false],
     }),
@@ -80,7 +80,7 @@ export const NextStepContent = z
     }),
     commitment: line(400).meta({
       description:
-        'What writing commits the person to. Several pages show it, so it has to make sense on its own.',
+        'What people commit to by writing to the provider. Several pages show it, so it must make sense on its own.',
       examples: ['Writing to us commits you to nothing.'],
     }),
     questions: z
@@ -89,7 +89,7 @@ export const NextStepContent = z
         whoWroteIt: Question.optional().meta({ description: 'The question "Who wrote it".' }),
       })
       .optional()
-      .meta({ description: 'The optional questions of the form, besides name, e-mail address and message.' }),
+      .meta({ description: 'The form’s optional questions, after name, e-mail address and message.' }),
     steps: z.array(Step).min(2).max(12).meta({
       description: 'All steps, in order.',
     }),

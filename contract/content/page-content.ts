@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { draft, line, modified, position } from './content-fields.ts';
 
-/** Maximum number of the firm's own pages in the header, in addition to its five links. */
+/** Maximum number of the firm's own pages in the header, in addition to the five built-in links. */
 export const maxHeaderPages = 3;
 
 const maxLabelLength = 30;
@@ -12,25 +12,25 @@ export const PageFrontMatter = z
     title: line(120).meta({ description: 'Heading of the page.', examples: ['How we work'] }),
     description: line(300).meta({
       description:
-        'The page in one or two sentences: its first paragraph, and its description in search results.',
+        'The page in one or two sentences, used as its first paragraph and as its description in search results.',
       examples: ['Who does what in a project, and what we ask of you.'],
     }),
     navigation: z
       .enum(['header', 'footer', 'none'])
       .default('none')
       .meta({
-        description: `Where other pages link to it. The header holds at most ${maxHeaderPages} pages.`,
+        description: `Where other pages show a link to this page. The header can show at most ${maxHeaderPages} such links.`,
         examples: ['footer'],
       }),
     afterRequest: z
       .boolean()
       .optional()
       .meta({
-        description: 'If true, the confirmation that a request has arrived links to it.',
+        description: 'If true, the confirmation page shown after a request links to this page.',
         examples: [true],
       }),
     label: line(maxLabelLength)
-      .meta({ description: 'Name in the navigation. The default is the title.', examples: ['Our way'] })
+      .meta({ description: 'Name in the navigation. The default is the title.', examples: ['Our process'] })
       .optional(),
     position: position(
       'Position among the other pages: lower numbers first, then the pages without a position.',

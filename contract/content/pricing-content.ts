@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CurrencyCode } from './codes.ts';
 import { line, lines, modified, optionalLines, schemaReference } from './content-fields.ts';
 
-/** The largest amount in units of any currency. In some currencies, a euro is a five-digit amount. */
+/** The maximum amount, in major units of any currency. In some currencies, one euro is a five-digit amount. */
 export const maxAmount = 1_000_000_000_000;
 
 const amount = z.number().min(0).max(maxAmount);
@@ -12,7 +12,7 @@ export const DiagnosticPrice = z
   .strictObject({
     price: amount.meta({
       description:
-        'Price of the diagnostic in units of the currency, with no more decimals than the currency has. 0 if it is free.',
+        'Price of the diagnostic in major units of the currency (euros, not cents), with no more decimal places than the currency has. 0 if it is free.',
       examples: [12_500],
     }),
     includes: lines(8, 300).meta({
@@ -21,31 +21,31 @@ export const DiagnosticPrice = z
     }),
     doesNotInclude: optionalLines(8, 300).meta({
       description: 'What the price does not include.',
-      examples: [['Travel from further away, at cost and agreed beforehand.']],
+      examples: [['Travel expenses, charged at cost and agreed in advance.']],
     }),
     payment: line(400).meta({
-      description: 'When and how the diagnostic is paid.',
+      description: 'When and how the diagnostic is paid for.',
       examples: ['One invoice when you have the report, payable within 30 days.'],
     }),
   })
   .meta({ description: 'The published price of the diagnostic.' });
 export type DiagnosticPrice = z.infer<typeof DiagnosticPrice>;
 
-/** How the price of a project is agreed by default. */
+/** The default sentence about how a project's price is agreed. */
 export const projectsInPhases =
   'A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.';
 
-/** The order of magnitude of a project's price. Exact prices of projects are not published. */
+/** The order of magnitude of a project's price. Exact project prices are not published. */
 export const ProjectPrice = z
   .strictObject({
     orderOfMagnitude: z
       .strictObject({
         minimum: amount.meta({
-          description: 'Lower end, in units of the currency.',
+          description: 'Lower end, in major units of the currency.',
           examples: [30_000],
         }),
         maximum: amount.meta({
-          description: 'Upper end, in units of the currency.',
+          description: 'Upper end, in major units of the currency.',
           examples: [200_000],
         }),
       })
@@ -53,8 +53,8 @@ export const ProjectPrice = z
     agreement: line(200)
       .optional()
       .meta({
-        description: `A sentence about whether a project has a fixed figure, and how it is agreed. Agents read it with the price. The default is: "${projectsInPhases}"`,
-        examples: ['A project has a fixed price, which we name after the diagnostic.'],
+        description: `A sentence that says whether a project has a fixed figure, and how the price is agreed. Agents read it together with the price. The default is: "${projectsInPhases}"`,
+        examples: ['A project has a fixed price, which we quote after the diagnostic.'],
       }),
     howItIsFixed: line(600).meta({
       description: 'How the price of a project is determined.',

@@ -11,7 +11,6 @@ import {
 } from './content-fields.ts';
 import { DurationRange } from './duration-range.ts';
 
-/** The maximum number of project types. */
 export const maxProjectTypes = 12;
 
 /** content/services/<slug>.json: a service that can be commissioned. */
@@ -22,11 +21,11 @@ export const ServiceContent = z
     draft,
     slug: slug.meta({ description: 'Name of the service in its path and file name.', examples: ['repair'] }),
     kind: z.enum(['diagnostic', 'project']).meta({
-      description: `"diagnostic" for the entry diagnostic, which exists exactly once, or "project" for a type of project, of which there can be at most ${maxProjectTypes}.`,
+      description: `"diagnostic" for the entry diagnostic, of which there is exactly one, or "project" for one of up to ${maxProjectTypes} project types.`,
       examples: ['project'],
     }),
     position: position(
-      'Position in the list of projects: lower numbers first, then the projects without a position, by slug. The diagnostic always comes first.',
+      'Position in the list of projects: lower numbers first, then the projects without a position, sorted by slug. The diagnostic always comes first.',
     ),
     title: line(80).meta({
       description: 'Display name.',
@@ -39,7 +38,7 @@ export const ServiceContent = z
     duration: DurationRange.meta({ description: 'How long it takes.' }),
     whatYouGet: lines(8, 300).meta({
       description: 'The deliverables.',
-      examples: [['The faults named in the report mended, each with an automatic test.']],
+      examples: [['Fixes for the faults listed in the report, each with an automated test.']],
     }),
     whatWeNeed: optionalLines(8, 300).meta({
       description: 'What the client has to provide.',

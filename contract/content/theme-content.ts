@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { schemaReference, slug } from './content-fields.ts';
 import { pictureFile } from './picture-content.ts';
 
-/** Pairs of typefaces for headings and text. The site hosts all but `system`, the reader's own fonts. */
+/** Pairs of typefaces for headings and text. The site hosts them all except `system`, the reader's own fonts. */
 export const fontPairs = ['system', 'source', 'manrope'] as const;
 
 const caseSlug = (description: string) => slug.meta({ description, examples: ['milk-payments'] }).optional();
@@ -27,15 +27,15 @@ export const ThemeContent = z
       .default('source')
       .meta({
         description:
-          'Typefaces: "source" is Source Serif 4 and Source Sans 3, "manrope" Manrope and Inter, "system" the fonts of the reader’s device.',
+          'Typefaces: "source" is Source Serif 4 and Source Sans 3, "manrope" is Manrope and Inter, and "system" means the fonts of the reader’s device.',
         examples: ['source'],
       }),
     logo: pictureFile(
-      'Name of a picture in content/media/ that every page shows instead of the name. Use colours that are visible on a light and on a dark background.',
+      'File name of a picture in content/media/ that every page shows instead of the provider’s name. Use colours that are visible on both light and dark backgrounds.',
       'logo.svg',
     ).optional(),
     icon: pictureFile(
-      'Name of a square SVG in content/media/: the icon of the browser tab and of the home screen. The default is the initial of the name.',
+      'File name of a square SVG in content/media/, used as the icon on browser tabs and home screens. The default is the first letter of the provider’s name.',
       'icon.svg',
     ).optional(),
     homeCases: z
@@ -49,7 +49,7 @@ export const ThemeContent = z
           .max(3)
           .optional()
           .meta({
-            description: 'Slugs of the cases on cards, in order. The default is the next cases.',
+            description: 'Slugs of the cases on cards, in order. By default, the cards show the next cases.',
             examples: [['milk-payments']],
           }),
         quotation: caseSlug(
@@ -57,7 +57,7 @@ export const ThemeContent = z
         ),
       })
       .optional()
-      .meta({ description: 'The cases on the home page. By default, each place shows a different one.' }),
+      .meta({ description: 'The cases on the home page. By default, each place shows a different case.' }),
   })
   .meta({ title: 'Theme', description: 'The design of the website.' });
 export type ThemeContent = z.infer<typeof ThemeContent>;

@@ -17,22 +17,22 @@ export const RedirectsContent = z
       .record(z.string(), z.string().max(600))
       .optional()
       .meta({
-        description: `Paths of the previous site, starting with a slash and encoded as a browser sends them, each with the page that it redirects to: at most ${maxRedirects}. A path with a query takes precedence over the same path without one.`,
+        description: `Paths of the previous site, each with the page that it redirects to: at most ${maxRedirects}. A path starts with a slash, and is encoded as browsers send it. A path with a query takes precedence over the same path without one.`,
         examples: [{ '/index.php?id=3': '/services', '/contactos.html': '/request' }],
       }),
   })
   .meta({ title: 'Redirects', description: 'Redirects from the paths of a previous site.' });
 export type RedirectsContent = z.infer<typeof RedirectsContent>;
 
-/** The path of a page for each path of the previous site. */
+/** Paths of pages, keyed by path on the previous site. */
 export type Redirects = NonNullable<RedirectsContent['redirects']>;
 
 /** The content folder with proofs of domain ownership for other services. */
 export const wellKnownFolder = 'well-known';
 
 /**
- * The files that it may contain. Each is published unchanged below `/.well-known/`. Directories or registries request
- * these names, and no document of this site uses one of them.
+ * The files that this folder may contain. Each is published unchanged below `/.well-known/`. Directories and registries
+ * request files with these names, and no document on this site has one of these names.
  */
 export const proofNames = [
   'apple-developer-merchantid-domain-association',
@@ -46,7 +46,7 @@ export const proofNames = [
   'openai-apps-challenge',
 ] as const;
 
-/** Maximum number of characters of a proof. */
+/** Maximum length of a proof in characters. */
 export const maxProofLength = 10_000;
 
 /** A proof of domain ownership: its name below `/.well-known/`, and its unchanged text. */
@@ -55,7 +55,7 @@ export interface Proof {
   readonly text: string;
 }
 
-/** A JSON content file that does not belong to a resource. It may be absent, so only `$schema` is required. */
+/** A JSON content file that does not belong to a resource. It is optional, so only `$schema` is a required member. */
 interface WebsiteFile {
   readonly file: `${string}.json`;
   readonly schema: z.ZodObject<{ $schema: z.ZodLiteral<string> }>;
@@ -78,12 +78,12 @@ export const mediaFolder = 'media';
 
 /** The part of a firm's content that does not belong to a resource. */
 export interface WebsiteContent {
-  /** The words in content/words.json, and the defaults of those that it omits. */
+  /** The words in content/words.json, and the defaults for those that it omits. */
   readonly words: Words;
   /** Warnings about content that is still published. */
   readonly warnings: readonly string[];
   readonly theme: ThemeContent;
-  /** The firm's own pages, by position and slug. */
+  /** The firm's own pages, sorted by position and slug. */
   readonly pages: readonly PageContent[];
   /** content/privacy.md: the firm's addition to the privacy statement, in Markdown. */
   readonly privacy: string | undefined;
@@ -91,6 +91,6 @@ export interface WebsiteContent {
   readonly redirects: Redirects;
   /** Proofs of domain ownership. */
   readonly proofs: readonly Proof[];
-  /** The pictures in use. */
+  /** The pictures that are in use. */
   readonly media: Media;
 }

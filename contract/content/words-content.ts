@@ -7,15 +7,15 @@ import { line, schemaReference } from './content-fields.ts';
 /** All plural categories (Unicode CLDR). */
 const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** A text with exactly the placeholders of its default. */
-function text(shows: string, example: string, placeholders: Placeholders) {
+/** The schema of a text with exactly the placeholders of its default. */
+function text(note: string, example: string, placeholders: Placeholders) {
   return line(1_000)
     .check(({ value, issues }) => {
       const message = placeholderIssue(value, placeholders);
       if (message) issues.push({ code: 'custom', input: value, message });
     })
     .optional()
-    .meta({ description: shows, default: example, examples: [example] });
+    .meta({ description: note, default: example, examples: [example] });
 }
 
 interface Placeholders {
@@ -32,7 +32,7 @@ function placeholderIssue(value: string, { required, optional }: Placeholders): 
   if (unknown.length === 0 && missing.length === 0) return undefined;
   if (known.length === 0) return 'write it without braces';
   const expected = required.length > 0 ? required : optional;
-  return `write it with ${expected.map(inBraces).join(' and ')}, and without any other placeholder`;
+  return `write it with ${expected.map(inBraces).join(' and ')}, and with no other placeholders`;
 }
 
 const inBraces = (name: string) => `{${name}}`;
@@ -48,8 +48,8 @@ function placeholdersOf(definition: WordDefinition): Placeholders {
 
 function wordSchema(definition: WordDefinition): z.ZodType {
   const placeholders = placeholdersOf(definition);
-  const { shows } = definition;
-  if ('text' in definition) return text(shows, definition.text, placeholders);
+  const { note } = definition;
+  if ('text' in definition) return text(note, definition.text, placeholders);
   const { one, other } = definition.forms;
   const forms = pluralCategories.map((category) => [
     category,
@@ -59,18 +59,18 @@ function wordSchema(definition: WordDefinition): z.ZodType {
     .strictObject(Object.fromEntries(forms))
     .optional()
     .meta({
-      description: `${shows} One text for each plural category of the language (Intl.PluralRules).`,
+      description: `${note} One text for each plural category of the language (Intl.PluralRules).`,
       default: definition.forms,
       examples: [definition.forms],
     });
 }
 
 function groupSchema(group: WordGroup): z.ZodType {
-  return z.looseObject(shapeOf(group)).optional().meta(marksUnknownWords);
+  return z.looseObject(shapeOf(group)).optional().meta(noUnknownMembers);
 }
 
-/** Unknown words are allowed, so an update or a rollback never fails. Editors mark them, and a warning lists them. */
-const marksUnknownWords = { additionalProperties: false };
+/** Unknown words are allowed, so updates and rollbacks never fail. Code editors mark them, and a warning lists them. */
+const noUnknownMembers = { additionalProperties: false };
 
 function shapeOf(group: WordGroup): Record<string, z.ZodType> {
   return Object.fromEntries(
@@ -89,9 +89,9 @@ export const WordsContent = z
     $schema: schemaReference('words'),
     language: LanguageTag.default('en').meta({
       description:
-        'Code of the language in which the content is written (BCP 47). It determines the format of dates, numbers and amounts: "en-GB" has 5 October 2026, "en" October 5, 2026.',
+        'Code of the language in which the content is written (BCP 47). It determines the format of dates, numbers and amounts: "en-GB" gives 5 October 2026, and "en" gives October 5, 2026.',
     }),
     ...shapeOf(wordDefinitions),
   })
-  .meta({ title: 'Words', description: 'The language and the words of the website.', ...marksUnknownWords });
+  .meta({ title: 'Words', description: 'The language and the words of the website.', ...noUnknownMembers });
 export type WordsContent = { readonly $schema: string; readonly language: string } & GivenWords;

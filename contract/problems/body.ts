@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import type { Problem } from './problem.ts';
 import type { ProblemType } from './types.ts';
 
-/** The address of a problem type's page, which is also the `type` of its bodies. */
+/** The address of a problem type's page, which is also the `type` in response bodies. */
 export function problemTypeUrl(baseUrl: string, slug: string): string {
   return baseUrl + paths.problems + slug;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { withSuggestion } from '../nearest-name.ts';
 import type { ProblemError } from './problem.ts';
 
-/** A validation error of zod. */
+/** A zod validation error. */
 export type ValidationIssue = z.core.$ZodIssue;
 
 /**
@@ -12,21 +12,21 @@ export type ValidationIssue = z.core.$ZodIssue;
  * jsonPointer(['steps', 0, 'a/b']); // '/steps/0/a~1b'
  */
 export function jsonPointer(path: readonly PropertyKey[]): string {
-  return path.map((key) => `/${escaped(key)}`).join('');
+  return path.map((key) => `/${escapePointerToken(key)}`).join('');
 }
 
-const escaped = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+const escapePointerToken = (key: PropertyKey) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The JSON Pointer to `path` as a URI fragment (RFC 6901 section 6), the format of RFC 9457 section 3. */
 function pointerFragment(path: readonly PropertyKey[]): string {
-  return `#${path.map((key) => `/${truncated(String(key).toWellFormed())}`).join('')}`;
+  return `#${path.map((key) => `/${truncateEncoded(String(key).toWellFormed())}`).join('')}`;
 }
 
-/** At most 100 characters of the encoded name. It never ends within a percent-encoded character. */
-function truncated(name: string): string {
+/** Percent-encodes `name`, and truncates it to 100 characters without splitting an encoded character. */
+function truncateEncoded(name: string): string {
   let text = '';
   for (const character of name) {
-    const next = text + encodeURIComponent(escaped(character));
+    const next = text + encodeURIComponent(escapePointerToken(character));
     if (next.length > 100) break;
     text = next;
   }

@@ -23,7 +23,7 @@ export const Problem = z
   .strictObject({
     type: z.url().meta({
       description:
-        'URL of the page that explains the problem. To identify a problem type, compare only its last segment.',
+        'URL of the page that explains the problem. To identify the problem type, compare only the last segment of this URL.',
       maxLength: 300,
     }),
     title: z

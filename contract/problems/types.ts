@@ -73,7 +73,7 @@ export const gatewayTimeout = problem(
   'A part of the service did not respond in time',
 );
 
-/** All problem types, by status, then slug. */
+/** All problem types, sorted by status and slug. */
 export const problemTypes = [
   badRequest,
   malformedBody,

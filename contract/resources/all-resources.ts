@@ -23,7 +23,7 @@ export type ResourceName = keyof ResourceDefinitions;
 /** The answers of all resources. */
 export type Resources = { readonly [Name in ResourceName]: z.output<ResourceDefinitions[Name]['answer']> };
 
-/** The content of each resource, as it was written. */
+/** The content of each resource, as the firm wrote it. */
 export type ResourceContent = {
   readonly [Name in ResourceName]: ContentOf<ResourceDefinitions[Name]['content']>;
 };
@@ -35,14 +35,13 @@ export interface Content extends ResourceContent {
 
 export const resourceNames = Object.keys(resourceDefinitions) as readonly ResourceName[];
 
-/** Converts each resource, and returns the results by resource name. */
+/** Converts each resource, and returns the results keyed by resource name. */
 export function mapResources<Results extends Readonly<Record<ResourceName, unknown>>>(
   convert: <Name extends ResourceName>(name: Name) => Results[Name],
 ): Results {
   return Object.fromEntries(resourceNames.map((name) => [name, convert(name)])) as Results;
 }
 
-/** The path of each resource. */
 export const resourcePaths = mapResources<Readonly<Record<ResourceName, ResourceDefinition['path']>>>(
   (name) => resourceDefinitions[name].path,
 );
@@ -62,7 +61,7 @@ export function resourceQuestion<Name extends ResourceName>(
   return definitions[name].exampleQuestion(resources.company.name, resources[name]);
 }
 
-// TypeScript only relates a generic name's definition to its answer through a mapped type.
+// TypeScript relates a generic name's definition to its answer only through a mapped type.
 type DefinitionByName = {
   readonly [Name in ResourceName]: ResourceDefinition<ResourceDefinitions[Name]['answer']>;
 };

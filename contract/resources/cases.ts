@@ -40,8 +40,8 @@ export const casesDefinition = {
   description: ({ cases }) => {
     if (cases.length === 0) return 'Returns the published cases. There are none yet.';
     return hasLinks(cases)
-      ? 'Returns the published cases with summary, client, the whole text in Markdown, and links that a third party can verify independently.'
-      : 'Returns the published cases with summary, client, and the whole text in Markdown.';
+      ? 'Returns the published cases with summary, client, the full text in Markdown, and links that a third party can verify independently.'
+      : 'Returns the published cases with summary, client, and the full text in Markdown.';
   },
   operationId: 'listCases',
   exampleQuestion(firm, { cases }) {

@@ -41,7 +41,7 @@ export const Company = CompanyContent.omit({ $schema: true })
       .max(10)
       .meta({ description: 'Languages in which the provider works.' }),
     people: z.array(Person).min(1).max(24).optional().meta({
-      description: 'The people whom a client meets, in the provider’s order.',
+      description: 'The people whom a client meets, in the order that the provider chose.',
     }),
     link: absoluteUrl('URL of the website.', 'https://example.com/'),
   })
@@ -55,7 +55,7 @@ export const companyDefinition = {
   description: () =>
     'Returns the company profile: who the provider is, what it does not do, and how to reach it.',
   operationId: 'getCompany',
-  exampleQuestion: (firm) => `Who is ${firm}, and what work does it not take?`,
+  exampleQuestion: (firm) => `Who is ${firm}, and what work does it not take on?`,
   answer: Company,
   schemas: {
     Company,

@@ -10,7 +10,7 @@ export const Money = z
       .min(0)
       .max(maxAmount)
       .meta({
-        description: 'The amount in units of the currency (euros, not cents).',
+        description: 'The amount in major units of the currency (euros, not cents).',
         examples: [12_500],
       }),
     currency: CurrencyCode.meta({ description: 'The currency (ISO 4217).' }),

@@ -41,7 +41,7 @@ export const pricingDefinition = {
       ? `Returns the published price of the diagnostic and the order of magnitude of a project. ${project.agreement ?? projectsInPhases}`
       : 'Returns the published price of the diagnostic.',
   operationId: 'getPricing',
-  exampleQuestion: (firm) => `What does a diagnostic by ${firm} cost?`,
+  exampleQuestion: (firm) => `What does a diagnostic from ${firm} cost?`,
   answer: Pricing,
   schemas: { Pricing, Money, MoneyRange },
   content: { file: 'pricing.json', schema: PricingContent },

@@ -2,25 +2,25 @@ import type { z } from 'zod';
 import type { SkillId } from '../agents/a2a-skills.ts';
 import type { pathsVersion } from '../api-versions.ts';
 
-/** The definition of a resource, shared by all endpoints. site/resources/ derives its answer from content. */
+/** The definition of a resource, shared by all endpoints. site/resources/ derives its answer from the content. */
 export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   readonly path: `/api/${typeof pathsVersion}/${string}`;
   readonly title: string;
-  /** What it does, in facts that are true at every endpoint. Any counts are taken from `answer`. */
+  /** What the operation returns, in statements that are true at every endpoint. Any counts are taken from `answer`. */
   description(answer: z.output<Answer>, firm: string): string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
-  /** A question that `answer` answers, as a person would ask an agent; `undefined` if `answer` is empty. */
+  /** A question that `answer` answers, worded as a person would ask an agent; `undefined` if `answer` is empty. */
   exampleQuestion(firm: string, answer: z.output<Answer>): string | undefined;
-  /** Name of the MCP tool that returns it, if any. */
+  /** Name of the MCP tool that returns the resource, if any. */
   readonly tool?: string;
-  /** The skill of the A2A agent that it belongs to. */
+  /** The A2A skill that the resource belongs to. */
   readonly skill?: SkillId;
   readonly answer: Answer;
   /** The schemas that are components of the OpenAPI document: the answer, and the named schemas within it. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   readonly content: ContentSource;
-  /** Path of its page for people, if any. content/next-step.json can offer this page as a place to start. */
+  /** Path of the resource's web page, if any. content/next-step.json can offer this page as a place to start. */
   readonly page?: `/${string}`;
 }
 
@@ -43,13 +43,13 @@ interface FileSource {
 export interface FolderSource {
   readonly folder: string;
   readonly schema: ContentEntrySchema;
-  /** Each entry has a text in `<slug>.md`, which becomes this member of the content. */
+  /** Each entry has a file `<slug>.md`, whose text becomes this member of the content. */
   readonly markdown?: { readonly member: string; readonly schema: z.ZodType<string> };
 }
 
 export type ContentSource = FileSource | FolderSource;
 
-/** The content of one file of a source. */
+/** The content of one file in a source. */
 export type EntryOf<Source extends ContentSource> = z.output<Source['schema']> &
   (Source extends { markdown: { member: infer Member extends string } }
     ? { readonly [Name in Member]: string }

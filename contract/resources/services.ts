@@ -31,7 +31,7 @@ export const servicesDefinition = {
   skill: 'query-services',
   title: 'List services',
   description: ({ projects }) =>
-    `Lists ${serviceCount(projects.length)} with duration, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`,
+    `Lists ${servicesInWords(projects.length)} with duration, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`,
   operationId: 'listServices',
   exampleQuestion: (firm) => `What services does ${firm} offer, and when should we not hire it?`,
   answer: Services,
@@ -40,7 +40,7 @@ export const servicesDefinition = {
   page: pagePaths.services,
 } as const satisfies ResourceDefinition<typeof Services>;
 
-function serviceCount(projectTypes: number): string {
+function servicesInWords(projectTypes: number): string {
   if (projectTypes === 0) return 'the entry diagnostic,';
   const article = projectTypes === 1 ? '' : 'the ';
   return `the entry diagnostic and ${article}${countInWords(projectTypes, 'project type')}, each`;

@@ -5,7 +5,7 @@ import { absoluteUrl, modified } from '../content/content-fields.ts';
 /** The JSON of a page that no resource covers. Its length limits are sufficient for any content and words. */
 export const WebPage = z
   .strictObject({
-    url: absoluteUrl('URL of the page for people.', 'https://example.com/privacy'),
+    url: absoluteUrl('URL of the HTML page.', 'https://example.com/privacy'),
     title: z
       .string()
       .min(1)

@@ -4,7 +4,7 @@ import { word } from './word.ts';
 export const confirmation = {
   waiting: word(
     'Your assistant is writing this request.',
-    'While the assistant is still filling in the values.',
+    'Shown while the assistant is still filling in the values.',
   ),
   introduction: word(
     'Your assistant has filled this in for you. Nothing has been sent yet: please read it, change what you like, and send it yourself.',
@@ -14,7 +14,7 @@ export const confirmation = {
   discarded: word('You have discarded this request. Nothing was sent.', 'Message.'),
   sentByAssistant: word(
     'Your assistant has sent this request',
-    'Title, if the host could not ask the person first.',
+    'Title, if the host was unable to ask the person first.',
   ),
   checked: word('Your assistant has only checked this request.', 'Message.'),
   refused: word(
@@ -30,7 +30,7 @@ export const confirmation = {
     'Message.',
   ),
   sentBefore: word(
-    'You sent this before with other words, and it may have arrived. This form sends only once.',
+    'You sent this before with different wording, and it may have arrived. This form sends only once.',
     'Message.',
   ),
   website: word('Open the form on our website', 'Link below a message.'),

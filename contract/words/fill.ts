@@ -3,7 +3,7 @@ import type { Counted, Template } from './word.ts';
 type Values<Name extends string> = { readonly [Key in Name]: string };
 
 /**
- * Replaces the placeholders of a text. If a value ends with a full stop, such as "kr.", a full stop after it is dropped.
+ * Fills in the placeholders of a text. After a value that ends with a full stop, such as "kr.", a full stop is dropped.
  *
  * @example
  * fill(words.common.published, { day: '5 October 2026' }); // 'Published 5 October 2026.'
@@ -30,7 +30,7 @@ export function partsOf<Name extends string, Value>(
 }
 
 /**
- * Selects the plural form for `count`, and fills in its placeholders. The count is formatted in `language`.
+ * Selects the plural form for `count`, and fills in its placeholders. The count is formatted for `language`.
  *
  * @example
  * fillCounted('en', words.form.fieldsToCorrect, 2); // '2 fields need your attention'

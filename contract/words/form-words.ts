@@ -13,11 +13,11 @@ export const request = {
   ),
   beforeYouSend: word(
     'Before you send it',
-    'Heading of the notes on the form; in wide windows, next to the form.',
+    'Heading of the notes about the form. In wide windows, they are next to the form.',
   ),
   oneEmail: word(
     'What you write reaches us as one e-mail, and we keep your words nowhere else. {privacy}',
-    'Below that heading, and above the button in narrow windows; {privacy} is the link to the privacy statement.',
+    'Below beforeYouSend; in narrow windows, also above the button. {privacy} is the link to the privacy statement.',
   ),
 } as const;
 
@@ -27,7 +27,7 @@ export const form = {
   send: word('Send the request', 'Button.'),
   sendOnce: word(
     'Please press the button only once: what you send twice reaches us twice.',
-    'Above the button, if the form is used without script.',
+    'Above the button, if the form is used without JavaScript.',
   ),
   sending: word(
     'Sending…',
@@ -35,44 +35,44 @@ export const form = {
   ),
   fieldsToCorrect: counted(
     { one: 'One field needs your attention', other: '{count} fields need your attention' },
-    'Heading of the list of errors above the button; first sentence of the page that lists them.',
+    'Heading of the list of errors above the button; first sentence of the page that lists errors.',
   ),
   errorTitle: word('Error: {title}', 'Title of the browser tab while fields have errors.'),
-  email: word('Enter one e-mail address, such as name@example.org', 'Error of a field.'),
+  email: word('Enter one e-mail address, such as name@example.org', 'Field error.'),
   emailLetters: word(
-    'Please write an e-mail address without accents and with the letters a to z only: we cannot send to others',
-    'Error of a field, for an address such as zoë@example.org.',
+    'Please enter an e-mail address with only the letters a to z, without accents: we cannot send to any other',
+    'Field error, for an address such as zoë@example.org.',
   ),
   tooShort: counted(
     {
       one: 'Please write a little more: at least {count} character',
       other: 'Please write a little more: at least {count} characters',
     },
-    'Error of a field.',
+    'Field error.',
   ),
   tooLongBy: counted(
     {
       one: 'Please shorten this by {count} character: at most {most} fit',
       other: 'Please shorten this by {count} characters: at most {most} fit',
     },
-    'Error of a field; {count} is the number of characters to remove.',
+    'Field error; {count} is the number of characters to remove.',
   ),
   unusualCharacters: word(
-    'Please remove the unusual characters from this text, which cannot be sent: write it by hand instead of pasting it',
-    'Error of a field, for instance if its text has control characters.',
+    'Please remove the unusual characters, which cannot be sent: type this text instead of pasting it',
+    'Field error, for instance if the text contains control characters.',
   ),
-  unknownField: word('The form does not have this field', 'Error of a field that a program added.'),
+  unknownField: word('The form does not have this field', 'Field error, if a program added the field.'),
   prepared: word(
     'The link that you opened has filled in this form for you: somebody else, perhaps your assistant, wrote this. Nothing has been sent yet. Please read it, change what you like, and send it yourself.',
     'Above the fields, if a link filled some in.',
   ),
   preparedField: word(
     'Filled in by the link: please check it',
-    'Below the label of such a field, until it is changed.',
+    'Below the label of a field that the link filled in, until the field is changed.',
   ),
   preparedCut: word(
     'Filled in by the link, and cut because it was too long: please check it',
-    'The same, if the text did not fit.',
+    'Replaces preparedField if the text was too long.',
   ),
 } as const;
 
@@ -89,17 +89,17 @@ export const outcome = {
     'Below the identifier.',
   ),
   sentOnce: word(
-    'You can close this page. If it is reloaded, your request goes to us a second time.',
-    'Below that, if the form was sent without script.',
+    'You can close this page. If it is reloaded, your request is sent to us a second time.',
+    'Below noteIdentifier, if the form was sent without JavaScript.',
   ),
   whatHappensNext: word(
     'What happens next',
     'Heading of the steps, below the confirmation and below the form.',
   ),
-  correct: word('Please check your request', 'Title of a page that lists errors of fields.'),
+  correct: word('Please check your request', 'Title of a page that lists field errors.'),
   notSent: word('Your request was not sent', 'Title, if this is certain.'),
   perhapsNotSent: word('We do not know whether your request arrived', 'Title, if it may have arrived.'),
-  noAnswer: word('No answer came. Please check your connection and send the request again.', 'Message.'),
+  noAnswer: word('There was no answer. Please check your connection and send the request again.', 'Message.'),
   offline: word(
     'You are not connected to the internet. Please send the request again when you are.',
     'Message.',
@@ -107,14 +107,14 @@ export const outcome = {
   tooMany: word('Too many requests came from your connection.', 'Message.'),
   inProgress: word('Your request is still being processed.', 'Message.'),
   failed: word('Something failed on our side.', 'Message.'),
-  unavailable: word('We cannot take a request at the moment.', 'Message.'),
-  refused: word('Our website cannot take this request as it is.', 'Message.'),
+  unavailable: word('We cannot accept requests at the moment.', 'Message.'),
+  refused: word('Our website cannot accept this request as it is.', 'Message.'),
   foreign: word(
-    'Another website sent this request through your browser, and we did not take it. If you want to write to us, please fill in our form.',
+    'Another website sent this request through your browser, and we did not accept it. If you want to write to us, please fill in our form.',
     'Message.',
   ),
   sentBefore: word(
-    'You sent this before with other words, and it may have arrived. Please send it again if the changed words should arrive as well.',
+    'You sent this before with different wording, and it may have arrived. Please send it again if the new wording should arrive as well.',
     'Message.',
   ),
   againSoon: word('Please send your request again in a minute.', 'After a message.'),
@@ -140,25 +140,22 @@ export const outcome = {
   ),
   byEmail: word(
     'You can write to us by e-mail: {email}',
-    'Below the form, after a failure, and on the page for wrong addresses; {email} is a link.',
+    'Below the form, after a failure, and on the page for unknown addresses; {email} is a link.',
   ),
-  emailSubject: word('About our system', 'Subject of the e-mail that this link opens.'),
-  emailFilledIn: word(
-    'The e-mail opens with what you wrote in the form.',
-    'After that link, after a failure.',
-  ),
+  emailSubject: word('About our system', 'Subject of the e-mail that byEmail opens.'),
+  emailFilledIn: word('The e-mail opens with what you wrote in the form.', 'After byEmail, after a failure.'),
   emailToCopy: word(
     'Please copy what you wrote into the e-mail: it is too long to be filled in.',
-    'After that link, after a failure, if the text is long.',
+    'After byEmail, after a failure, if the text is long.',
   ),
   byTelephone: word(
     'You can also call us: {telephone}',
     'Below the form and after a failure, if the firm has a telephone number; {telephone} is a link.',
   ),
-  explanation: word('More about this error', 'Link to the page of the error, which is in English.'),
+  explanation: word('More about this error', 'Link to the page about the error, which is in English.'),
   requestId: word(
-    'If you ask us about this error, please name the request {id}.',
-    'Below a message; {id} is for the operators.',
+    'If you ask us about this error, please quote the request ID {id}.',
+    'Below a message; {id} identifies the request in the logs.',
   ),
 } as const;
 
@@ -170,14 +167,17 @@ export const sent = {
   ),
   replyTo: word(
     'We will reply to {email}. Wrong address? {tellUs}',
-    'Below that; {email} is the address that was entered, {tellUs} a link.',
+    'Below answerBy; {email} is the address that was entered, and {tellUs} is a link.',
   ),
-  tellUs: word('Tell us', 'Text of that link, which opens an e-mail.'),
-  wrongAddress: word('Wrong e-mail address in request {identifier}', 'Subject of that e-mail.'),
+  tellUs: word('Tell us', 'Text of the link in replyTo, which opens an e-mail.'),
+  wrongAddress: word(
+    'Wrong e-mail address in request {identifier}',
+    'Subject of the e-mail that tellUs opens.',
+  ),
   whatYouWrote: word('What you wrote', 'Heading of the values, below the confirmation.'),
   elsewhere: word(
     'This page shows a request only in the tab that sent it, and only until that tab is closed.',
-    'On the confirmation page, if it is opened in any other way.',
+    'On the confirmation page, if its tab has not sent a request.',
   ),
 } as const;
 
@@ -185,28 +185,28 @@ export const sent = {
 export const email = {
   subject: word('Diagnostic request {identifier}', 'Subject and heading of the e-mail to the team.'),
   introduction: word(
-    'When you reply to this e-mail, your answer goes to the person who asks.',
+    'If you reply to this e-mail, your answer goes to the person who sent the request.',
     'First sentence of the e-mail to the team.',
   ),
   probablySpam: word(
-    'Probably spam: a field was filled in that people do not see.',
+    'Probably spam: a field that people do not see was filled in.',
     'Second sentence of an e-mail that is probably spam.',
   ),
-  channel: word('Received through', 'Label of how the request came.'),
-  website: word('The form of the website', 'How the request came.'),
-  http: word('The HTTP API', 'How the request came.'),
-  mcp: word('MCP, by an AI agent', 'How the request came.'),
-  a2a: word('A2A, by an AI agent', 'How the request came.'),
+  channel: word('Received through', 'Label of the channel.'),
+  website: word('The form on the website', 'Channel of a request.'),
+  http: word('The HTTP API', 'Channel of a request.'),
+  mcp: word('MCP, by an AI agent', 'Channel of a request.'),
+  a2a: word('A2A, by an AI agent', 'Channel of a request.'),
   named: word(
     '{channel} that calls itself "{name}"',
-    'How the request came, with the name of the agent’s program.',
+    'Channel of a request, with the name of the agent’s program.',
   ),
-  labels: labels(),
+  labels: emailLabels(),
 } as const;
 
 type Members = typeof requestMembers;
 
-/** The words of each field of the form, by the name of its member. */
+/** The words of each form field, keyed by the name of its member. */
 type Fields = {
   readonly [Name in keyof Members as Members[Name]['form'] extends FormControl ? Name : never]: {
     readonly [Word in keyof Members[Name]['form'] & ('label' | 'hint' | 'missing')]: TextDefinition;
@@ -220,10 +220,10 @@ export const fields = Object.fromEntries(
           [
             name,
             {
-              label: word(form.label, 'Label of a field of the form.'),
+              label: word(form.label, 'Label of a form field.'),
               ...(form.hint !== undefined && { hint: word(form.hint, 'Below the label of a field.') }),
               ...(form.missing !== undefined && {
-                missing: word(form.missing, 'Error of a field that is empty.'),
+                missing: word(form.missing, 'Error for an empty field.'),
               }),
             },
           ],
@@ -232,7 +232,7 @@ export const fields = Object.fromEntries(
   ),
 ) as unknown as Fields;
 
-function labels() {
+function emailLabels() {
   return Object.fromEntries(
     Object.entries<RequestMember>(requestMembers).map(([name, { emailLabel }]) => [
       name,

@@ -1,11 +1,11 @@
 import { counted, word } from './word.ts';
 
-/** Titles of pages, and labels of the links to them on every page. */
+/** Page titles. They are also the labels of the links to these pages. */
 export const navigation = {
-  services: word('Services', 'Title of the page of services; heading on the home page.'),
-  pricing: word('Pricing', 'Title of the page of prices.'),
-  cases: word('Cases', 'Title of the page of cases; heading on the home page.'),
-  nextStep: word('How it works', 'Title of the page of steps.'),
+  services: word('Services', 'Title of the services page; heading on the home page.'),
+  pricing: word('Pricing', 'Title of the pricing page.'),
+  cases: word('Cases', 'Title of the cases page; heading on the home page.'),
+  nextStep: word('How it works', 'Title of the page with the steps.'),
   company: word('About us', 'Title of the page about the firm.'),
   agents: word('AI agents', 'Link to the page for agents, which is in English.'),
   imprint: word('Legal notice', 'Title of the imprint.'),
@@ -18,25 +18,25 @@ export const layout = {
     'Tell us about your system',
     'Button that leads to the form; title of the page with the form.',
   ),
-  requestShort: word('Write to us', 'The same button at the top of narrow windows.'),
-  skip: word('Skip to content', 'First link of every page, for keyboard and screen reader users.'),
+  requestShort: word('Write to us', 'Label of the same button at the top of narrow windows.'),
+  skip: word('Skip to content', 'First link on every page, for keyboard and screen reader users.'),
   menu: word('Menu', 'Button that opens the navigation in narrow windows.'),
   mainNavigation: word('Main', 'Name of the navigation at the top, for screen readers.'),
   furtherNavigation: word('More', 'Name of the navigation at the bottom, for screen readers.'),
 } as const;
 
-/** Words of several pages. */
+/** Words that several pages show. */
 export const common = {
   price: word('What it costs', 'Label of a price.'),
   free: word('free of charge', 'Instead of a price of 0, also within a sentence.'),
   duration: word('How long it takes', 'Label of a duration.'),
   firstStep: word('First step', 'Label and heading of the diagnostic, above the firm’s name for it.'),
-  eachStep: word('Each step, and how long it takes', 'Link to the page of the steps.'),
+  eachStep: word('Each step, and how long it takes', 'Link to the page with the steps.'),
   allServices: word('All services', 'Link to the services.'),
   allCases: word('All cases', 'Link to the cases.'),
-  dot: word('1 dot = {amount}', 'Below the drawing of a figure in dots.'),
-  projects: word('Projects', 'Heading of the types of project; label of what they cost.'),
-  home: word('Home', 'First breadcrumb above the title; button of the page for wrong addresses.'),
+  dot: word('1 dot = {amount}', 'Below a figure that is drawn as dots.'),
+  projects: word('Projects', 'Heading of the project types; label of their prices.'),
+  home: word('Home', 'First breadcrumb above the title; button on the page for unknown addresses.'),
   breadcrumb: word('Breadcrumb', 'Name of the breadcrumbs above the title, for screen readers.'),
   place: word(
     '{city}, {country}',
@@ -49,17 +49,17 @@ export const common = {
 
 export const home = {
   about: word('Who we are', 'Heading.'),
-  people: word('Who you’ll work with', 'Heading of the people of the firm.'),
+  people: word('Who you’ll work with', 'Heading above the people who work for the firm.'),
   whenNotToHire: word('When not to hire us', 'Heading of the work that the firm does not do.'),
   whenNotDiagnostic: word(
     'When the diagnostic is the wrong choice',
-    'Heading of the situations in which the diagnostic is the wrong choice.',
+    'Heading of the situations in which the diagnostic does not make sense.',
   ),
   notOurWork: word('What we don’t do', 'Heading of the work that the firm does not take on.'),
   reach: word('How to reach us', 'Heading.'),
   email: word('E-mail', 'Label of the e-mail address.'),
   telephone: word('Telephone', 'Label of the telephone number.'),
-  office: word('Office', 'Label of city and country.'),
+  office: word('Office', 'Label of the city and country.'),
   hours: word('Hours', 'Label of the working hours.'),
   languages: word('Languages', 'Label of the languages in which the firm works.'),
   since: word('Founded', 'Label of the year in which the firm was founded.'),
@@ -78,7 +78,7 @@ export const service = {
   kind: word('Type', 'Label of the type of service.'),
   diagnostic: word('First step of every engagement', 'Type of the diagnostic.'),
   project: word('Project, after a diagnostic', 'Type of a project.'),
-  priceOfProject: word('{range}, priced phase by phase', 'The cost of a project; {range} has two amounts.'),
+  priceOfProject: word('{range}, priced phase by phase', 'Price of a project; {range} contains two amounts.'),
   makesSense: word('When it makes sense', 'Heading.'),
   makesNoSense: word('When it’s the wrong choice', 'Heading.'),
   whatYouGet: word('What you get', 'Heading.'),
@@ -93,7 +93,7 @@ export const pricing = {
   ),
   descriptionWithoutProjects: word(
     '{diagnostic} costs {price}.',
-    'The same, if the firm publishes no price of projects.',
+    'Replaces description if the firm publishes no project prices.',
   ),
   diagnostic: word('The diagnostic', 'Heading.'),
   includes: word('What the price includes', 'Heading.'),
@@ -103,19 +103,19 @@ export const pricing = {
   whatMovesIt: word('What drives the cost', 'Heading.'),
   types: counted(
     { one: 'The type of project', other: 'The types of project' },
-    'Heading of the list of project types, by their number.',
+    'Heading of the list of project types, depending on how many there are.',
   ),
   taxes: word('Taxes', 'Heading.'),
 } as const;
 
 export const cases = {
   description: word(
-    'What we’ve done, and for whom: {clients}. Every case has links by which you can check it.',
+    'What we’ve done, and for whom: {clients}. Every case has links that you can use to check it.',
     'Description for search engines.',
   ),
   descriptionWithoutLinks: word(
     'What we’ve done, and for whom: {clients}.',
-    'The same, if a case has no link.',
+    'Replaces description if a case has no links.',
   ),
 } as const;
 
@@ -125,26 +125,26 @@ export const caseStudy = {
   sector: word('Sector', 'Label of the client’s line of business.'),
   year: word('Year', 'Label.'),
   services: word('Services', 'Label of the services that the client commissioned.'),
-  previous: word('Previous case', 'Label of the link to the case before.'),
-  next: word('Next case', 'Label of the link to the case after.'),
-  check: word('Check it yourself', 'Heading of the links with which a reader can verify the case.'),
+  previous: word('Previous case', 'Label of the link to the previous case.'),
+  next: word('Next case', 'Label of the link to the next case.'),
+  check: word('Check it yourself', 'Heading of the links that readers can use to verify the case.'),
 } as const;
 
 export const nextStep = {
   steps: word('Step by step', 'Heading.'),
-  byClient: word('{duration}, on your side', 'Duration of a step of the client.'),
-  byProvider: word('{duration}, on our side', 'Duration of a step of the firm.'),
-  byBoth: word('{duration}, together', 'Duration of a step of both.'),
+  byClient: word('{duration}, on your side', 'Duration of a step that the client takes.'),
+  byProvider: word('{duration}, on our side', 'Duration of a step that the firm takes.'),
+  byBoth: word('{duration}, together', 'Duration of a step that both take.'),
   commitment: word('What it commits you to', 'Heading.'),
   priceOfDiagnostic: word('Price of the diagnostic', 'Label of the price.'),
   start: word('Where to start', 'Heading of the places to start.'),
 } as const;
 
-/** The page for people at an unknown address. The whole page fits into one value of the KeyValueStore. */
+/** The page that people see at an unknown address. The whole page must fit into one value of the KeyValueStore. */
 export const notFound = {
-  title: word('There is no page at this address', 'Title of the page for wrong addresses.'),
+  title: word('There is no page at this address', 'Title of the page for unknown addresses.'),
   explanation: word('It may be mistyped, or the page may have moved.', 'First paragraph, about the address.'),
-  nearest: word('The nearest page is {page}.', 'Below it; {page} is a link that shows a path.'),
+  nearest: word('The nearest page is {page}.', 'Below explanation; {page} is a link whose text is a path.'),
 } as const;
 
 export const imprint = {

@@ -31,7 +31,7 @@ export const privacy = {
   ),
   reading: word('When you read', 'Heading.'),
   noCookies: word(
-    'This site sets no cookies, runs no analytics scripts, and loads no fonts, pictures or scripts from anybody else. Your browser keeps only what you sent by the form, until you close that tab.',
+    'This site sets no cookies, runs no analytics scripts, and loads no fonts, pictures or scripts from anybody else. Your browser keeps only what you sent with the form, until you close that tab.',
     'In a list.',
   ),
   network: word(
@@ -48,7 +48,7 @@ export const privacy = {
   ),
   writing: word('When you write', 'Heading.'),
   oneEmail: word(
-    'The form, the API and the agent endpoints all work the same way. What you wrote becomes one e-mail to us, which also says through which of them it came (the agent of a browser counts as the form) and, if we know it, what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our e-mail provider until we delete it; if you ask us to delete it, we do.',
+    'The form, the API and the agent endpoints all work the same way. What you wrote becomes one e-mail to us, which also says through which of them it came (a browser’s agent counts as the form) and, if we know it, what an agent’s program calls itself. No table, log, trace or statistic holds any of it. Amazon SES carries the e-mail, over encrypted connections only, and keeps no archive for us. The e-mail stays with our e-mail provider until we delete it; if you ask us to delete it, we do.',
     'Below the heading.',
   ),
   keptForAWhile: word(
@@ -57,32 +57,32 @@ export const privacy = {
   ),
   limits: word('Your limits', 'Term in the list.'),
   limitsKept: word(
-    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) instead of the address. With it we keep the times of the last requests from there, at most {requests}, and of the last e-mails they caused, up to the limit for one address in {window}. This record expires {period} after the last request that we counted, or refused because of its e-mails.',
+    'We keep a keyed digest (HMAC-SHA256) of your IP address (of the first half of an IPv6 address) instead of the address. With it we keep the times of the last requests from that address, at most {requests}, and of the last e-mails that they triggered, up to the limit for one address in {window}. This record expires {period} after the last request that we counted, or refused because of its e-mails.',
     'In the list; {requests} is a number.',
   ),
   repetition: word('Repeated requests', 'Term in the list.'),
   repetitionKept: word(
-    'If a request has a key (the form sends one where script runs, programs can send an Idempotency-Key, and an agent’s message has an identifier), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, the identifier of the request, and when it came. They expire after {period}.',
+    'If a request has a key (the form sends one where JavaScript runs, programs can send an Idempotency-Key, and an agent’s message has an identifier), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, the identifier of the request, and when it came. They expire after {period}.',
     'In the list.',
   ),
   dryRuns: word('Requests that were only checked', 'Term in the list.'),
   dryRunsKept: word(
-    'A program can let us check a request without sending it, for instance to show it to you first. We keep the same digest of its IP address, and the times of the last such checks from there, at most {requests}. The record expires {period} after the last of them.',
+    'A program can let us check a request without sending it, for instance to show it to you first. We keep the same digest of its IP address, and the times of the last such checks from that address, at most {requests}. The record expires {period} after the last of them.',
     'In the list.',
   ),
   count: word('The number of e-mails', 'Term in the list.'),
   countKept: word(
-    'We keep the times of the last e-mails, regardless of who caused them: at most as many as may go out in {period}. The record expires a little more than {period} after we last sent one or tried to.',
+    'We keep the times of the last e-mails, regardless of who triggered them: at most as many as may go out in {period}. The record expires a little more than {period} after we last sent one or tried to.',
     'In the list.',
   ),
-  firewall: word('The number of requests of an address', 'Term in the list, if there is a firewall.'),
+  firewall: word('The number of requests from an address', 'Term in the list, if there is a firewall.'),
   firewallKept: word(
-    'So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the endpoints for agents, over a period of {period}. It also counts an agent that only reads there, but nobody who reads pages and documents. We keep only numbers; while an address is refused, AWS can show it to us.',
+    'So that nobody keeps others out, Amazon’s firewall (AWS WAF) counts how often each address sends anything to the form, the API or the endpoints for agents, over a period of {period}. It also counts agents that only read through these endpoints, but nobody who reads pages and documents. We keep only numbers; while an address is refused, AWS can show it to us.',
     'In the list, if there is a firewall.',
   ),
   log: word('A line in the log', 'Term in the list.'),
   logKept: word(
-    'The line says when a request came and how, what its outcome was, its identifier and how long it took. We keep it for {period}. The call of an agent leaves such a line even if it only reads, with the name of what it asked for. The line holds neither your address nor anything that you wrote.',
+    'The line says when a request came and how, what its outcome was, its identifier and how long it took. We keep it for {period}. An agent’s call leaves such a line even if it only reads, with the name of what it asked for. The line holds neither your address nor anything that you wrote.',
     'In the list.',
   ),
   statistics: word('Statistics', 'Term in the list.'),
@@ -91,7 +91,7 @@ export const privacy = {
     'In the list.',
   ),
   secret: word(
-    'The digests are made with a secret of this service. Without it nobody can find out what they stand for. Anyone with both could recover an IPv4 address by trying all of them, and could check whether an IPv6 network, a key or a whole request that they guess is among them.',
+    'The digests are made with a secret of this service. Without it nobody can find out what they stand for. Anyone with both could recover an IPv4 address by trying all of them, and could check whether a guessed IPv6 network, key or whole request is among them.',
     'Below the list.',
   ),
   contact: word('Who to ask', 'Heading.'),
@@ -101,6 +101,6 @@ export const privacy = {
   ),
   removed: word(
     'When we remove something, such as a picture of a person, it is no longer reachable on this site, but it stays in our storage until we delete it there. Write to us if something of yours should go.',
-    'After that.',
+    'Below responsible.',
   ),
 } as const;

@@ -9,9 +9,9 @@ import { type Words, wordDefinitions } from './words.ts';
 export const untranslatedMark = 'EN: ';
 
 /**
- * Returns the words of the website. A word comes from the firm's own words, or else from `shipped`, Frontdesk's words in
- * the same language, or else from the English defaults. If the language is not English, `english` lists the texts that
- * are still in English.
+ * Returns the words of the website. A word comes from the firm's own words, or else from `shipped`, Frontdesk's words
+ * in the same language, or else from the English defaults. If the language is not English, `english` contains the texts
+ * that are still in English.
  *
  * @example
  * resolveWords({ $schema, language: 'de', home: { since: 'Seit' } }, germanWords).home;
@@ -23,8 +23,8 @@ export function resolveWords(
 ): Words {
   const english: string[] = [];
   const words = foldWords<unknown>(wordDefinitions, [given, shipped], {
-    word(node, [value, other]) {
-      const text = translated(value) ?? other;
+    word(node, [value, shippedValue]) {
+      const text = unlessUntranslated(value) ?? shippedValue;
       if (text === undefined) english.push(...textsOf(node));
       return text ?? ('text' in node ? node.text : node.forms);
     },
@@ -35,12 +35,12 @@ export function resolveWords(
 }
 
 /**
- * Returns the words that are neither in `given` nor in `shipped`, such as `form.send`. A group without any word is
- * returned as one name, such as `form`.
+ * Returns the words that are neither in `given` nor in `shipped`, such as `form.send`. A group that has no words in
+ * either is returned as a single name, such as `form`.
  */
 export function missingWords(given: GivenWords, shipped: GivenWords = {}): string[] {
-  const isMissing = ([value, other]: readonly GivenWords[string][]) =>
-    translated(value) === undefined && other === undefined;
+  const isMissing = ([value, shippedValue]: readonly GivenWords[string][]) =>
+    unlessUntranslated(value) === undefined && shippedValue === undefined;
   return foldWords<string[]>(wordDefinitions, [given, shipped], {
     word: (_node, values, path) => (isMissing(values) ? [path.join('.')] : []),
     group: (entries, values, path) =>
@@ -49,7 +49,7 @@ export function missingWords(given: GivenWords, shipped: GivenWords = {}): strin
 }
 
 /** Returns `value`, or `undefined` if it is marked as not translated. */
-function translated(value: GivenWords[string]): GivenWords[string] {
+function unlessUntranslated(value: GivenWords[string]): GivenWords[string] {
   const texts = typeof value === 'object' && 'other' in value ? Object.values(value) : [value];
   return texts.some((text) => typeof text === 'string' && text.startsWith(untranslatedMark))
     ? undefined
@@ -66,17 +66,17 @@ function directionOf(language: string): 'ltr' | 'rtl' {
   return locale.getTextInfo().direction;
 }
 
-/** Returns the words with the firm's changes to the optional questions of the form. */
+/** Returns the words with the firm's changes to the form's optional questions. */
 export function withQuestions(words: Words, questions: NextStepContent['questions'] = {}): Words {
-  const given = Object.entries(questions) as [keyof typeof questions, (typeof questions)['whoWroteIt']][];
-  const changed = given.map(([name, question]) => {
+  const entries = Object.entries(questions) as [keyof typeof questions, (typeof questions)['whoWroteIt']][];
+  const changedFields = entries.map(([name, question]) => {
     const { label = words.fields[name].label, description, isAsked = true } = question ?? {};
     return [name, { label, description, isLeftOut: !isAsked }] as const;
   });
-  const labels = given.flatMap(([name, question]) => (question?.label ? [[name, question.label]] : []));
+  const labels = entries.flatMap(([name, question]) => (question?.label ? [[name, question.label]] : []));
   return {
     ...words,
-    fields: { ...words.fields, ...Object.fromEntries(changed) },
+    fields: { ...words.fields, ...Object.fromEntries(changedFields) },
     email: { ...words.email, labels: { ...words.email.labels, ...Object.fromEntries(labels) } },
   };
 }

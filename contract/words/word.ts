@@ -1,40 +1,40 @@
-/** A word of the website: its English default, and where it is shown. */
+/** A word on the website: its English default, and a note for translators. */
 export interface TextDefinition<Text extends string = string> {
   readonly text: Text;
-  readonly shows: string;
+  readonly note: string;
 }
 
-/** A word with a count: one form for each plural category of English. Other languages have other categories. */
+/** A word with a count: one form for each plural category of English. Other languages have different categories. */
 export interface CountedDefinition<Text extends string = string> {
   readonly forms: { readonly one: Text; readonly other: Text };
-  readonly shows: string;
+  readonly note: string;
 }
 
 export type WordDefinition = TextDefinition | CountedDefinition;
 
-/** Words by their names in content/words.json. */
+/** Words, keyed by their names in content/words.json. */
 export interface WordGroup {
   readonly [name: string]: WordDefinition | WordGroup;
 }
 
-/** Defines a word. `shows` tells translators where it is shown. */
-export function word<const Text extends string>(text: Text, shows: string): TextDefinition<Text> {
-  return { text, shows };
+/** Defines a word. `note` tells translators where the word is shown. */
+export function word<const Text extends string>(text: Text, note: string): TextDefinition<Text> {
+  return { text, note };
 }
 
 /** Defines a word with a count. Each form may omit `{count}`. */
 export function counted<const Text extends string>(
   forms: { readonly one: Text; readonly other: Text },
-  shows: string,
+  note: string,
 ): CountedDefinition<Text> {
-  return { forms, shows };
+  return { forms, note };
 }
 
 export function isWord(node: WordDefinition | WordGroup): node is WordDefinition {
-  return typeof node.shows === 'string';
+  return typeof node.note === 'string';
 }
 
-/** The placeholders of a text, such as `price` in "It costs {price}." */
+/** The placeholders in a text, such as `price` in "It costs {price}." */
 type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderIn<Rest>
   : never;
@@ -46,7 +46,7 @@ export interface Template<Name extends string> {
   readonly [placeholder]: Name;
 }
 
-/** The forms of a text with a count, by plural category. fillCounted() selects one. */
+/** The forms of a text with a count, keyed by plural category. fillCounted() selects one. */
 export interface Counted<Name extends string> {
   readonly [placeholder]: Name | 'count';
 }

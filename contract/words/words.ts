@@ -18,8 +18,8 @@ import { privacy } from './privacy-words.ts';
 import type { WordsOf } from './word.ts';
 
 /**
- * All words of the website by page, each with its English default. The schema of content/words.json is generated from this
- * table.
+ * All words on the website, grouped by page, each with its English default. The schema of content/words.json is
+ * generated from this table.
  */
 export const wordDefinitions = {
   navigation,
@@ -49,9 +49,9 @@ type WordDefinitions = typeof wordDefinitions;
 /** The words of each field, and its settings in content/next-step.json. */
 type FieldWords = {
   readonly [Name in keyof WordDefinitions['fields']]: WordsOf<WordDefinitions['fields'][Name]> & {
-    /** For programs. It replaces the description of the contract. */
+    /** Description for programs, which replaces the contract's description. */
     readonly description?: string | undefined;
-    /** Whether the website's form omits it. */
+    /** Whether the website's form omits the field. */
     readonly isLeftOut?: boolean;
   };
 };
@@ -62,11 +62,11 @@ export interface Words extends Omit<WordsOf<WordDefinitions>, 'fields'> {
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The texts that are still in English although the language is another; absent if there are none. */
+  /** The texts that are still in English, if the website's language is a different one; absent if there are none. */
   readonly english?: readonly string[];
 }
 
-/** The words of the pages that the request function returns for a form. */
+/** The words of the pages that the request function returns to a form. */
 export type ResultPageWords = Pick<
   Words,
   | 'language'
@@ -81,7 +81,7 @@ export type ResultPageWords = Pick<
   | 'sent'
 >;
 
-/** The words of the form that hosts of agents show. */
+/** The words of the form that agent hosts show. */
 export type ConfirmationWords = Pick<
   Words,
   'language' | 'direction' | 'english' | 'fields' | 'form' | 'outcome' | 'confirmation'

@@ -25,7 +25,7 @@ const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
   nextStep,
 };
 
-/** The resources that programs read. Each is parsed by its own schema, so that none can break its contract. */
+/** The resources that programs read. Each is parsed with its own schema, so that it cannot violate its contract. */
 export function buildResources(content: Content, baseUrl: string, pictures: Pictures): Resources {
   return mapResources<Resources>((name) => buildResource(name, content, baseUrl, pictures));
 }
@@ -40,12 +40,12 @@ function buildResource<Name extends ResourceName>(
   return resourceDefinitions[name].answer.parse(answer) as Resources[Name];
 }
 
-/** The resource in plain text for people. The data part that A2A sends with it is complete. */
+/** Returns the resource as plain text for people. A2A also sends a data part, which is complete. */
 export function resourceText<Name extends ResourceName>(name: Name, resources: Resources): string {
   return siteResources[name].text(resources[name]);
 }
 
-/** The example of the resource in the OpenAPI document. */
+/** Returns the resource's example in the OpenAPI document. */
 export function resourceExample<Name extends ResourceName>(
   name: Name,
   resources: Resources,
@@ -54,13 +54,13 @@ export function resourceExample<Name extends ResourceName>(
   return example(resources[name]);
 }
 
-/** The latest day on which any content changed. */
+/** Returns the latest day on which any content changed. */
 export function siteLastModified(resources: Resources): string | undefined {
   const modified = <Name extends ResourceName>(name: Name) => siteResources[name].modified(resources[name]);
   return lastModified(...resourceNames.map((name) => ({ modified: modified(name) })));
 }
 
-/** The documents of the resources on offer, in every version. Indexes list the current version only. */
+/** The documents of the resources on offer, in every version. Indexes list only the current version. */
 export function resourceDocuments(site: Site): SiteDocument[] {
   const current = currentVersion(site.versions);
   return site.versions.flatMap((version) =>

@@ -13,14 +13,14 @@ import { publishedMarkdown } from './published-markdown.ts';
 
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, baseUrl, pictures) => ({
-    // Content is sorted by slug, and cases of the same year stay in that order.
+    // Content is sorted by slug, and cases from the same year stay in that order.
     cases: sortByPosition(cases.toSorted((a, b) => b.year - a.year)).map((item) => ({
       ...withPicture(withoutSchema(item), pictures, baseUrl),
       body: publishedMarkdown(item.body, pictures),
       link: caseLink(baseUrl, item.slug),
     })),
   }),
-  text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'No case is published.'),
+  text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'There are no cases yet.'),
   modified: ({ cases }) => lastModified(...cases),
   example: ({ cases }) => ({ cases: cases.slice(0, 1) }),
 };

@@ -2,7 +2,7 @@ import { countryName, languageName } from '../../contract/content/codes.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { joinLines, list, type SiteResource, withoutSchema, withPicture } from './projections.ts';
 
-/** The home page shows it, with parts of the other resources. */
+/** The home page shows this resource, with parts of the others. */
 export const company: SiteResource<'company'> = {
   project({ company }, baseUrl, pictures) {
     const { country, languages, people, ...rest } = withoutSchema(company);

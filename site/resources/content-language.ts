@@ -3,8 +3,8 @@ import { isEnglish } from '../../contract/words/is-english.ts';
 import type { Words } from '../../contract/words/words.ts';
 
 /**
- * A sentence, with a leading space, that tells programs the language of the provider's own texts. It is empty for English,
- * the language of all other texts for programs.
+ * Returns a sentence, with a leading space, that tells programs which language the provider's own texts are in. It is
+ * empty for English, the language of all other texts for programs.
  */
 export function contentLanguageSentence({ language }: Pick<Words, 'language'>): string {
   if (isEnglish(language)) return '';

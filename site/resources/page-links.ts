@@ -6,10 +6,10 @@ export const caseLink = (baseUrl: string, slug: string) => baseUrl + casePath(sl
 export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
 
-/** The place to start whose link is the published e-mail address. All others are pages. */
+/** The place to start whose link is the published e-mail address. All other places are pages. */
 export const emailPlace = 'email';
 
-/** The name of a page as a place to start: `pricing` for `/pricing`. */
+/** The name of a page as a place to start, such as `pricing` for `/pricing`. */
 export const placeOf = (path: string) => path.slice(1);
 
 /** The URL of a place to start. */

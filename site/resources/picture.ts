@@ -1,9 +1,9 @@
 import type { Media, MediaFile } from '../../contract/content/media-content.ts';
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
 
-/** A picture as pages show it. Sizes are pixels. */
+/** A picture as pages show it. Sizes are in pixels. */
 export interface Picture {
-  /** Address of the widest variant, which begins with a slash. */
+  /** Address of the widest variant, starting with a slash. */
   readonly src: string;
   readonly width: number;
   readonly height: number;
@@ -18,10 +18,10 @@ interface PictureVariant {
   readonly width: number;
 }
 
-/** Pictures by the name of their file in content/media/. */
+/** Pictures, keyed by the name of their file in content/media/. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
-/** From the text column of a phone to twice that of a desktop. */
+/** From the width of a phone's text column to twice that of a desktop's. */
 const variantWidths = [320, 640, 960, 1_600] as const;
 
 /** The maximum width of a published picture. */
@@ -35,7 +35,7 @@ export function picturesOf(media: Media): Pictures {
 function pictureOf(name: string, file: MediaFile): Picture {
   const { kind, bytes, digest, width, height } = file;
   if (kind === 'svg') {
-    // Programs that convert text to outlines keep it as the aria-label.
+    // Programs that convert text to outlines keep the text as the aria-label.
     const hasText = /<text|aria-label=/.test(Buffer.from(bytes).toString());
     return { src: `/media/${name}?${digest}`, width, height, variants: [], ...(hasText && { hasText }) };
   }
@@ -57,12 +57,12 @@ export function heightAt({ width, height }: Pick<MediaFile, 'width' | 'height'>,
   return Math.max(1, Math.round((height * newWidth) / width));
 }
 
-/** Path of the variant of `width` pixels. */
+/** Path of the variant that is `width` pixels wide. */
 export function variantPath(name: string, width: number): string {
   return `/media/${name.slice(0, name.lastIndexOf('.'))}-${width}.webp`;
 }
 
-/** A picture as a member of a resource. */
+/** Converts a picture to a member of a resource. */
 export function publishPicture(
   pictures: Pictures,
   { file, alt }: PictureContent,
@@ -74,7 +74,7 @@ export function publishPicture(
   return { url: baseUrl + src, alt, width, height };
 }
 
-/** The picture whose URL, as publishPicture() returns it, is `url`. */
+/** Returns the picture for which publishPicture() returns `url`. */
 export function pictureAt(pictures: Pictures, url: string): Picture | undefined {
   return [...pictures.values()].find(({ src }) => url.endsWith(src));
 }

@@ -3,24 +3,24 @@ import type { Content, ResourceName, Resources } from '../../contract/resources/
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
 import { type Pictures, publishPicture } from './picture.ts';
 
-/** The site's part of a resource: how its JSON and its plain text are made from content. */
+/** The site's part of a resource: how its JSON and plain text are generated from content. */
 export interface SiteResource<Name extends ResourceName> {
   /** The JSON of the resource. */
   project(content: Content, baseUrl: string, pictures: Pictures): Resources[Name];
   /** Plain text for people. A2A sends it together with the complete data. */
   text(answer: Resources[Name]): string;
-  /** The day (YYYY-MM-DD) of the last change that a reader would notice; absent if nothing is published. */
+  /** The day (YYYY-MM-DD) of the last change that a reader would notice; absent if the content has no such day. */
   modified(answer: Resources[Name]): string | undefined;
   /** The example in the OpenAPI document, which must not grow with the content; by default the whole resource. */
   example?(answer: Resources[Name]): Resources[Name];
 }
 
-/** The content without the member that only a text editor needs. */
+/** The content without the member that only code editors need. */
 export function withoutSchema<T extends { readonly $schema: string }>({ $schema: _, ...rest }: T) {
   return rest;
 }
 
-/** The content with its picture, if it has one, as a member of a resource. */
+/** Converts the picture in the content, if any, to a member of a resource. */
 export function withPicture<T extends { readonly picture?: PictureContent | undefined }>(
   { picture, ...rest }: T,
   pictures: Pictures,
@@ -30,15 +30,15 @@ export function withPicture<T extends { readonly picture?: PictureContent | unde
 }
 
 /**
- * The items with a position first, sorted by it; the others keep their order. The position is removed, because the order
- * expresses it.
+ * Sorts items by position. Items without a position come last, in their original order. The position is removed,
+ * because the order expresses it.
  */
 export function sortByPosition<T extends { readonly position?: number | undefined }>(items: readonly T[]) {
   const positionOf = ({ position = Number.MAX_SAFE_INTEGER }: T) => position;
   return items.toSorted((a, b) => positionOf(a) - positionOf(b)).map(({ position: _, ...item }) => item);
 }
 
-/** An amount in units of `currency`, as a number and as text. */
+/** An amount in major units of `currency`, as a number and as text. */
 export function money(amount: number, currency: string): Money {
   return { amount, currency, formatted: formatAmount(amount, currency) };
 }
@@ -48,7 +48,7 @@ export function moneyRange(minimum: number, maximum: number, currency: string): 
   return { ...range, formatted: `${range.minimum.formatted} to ${range.maximum.formatted}` };
 }
 
-/** Intl knows how many decimals the currency has. It puts a no-break space after the code. */
+/** Intl knows how many decimal places the currency has. It puts a no-break space after the code. */
 function formatAmount(amount: number, currency: string): string {
   return new Intl.NumberFormat('en', {
     style: 'currency',
@@ -74,8 +74,8 @@ interface DatedContent {
 }
 
 /** The latest `modified` day; absent if there is none. */
-export function lastModified(...dated: readonly DatedContent[]): string | undefined {
-  return dated
+export function lastModified(...items: readonly DatedContent[]): string | undefined {
+  return items
     .flatMap(({ modified }) => modified ?? [])
     .toSorted()
     .at(-1);

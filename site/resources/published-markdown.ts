@@ -5,8 +5,8 @@ import { definitionsIn, parseMarkdown } from '../markdown/parse-markdown.ts';
 import type { Pictures } from './picture.ts';
 
 /**
- * Markdown of the content as it is published: pictures have their published addresses, and reference links become inline
- * links, because the definitions of several texts in one document could have the same name.
+ * Converts the content's Markdown for publication. Pictures get their published addresses. Reference links become
+ * inline links, because definitions from several texts in one document could have the same name.
  */
 export function publishedMarkdown(source: string, pictures: Pictures): string {
   return picturesOrDefinitions.test(source)
@@ -14,7 +14,7 @@ export function publishedMarkdown(source: string, pictures: Pictures): string {
     : source;
 }
 
-/** Matches every picture and every definition. Most texts have neither, so they need no parser. */
+/** Matches every picture and every definition. Most texts have neither, so they need not be parsed. */
 const picturesOrDefinitions = /!\[|\]:/;
 
 function rewrite(root: Root, source: string, pictures: Pictures): string {
@@ -56,7 +56,7 @@ function rewrite(root: Root, source: string, pictures: Pictures): string {
   return rewriteNode(root);
 }
 
-/** The source of the alternative text: up to the bracket that closes the one after "!". */
+/** The source of the alternative text, which ends before the bracket that closes the one after "!". */
 function altSource(image: string): string {
   let depth = 0;
   for (const { 0: character, index } of image.matchAll(/\\.|[[\]]/gs)) {

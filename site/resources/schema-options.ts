@@ -10,10 +10,11 @@ export const readableSchemaOptions = {
 } satisfies Options;
 
 /**
- * An `override` of `z.toJSONSchema` for responses. Their schemas allow additional members, so that a client with an older
- * schema accepts members that were added later. (The zod schemas stay strict, so that the site build publishes no
- * undeclared member.) `additionalProperties` is absent, because type generators turn any other value into an index
- * signature. Defaults are removed, because they are for content: responses always have these members.
+ * An `override` of `z.toJSONSchema` for responses. Their schemas allow additional members, so that a client with an
+ * older schema accepts members that were added later. (The zod schemas stay strict, so that the site build publishes no
+ * undeclared member.) `additionalProperties` is removed rather than set to true, because type generators would turn
+ * that into an index signature. Defaults are removed, because they are for content: responses always have these
+ * members.
  */
 export const responseOverride: NonNullable<Options['override']> = ({ jsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;

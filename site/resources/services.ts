@@ -16,7 +16,7 @@ export const services: SiteResource<'services'> = {
       link: serviceLink(baseUrl, item.slug),
     }));
     const [diagnostic] = all.filter(({ kind }) => kind === 'diagnostic');
-    if (!diagnostic) throw new Error('Cannot publish the services: add one of the kind "diagnostic"');
+    if (!diagnostic) throw new Error('Cannot publish the services: add one with the kind "diagnostic"');
     return { diagnostic, projects: all.filter(({ kind }) => kind === 'project') };
   },
   example: ({ diagnostic, projects }) => ({ diagnostic, projects: projects.slice(0, 1) }),

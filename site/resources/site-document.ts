@@ -5,15 +5,15 @@ import type { ReleaseDocument } from '../../release/release.ts';
 /** A published document: one object in the bucket. */
 export type SiteDocument = ReleaseDocument & DocumentMetadata;
 
-/** The values that the indexes are made from. */
+/** The values from which the indexes are generated. */
 export interface DocumentMetadata {
-  /** Its line in llms.txt. For a page, the Markdown variant has it. */
+  /** The document's line in llms.txt. For a page, its Markdown variant has the line. */
   readonly listing?: Listing;
   /** Day (YYYY-MM-DD) of the last change that a reader would notice, for the sitemap. */
   readonly modified?: string;
-  /** Whether all indexes omit it. */
+  /** Whether all indexes omit the document. */
   readonly isUnlisted?: boolean;
-  /** Path of the page whose Markdown variant this is. Requests for that page that prefer Markdown also get it. */
+  /** Path of the page whose Markdown variant this is. It also answers requests for the page that prefer Markdown. */
   readonly markdownOf?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Listing {
   readonly notes: string;
 }
 
-/** The Content-Type and Cache-Control of a document, by its kind. */
+/** The Content-Type and Cache-Control of documents, keyed by kind. */
 const kinds = {
   json: { mediaType: 'application/json', cacheControl },
   'linkset-json': {
@@ -39,7 +39,7 @@ const kinds = {
   png: { mediaType: 'image/png', cacheControl },
   webp: { mediaType: 'image/webp', cacheControl },
   ico: { mediaType: 'image/vnd.microsoft.icon', cacheControl },
-  // Its address contains a digest of its bytes.
+  // The address of a font contains a digest of its bytes.
   woff2: { mediaType: 'font/woff2', cacheControl: 'public, max-age=31536000, immutable' },
   markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
   text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
@@ -89,7 +89,7 @@ export function markdownVariant(
   return textDocument('markdown', markdownPath(path), body, { ...metadata, markdownOf: path });
 }
 
-/** The body that the distribution sends with every response of this `status`. */
+/** The body that the distribution sends with every response that has this `status`. */
 export function errorDocument(status: number, problem: object): SiteDocument {
   return { key: `errors/${status}.json`, ...kinds['problem-json'], body: jsonText(problem) };
 }

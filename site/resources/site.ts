@@ -6,14 +6,14 @@ import { pathInVersion } from '../../contract/paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Pictures } from './picture.ts';
 
-/** The data that all documents are made from. */
+/** The data from which all documents are generated. */
 export interface Site {
   /** Origin of the deployment, without a trailing slash. */
   readonly baseUrl: string;
   readonly resources: Resources;
   /** The content that is not part of a resource. */
   readonly website: WebsiteContent;
-  /** The pictures of content/media as they are published. */
+  /** The pictures in content/media/ as they are published. */
   readonly pictures: Pictures;
   /** The operations on offer, with the paths of the current version. */
   readonly capabilities: readonly Capability[];
@@ -21,13 +21,13 @@ export interface Site {
   /** The endpoints that are enabled. */
   readonly endpoints: readonly EndpointPath[];
   readonly logRetentionDays: number;
-  /** Maximum number of e-mails that one client address may cause in the window of contract/limits.ts. */
+  /** Maximum number of e-mails that one client address may trigger in the window defined in contract/limits.ts. */
   readonly emailsPerClient: number;
   /** Whether a firewall in front of the gateway limits the rate of each address. */
   readonly firewall: boolean;
   /** Whether CloudFront access logs are kept. */
   readonly edgeLog: boolean;
-  /** The contact for vulnerabilities, an e-mail address or an https: URL, and the day until which it is valid. */
+  /** Where to report vulnerabilities (an e-mail address or an https: URL), and the last day on which this is valid. */
   readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
 
@@ -40,7 +40,7 @@ export function writeOperationOf({ capabilities }: Pick<Site, 'capabilities'>) {
   return capabilities.find((capability) => capability.kind === 'write');
 }
 
-/** `capabilities` with their paths in `version`. */
+/** Returns `capabilities` with their paths in `version`. */
 export function capabilitiesInVersion(
   version: ApiVersion,
   capabilities: readonly Capability[],

@@ -14,7 +14,7 @@ test.each([
   ['*/*;q=0.9', 0.9, false],
   ['application/*, text/plain, text/html-x', 0, false],
   ['', 0, false],
-])('mediaTypePreference() uses the most specific range of %j', (accept, weight, isNamed) => {
+])('mediaTypePreference() uses the most specific range in %j', (accept, weight, isNamed) => {
   expect(mediaTypePreference('text/html', accept)).toEqual({ weight, isNamed });
 });
 

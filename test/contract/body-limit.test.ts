@@ -8,7 +8,7 @@ import { longAddress } from '../fixtures/request-values.ts';
 /**
  * A request in NFC with as many characters as the bounds allow, with four bytes per character in UTF-8 where possible.
  */
-const largest = Object.fromEntries(
+const largestRequest = Object.fromEntries(
   requestMemberEntries.map(([name, { kind, maxLength }]) => [
     name,
     kind === 'email' ? longAddress(maxLength) : '😀'.repeat(maxLength),
@@ -16,12 +16,12 @@ const largest = Object.fromEntries(
 );
 const key = '"'.repeat(maxIdempotencyKeyLength);
 
-const escaped = (text: string) =>
+const escapeCharacters = (text: string) =>
   text.replaceAll(/[^{}[\],:"]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** JSON with every code unit of its strings as a six-byte escape. */
 function escapedJson(value: unknown): string {
-  if (typeof value === 'string') return `"${escaped(value).replaceAll('"', '\\u0022')}"`;
+  if (typeof value === 'string') return `"${escapeCharacters(value).replaceAll('"', '\\u0022')}"`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(escapedJson).join()}]`;
   const members = Object.entries(value).map(
@@ -30,40 +30,40 @@ function escapedJson(value: unknown): string {
   return `{${members.join()}}`;
 }
 
-const percentEncoded = (text: string) =>
+const percentEncode = (text: string) =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
 const rpc = (method: string, params: object) => ({ jsonrpc: '2.0', id: 'i'.repeat(100), method, params });
 const toolCall = rpc('tools/call', {
   name: 'request_diagnostic',
-  arguments: { ...largest, idempotencyKey: key },
+  arguments: { ...largestRequest, idempotencyKey: key },
 });
 const a2aMessage = (part: object) =>
   rpc('SendMessage', { message: { messageId: key, role: 'ROLE_USER', parts: [part] } });
-const skillCall = { skill: 'request-diagnostic', ...largest };
+const skillCall = { skill: 'request-diagnostic', ...largestRequest };
 
-test('the largest request is valid, and no member of it may be longer', () => {
-  expect(DiagnosticRequest.safeParse(largest).error).toBeUndefined();
-  for (const [name, value] of Object.entries(largest))
-    expect(DiagnosticRequest.safeParse({ ...largest, [name]: `${value}a` }).success, name).toBe(false);
+test('the largest request is valid, and none of its members may be longer', () => {
+  expect(DiagnosticRequest.safeParse(largestRequest).error).toBeUndefined();
+  for (const [name, value] of Object.entries(largestRequest))
+    expect(DiagnosticRequest.safeParse({ ...largestRequest, [name]: `${value}a` }).success, name).toBe(false);
 });
 
 test.each([
-  ['JSON in UTF-8', JSON.stringify(largest)],
-  ['JSON with every character escaped', escapedJson(largest)],
+  ['JSON in UTF-8', JSON.stringify(largestRequest)],
+  ['JSON with every character escaped', escapedJson(largestRequest)],
   [
     'a form with every byte percent-encoded',
-    Object.entries(largest)
-      .map((pair) => pair.map(percentEncoded).join('='))
+    Object.entries(largestRequest)
+      .map((pair) => pair.map(percentEncode).join('='))
       .join('&'),
   ],
-  ['a call of the MCP tool, every character escaped', escapedJson(toolCall)],
-  ['a data part of A2A, every character escaped', escapedJson(a2aMessage({ data: skillCall }))],
+  ['an MCP tool call with every character escaped', escapedJson(toolCall)],
+  ['an A2A data part with every character escaped', escapedJson(a2aMessage({ data: skillCall }))],
   [
-    'a text part of A2A that holds escaped JSON',
+    'an A2A text part that contains escaped JSON',
     JSON.stringify(a2aMessage({ text: escapedJson(skillCall) })),
   ],
-])('a request of the largest size fits into the body limit as %s', (_encoding, body) => {
+])('the largest request fits into the body limit as %s', (_encoding, body) => {
   expect(Buffer.byteLength(body)).toBeLessThanOrEqual(maxBodyBytes);
 });
 

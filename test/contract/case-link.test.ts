@@ -13,13 +13,13 @@ test.each([
 });
 
 test.each([
-  ['a blank', 'https://a.example/b c', 'write "https://a.example/b%20c"'],
+  ['a space', 'https://a.example/b c', 'write "https://a.example/b%20c"'],
   ['markup', 'https://a.example/ <img src=x>', 'write "https://a.example/%20%3Cimg%20src=x%3E"'],
   ['an accent', 'https://a.example/é', 'write "https://a.example/%C3%A9"'],
   ['an accent in its domain', 'https://bücher.example/', 'write "https://xn--bcher-kva.example/"'],
   ['an incomplete escape', 'https://a.example/100%', 'write "https://a.example/100%25"'],
   ['no slashes', 'https:a.example', 'write "https://a.example/"'],
-  ['a name', 'https://user:pw@a.example/', 'write it without the user name and password before the "@"'],
+  ['a user name', 'https://user:pw@a.example/', 'write it without the user name and password before the "@"'],
   [
     'a bidirectional control character',
     'https://a.example/\u202egnp',

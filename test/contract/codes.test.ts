@@ -14,42 +14,39 @@ function remedyOf(schema: z.ZodType, text: string): string | undefined {
   return schema.safeParse(text).error?.issues[0]?.message;
 }
 
-test.each<[string, z.ZodType, remedy: string, taken: string[], refused: string[]]>([
+test.each<[string, z.ZodType, remedy: string, accepted: string[], rejected: string[]]>([
   [
     'CurrencyCode',
     CurrencyCode,
-    'write the code of a currency, three capital letters (ISO 4217), for instance "EUR"',
+    'write a currency code, three capital letters (ISO 4217), for instance "EUR"',
     ['EUR', 'JPY', 'CHF'],
     ['eur', '€', 'BTC', 'XXX', ''],
   ],
   [
     'CountryCode',
     CountryCode,
-    'write the code of a country, two capital letters (ISO 3166-1 alpha-2), for instance "BE"',
+    'write a country code, two capital letters (ISO 3166-1 alpha-2), for instance "BE"',
     ['BE', 'GB', 'TW', 'XK'],
     ['be', 'UK', '056', 'BEL', 'XX', 'ZZ', 'EU', '001', ''],
   ],
   [
     'LanguageTag',
     LanguageTag,
-    'write the code of a language (ISO 639), with a region if need be (BCP 47), for instance "en"',
+    'write a language code (ISO 639), with a region if necessary (BCP 47), for instance "en"',
     ['en', 'nl-BE', 'zh-Hant'],
     ['EN', 'iw', 'xx', 'en_GB', 'en-x-own', 'mul', ''],
   ],
   [
     'TimeZone',
     TimeZone,
-    'write a time zone of the IANA database, as area and city, for instance "Europe/Brussels"',
+    'write an IANA time zone, as area and city, for instance "Europe/Brussels"',
     ['Europe/Brussels', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires', 'America/Port-au-Prince', 'UTC'],
     ['europe/brussels', 'CET', '+01:00', 'Europe/Atlantis', ''],
   ],
-])(
-  '%s accepts the codes in its list, and otherwise asks for one of them',
-  (_name, schema, remedy, taken, refused) => {
-    for (const code of taken) expect([code, remedyOf(schema, code)]).toEqual([code, undefined]);
-    for (const code of refused) expect([code, remedyOf(schema, code)]).toEqual([code, remedy]);
-  },
-);
+])('%s accepts known codes, and says how to write any other', (_name, schema, remedy, accepted, rejected) => {
+  for (const code of accepted) expect([code, remedyOf(schema, code)]).toEqual([code, undefined]);
+  for (const code of rejected) expect([code, remedyOf(schema, code)]).toEqual([code, remedy]);
+});
 
 test('countryName() knows the 249 codes of ISO 3166-1, and Kosovo', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -59,7 +56,7 @@ test('countryName() knows the 249 codes of ISO 3166-1, and Kosovo', () => {
   expect(['BE', 'TR', 'XK'].map(countryName)).toEqual(['Belgium', 'Türkiye', 'Kosovo']);
 });
 
-test('languageName() names the region of a language', () => {
+test('languageName() includes the region of a language', () => {
   expect(['en', 'nl-BE', 'zh-Hant'].map(languageName)).toEqual([
     'English',
     'Dutch (Belgium)',

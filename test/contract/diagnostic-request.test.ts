@@ -7,8 +7,8 @@ const issueIn = (name: string) =>
   DiagnosticRequest.safeParse({ ...validRequest, name }).error?.issues[0]?.message;
 
 describe('DiagnosticRequest', () => {
-  // Every letter with a canonical composition, without most of the 11,172 Hangul syllables, which follow one rule.
-  // (A hundred marks in a row are rejected, composed or not.)
+  // Every letter with a canonical composition, except most of the 11,172 Hangul syllables, which follow one rule. (A
+  // hundred marks in a row are rejected, composed or not.)
   test('accepts as many decomposed letters as composed ones', () => {
     const rejected = Array.from({ length: 0x110000 }, (_, code) => code)
       .filter(
@@ -16,16 +16,16 @@ describe('DiagnosticRequest', () => {
       )
       .map((code) => String.fromCodePoint(code))
       .filter(
-        (whole) =>
-          !/\p{M}/u.test(whole) && whole.normalize('NFC') === whole && whole.normalize('NFD') !== whole,
+        (letter) =>
+          !/\p{M}/u.test(letter) && letter.normalize('NFC') === letter && letter.normalize('NFD') !== letter,
       )
-      .filter((whole) => issueIn(whole.normalize('NFD').repeat(max)) !== undefined);
+      .filter((letter) => issueIn(letter.normalize('NFD').repeat(max)) !== undefined);
 
     expect(rejected).toEqual([]);
   });
 
-  test('bounds the length before normalisation of characters that are never composed again', () => {
+  test('limits the length of characters that are never composed again, before it normalizes them', () => {
     // U+1D164 decomposes into three characters and is never composed again.
-    expect(issueIn('\u{1d164}'.repeat(4 * max))).toBe('Send at most 100 characters: this has 400');
+    expect(issueIn('\u{1d164}'.repeat(4 * max))).toBe('Send at most 100 characters: the value has 400');
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { excerpt } from '../../contract/capabilities.ts';
 
 const excerpts: [what: string, text: string, maxLength: number, excerpt: string][] = [
-  ['a text that fits, without its full stop', 'We mend mills.', 14, 'We mend mills'],
-  ['a text in Japanese that fits', '風車を直します。', 8, '風車を直します'],
+  ['text that fits, without its full stop', 'We mend mills.', 14, 'We mend mills'],
+  ['Japanese text that fits', '風車を直します。', 8, '風車を直します'],
   ['whole sentences', 'We mend old mills. Ask us about yours.', 30, 'We mend old mills'],
   [
     'a sentence after an abbreviation',
@@ -14,8 +14,8 @@ const excerpts: [what: string, text: string, maxLength: number, excerpt: string]
   ['a clause', 'We mend old mills: those by the river and the sea.', 30, 'We mend old mills…'],
   ['words', 'We mend all of the mills by the river and the sea.', 30, 'We mend all of the mills by…'],
   ['a clause in Japanese', '古い風車を読み、直すべきところを書き記します。', 14, '古い風車を読み…'],
-  ['characters, where nothing parts words', '風車風車風車風車風車', 6, '風車風車風…'],
-  ['whole characters, where they are made of several', '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 18, '👩‍👩‍👧👩‍👩‍👧…'],
+  ['characters, if nothing separates words', '風車風車風車風車風車', 6, '風車風車風…'],
+  ['whole graphemes that consist of several characters', '👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 18, '👩‍👩‍👧👩‍👩‍👧…'],
   [
     'a word, rather than a clause of one word',
     'Hello, we mend the mills of the river.',

@@ -11,9 +11,10 @@ import { fillCounted } from '../../contract/words/fill.ts';
 import { englishWords, germanWords } from '../fixtures/words.ts';
 
 const { form, fields } = englishWords;
-const missingTexts: Readonly<Record<string, { readonly label: string; readonly missing?: string }>> = fields;
+const missingMessages: Readonly<Record<string, { readonly label: string; readonly missing?: string }>> =
+  fields;
 
-/** Values that break each rule of a member, with the message that a person sees. */
+/** Values that break each of a member's rules, with the message that a person sees. */
 function brokenValues(
   name: string,
   { kind, required, minLength = 0, maxLength }: RequestMember,
@@ -23,8 +24,8 @@ function brokenValues(
   return [
     ...(required
       ? ([
-          ['', missingTexts[name]?.missing ?? 'no text'],
-          [' \n', missingTexts[name]?.missing ?? 'no text'],
+          ['', missingMessages[name]?.missing ?? 'no text'],
+          [' \n', missingMessages[name]?.missing ?? 'no text'],
         ] as const)
       : []),
     ...(minLength > 1
@@ -47,30 +48,30 @@ function brokenValues(
   ].map(([value, text]) => [value, text]);
 }
 
-const broken = requestMemberEntries.flatMap(([name, member]) =>
+const brokenCases = requestMemberEntries.flatMap(([name, member]) =>
   brokenValues(name, member).map(([value, text]) => [name, value, text, member] as const),
 );
 
-test.each(broken)(
+test.each(brokenCases)(
   'the message about the %s %j says what to do',
   (name: RequestMemberName, value, text, member) => {
     const request = { ...completeExample, [name]: value };
 
     expect(DiagnosticRequest.safeParse(request).error?.issues.map(({ path }) => path)).toContainEqual([name]);
-    expect(refusedValueIssue(value, { minLength: 0, ...member, ...missingTexts[name] }, englishWords)).toBe(
-      text,
-    );
+    expect(
+      refusedValueIssue(value, { minLength: 0, ...member, ...missingMessages[name] }, englishWords),
+    ).toBe(text);
   },
 );
 
-test.each(broken.filter(([, , text]) => !Object.is(text, form.unusualCharacters)))(
-  'a person reads of the %s %j before it is sent',
+test.each(brokenCases.filter(([, , text]) => !Object.is(text, form.unusualCharacters)))(
+  'the issue with the %s %j is found before it is sent',
   (name, value, text, member) => {
-    expect(valueIssue(value, { minLength: 0, ...member, ...missingTexts[name] }, englishWords)).toBe(text);
+    expect(valueIssue(value, { minLength: 0, ...member, ...missingMessages[name] }, englishWords)).toBe(text);
   },
 );
 
-test('the message says how much too long a text is, in the number format of the language', () => {
+test('the message says by how much text is too long, in the number format of the language', () => {
   const field = { kind: 'multiline', required: true, minLength: 10, maxLength: 5_000 } as const;
 
   expect(valueIssue('x'.repeat(6_234), field, englishWords)).toBe(

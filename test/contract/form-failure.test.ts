@@ -5,17 +5,17 @@ import { englishWords } from '../fixtures/words.ts';
 
 const { notSent, perhapsNotSent, kept, sameRequest, mayArriveTwice, againSoon } = englishWords.outcome;
 
-/** The message shown to a person, with a key. */
-const told = (cause: FailureCause, options: object = {}) =>
+/** The message about a request that has a key. */
+const failureMessage = (cause: FailureCause, options: object = {}) =>
   formFailure({ cause, hasKey: true, ...options }, englishWords);
 
 test('failureCause() covers every problem type, and treats the outcome as unknown only if the request may have arrived', () => {
-  const certain = problemTypes.filter(({ slug, status }) => {
+  const notSentTypes = problemTypes.filter(({ slug, status }) => {
     const cause = failureCause(status, `https://desk.example/problems/${slug}`);
-    return told(cause).title === notSent;
+    return failureMessage(cause).title === notSent;
   });
 
-  expect(problemTypes.filter((type) => !certain.includes(type)).map(({ slug }) => slug)).toEqual([
+  expect(problemTypes.filter((type) => !notSentTypes.includes(type)).map(({ slug }) => slug)).toEqual([
     'request-in-progress',
     'idempotency-key-reused',
     'internal-error',
@@ -48,7 +48,7 @@ describe('formFailure()', () => {
     [0, againSoon],
     [Number.NaN, againSoon],
   ])('after a limit with Retry-After %j, says when to send again', (retryAfterSeconds, advice) => {
-    expect(told('tooMany', { retryAfterSeconds })).toEqual({
+    expect(failureMessage('tooMany', { retryAfterSeconds })).toEqual({
       title: notSent,
       text: `Too many requests came from your connection. ${advice} ${kept}`,
       mayHaveArrived: false,
@@ -58,25 +58,25 @@ describe('formFailure()', () => {
   test('without a response, says that the outcome is unknown and that a retry with a key is recognised', () => {
     const { noAnswer } = englishWords.outcome;
 
-    expect(told('noAnswer')).toEqual({
+    expect(failureMessage('noAnswer')).toEqual({
       title: perhapsNotSent,
       text: `${noAnswer} ${kept} ${sameRequest}`,
       mayHaveArrived: true,
     });
-    expect(told('failed', { hasKey: false }).text).toBe(
+    expect(failureMessage('failed', { hasKey: false }).text).toBe(
       `Something failed on our side. ${againSoon} ${kept} ${mayArriveTwice}`,
     );
   });
 
   test('after an attempt that may have arrived, does not say that nothing was sent', () => {
-    const { title, text, mayHaveArrived } = told('tooMany', { mayHaveArrivedBefore: true });
+    const { title, text, mayHaveArrived } = failureMessage('tooMany', { mayHaveArrivedBefore: true });
 
     expect([title, mayHaveArrived]).toEqual([perhapsNotSent, true]);
     expect(text).toMatch(new RegExp(`${sameRequest}$`));
   });
 
   test('does not say that anything from another website is kept', () => {
-    expect(told('foreign')).toEqual({
+    expect(failureMessage('foreign')).toEqual({
       title: notSent,
       text: englishWords.outcome.foreign,
       mayHaveArrived: false,
@@ -84,6 +84,6 @@ describe('formFailure()', () => {
   });
 
   test('makes no promise about changed values, which get a new key', () => {
-    expect(told('sentBefore').text).toBe(`${englishWords.outcome.sentBefore} ${kept}`);
+    expect(failureMessage('sentBefore').text).toBe(`${englishWords.outcome.sentBefore} ${kept}`);
   });
 });

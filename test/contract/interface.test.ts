@@ -7,12 +7,12 @@ import { bodyAt, documents, site } from '../site/fixture-site.ts';
 import { formPost, jsonPost } from '../support/lambda-events.ts';
 import { requestFunctionOfFile } from '../support/request-function.ts';
 
-// The published interface, written out. Clients depend on each of these names and sentences, so nothing here is
+// The published interface, written out. Clients depend on each of these names and sentences, so no expected value is
 // imported from the source. Tests that apply to all operations use the list of capabilities.
 
-const published = (path: string) => JSON.parse(bodyAt(path));
+const publishedJson = (path: string) => JSON.parse(bodyAt(path));
 const says = (meaning: RegExp) => expect.stringMatching(meaning);
-const serverCard = () => published('/.well-known/mcp/server-card.json');
+const serverCard = () => publishedJson('/.well-known/mcp/server-card.json');
 
 test('the HTTP API has these paths and operations', () => {
   expect(capabilities.map(({ kind, path, operationId }) => [kind, path, operationId])).toEqual([
@@ -48,9 +48,9 @@ test('these addresses are published, with these media types', () => {
   );
 });
 
-test('the endpoints of the MCP server and of the diagnostic request have these addresses', () => {
-  expect(published('/.well-known/mcp.json').endpoint).toBe('https://desk.example/mcp');
-  expect(published('/openapi.json').paths['/api/v1/diagnostic-request']).toHaveProperty('post');
+test('the endpoints for MCP and for diagnostic requests have these addresses', () => {
+  expect(publishedJson('/.well-known/mcp.json').endpoint).toBe('https://desk.example/mcp');
+  expect(publishedJson('/openapi.json').paths['/api/v1/diagnostic-request']).toHaveProperty('post');
 });
 
 test('the MCP server has these tools with these descriptions', () => {
@@ -70,7 +70,7 @@ test('the MCP server has these tools with these descriptions', () => {
   ]);
 });
 
-test('the services say in words when not to hire them', () => {
+test('the text about the services says when not to hire them', () => {
   const { skills } = buildA2aData(site);
   const texts = skills.map(({ resources }) => resources?.services?.text);
 
@@ -85,24 +85,24 @@ const requests = await requestFunctionOfFile();
 
 test('the website’s form and the API send the same e-mail, except for the line with the channel', async () => {
   const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
-  const ownPage = { 'Sec-Fetch-Site': 'same-origin' };
+  const sameOrigin = { 'Sec-Fetch-Site': 'same-origin' };
   const form = formPost({ ...values, source: 'website' });
 
   const answers = [
     await requests.post(jsonPost({ ...values, source: 'website' })),
-    await requests.post({ ...form, headers: { ...form.headers, ...ownPage } }),
+    await requests.post({ ...form, headers: { ...form.headers, ...sameOrigin } }),
   ];
 
   const [byApi, byForm] = requests.ses.delivered.map((email, index) =>
     JSON.stringify(email)
       .replaceAll(String(answers[index]?.json().id), 'the identifier')
-      .replaceAll(/The (HTTP API|form of the website)/g, 'a channel'),
+      .replaceAll(/The (HTTP API|form on the website)/g, 'a channel'),
   );
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);
   expect(byForm).toBe(byApi);
 });
 
-test('the agents’ endpoints speak these versions of their protocols', () => {
+test('the agent endpoints support these versions of their protocols', () => {
   expect(mcpRevisions).toEqual(['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26']);
   expect(a2aVersion).toBe('1.0');
 });

@@ -23,7 +23,7 @@ test('e-mails are counted for 1 hour', () => {
   expect(emailLimitPolicy.windowSeconds).toBe(60 * 60);
 });
 
-test('an Idempotency-Key has at most 255 characters and names its request for 24 hours', () => {
+test('an Idempotency-Key has at most 255 characters and identifies its request for 24 hours', () => {
   expect([maxIdempotencyKeyLength, idempotencyWindowSeconds]).toEqual([255, 24 * 60 * 60]);
 });
 

@@ -13,8 +13,8 @@ describe('nearestName()', () => {
     ['get_case', 'get_cases'],
     ['get_prices', 'get_pricing'],
     ['requestDiagnosis', 'request_diagnostic'],
-  ])('finds the name meant by "%s"', (name, meant) => {
-    expect(nearestName(name, tools)).toBe(meant);
+  ])('finds the name meant by "%s"', (name, expected) => {
+    expect(nearestName(name, tools)).toBe(expected);
   });
 
   test.each([
@@ -25,8 +25,8 @@ describe('nearestName()', () => {
     ['mesage', 'message'],
     ['names', 'name'],
     ['nmae', 'name'],
-  ])('finds the member meant by "%s"', (name, meant) => {
-    expect(nearestName(name, members)).toBe(meant);
+  ])('finds the member meant by "%s"', (name, expected) => {
+    expect(nearestName(name, members)).toBe(expected);
   });
 
   test.each(['phone', 'subject', '', '__proto__', '名前', 'name'.repeat(1_000)])(

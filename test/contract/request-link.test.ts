@@ -3,7 +3,7 @@ import { requestLink } from '../../contract/request-link.ts';
 
 const form = 'https://desk.example/request';
 
-test('requestLink() writes values so that a program finds the whole link in a text, and URLSearchParams reads them', () => {
+test('requestLink() encodes values so that programs detect the whole link in text, and URLSearchParams reads them', () => {
   const values = { name: 'A+B & "C" (d) <e> \'f\' *g*', message: 'Line 1\nLine 2: 100 % 🙂 #x.' };
   const link = requestLink(form, values);
 

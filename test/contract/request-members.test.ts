@@ -101,7 +101,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       return;
     }
     const { label, hint, missing, autocomplete } = member.form;
-    const lastShown = requestMemberEntries.findLast(([, { form }]) => 'label' in form)?.[0];
+    const lastVisible = requestMemberEntries.findLast(([, { form }]) => 'label' in form)?.[0];
     expect(form).toContain(`<label for="${name}">${label}${required ? '' : ' <span'}`);
     expect(attributesOf(control)).toEqual({
       id: name,
@@ -113,7 +113,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       ...(missing && { 'data-missing': missing }),
       toolparamdescription: member.description,
       ...(autocomplete && { autocomplete }),
-      ...(name === lastShown && { enterkeyhint: 'send' }),
+      ...(name === lastVisible && { enterkeyhint: 'send' }),
       ...(hint && { 'aria-describedby': `${name}-hint` }),
     });
     if (hint) expect(form).toContain(`<p class="note" id="${name}-hint">${hint}</p>`);
@@ -136,7 +136,10 @@ function attributesOf(tag: string): Record<string, string> {
 
 test('the 422 in the OpenAPI document contains the error of a real request', () => {
   const errors = [
-    { pointer: '#/message', detail: expect.stringMatching(/^Send \d+ to [\d,]+ characters: this has 4$/) },
+    {
+      pointer: '#/message',
+      detail: expect.stringMatching(/^Send \d+ to [\d,]+ characters: the value has 4$/),
+    },
   ];
 
   expect(description.paths[paths.diagnosticRequest]?.post?.responses[422]).toMatchObject({
@@ -144,7 +147,7 @@ test('the 422 in the OpenAPI document contains the error of a real request', () 
   });
 });
 
-test('howToRequest() outlines a body of the required members', () => {
+test('howToRequest() outlines a body with the required members', () => {
   const outline = `{${Object.keys(minimalExample)
     .map((name) => `"${name}": "…"`)
     .join(', ')}}`;
@@ -155,11 +158,11 @@ test('howToRequest() outlines a body of the required members', () => {
 });
 
 describe('the documents', () => {
-  const read = (file: string) => readFileSync(file, 'utf8');
+  const readText = (file: string) => readFileSync(file, 'utf8');
 
   test('docs/diagnostic-request.md has a table row for each member', () => {
     const [, table = ''] =
-      /<!-- members[^>]*-->\n(.*?)\n<!-- \/members -->/s.exec(read('docs/diagnostic-request.md')) ?? [];
+      /<!-- members[^>]*-->\n(.*?)\n<!-- \/members -->/s.exec(readText('docs/diagnostic-request.md')) ?? [];
 
     expect(table.split('\n')).toEqual([
       '| member | required | characters | what it holds |',
@@ -172,16 +175,16 @@ describe('the documents', () => {
   });
 
   test.each(['README.md', 'docs/diagnostic-request.md'])(
-    '%s sends the example where it is accepted',
+    'each accepted command in %s sends the example',
     (file) => {
       const commands =
-        read(file)
+        readText(file)
           .replaceAll('\\\n', '')
           .match(/^curl .*diagnostic-request .*$/gm) ?? [];
-      const accepted = commands.filter((command) => !/ # 4\d\d$/.test(command));
+      const acceptedCommands = commands.filter((command) => !/ # 4\d\d$/.test(command));
 
-      expect(accepted.length).toBeGreaterThan(0);
-      for (const command of accepted) expect(bodyOf(command)).toEqual(minimalExample);
+      expect(acceptedCommands.length).toBeGreaterThan(0);
+      for (const command of acceptedCommands) expect(bodyOf(command)).toEqual(minimalExample);
     },
   );
 });

@@ -38,24 +38,26 @@ const bounds: Record<string, (keyof JsonSchema)[]> = {
 };
 
 describe.each(Object.entries(schemas))('the schema %s', (_name, schema) => {
-  const all = nodes(z.toJSONSchema(schema, { io: 'input' }));
+  const allNodes = nodes(z.toJSONSchema(schema, { io: 'input' }));
 
   test('bounds every value', () => {
-    const boundless = all.filter(
+    const unbounded = allNodes.filter(
       ([, node]) => bounds[String(node.type)]?.every((bound) => node[bound] === undefined) ?? false,
     );
-    expect(boundless.map(([place]) => place)).toEqual([]);
+    expect(unbounded.map(([place]) => place)).toEqual([]);
   });
 
   test('describes every member', () => {
-    const silent = all.filter(([place, node]) => !place.endsWith('/items') && !node.description);
+    const undescribed = allNodes.filter(([place, node]) => !place.endsWith('/items') && !node.description);
 
-    expect(silent.map(([place]) => place)).toEqual([]);
+    expect(undescribed.map(([place]) => place)).toEqual([]);
   });
 
   test('rejects unknown members', () => {
-    const open = all.filter(([, node]) => node.type === 'object' && node.additionalProperties !== false);
+    const openObjects = allNodes.filter(
+      ([, node]) => node.type === 'object' && node.additionalProperties !== false,
+    );
 
-    expect(open.map(([place]) => place)).toEqual([]);
+    expect(openObjects.map(([place]) => place)).toEqual([]);
   });
 });

@@ -19,15 +19,15 @@ describe('VersionTable', () => {
 
   test.each([
     ['only deprecated ones', [deprecatedV1], '', 'a list with a version that is not deprecated'],
-    ['a version twice', [v1, v1], '', 'a list with each version once'],
+    ['a version twice', [v1, v1], '', 'a list that contains each version only once'],
     [
       'a successor that is not in the list',
       [{ ...v1, deprecated: { ...deprecated, successor: 'v3' } }, v2],
       '0.deprecated.successor',
-      'another version of the list',
+      'another version in the list',
     ],
     [
-      'a sunset a day too soon',
+      'a sunset one day too early',
       [{ ...v1, deprecated: { ...deprecated, sunset: '2027-09-30' } }, v2],
       '0.deprecated.sunset',
       '2027-10-01 or later: 6 months after v2 was published',
@@ -36,7 +36,7 @@ describe('VersionTable', () => {
       'a sunset before the deprecation',
       [{ ...v1, deprecated: { ...deprecated, since: '2028-01-01' } }, v2],
       '0.deprecated.sunset',
-      '2028-01-01 or later: it is deprecated only then',
+      '2028-01-01 or later: the version is deprecated from that day on',
     ],
   ])('rejects %s', (_what, versions, path, message) => {
     expect(issuesOf(versions)).toContainEqual({ path, message });

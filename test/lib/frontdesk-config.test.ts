@@ -209,7 +209,7 @@ describe('requireStage()', () => {
     [
       'a list of versions that are texts',
       { versions: ['v1'] },
-      'stages.dev.versions.0 is "v1", but must be an object with name, published',
+      'stages.dev.versions.0 is "v1", but must be an object with name and published',
     ],
     [
       'an accent in an e-mail address',

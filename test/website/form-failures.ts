@@ -83,7 +83,7 @@ export function testFormFailures(visit: Visitor): void {
       const keys = await fillIn(page, (all) => (all.length === 1 ? reused : accepted));
 
       await page.click('form button');
-      await page.getByRole('alert').filter({ hasText: 'other words' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'different wording' }).waitFor();
       await page.click('form button');
 
       await page.getByText(accepted.json.id).waitFor();

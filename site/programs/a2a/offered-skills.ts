@@ -15,7 +15,7 @@ export interface OfferedSkill extends SkillDefinition {
   readonly example: object;
 }
 
-/** The skills that have at least one of `capabilities`. */
+/** Returns the skills that have at least one of `capabilities`. */
 export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill[] {
   return skillDefinitions.flatMap((skill: SkillDefinition): OfferedSkill[] => {
     const skillCapabilities = capabilities.filter((capability) => capability.skill === skill.id);
@@ -36,24 +36,24 @@ export function isInOffer(capability: Capability): boolean {
   return capability.kind === 'read' && offeredResources.includes(capability.resource);
 }
 
-/** The name of a resource in messages: `next-step` for `/api/v1/next-step`. */
+/** Returns the name of a resource in messages, such as `next-step` for `/api/v1/next-step`. */
 export function resourceName({ path }: Capability): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function readSkill({ id, note }: SkillDefinition, readOperations: readonly ReadOperation[]) {
-  const names = readOperations.map((operation) =>
+  const nameSchemas = readOperations.map((operation) =>
     z.literal(resourceName(operation)).meta({ description: operation.description }),
   );
   const input = z.strictObject({
     skill: z.literal(id),
-    resources: z.array(z.union(names)).min(1).max(maxArrayLength).optional(),
+    resources: z.array(z.union(nameSchemas)).min(1).max(maxArrayLength).optional(),
   });
-  const resources = readOperations.map(
+  const resourceLines = readOperations.map(
     (operation) => `- ${resourceName(operation)}: ${operation.description}`,
   );
   return {
-    description: [note, ...resources].join('\n'),
+    description: [note, ...resourceLines].join('\n'),
     input: z.toJSONSchema(input),
     example: { skill: id, resources: readOperations.map(resourceName) },
   };
@@ -67,7 +67,7 @@ function writeSkill({ id, note }: SkillDefinition, { description, input: toolInp
   });
   return {
     description: `${description} ${note}`,
-    // Models copy examples. A copied value would be sent, whereas the example of the whole request is a dry run.
+    // Models copy examples. A copied value would be sent, whereas the example of a whole request is a dry run.
     input: z.toJSONSchema(input, {
       io: 'input',
       override: ({ jsonSchema }) => {

@@ -6,7 +6,7 @@ import type { Site } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';
 
-/** The card of the A2A agent, if its endpoint is enabled. */
+/** The A2A agent's card, if the endpoint is enabled. */
 export function agentCardDocuments(site: Site): SiteDocument[] {
   if (!site.endpoints.includes(paths.a2a)) return [];
   const listing = {
@@ -26,7 +26,7 @@ export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endp
   const skills = offeredSkills(capabilities);
   return {
     name: `Front desk of ${name}`,
-    description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. To use a skill, send a data part like the examples of the skills, or a text part that contains only such a JSON object. Any other text is answered with an overview of the offer, and sends nothing.`,
+    description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. To use a skill, send a data part like the one in the skill’s examples, or a text part that contains only such a JSON object. Any other text returns an overview of the services, and sends nothing.`,
     supportedInterfaces: [
       { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
     ],
@@ -49,7 +49,7 @@ const membersOfVersion03 = (baseUrl: string) => ({
 });
 
 function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill) {
-  // Every text question is answered with the offer, so the card has only questions that the offer answers.
+  // Every question in text returns the offer, so the card contains only questions that the offer answers.
   const questions = capabilities.filter(isInOffer).flatMap(({ exampleQuestion }) => exampleQuestion ?? []);
   return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
 }

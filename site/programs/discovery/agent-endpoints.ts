@@ -11,7 +11,7 @@ interface AgentEndpoint {
   readonly card: {
     readonly path: string;
     readonly mediaType: string;
-    /** The type of the card in catalogs, which may differ from the media type that it is served with. */
+    /** The card's type in catalogs, which may differ from the media type with which the card is served. */
     readonly catalogType: string;
   };
   offers(capability: Capability): boolean;

@@ -9,44 +9,44 @@ import { howToRequest, type RequestSource } from './how-to-request.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
 export interface SkillFile {
-  /** Also the name of its folder. */
+  /** Also the name of the skill's folder. */
   readonly name: string;
   readonly description: string;
   readonly text: string;
 }
 
-/** The digest of a skill's bytes, in the format of the indexes. */
+/** The digest of a skill's bytes, in the format that the indexes use. */
 export const skillDigest = ({ text }: SkillFile) =>
   `sha256:${createHash('sha256').update(text).digest('hex')}`;
 
 /**
- * The skill that explains when to hire the provider. It does not contain the address of the deployment, because the index
- * has its digest, which is computed before that address is known.
+ * The skill that explains when to hire the provider. It does not contain the deployment's address, because the index
+ * contains the skill's digest, which is computed before that address is known.
  */
 export function whenToHireSkill(site: RequestSource): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
   const occasion = writeOperationOf(site)
-    ? `considers hiring ${provider}, looks for help of this kind, or wants to request a diagnostic`
-    : `considers hiring ${provider} or looks for help of this kind`;
-  const description = `Explains when to hire ${provider}, when not to, and what it costs. ${summary} Use it when someone ${occasion}.`;
+    ? `is considering hiring ${provider}, is looking for this kind of help, or wants to request a diagnostic`
+    : `is considering hiring ${provider} or is looking for this kind of help`;
+  const description = `Explains when to hire ${provider}, when not to, and what it costs. ${summary} Use this skill when someone ${occasion}.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
-  return { name, description, text: `${markdownBlocks(frontmatter, body(site))}\n` };
+  return { name, description, text: `${markdownBlocks(frontmatter, skillBody(site))}\n` };
 }
 
-function body(site: RequestSource): string {
+function skillBody(site: RequestSource): string {
   const { company, services, pricing, nextStep } = site.resources;
-  const howTo = howToRequest(site, '');
+  const requestInstructions = howToRequest(site, '');
   return markdownBlocks(
     `# When to hire ${escapeMarkdown(company.name)}`,
     escapeMarkdown(company.summary),
-    `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key and no registration are needed.${contentLanguageSentence(site.words)}`,
+    `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key or registration is needed.${contentLanguageSentence(site.words)}`,
     '## What we do not do',
     markdownTextList(company.whatWeDoNotDo),
     '## When it makes sense, and when it does NOT',
     'Every engagement begins with the diagnostic.',
-    ...[services.diagnostic, ...services.projects].map(service),
+    ...[services.diagnostic, ...services.projects].map(section),
     '## What it costs',
     markdownList([
       escapeMarkdown(
@@ -67,13 +67,13 @@ function body(site: RequestSource): string {
       .map(({ title, duration }, index) => `${index + 1}. ${escapeMarkdown(`${title}: ${duration.text}`)}`)
       .join('\n'),
     '## Read more',
-    'Send `GET` to any of these paths to get JSON:',
+    'Send a `GET` request to any of these paths to get JSON:',
     markdownList(readOperationsOf(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
-    howTo && markdownBlocks('## How to request a diagnostic', howTo),
+    requestInstructions && markdownBlocks('## How to request a diagnostic', requestInstructions),
   );
 }
 
-function service({ title, summary, duration, whenItMakesSense, whenItDoesNotMakeSense }: Service): string {
+function section({ title, summary, duration, whenItMakesSense, whenItDoesNotMakeSense }: Service): string {
   return markdownBlocks(
     `### ${escapeMarkdown(title)}`,
     escapeMarkdown(`${summary} Duration: ${duration.text}.`),

@@ -14,15 +14,15 @@ export function authMd(site: Site): SiteDocument {
   ];
   const text = markdownBlocks(
     '# auth.md: no registration',
-    'This origin does not authenticate callers. It has no keys, no tokens, no accounts and no OAuth.',
+    'This origin does not authenticate callers. There are no keys, tokens, accounts or OAuth.',
     '## Audience',
-    'Any program and any agent may use it, on behalf of anyone.',
+    'Any program or agent may use it, on behalf of anyone.',
     '## Registration',
     'No registration is needed. There is no registration or provisioning endpoint, because there are no credentials to obtain.',
     '## Methods',
     markdownList([
-      `Anonymous \`GET\` and \`HEAD\`: every document, including ${asCode(readOperationsOf(site).map(({ path }) => path))}.`,
-      ...(postPaths.length > 0 ? [`Anonymous \`POST\`: ${asCode(postPaths)}.`] : []),
+      `Anonymous \`GET\` and \`HEAD\`: every document, including ${formatCodeList(readOperationsOf(site).map(({ path }) => path))}.`,
+      ...(postPaths.length > 0 ? [`Anonymous \`POST\`: ${formatCodeList(postPaths)}.`] : []),
     ]),
     '## Use of credentials',
     'Do not send credentials: nothing here requires them.',
@@ -33,8 +33,8 @@ export function authMd(site: Site): SiteDocument {
       ),
   );
   return textDocument('markdown', paths.authMd, `${text}\n`, {
-    listing: { section: 'For agents', title: 'auth.md', notes: 'Why no key and no registration are needed.' },
+    listing: { section: 'For agents', title: 'auth.md', notes: 'Why no key or registration is needed.' },
   });
 }
 
-const asCode = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(', ');
+const formatCodeList = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(', ');

@@ -38,7 +38,7 @@ export function apiCatalog(site: Site): SiteDocument {
   return jsonDocument(paths.apiCatalog, { linkset }, { listing }, 'linkset-json');
 }
 
-/** Readers ignore any queries beyond these. */
+/** Catalog readers ignore queries beyond this number. */
 const maxQueries = 5;
 
 /**

@@ -6,14 +6,14 @@ import type { Words } from '../../../contract/words/words.ts';
 import { markdownBlocks, markdownList } from '../../markdown/markdown.ts';
 import { type Site, writeOperationOf } from '../../resources/site.ts';
 
-/** The data that the text is generated from. */
+/** The data from which the instructions are generated. */
 export interface RequestSource extends Pick<Site, 'resources' | 'capabilities' | 'endpoints'> {
   readonly words: Pick<Words, 'language' | 'fields'>;
 }
 
 /**
- * What a diagnostic request does and how to send one to each enabled endpoint; `undefined` without the capability.
- * `pathPrefix` is the base URL, or empty in a text that does not contain it.
+ * Explains what a diagnostic request does and how to send one to each enabled endpoint. Returns `undefined` if requests
+ * are not offered. `pathPrefix` is the base URL, or empty for texts that must not contain it.
  */
 export function howToRequest(site: RequestSource, pathPrefix: string): string | undefined {
   const writeOperation = writeOperationOf(site);
@@ -30,7 +30,7 @@ const bodyOutline = `{${Object.keys(minimalExample)
   .map((name) => `"${name}": "…"`)
   .join(', ')}}`;
 
-/** The URL that fills in the form from its fragment: as requestLink() writes it, without values. */
+/** The path and fragment of a link that fills in the form, as in requestLink(), with placeholders for the values. */
 export const linkOutline = ({ fields }: Pick<Words, 'fields'>) =>
   `${pagePaths.request}#${Object.entries(fields)
     .flatMap(([name, { isLeftOut }]) => (isLeftOut ? [] : [`${name}=…`]))
@@ -45,7 +45,7 @@ function requestChannels(
     `Over HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`${bodyOutline}\`. \`${pathPrefix}${paths.openapi}\` describes the API.`,
     ...(endpoints.includes(paths.mcp)
       ? [
-          `Over MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP). If the client shows forms, the person may send the request in one.`,
+          `Over MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP). If the client can show forms, the person may have to send the request themselves, in a form.`,
         ]
       : []),
     ...(endpoints.includes(paths.a2a) && skill
@@ -54,7 +54,7 @@ function requestChannels(
         ]
       : []),
     `As a dry run, which checks a request and sends nothing: \`POST ${pathPrefix}${dryRunPath}\` with the same body. For the tool and the skill, add \`"dryRun": true\`.`,
-    `With a link, if you cannot call anything: \`${pathPrefix}${linkOutline(words)}\` opens the form with these values filled in. Percent-encode each value, and omit those that you do not know. The part after \`#\` stays in the person's browser until they have reviewed the form and send it themselves.`,
+    `With a link, if you cannot call anything: \`${pathPrefix}${linkOutline(words)}\` opens the form with these values filled in. Percent-encode each value, and omit those that you do not know. The part after \`#\` stays in the person's browser until they review the form and send it themselves.`,
     `By e-mail: a person can write to ${resources.company.email}.`,
   ];
 }

@@ -9,8 +9,8 @@ import { howToRequest } from './how-to-request.ts';
 const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
 
 /**
- * `/llms.txt`: one line for each published document, the problem types last. It is plain text, because CloudFront does
- * not compress Markdown.
+ * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront
+ * does not compress Markdown.
  */
 export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDocument {
   const { name, summary } = site.resources.company;
@@ -24,7 +24,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
   const text = markdownBlocks(
     `# ${escapeMarkdown(name)}`,
     `> ${escapeMarkdown(summary)}`,
-    `Everything here is public: no key and no registration are needed. Pages are linked as Markdown, resources as JSON. A page that no resource covers is also available as JSON: replace \`.md\` with \`.json\`.${contentLanguageSentence(site.website.words)}`,
+    `Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace \`.md\` with \`.json\`.${contentLanguageSentence(site.website.words)}`,
     howToRequest({ ...site, words: site.website.words }, site.baseUrl),
     ...sections.flatMap((section) => {
       const sectionLines = linesBySection.get(section);

@@ -39,7 +39,7 @@ export function serverCards(site: Site): SiteDocument[] {
 const listing = (title: string, notes: string) =>
   ({ listing: { section: 'For agents', title, notes } }) as const;
 
-/** The card in the schema `ServerCard` of SEP-2127, which has no members for tools or authentication. */
+/** The card according to the `ServerCard` schema of SEP-2127, which has no members for tools or authentication. */
 export function officialCard({ baseUrl, resources, capabilities }: Site) {
   const { name, title, version, websiteUrl, icons } = serverInfo(resources.company);
   return {
@@ -70,8 +70,8 @@ function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof of
 }
 
 /**
- * `/server.json`: the file that `mcp-publisher publish` sends to the MCP registry, whose schema the server card was
- * derived from. The domain proves its namespace (docs/agents.md).
+ * `/server.json`: the file that `mcp-publisher publish` sends to the MCP registry. The server card's schema was derived
+ * from this file's schema. The publisher proves the namespace by owning the domain (docs/agents.md).
  */
 export function serverJson(site: Site): SiteDocument[] {
   if (!site.endpoints.includes(paths.mcp)) return [];

@@ -29,18 +29,18 @@ const signals: Readonly<Record<SearchPolicy, string>> = {
 };
 
 /**
- * `/robots.txt` (RFC 9309): every crawler may read everything, except those that collect training data if the stage
- * refuses them. It has no Agentmap line, which validators reject: Link headers lead to the AI catalog.
+ * `/robots.txt` (RFC 9309): every crawler may read everything, except that a stage can refuse the crawlers that collect
+ * training data. There is no Agentmap line, because validators reject it: Link headers lead to the AI catalog.
  */
 export function robotsTxt(baseUrl: string, search: SearchPolicy): SiteDocument {
-  const refused = [...trainingCrawlers.map((name) => `User-agent: ${name}`), 'Disallow: /', '', ''].join(
+  const refusal = [...trainingCrawlers.map((name) => `User-agent: ${name}`), 'Disallow: /', '', ''].join(
     '\n',
   );
   const text = `User-agent: *
 Content-Signal: ${signals[search]}
 Allow: /
 
-${search === 'refuse-training' ? refused : ''}Sitemap: ${baseUrl}${paths.sitemap}
+${search === 'refuse-training' ? refusal : ''}Sitemap: ${baseUrl}${paths.sitemap}
 `;
   return textDocument('text', paths.robotsTxt, text);
 }

@@ -2,7 +2,7 @@ import { paths } from '../../../contract/paths.ts';
 import type { Site } from '../../resources/site.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
-/** `/.well-known/security.txt` (RFC 9116), if the stage names a contact. */
+/** `/.well-known/security.txt` (RFC 9116), if the stage has a security contact. */
 export function securityTxt({ baseUrl, resources, security }: Site): SiteDocument[] {
   if (!security) return [];
   const { contact, expires } = security;
@@ -21,7 +21,7 @@ export function securityTxt({ baseUrl, resources, security }: Site): SiteDocumen
   return [textDocument('text', paths.securityTxt, lines.join(''), { listing })];
 }
 
-/** The firm's files that prove who owns the site, unchanged, below `/.well-known/` (RFC 8615). */
+/** The firm's proofs of domain ownership, published unchanged below `/.well-known/` (RFC 8615). */
 export function proofDocuments({ website }: Pick<Site, 'website'>): SiteDocument[] {
   return website.proofs.map(({ name, text }) =>
     textDocument(name.endsWith('.json') ? 'json' : 'text', `/.well-known/${name}`, text),

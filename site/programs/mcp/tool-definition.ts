@@ -17,7 +17,7 @@ const readAnnotations = {
   openWorldHint: false,
 };
 
-// By the wording of the specification, sending an e-mail is additive, not destructive. But it cannot be undone, and tool
+// As the specification words it, sending an e-mail is additive, not destructive. But it cannot be undone, and tool
 // directories classify it as destructive.
 const writeAnnotations = {
   readOnlyHint: false,
@@ -29,14 +29,14 @@ const writeAnnotations = {
 /** The URI of the write tool's form. Hosts read it when a conversation begins, so it must not change. */
 export const formUri = 'ui://request/form.html';
 
-/** The definition of a tool in `tools/list` and the server cards. That of the write tool names its form. */
+/** The definition of a tool in `tools/list` and the server cards. The write tool's also contains its form's URI. */
 export function mcpToolDefinition(capability: ToolCapability): ToolDefinition {
   if (capability.kind === 'read') return toolDefinition(capability);
   const { mcpInput: input } = capability;
   return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
 }
 
-/** The definition of a tool without the members that only MCP has. */
+/** The definition of a tool without the members that exist only in MCP. */
 export function toolDefinition(capability: ToolCapability): ToolDefinition {
   const { tool, title, attributedDescription } = capability;
   const isWrite = capability.kind === 'write';
@@ -51,17 +51,17 @@ export function toolDefinition(capability: ToolCapability): ToolDefinition {
 }
 
 /**
- * Bounds are only in the descriptions, and there are no examples. Gemini refuses the whole request if one schema has
- * `examples` or a `format` that it does not know, and OpenAI's strict function calling has refused `minLength` and
- * `maxLength`. Models copy examples, and the e-mail that a copied one sends cannot be taken back.
+ * Input schemas state bounds only in descriptions, and contain no examples. Gemini refuses the whole request if one
+ * schema has `examples` or a `format` that it does not know, and OpenAI's strict function calling has refused
+ * `minLength` and `maxLength`. Models copy examples, and an e-mail with a copied example cannot be unsent.
  */
 function inputSchema(input: z.ZodType): ObjectSchema {
   const { properties = {}, ...schema } = z.toJSONSchema(input, { io: 'input' });
-  const described = Object.entries(properties).map(([name, property]) => [name, describeBounds(property)]);
-  return objectSchema({ ...schema, properties: Object.fromEntries(described) });
+  const entries = Object.entries(properties).map(([name, property]) => [name, describeBounds(property)]);
+  return objectSchema({ ...schema, properties: Object.fromEntries(entries) });
 }
 
-/** The property with its bounds in its description instead of in keywords. */
+/** Moves the property's bounds from keywords to its description. */
 function describeBounds(property: z.core.JSONSchema._JSONSchema): object {
   const { description, minLength, maxLength, examples, pattern, format, ...schema } =
     property as z.core.JSONSchema.BaseSchema;
@@ -86,8 +86,8 @@ const omittedKeywords = [
   'title',
 ] as const;
 
-// Some clients send the output schemas to the model with every request, so they have only the keywords that help to read
-// a result.
+// Some clients send the output schemas to the model with every request, so these schemas contain only keywords that
+// help models read a result.
 function outputSchema(answer: z.ZodType): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
@@ -100,7 +100,7 @@ function outputSchema(answer: z.ZodType): ObjectSchema {
   );
 }
 
-// Without `$schema` the dialect is 2020-12 (MCP 2026-07-28, tools). Older dialects have all the keywords used here.
+// Without `$schema` the dialect is 2020-12 (MCP 2026-07-28, tools). Older dialects have these keywords as well.
 function objectSchema({ $schema: _, type, ...keywords }: z.core.JSONSchema.BaseSchema): ObjectSchema {
   if (type !== 'object')
     throw new Error(`Cannot define a tool: its schema is of type "${type}", not "object"`);

@@ -15,22 +15,22 @@ import { deprecationHeaders } from './openapi-versions.ts';
 import { type ProblemResponse, problemResponses } from './problem-responses.ts';
 
 interface DryRunOperationOptions {
-  /** The operation that sends the request. */
-  readonly write: OperationObject;
-  /** Its errors. */
+  /** The operation that sends a request. */
+  readonly writeOperation: OperationObject;
+  /** That operation's errors. */
   readonly writeProblems: readonly ProblemResponse[];
   readonly baseUrl: string;
   readonly version: ApiVersion;
 }
 
 const description =
-  'Checks a request without sending it: media type, syntax, members and the format of the Idempotency-Key. It returns 200, or exactly the problem that the request itself would get for any of these. The same key and values can be sent afterwards.';
+  'Checks the media type, syntax, members and Idempotency-Key format of a request without sending it. Returns 200, or the same problem that these checks would return for the request itself. The same key and values can be sent afterwards.';
 
-/** The limits of dry runs, in Markdown. */
-export const dryRunNotes = `A dry run does not touch stored requests or keys, so it cannot tell you whether a key was used before, or whether a limit would refuse the request.`;
+/** What dry runs cannot check, in Markdown. */
+export const dryRunNotes = `A dry run does not touch stored requests or keys, so it cannot tell you whether a key has already been used, or whether a limit would refuse the request.`;
 
 /** Problems that cannot occur in a dry run. */
-const problemsOfSending: readonly ProblemType[] = [
+const sendingProblems: readonly ProblemType[] = [
   requestInProgress,
   idempotencyKeyReused,
   hourlyLimitExceeded,
@@ -38,24 +38,24 @@ const problemsOfSending: readonly ProblemType[] = [
   mailCapReached,
 ];
 
-/** The dry run of the write operation: the same input, and the errors that can occur before sending. */
+/** The dry run of the write operation, with the same input, and with the errors that can occur before sending. */
 export function dryRunOperation({
-  write,
+  writeOperation,
   writeProblems,
   baseUrl,
   version,
 }: DryRunOperationOptions): OperationObject {
   const problems = writeProblems.flatMap((response) => {
-    const [first, ...others] = response.types.filter((type) => !problemsOfSending.includes(type));
+    const [first, ...others] = response.types.filter((type) => !sendingProblems.includes(type));
     if (!first) return [];
     // Forms also get JSON: the response does not depend on Accept.
     const headers = response.headers?.filter((name) => name !== 'Vary') ?? [];
     return [{ ...response, types: [first, ...others] as const, headers, hasHtmlPage: false }];
   });
   return {
-    ...write,
-    operationId: `${write.operationId}DryRun`,
-    summary: `${write.summary}: dry run`,
+    ...writeOperation,
+    operationId: `${writeOperation.operationId}DryRun`,
+    summary: `${writeOperation.summary}: dry run`,
     description,
     responses: {
       200: {

@@ -52,24 +52,24 @@ Within a version, changes only add operations, response members and error types,
   };
 }
 
-const resourcesText = `Resources are documents, and lists are not paginated. They support GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, may be compressed (gzip, Brotli), and can be read by pages of any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. \`Range\` requests return 206 with the requested bytes, or 416, \`range-not-satisfiable\`, for a range outside the document. Query strings are ignored.`;
+const resourcesText = `Resources are documents; lists are not paginated. Resources support GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, may be compressed (gzip, Brotli), and can be read by pages from any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. \`Range\` requests return 206 with the requested bytes, or 416, \`range-not-satisfiable\`, for a range outside the document. Query strings are ignored.`;
 
-const errorsText = `Every error of this service is \`application/problem+json\` (RFC 9457), with two exceptions. A form whose Accept prefers text/html gets an HTML page, and so does a browser that navigates (\`Sec-Fetch-Mode\`) to an address that does not exist. The \`hint\` of a 404 points to \`${paths.openapi}\`. Only the fixed documents of 414, 416, 502 and 504 may lack \`requestId\`, and the header that lets pages of other origins read them. \`OPTIONS\` returns 204 at every path that exists.
+const errorsText = `Every error from this service is \`application/problem+json\` (RFC 9457), with two exceptions. A form whose Accept prefers text/html gets an HTML page, and so does a browser that navigates (\`Sec-Fetch-Mode\`) to an address that does not exist. The \`hint\` of a 404 points to \`${paths.openapi}\`. Only the static documents for 414, 416, 502 and 504 may lack \`requestId\` and the header that lets cross-origin pages read them. \`OPTIONS\` returns 204 at every path that exists.
 
-Two responses belong to no operation:
+Two responses do not belong to any operation:
 
 - 405, \`method-not-allowed\`, with \`Allow\`, for a method that the path does not support.
 - 414, \`uri-too-long\`, for a path that is too long.`;
 
-const awsResponsesText = `The service runs on AWS, which answers some requests before they reach the service. These responses have no problem document:
+const awsResponsesText = `The service runs on AWS, which answers some requests before they reach the service. These responses do not contain a problem document:
 
 - 301 from \`http:\` to \`https:\` with a CloudFront page, but 403 at paths that accept POST. A GET with a body also gets 403.
 - 400 with a CloudFront page, for a request that is not well-formed HTTP, is not safe to forward, or has a method that HTTP does not define.
 - 494, when the header fields are too large.
 - 421 or a failed handshake, when the name in the TLS handshake is not that of this service.
-- 503 with a CloudFront page, when CloudFront has no capacity or cannot run the function of this service.
+- 503 with a CloudFront page, when CloudFront has no capacity or cannot run this service’s function.
 
-Neither these responses nor the problem documents that API Gateway or CloudFront generates have a \`Deprecation\` header, whatever version was called.`;
+Neither these responses nor the problem documents that API Gateway or CloudFront generates have a \`Deprecation\` header, whichever version was called.`;
 
 function operationsInWords(site: Site): string {
   const resources = `${countInWords(readOperationsOf(site).length, 'resource')} to read`;

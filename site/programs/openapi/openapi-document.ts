@@ -18,7 +18,7 @@ export function openapiDocument(openapi: OpenApiObject): SiteDocument {
     listing: {
       section: 'For agents',
       title: 'OpenAPI',
-      notes: 'Every operation, its schemas and its errors.',
+      notes: 'All operations, with their schemas and errors.',
     },
   });
 }
@@ -35,7 +35,7 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
     info: {
       title: `${company.name}: public API`,
       version: interfaceVersion,
-      summary: summaryOf(site),
+      summary: summarize(site),
       description: documentDescription(site),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -70,10 +70,10 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
   };
 }
 
-/** What the API offers. Cases are mentioned only if one is published. */
-function summaryOf({ resources }: Site): string {
+/** Summarizes what the API offers. Cases are mentioned only if at least one is published. */
+function summarize({ resources }: Site): string {
   const work = resources.cases.cases.length > 0 ? ' cases,' : '';
-  return `This API gives programs the provider’s profile, services, prices,${work} and next steps, and accepts diagnostic requests.`;
+  return `This API gives programs access to the provider’s profile, services, prices,${work} and next steps, and accepts diagnostic requests.`;
 }
 
 function operations(version: ApiVersion, site: Site, names: ResponseNames): PathsObject {

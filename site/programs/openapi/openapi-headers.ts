@@ -9,16 +9,16 @@ const { name, quota, windowSeconds } = rateLimitPolicy;
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
-/** Every response header that a caller may rely on. One address may cause `emailsPerClient` e-mails. */
+/** The response headers that clients may rely on. One address may trigger `emailsPerClient` e-mails. */
 export const openapiHeaders = (emailsPerClient: number) =>
   ({
     AccessControlAllowOrigin: {
-      description: 'Pages of any origin can read the response.',
+      description: 'Pages from any origin can read the response.',
       schema: { type: 'string', const: '*' },
       example: '*',
     },
     AccessControlExposeHeaders: {
-      description: 'Response headers that pages of other origins can read, besides the CORS-safelisted ones.',
+      description: 'Response headers that cross-origin pages can read, besides the CORS-safelisted ones.',
       schema: text(200),
       example: exposedHeaders,
     },
@@ -29,7 +29,7 @@ export const openapiHeaders = (emailsPerClient: number) =>
     },
     ETag: {
       description:
-        'Identifies this version of the document; send it as If-None-Match to get 304 while it is current.',
+        'Identifies this version of the document; send it as If-None-Match to get 304 while this version is current.',
       schema: { ...text(200), pattern: '^(W/)?"[^"]*"$' },
       example: '"9b2cf535f27731c974343645a3985328"',
     },
@@ -52,13 +52,13 @@ export const openapiHeaders = (emailsPerClient: number) =>
     },
     RateLimit: {
       description:
-        'For each policy, the remaining quota of the address (r), and the seconds until it increases (t; absent while the quota is unused): draft-ietf-httpapi-ratelimit-headers-11. Present once the request has been counted.',
+        'For each policy, the address’s remaining quota (r) and the seconds until it increases (t; absent while the quota is unused), in the format of draft-ietf-httpapi-ratelimit-headers-11. Present once the request has been counted.',
       schema: text(100),
       example: `"${name}";r=${quota - 1};t=${windowSeconds}, "${emailLimitPolicy.name}";r=${emailsPerClient - 1};t=${emailLimitPolicy.windowSeconds}`,
     },
     RateLimitPolicy: {
       description:
-        'How many requests an address may send (q) in any period of w seconds, and how many of them may become e-mails; in the response to a dry run, how many dry runs it may make.',
+        'How many requests an address may send (q) in any period of w seconds, and how many of them may become e-mails; in the response to a dry run, how many dry runs the address may make.',
       schema: text(200),
       example: `"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=${emailsPerClient};w=${emailLimitPolicy.windowSeconds}`,
     },
@@ -68,7 +68,7 @@ export const openapiHeaders = (emailsPerClient: number) =>
         type: 'integer',
         format: 'int32',
         minimum: 1,
-        // The limit on all e-mails of the deployment counts each one longer, by the timeout of a function.
+        // The deployment-wide e-mail limit has a window that is longer by one function timeout.
         maximum: emailLimitPolicy.windowSeconds + functionTimeoutSeconds,
       },
       example: 30,
@@ -96,7 +96,7 @@ const fieldNames: Record<HeaderName, string> = {
   Vary: 'Vary',
 };
 
-/** The headers of a response, as references to their descriptions. */
+/** Returns the headers of a response, as references to their descriptions. */
 export function headersOf(...names: HeaderName[]): Record<string, ReferenceObject> {
   return Object.fromEntries(
     names.map((name) => [fieldNames[name], { $ref: `#/components/headers/${name}` as const }]),

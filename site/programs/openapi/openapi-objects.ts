@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-// The objects of OpenAPI 3.1, section 4.8, with the members that this document uses. docs/decisions/openapi-document.md
-// explains why these types do not come from a package.
+// The objects of OpenAPI 3.1, section 4.8, limited to the members that this document uses.
+// docs/decisions/openapi-document.md explains why these types do not come from a package.
 
 export interface OpenApiObject {
   readonly openapi: '3.1.0';
@@ -53,13 +53,13 @@ interface RequestBodyObject {
 
 export interface ResponseObject {
   readonly description: string;
-  readonly headers: HeadersOfResponse;
+  readonly headers: ResponseHeaders;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
 
-type HeadersOfResponse = Readonly<Record<string, HeaderObject | ReferenceObject>>;
+type ResponseHeaders = Readonly<Record<string, HeaderObject | ReferenceObject>>;
 
-/** `Value` is the type of its examples. */
+/** `Value` is the type of the examples. */
 export interface MediaTypeObject<Value = unknown> {
   readonly schema: ReferenceObject | FieldSchema;
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: Value }>>;
@@ -102,5 +102,5 @@ type FieldSchema = {
 /** A schema that zod generates. */
 export type SchemaObject = z.core.JSONSchema.JSONSchema;
 
-/** The name of a referenced component: `Service` of `#/components/schemas/Service`. */
+/** The name of a referenced component, such as `Service` for `#/components/schemas/Service`. */
 export const componentName = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1);

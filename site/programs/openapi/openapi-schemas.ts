@@ -12,12 +12,12 @@ import { readableSchemaOptions, responseOverride } from '../../resources/schema-
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 
-/** The response schemas of everything but the resources. */
+/** The schemas of all responses except the resources. */
 const otherResponses = { AcceptedDiagnosticRequest, DryRunResult, Problem, ProblemError, WebPage };
 
 type SchemaName = 'DiagnosticRequest' | keyof typeof otherResponses;
 
-/** A reference to a schema of the document. */
+/** A reference to a schema in the document. */
 export function schemaRef(name: SchemaName): ReferenceObject {
   return { $ref: schemaUri(name) };
 }
@@ -25,11 +25,11 @@ export function schemaRef(name: SchemaName): ReferenceObject {
 /** The component names of the response schemas. */
 export type ResponseNames = ReadonlyMap<z.ZodType, string>;
 
-/** The component names of the response schemas of `site`, in every version. */
+/** The component names of the site's response schemas, in every version. */
 export function responseNames(site: Site): ResponseNames {
-  const named = [otherResponses, ...readOperationsOf(site).map(({ schemas }) => schemas)];
+  const schemaGroups = [otherResponses, ...readOperationsOf(site).map(({ schemas }) => schemas)];
   const names = new Map<z.ZodType, string>(
-    named.flatMap((schemas) => Object.entries(schemas)).map(([name, schema]) => [schema, name]),
+    schemaGroups.flatMap((schemas) => Object.entries(schemas)).map(([name, schema]) => [schema, name]),
   );
   const [duplicate] = [...names.values()].filter((name, index, all) => all.indexOf(name) !== index);
   if (duplicate)
@@ -44,7 +44,7 @@ export function responseRef(names: ResponseNames, schema: z.ZodType): ReferenceO
   const name = names.get(schema);
   if (!name)
     throw new Error(
-      'A response schema has no name: add it to `schemas` of its resource definition in contract/resources/',
+      'A response schema has no name: add it to `schemas` in its resource definition in contract/resources/',
     );
   return { $ref: schemaUri(name) };
 }
@@ -59,7 +59,7 @@ export function schemas(
   names: ResponseNames,
   { fields }: Pick<Words, 'fields'>,
 ): Record<string, SchemaObject> {
-  // The request as callers send it, before parsing. It allows no additional members.
+  // The request as clients send it, before parsing. It allows no additional members.
   const requests = { DiagnosticRequest: withDescriptions(DiagnosticRequest, fields) };
   const responses = [...names]
     .map(([schema, name]) => [name, schema] as const)

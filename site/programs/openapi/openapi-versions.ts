@@ -9,7 +9,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { capabilitiesInVersion, type Site } from '../../resources/site.ts';
 import type { HeaderObject } from './openapi-objects.ts';
 
-/** The site with the paths of `version`. Unless that is the current version, its operations have a suffix in their names. */
+/** Returns the site with the paths of `version`. Unless `version` is current, the operations get a name suffix. */
 export function siteInVersion(version: ApiVersion, site: Site): Site {
   const capabilities = capabilitiesInVersion(version, site.capabilities);
   if (version === currentVersion(site.versions)) return { ...site, capabilities };
@@ -21,7 +21,7 @@ export function siteInVersion(version: ApiVersion, site: Site): Site {
   return { ...site, capabilities: suffixed };
 }
 
-/** The `deprecated` member of an operation of `version`, if it is deprecated. */
+/** The `deprecated` member of an operation whose version is deprecated. */
 export function deprecation({ deprecated }: ApiVersion): { deprecated?: true } {
   return deprecated ? { deprecated: true } : {};
 }
@@ -34,7 +34,7 @@ export function deprecationHeaders(version: ApiVersion): Record<string, HeaderOb
   return {
     Deprecation: {
       description:
-        'The date since which the version has been deprecated (RFC 9745). Link has its successor-version.',
+        'The date since which the version has been deprecated (RFC 9745). The Link header contains the successor-version.',
       schema: { type: 'string', const: deprecation },
       example: deprecation,
     },
@@ -55,6 +55,6 @@ export function versionsDescription(versions: ApiVersions): string {
       `${name} has been deprecated since ${since} and keeps answering until ${sunset}: use ${successor}.`,
     ];
   });
-  const rule = `The version is the first segment of the path after \`/api\`. When a new version is published, the previous one keeps answering for at least ${supportMonths} more months. A deprecated version announces this in its \`Deprecation\` header (RFC 9745). Its \`Sunset\` header (RFC 8594) is the earliest date on which it may end, and its \`Link\` header points to its successor and to [this page](${pagePaths.api}). After that date it may be retired: its paths then return 404.`;
+  const rule = `The version is the first segment of the path after \`/api\`. When a new version is published, the previous one keeps answering for at least ${supportMonths} more months. A deprecated version announces this in its \`Deprecation\` header (RFC 9745). Its \`Sunset\` header (RFC 8594) is the earliest date on which it may end, and its \`Link\` header points to its successor and to [this page](${pagePaths.api}). After that date, the version may be retired: its paths then return 404.`;
   return [rule, ...deprecationSentences].join(' ');
 }

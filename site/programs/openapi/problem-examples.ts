@@ -9,8 +9,8 @@ import type { ProblemType } from '../../../contract/problems/types.ts';
 
 type Slug = ProblemType['slug'];
 
-/** Problems whose document is fixed in the distribution, so it has no request ID. */
-const fixedDocuments: readonly Slug[] = [
+/** Problems whose document is static in the distribution, so it has no request ID. */
+const staticDocuments: readonly Slug[] = [
   'uri-too-long',
   'range-not-satisfiable',
   'bad-gateway',
@@ -38,7 +38,7 @@ export function problemExample(
   const { slug } = type;
   const { when, remedy } = problemTexts[slug];
   const isInvalid = slug === 'validation-failed';
-  const requestId = fixedDocuments.includes(slug) ? undefined : exampleRequestId;
+  const requestId = staticDocuments.includes(slug) ? undefined : exampleRequestId;
   const body = problemBody(baseUrl, type, isInvalid ? validationDetail : `${when} ${remedy}`, requestId);
   return {
     headers: {

@@ -7,14 +7,14 @@ import { problemExample } from './problem-examples.ts';
 export interface ProblemResponse {
   /** The types that share a status; at least one. */
   readonly types: readonly [ProblemType, ...ProblemType[]];
-  /** A sentence that names the part of the system that sends the response. The headers depend on it. */
+  /** A sentence that says which part of the system sends the response. The headers depend on this part. */
   readonly sentBy: string;
   readonly headers?: readonly HeaderName[];
-  /** Whether a form whose Accept prefers HTML gets a page of the same status. */
+  /** Whether a form whose Accept prefers HTML gets a page with the same status. */
   readonly hasHtmlPage?: boolean;
 }
 
-/** The error responses of an operation, by status. */
+/** The error responses of an operation, keyed by status. */
 export function problemResponses(
   responses: readonly ProblemResponse[],
   baseUrl: string,

@@ -29,7 +29,7 @@ export function readPaths(site: Site, version: ApiVersion, names: ResponseNames)
       const body = { schema: responseRef(names, readOperation.answer), examples: { published: { value } } };
       return [
         readOperation.path,
-        { get: documentOperation(readOperation, body, { found: 'The resource.', version }) },
+        { get: documentOperation(readOperation, body, { success: 'The resource.', version }) },
       ];
     }),
   );
@@ -37,7 +37,7 @@ export function readPaths(site: Site, version: ApiVersion, names: ResponseNames)
 
 interface DocumentOperationOptions {
   /** The description of the 200 response. */
-  readonly found: string;
+  readonly success: string;
   /** The version that the document belongs to; absent if it belongs to none. */
   readonly version?: ApiVersion;
   /** The parameter in its path, if it has one. */
@@ -45,15 +45,15 @@ interface DocumentOperationOptions {
 }
 
 /**
- * The operation that reads a document. Only the texts mention 206, 416 and HEAD
+ * The operation that reads a document. 206, 416 and HEAD appear only in descriptions
  * (docs/decisions/openapi-document.md explains why).
  */
 export function documentOperation(
   { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,
   body: MediaTypeObject,
-  { found, version, parameter }: DocumentOperationOptions,
+  { success, version, parameter }: DocumentOperationOptions,
 ): OperationObject {
-  const responseHeaders = { ...validators, ...(version && deprecationHeaders(version)) };
+  const responseHeaders = { ...documentHeaders, ...(version && deprecationHeaders(version)) };
   return {
     operationId,
     ...(version && deprecation(version)),
@@ -64,11 +64,11 @@ export function documentOperation(
     parameters: [...(parameter ? [parameter] : []), { $ref: '#/components/parameters/IfNoneMatch' }],
     responses: {
       200: {
-        description: found,
+        description: success,
         headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
         content: { 'application/json': body },
       },
-      304: { description: 'The document still has the ETag in If-None-Match.', headers: responseHeaders },
+      304: { description: 'The document still matches If-None-Match.', headers: responseHeaders },
       ...Object.fromEntries(
         Object.keys(readProblems).map((name) => {
           const status = readProblems[name as keyof typeof readProblems].types[0].status;
@@ -79,7 +79,7 @@ export function documentOperation(
   };
 }
 
-const validators = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
+const documentHeaders = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
 
 const sentByDistribution = 'Sent by the distribution if no origin responds.';
 
@@ -112,7 +112,7 @@ export function readComponents(
       IfNoneMatch: {
         name: 'If-None-Match',
         in: 'header',
-        description: 'The ETag of the version that the client has.',
+        description: 'The ETag of the copy that the client has.',
         schema: { type: 'string', minLength: 1, maxLength: 1_000 },
         example: '"9b2cf535f27731c974343645a3985328"',
       },

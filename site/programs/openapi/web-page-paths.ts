@@ -23,7 +23,7 @@ export const webPageParameters: OpenApiObject['components']['parameters'] = {
   Problem: {
     name: 'problem',
     ...slugInPath,
-    description: 'The last segment of the `type` of an error.',
+    description: 'The last segment of an error’s `type`.',
     example: notFound.slug,
   },
 };
@@ -49,19 +49,19 @@ export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
           description: `Returns a page that no resource covers, such as \`privacy\`: its title, summary, language, and its text as Markdown. \`${paths.sitemap}\` lists the paths of all pages.`,
         },
         pageBody(page),
-        { found: 'The page.', parameter: { $ref: '#/components/parameters/Page' } },
+        { success: 'The page.', parameter: { $ref: '#/components/parameters/Page' } },
       ),
     },
     [jsonPath(`${paths.problems}{problem}`)]: {
       get: documentOperation(
         {
           operationId: 'getProblemPage',
-          title: 'Get the page of an error type',
+          title: 'Get the page about an error type',
           description:
             'Returns the page that the `type` of an error points to: when the problem occurs, and what to do.',
         },
         pageBody(problem),
-        { found: 'The page of the problem.', parameter: { $ref: '#/components/parameters/Problem' } },
+        { success: 'The page about the problem.', parameter: { $ref: '#/components/parameters/Problem' } },
       ),
     },
   };

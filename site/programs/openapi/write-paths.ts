@@ -50,20 +50,20 @@ import { htmlMediaType, type ProblemResponse, problemResponses } from './problem
 const emailWindow = durationInWords(emailLimitPolicy.windowSeconds, 'any');
 
 /**
- * The rules for requests and dry runs, in Markdown, as parts of `info.description`, because function calling refuses long
- * descriptions of operations (docs/decisions/openapi-document.md). One address may cause `emailsPerClient` e-mails.
+ * The rules for requests and dry runs, in Markdown. They are in `info.description`, because function calling refuses
+ * long operation descriptions (docs/decisions/openapi-document.md). An address may trigger `emailsPerClient` e-mails.
  */
 export const requestNotes = (emailsPerClient: number) =>
   [
     {
       id: 'request-body',
       title: 'Request body',
-      text: `The body is JSON, or \`application/x-www-form-urlencoded\` with the same names. All members are strings. A Content-Length is required, and a Content-Encoding is refused.
+      text: `The body is JSON, or \`application/x-www-form-urlencoded\` with the same member names. All members are strings. A Content-Length is required, and a Content-Encoding is refused.
 
 - Values are trimmed and normalized to Unicode NFC before their length is checked. An optional member that is \`null\` or empty counts as absent.
 - Refused with 422: control characters, unknown members, and JSON that is not an object, such as \`[]\`.
 - Refused with 400: a body that is not valid JSON in UTF-8, or contains a member twice.
-- Pages of other sites cannot send requests from a browser (no CORS, 403). A form whose Accept prefers text/html gets an HTML page, except for dry runs and for requests that the edge or the gateway refuses.`,
+- Pages on other sites cannot send requests from a browser (no CORS, 403). A form whose Accept prefers text/html gets an HTML page, except for dry runs and for requests that the edge or the gateway refuses.`,
     },
     {
       id: 'idempotency',
@@ -71,35 +71,35 @@ export const requestNotes = (emailsPerClient: number) =>
       text: `Generate one Idempotency-Key per request, such as a UUID, and reuse it on every retry, so that the request is sent only once. Without a key, or with an empty one, every request is new. Requests are compared by their values, not by their bytes. Within ${durationInWords(idempotencyWindowSeconds)}:
 
 - The same key with the same values returns the same identifier, with \`Idempotency-Replayed: true\`, and no second e-mail is sent. While the first request is still being processed, the second gets 409.
-- The same key with other values is refused (422).
+- The same key with different values is refused (422).
 
 After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then send the same values with the same key. After 500, 502, 504, or no response, wait a minute first, then twice as long each time, up to an hour. After any other error, correct the request.`,
     },
     {
       id: 'limits',
       title: 'Limits',
-      text: `Requests are counted per IP address (IPv6: per /64). Each request that reaches the service counts, whatever the response, except those that are refused with 429 and those from pages of other sites. Dry runs have a separate limit.
+      text: `Requests are counted per IP address (IPv6: per /64). Each request that reaches the service counts, whatever the response, except requests that are refused with 429 and requests from pages on other sites. Dry runs have a separate limit.
 
-| Limit | Within | Response beyond it |
+| Limit | Within | Response when exceeded |
 | --- | --- | --- |
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 | ${emailsPerClient} e-mails per address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
 | All e-mails (the number is not published) | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
 | ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 
-\`RateLimit-Policy\` contains the limits of the address, \`RateLimit\` the remaining quota, and \`Retry-After\` the seconds to wait after 409, 429 or 503.
+\`RateLimit-Policy\` contains the address’s limits, \`RateLimit\` contains its remaining quota, and \`Retry-After\` is the number of seconds to wait after 409, 429 or 503.
 
 ${dryRunNotes}`,
     },
   ] as const;
 
-/** The path items of the request and of its dry run. */
+/** The path items of the request and its dry run. */
 export function writePaths(
   { path, dryRunPath, operationId, title, description }: WriteOperation,
   baseUrl: string,
   version: ApiVersion,
 ): PathsObject {
-  const write: OperationObject = {
+  const writeOperation: OperationObject = {
     operationId,
     ...deprecation(version),
     summary: title,
@@ -109,7 +109,7 @@ export function writePaths(
     parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
     requestBody: {
       required: true,
-      description: 'The request, as JSON or as a form with the same names.',
+      description: 'The request, as JSON or as a form with the same member names.',
       content: {
         'application/json': body,
         'application/x-www-form-urlencoded': body,
@@ -118,8 +118,8 @@ export function writePaths(
     responses: { 202: acceptedResponse(version), ...problemResponses(writeProblems, baseUrl) },
   };
   return {
-    [path]: { post: write },
-    [dryRunPath]: { post: dryRunOperation({ write, writeProblems, baseUrl, version }) },
+    [path]: { post: writeOperation },
+    [dryRunPath]: { post: dryRunOperation({ writeOperation, writeProblems, baseUrl, version }) },
   };
 }
 
@@ -203,7 +203,7 @@ const writeProblems: readonly ProblemResponse[] = [
   { types: [gatewayTimeout], sentBy: 'Sent by the distribution if no origin responds.' },
 ];
 
-// No example: a copied key belongs to another caller's request, so the copy would be refused.
+// There is no example, because a copied key belongs to another caller's request and would be refused.
 const bareKey = String.raw`[\x20\x21\x23-\x2b\x2d-\x7e]{0,${maxIdempotencyKeyLength}}`;
 // A String (RFC 9651 section 3.3.3), which may have a backslash before each character and has two quotes.
 const quotedKey = String.raw`"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){0,${maxIdempotencyKeyLength}}"`;
@@ -216,7 +216,7 @@ export const requestComponents: Pick<OpenApiObject['components'], 'parameters'> 
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
-      description: `Identifies this request. Generate a new UUID for each request and reuse it on every retry, so that the request is sent only once. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters: as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or without quotes if it contains no comma and no quote; both are the same key. An empty key counts as absent. It is not a credential.`,
+      description: `Identifies this request. Generate a new UUID for each request and reuse it on every retry, so that the request is sent only once. A key has 1 to ${maxIdempotencyKeyLength} printable ASCII characters. Send it as a quoted string (draft-ietf-httpapi-idempotency-key-header-07), or without quotes if it contains no comma or quote; both forms are the same key. An empty key counts as absent. It is not a credential.`,
       schema: { type: 'string', maxLength: maxFieldLength, pattern: idempotencyKeyField },
     },
   },

@@ -35,7 +35,7 @@ test('readContent() reports the line and column of an issue', () => {
   }
   expect(lines).toEqual([
     'pricing.json:15:27 /project/whatMovesIt appears twice: remove one of the two',
-    'pricing.json:4:3 /currency is "euro": write the code of a currency, three capital letters (ISO 4217), for instance "EUR"',
+    'pricing.json:4:3 /currency is "euro": write a currency code, three capital letters (ISO 4217), for instance "EUR"',
     'pricing.json:9:7 /diagnostic/includes/1 is "": write text of 1 to 300 characters',
     'pricing.json:16:5 /project/discount is unknown: remove it; other members allowed here: "agreement"',
   ]);

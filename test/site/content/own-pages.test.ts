@@ -122,7 +122,7 @@ test.each<[what: string, text: string, line: string, file?: string]>([
   [
     'has a title that is too long for the navigation, and no label',
     page(`title: ${'A long title '.repeat(4).trim()}\ndescription: x\nnavigation: footer`),
-    'pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our way"',
+    'pages/a.md:2 /label is missing: write text of 1 to 30 characters, for instance "Our process"',
   ],
   ['has no text', page(yaml, ''), 'pages/a.md has no text: write at least one sentence'],
   [

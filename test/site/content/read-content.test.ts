@@ -189,7 +189,7 @@ test('readContent() reports the issues of all files at once, one line each', () 
       `Cannot publish "${copy.directory}": 5 issues`,
       `${copy.directory}/company.json /founded is 98: write a whole number from 1900 to 2100, for instance 2013`,
       `${copy.directory}/services/repair.json is not valid JSON: write "}"`,
-      `${copy.directory}/pricing.json /currency is "euro": write the code of a currency, three capital letters (ISO 4217), for instance "EUR"`,
+      `${copy.directory}/pricing.json /currency is "euro": write a currency code, three capital letters (ISO 4217), for instance "EUR"`,
       `${copy.directory}/cases/ferry-timetable.json /services/1 is "repairs", which is not a service: write "first-reading", "relocation", "repair" or "tuition", or remove it`,
       `${copy.directory}/redirects.json /redirects/"/pricing" would never be used, because "/pricing" is a page on this site: remove it`,
     ].join('\n'),

@@ -145,7 +145,7 @@ test.each([
       file,
       pointer,
       problem: `is ${JSON.stringify(text)}`,
-      fix: `write it with ${names}, and without any other placeholder`,
+      fix: `write it with ${names}, and with no other placeholders`,
     },
   ]);
 });
@@ -170,7 +170,7 @@ test('a plural form can omit the count, but cannot have other placeholders', () 
       file,
       pointer: '/form/tooShort/one',
       problem: 'is "{n} more"',
-      fix: 'write it with {count}, and without any other placeholder',
+      fix: 'write it with {count}, and with no other placeholders',
     },
   ]);
 });

@@ -84,14 +84,14 @@ describe('without a case', () => {
     expect(casesToolDescription(resources)).toMatch(/: Returns the published cases\. There are none yet\.$/);
     expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
     expect(JSON.parse(bodyAt(paths.openapi)).info.summary).toBe(
-      'This API gives programs the provider’s profile, services, prices, and next steps, and accepts diagnostic requests.',
+      'This API gives programs access to the provider’s profile, services, prices, and next steps, and accepts diagnostic requests.',
     );
   });
 
   test('the resource is an empty list, and the A2A agent says so', () => {
     expect(JSON.parse(bodyAt(resourcePaths.cases))).toEqual({ cases: [] });
     expect(buildA2aData({ resources, capabilities }).skills[0]?.resources?.cases?.text).toBe(
-      'No case is published.',
+      'There are no cases yet.',
     );
   });
 });
@@ -100,13 +100,13 @@ test.each([
   [
     'some cases have',
     1,
-    'Returns the published cases with summary, client, the whole text in Markdown, and links that a third party can verify independently.',
+    'Returns the published cases with summary, client, the full text in Markdown, and links that a third party can verify independently.',
     `What has ${content.company.name} done before, and how can we check it?`,
   ],
   [
     'no cases have',
     0,
-    'Returns the published cases with summary, client, and the whole text in Markdown.',
+    'Returns the published cases with summary, client, and the full text in Markdown.',
     `What has ${content.company.name} done before?`,
   ],
 ])('the cases tool has this description if %s links', (_which, linkedCases, description, question) => {

@@ -4,7 +4,7 @@ import { siteLastModified } from '../../../site/resources/all-resources.ts';
 import { content, documents, site, siteOf } from '../fixture-site.ts';
 
 test.each(Object.entries(resourceDefinitions))(
-  'a change of the content of %s changes the day of the whole site',
+  'a change to the content of %s changes the modification date of the whole site',
   (name, { content: source }) => {
     const changed = { modified: '2099-01-31' };
     const value = content[name as keyof typeof content];

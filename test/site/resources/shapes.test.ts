@@ -36,7 +36,7 @@ test('country and languages have a code and an English name, and the time zone h
   });
 });
 
-test('prices have amount, currency and text, and the currency occurs nowhere else', () => {
+test('prices have amount, currency and text, and no other member has the currency', () => {
   const { diagnostic, project, ...rest } = resources.pricing;
 
   expect(diagnostic.price).toEqual(yen(1_500_000, 'JPY 1,500,000'));

@@ -29,7 +29,7 @@ describe('renderEmail()', () => {
   );
 
   test.each([
-    [{ kind: 'website' }, 'The form of the website'],
+    [{ kind: 'website' }, 'The form on the website'],
     [{ kind: 'http' }, 'The HTTP API'],
     [{ kind: 'mcp' }, 'MCP, by an AI agent'],
     [{ kind: 'mcp', clientName: 'Claude' }, 'MCP, by an AI agent that calls itself "Claude"'],

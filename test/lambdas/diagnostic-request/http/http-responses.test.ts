@@ -45,8 +45,8 @@ describe('handler() accepts a request', () => {
 
   test.each([
     ['a program', {}, 'The HTTP API'],
-    ['a page of the website', { Origin: 'https://frontdesk.example' }, 'The form of the website'],
-    ['a page whose browser hides its origin', { 'Sec-Fetch-Site': 'same-origin' }, 'The form of the website'],
+    ['a page of the website', { Origin: 'https://frontdesk.example' }, 'The form on the website'],
+    ['a page whose browser hides its origin', { 'Sec-Fetch-Site': 'same-origin' }, 'The form on the website'],
   ])('and says in the e-mail that it came from %s', async (_what, headers, channel) => {
     await fn.post(jsonPost(values, { headers }));
 

@@ -87,7 +87,7 @@ describe('handler() parses a body', () => {
 
   test('as a form, with the honeypot filled in: the same request, whose e-mail warns of a bot', async () => {
     const from = uniqueAddress();
-    const remark = 'Probably spam: a field was filled in that people do not see.';
+    const remark = 'Probably spam: a field that people do not see was filled in.';
     const send = (trapped: string, key: string) => {
       const { headers, body } = asForm(`${encoded}&${honeypotField}=${trapped}`);
       return fn.post({ from, headers: { ...headers, 'Idempotency-Key': key }, body });

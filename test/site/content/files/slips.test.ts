@@ -4,16 +4,16 @@ import { replaceEntries } from '../../../fixtures/content-entries.ts';
 import { issueLinesIn } from '../issues-in.ts';
 
 const isoDuration =
-  'write an ISO 8601 duration: "PT45M" is 45 minutes, "P10D" 10 days, "P3W" 3 weeks, "P4M" 4 months';
+  'write an ISO 8601 duration: "PT45M" for 45 minutes, "P10D" for 10 days, "P3W" for 3 weeks, "P4M" for 4 months';
 
 test.each<[path: (string | number)[], value: unknown, file: string, line: string]>([
-  [['languages'], ['en', 'nl', 'en'], 'company.json', '/languages/2 is "en": keep it once in the list'],
+  [['languages'], ['en', 'nl', 'en'], 'company.json', '/languages/2 is "en": remove this duplicate'],
   ...['<b>', '</p>', '<br />', '&amp;', '&#8211;', '**bold text**', '[x](https://a.example)'].map(
     (markup): [string[], string, string, string] => [
       ['tagline'],
       `Programs ${markup} more`,
       'company.json',
-      `/tagline is "Programs ${markup} more": write it without "${markup}": this text has no HTML and no Markdown`,
+      `/tagline is "Programs ${markup} more": write it without "${markup}": readers would see this markup`,
     ],
   ),
   [
@@ -50,7 +50,7 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     ['steps', 1, 'duration'],
     { text: 'Some weeks', minimum: 'P3W', maximum: 'P20D' },
     'next-step.json',
-    '/steps/1/duration/maximum is "P20D": write "P3W", which is the minimum, or longer',
+    '/steps/1/duration/maximum is "P20D": write "P3W" (the minimum) or a longer duration',
   ],
 ])('readContent() suggests a fix in one line for %j: %j', (path, value, file, line) => {
   using copy = new ContentCopy();

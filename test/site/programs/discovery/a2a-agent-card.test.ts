@@ -17,7 +17,7 @@ describe('agentCard()', () => {
     expect(AgentCard.toJSON(AgentCard.fromJSON(card))).toEqual(current);
   });
 
-  test('has the members of 0.3, which clients of 1.0 ignore', () => {
+  test('has the 0.3 members, which 1.0 clients ignore', () => {
     const { supportedInterfaces, ...earlier } = card;
     expect(isLegacyAgentCard(card)).toBe(false);
     expect(isLegacyAgentCard(earlier)).toBe(true);
@@ -32,7 +32,7 @@ describe('agentCard()', () => {
 
     expect(card).toEqual({
       name: `Front desk of ${company.name}`,
-      description: `${company.name}: ${company.summary} ${query?.name}. ${request?.name}. No key is needed. To use a skill, send a data part like the examples of the skills, or a text part that contains only such a JSON object. Any other text is answered with an overview of the offer, and sends nothing.`,
+      description: `${company.name}: ${company.summary} ${query?.name}. ${request?.name}. No key is needed. To use a skill, send a data part like the one in the skill’s examples, or a text part that contains only such a JSON object. Any other text returns an overview of the services, and sends nothing.`,
       supportedInterfaces: [
         { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
       ],
@@ -51,7 +51,7 @@ describe('agentCard()', () => {
   });
 
   test('describes each skill as the contract does', () => {
-    const questionsOfOffer = site.capabilities
+    const offerQuestions = site.capabilities
       .filter(({ path }) => path === resourcePaths.services || path === resourcePaths.pricing)
       .map(({ exampleQuestion }) => exampleQuestion);
 
@@ -61,7 +61,7 @@ describe('agentCard()', () => {
         name,
         description,
         tags,
-        examples: [...(index === 0 ? questionsOfOffer : []), JSON.stringify(example)],
+        examples: [...(index === 0 ? offerQuestions : []), JSON.stringify(example)],
       })),
     );
   });
@@ -69,9 +69,9 @@ describe('agentCard()', () => {
   test('says which calls are counted, and asks for a new messageId', () => {
     const { description = '' } = card.skills.find(({ id }) => id === 'request-diagnostic') ?? {};
     expect(description).toContain(
-      `An address may make ${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds, `,
+      `An IP address may make ${rateLimitPolicy.quota} calls in any ${rateLimitPolicy.windowSeconds} seconds, `,
     );
-    expect(description).toContain('Calls that are refused for either limit do not count');
+    expect(description).toContain('Calls that are refused because of either limit do not count');
     expect(description).toContain('a new UUID as the messageId');
   });
 });

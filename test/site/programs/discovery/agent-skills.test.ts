@@ -12,8 +12,8 @@ function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocum
 }
 
 /** The only skill: its index entry, and the document at the entry's URL. */
-function skillOf(published = site) {
-  const documents = agentSkillDocuments(published);
+function skillOf(publishedSite = site) {
+  const documents = agentSkillDocuments(publishedSite);
   const index = JSON.parse(documentAt(`${paths.agentSkills}index.json`, documents).body);
   const [entry, ...others] = index.skills;
   expect(others).toEqual([]);
@@ -46,7 +46,7 @@ describe('agentSkillDocuments()', () => {
     expect(document.mediaType).toBe('text/markdown; charset=utf-8');
   });
 
-  test('contains no URL of the deployment, which would change the bytes at deployment', () => {
+  test('does not contain the deployment’s URL, which would change the bytes at deployment', () => {
     expect(document.body).not.toContain(site.baseUrl);
   });
 });
@@ -65,7 +65,7 @@ describe('the frontmatter of SKILL.md', () => {
     expect(entry.url).toBe(`${paths.agentSkills}${frontmatter.name}/SKILL.md`);
   });
 
-  test('stays within its bounds for the longest name of an organization', () => {
+  test('stays within its bounds for the longest organization name', () => {
     const company = {
       ...content.company,
       name: '"'.repeat(60),
@@ -106,7 +106,7 @@ describe('the text of SKILL.md', () => {
       expect(document.body).toContain(text);
   });
 
-  test('explains how to send a request to each endpoint, and its effect', () => {
+  test('explains how to send a request to each endpoint, and what this does', () => {
     for (const text of [
       `POST ${paths.diagnosticRequest}`,
       `\`request_diagnostic\` of the server at \`${paths.mcp}\``,

@@ -16,7 +16,7 @@ test('authMd() has the sections on audience, registration, methods and credentia
   ]);
 });
 
-test('authMd() names every enabled endpoint', () => {
+test('authMd() lists every enabled endpoint', () => {
   for (const path of [...site.capabilities.map(({ path }) => path), paths.mcp, paths.a2a])
     expect(body).toContain(`\`${path}\``);
 });

@@ -22,7 +22,7 @@ const documents = [
 const text = llmsTxt(site, documents).body;
 
 describe('llmsTxt()', () => {
-  test('has the parts of the proposal in their order', () => {
+  test('has the parts that llmstxt.org proposes, in their order', () => {
     const parts = text.split('\n').filter((line) => /^(#|>)/.test(line));
 
     expect(parts).toEqual([
@@ -48,7 +48,7 @@ describe('llmsTxt()', () => {
     ]);
   });
 
-  test('lists the URLs with JSON', () => {
+  test('says which URLs have JSON', () => {
     expect(text.split('\n## ')[0]).toContain(
       'resources as JSON. A page that no resource covers is also available as JSON: replace `.md` with `.json`.',
     );

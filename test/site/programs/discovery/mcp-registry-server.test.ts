@@ -3,7 +3,7 @@ import { serverJson } from '../../../../site/programs/discovery/mcp-server-cards
 import { serverInfo } from '../../../../site/programs/mcp/mcp-server-info.ts';
 import { site } from '../../fixture-site.ts';
 
-test('serverJson() has the members of the schema of 2025-12-11, and no others', () => {
+test('serverJson() has the members of the 2025-12-11 schema, and no others', () => {
   const [document, ...others] = serverJson(site);
   const { name, title, version, websiteUrl, icons } = serverInfo(site.resources.company);
 

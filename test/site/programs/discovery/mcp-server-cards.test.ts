@@ -8,14 +8,14 @@ import { content, site, siteOf } from '../../fixture-site.ts';
 
 const server = buildMcpData({ ...site, ...site.website });
 
-function cardsOf(published = site) {
-  return new Map(serverCards(published).map(({ path, body }) => [path, JSON.parse(body)]));
+function cardsOf(publishedSite = site) {
+  return new Map(serverCards(publishedSite).map(({ path, body }) => [path, JSON.parse(body)]));
 }
 
 const cards = cardsOf();
 const endpoint = 'https://desk.example/mcp';
 
-/** No header in `remotes` contains a key, because none is required. */
+/** `remotes` declares no header with a key, because no key is required. */
 const officialCard = {
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   ...server.server,
@@ -24,8 +24,8 @@ const officialCard = {
 };
 
 /**
- * The members for readers of earlier drafts: the server's identity and URL, that its list never changes, and that it is
- * free.
+ * The members for readers of earlier drafts: the server's identity and URL, that its list of tools never changes, and
+ * that it needs no key.
  */
 const discoveryCard = {
   ...officialCard,
@@ -62,7 +62,7 @@ test('the well-known card has the tools that the server lists, and the short one
   expect(cards.get(paths.mcpJson)).toEqual(discoveryCard);
 });
 
-test('serverCards() has room for the longest name of an organization', () => {
+test('serverCards() has room for the longest organization name', () => {
   const company = { ...content.company, name: 'N'.repeat(60) };
 
   for (const card of cardsOf(siteOf({ ...content, company })).values()) {

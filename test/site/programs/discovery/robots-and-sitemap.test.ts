@@ -12,7 +12,7 @@ describe('robotsTxt()', () => {
     expect(mediaType).toBe('text/plain; charset=utf-8');
   });
 
-  test('allows every robot everything, with content signals in the same group', () => {
+  test('allows every robot to fetch everything, with content signals in the same group', () => {
     expect(group.split('\n')).toEqual([
       'User-agent: *',
       'Content-Signal: search=yes, ai-input=yes',
@@ -26,11 +26,13 @@ describe('robotsTxt()', () => {
 });
 
 test('a stage that refuses training lists the training robots, and does not restrict others', () => {
-  const [everybody, refused] = robotsTxt(baseUrl, 'refuse-training').body.split('\n\n');
+  const [allRobots, trainingRobots] = robotsTxt(baseUrl, 'refuse-training').body.split('\n\n');
 
-  expect(everybody).toBe('User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /');
-  expect(refused?.split('\n')).toEqual(expect.arrayContaining(['User-agent: GPTBot', 'User-agent: CCBot']));
-  expect(refused).toMatch(/\nDisallow: \/$/);
+  expect(allRobots).toBe('User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /');
+  expect(trainingRobots?.split('\n')).toEqual(
+    expect.arrayContaining(['User-agent: GPTBot', 'User-agent: CCBot']),
+  );
+  expect(trainingRobots).toMatch(/\nDisallow: \/$/);
 });
 
 test('a stage that must not be indexed lets robots fetch everything, so that they see the noindex header', () => {

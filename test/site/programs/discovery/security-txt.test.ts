@@ -20,13 +20,15 @@ test.each([
   );
 });
 
-test('buildSite() publishes and lists security.txt with a contact alone', () => {
+test('buildSite() publishes and lists security.txt only with a contact', () => {
   const security = { contact: 'security@desk.example', expires: '2027-01-31' };
   const build = buildSite(content, { baseUrl: 'https://desk.example', security });
-  const mentions = ({ documents }: typeof build) =>
-    documents.filter(({ path: at, body }) => at === path || body.includes(path)).map(({ path: at }) => at);
+  const pathsMentioningIt = ({ documents }: typeof build) =>
+    documents
+      .filter((document) => document.path === path || document.body.includes(path))
+      .map((document) => document.path);
 
-  expect(mentions(build)).toEqual([
+  expect(pathsMentioningIt(build)).toEqual([
     '/agents',
     '/agents.md',
     '/agents.json',
@@ -34,7 +36,7 @@ test('buildSite() publishes and lists security.txt with a contact alone', () => 
     '/llms-full.txt',
     '/llms.txt',
   ]);
-  expect(mentions(siteBuild)).toEqual([]);
+  expect(pathsMentioningIt(siteBuild)).toEqual([]);
   expect(createRelease(build).routes).toMatchObject({ '/security.txt': { to: path } });
   expect(createRelease(siteBuild).routes).not.toHaveProperty('/security.txt');
 });

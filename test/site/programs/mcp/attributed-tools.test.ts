@@ -10,12 +10,11 @@ import { contentAtBounds } from '../../../fixtures/firm-at-bounds.ts';
 import { fixtureContent, otherFirmContent } from '../../../fixtures/firm-stage.ts';
 import { siteOf } from '../../fixture-site.ts';
 
-interface Described {
+interface DescribedTool {
   readonly name: string;
   readonly description: string;
 }
 
-/** [firm, its content, its trade in the tool descriptions]. */
 const firms: [firm: string, content: Content, trade: string | RegExp][] = [
   [
     'whose summary is cut',
@@ -27,7 +26,7 @@ const firms: [firm: string, content: Content, trade: string | RegExp][] = [
     readContent(otherFirmContent),
     '使い続けられている古いプログラムを読み、直すべきところを書き記します',
   ],
-  ['with texts as long as they may be', contentAtBounds(), /^.{10,40}…$/],
+  ['with texts of the maximum length', contentAtBounds(), /^.{10,40}…$/],
 ];
 
 describe.each(firms)('a firm %s', (_firm, content, trade) => {
@@ -38,15 +37,15 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
 
   test("is named with its trade in the first sentence of every tool, before the tool's purpose", () => {
     for (const { description } of [...definitions, ...resources]) {
-      const [, named, quoted, verb] =
+      const [, firmName, quotedTrade, verb] =
         /^(.*) \(“(.*?)”\): ([A-Z][a-z]+) /s.exec(description.slice(0, 125)) ?? [];
-      expect([named, verb]).toEqual([name, expect.stringMatching(/^(?:Says|Lists|Returns|Sends)$/)]);
-      expect(quoted).toMatch(trade);
-      expect(summary).toContain(quoted?.replace(/…$/, ''));
+      expect([firmName, verb]).toEqual([name, expect.stringMatching(/^(?:Says|Lists|Returns|Sends)$/)]);
+      expect(quotedTrade).toMatch(trade);
+      expect(summary).toContain(quotedTrade?.replace(/…$/, ''));
     }
   });
 
-  test('describes its diagnostic in the tool that sends, without a limit', () => {
+  test('describes its diagnostic in the request tool, without its limits', () => {
     const { description = '' } = definitions.at(-1) ?? {};
     const { diagnostic } = site.resources.services;
 
@@ -62,17 +61,19 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
 
   test('says the same on the server card and on its page (WebMCP)', () => {
     const card = serverCards(site).find(({ path }) => path === paths.wellKnownServerCard);
-    const described = (list: readonly Described[]) =>
+    const descriptionsIn = (list: readonly DescribedTool[]) =>
       list.map(({ name, description }) => [name, description]);
 
-    expect(described(JSON.parse(card?.body ?? '').tools)).toEqual(described(definitions));
-    expect(described(webMcpTools(site.capabilities) as Described[])).toEqual(described(definitions));
+    expect(descriptionsIn(JSON.parse(card?.body ?? '').tools)).toEqual(descriptionsIn(definitions));
+    expect(descriptionsIn(webMcpTools(site.capabilities) as DescribedTool[])).toEqual(
+      descriptionsIn(definitions),
+    );
   });
 
   test('publishes every resource that no tool returns as an MCP resource', () => {
-    const silent = capabilities.filter(({ kind, tool }) => kind === 'read' && !tool);
+    const withoutTool = capabilities.filter(({ kind, tool }) => kind === 'read' && !tool);
     expect(resources.map(({ uri, name }) => [uri, name])).toEqual([['frontdesk://company', 'company']]);
-    expect(resources).toHaveLength(silent.length);
+    expect(resources).toHaveLength(withoutTool.length);
     expect(JSON.parse(resources[0]?.text ?? '')).toEqual(site.resources.company);
   });
 });

@@ -53,8 +53,8 @@ describe.each(definitions)('the definition of $name', (definition) => {
   });
 
   test('describes every member', () => {
-    const silent = schemas.filter(([place, schema]) => /\.\w+$/.test(place) && !schema.description);
-    expect(silent.map(([place]) => place)).toEqual([]);
+    const undescribed = schemas.filter(([place, schema]) => /\.\w+$/.test(place) && !schema.description);
+    expect(undescribed.map(([place]) => place)).toEqual([]);
   });
 
   test('forbids additional members in the input and allows them in the output', () => {
@@ -73,14 +73,14 @@ describe.each(definitions)('the definition of $name', (definition) => {
 });
 
 /** The keywords of Gemini's `Schema`, and `additionalProperties`, which every converter removes. */
-const known = ['type', 'description', 'properties', 'required', 'additionalProperties'];
+const allowedKeywords = ['type', 'description', 'properties', 'required', 'additionalProperties'];
 
 test.each(definitions)(
   'the input of $name has no keyword that a model provider rejects',
   ({ inputSchema }) => {
     for (const [place, schema] of schemasIn(inputSchema, 'input')) {
       expect(
-        Object.keys(schema).filter((keyword) => !known.includes(keyword)),
+        Object.keys(schema).filter((keyword) => !allowedKeywords.includes(keyword)),
         place,
       ).toEqual([]);
       expect(['boolean', 'object', 'string'], place).toContain(schema.type);
@@ -115,14 +115,14 @@ test('buildMcpData() gives the server a name that the official server card allow
   expect(mcpData.server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
 });
 
-const offered = site.capabilities.flatMap(({ tool }) => tool ?? []);
+const toolNames = site.capabilities.flatMap(({ tool }) => tool ?? []);
 
-test.each(offered)('buildMcpData() without the capability behind %s offers every other tool', (removed) => {
+test.each(toolNames)('buildMcpData() without the capability behind %s offers every other tool', (removed) => {
   const capabilities = site.capabilities.filter(({ tool }) => tool !== removed);
   const rest = buildMcpData({ ...site, capabilities, ...site.website });
 
   expect(rest.tools.map(({ definition }) => definition.name)).toEqual(
-    offered.filter((name) => name !== removed),
+    toolNames.filter((name) => name !== removed),
   );
   expect(JSON.stringify(rest)).not.toContain(`"${removed}"`);
 });

@@ -12,7 +12,7 @@ formats.default(ajv);
 ajv.addSchema(document, 'cached.json');
 
 /** Whether the schema at `steps` accepts `value`. */
-function takes(steps: readonly string[], value: unknown): boolean {
+function accepts(steps: readonly string[], value: unknown): boolean {
   const validate = ajv.getSchema(`cached.json#${encodeURI(jsonPointer(steps))}`);
   if (!validate) throw new Error(`No schema at ${steps.join(' ')}`);
   return validate(value) === true;
@@ -58,24 +58,24 @@ describe('a validator with the schemas of /openapi.json', () => {
     'accepts additional members at every depth of the response %s',
     (_place, steps, value) => {
       expect(withFurtherMembers(value)).not.toEqual(value);
-      expect(takes(steps, withFurtherMembers(value))).toBe(true);
+      expect(accepts(steps, withFurtherMembers(value))).toBe(true);
     },
   );
 
   test.each(answers)('accepts no other value for the response %s', (_place, steps) => {
-    expect(takes(steps, { furtherMember: 'Of a later release' })).toBe(false);
+    expect(accepts(steps, { furtherMember: 'Of a later release' })).toBe(false);
   });
 
   test.each(requests)('accepts the request %s, but not with an unknown member', (_place, steps, value) => {
-    expect(takes(steps, value)).toBe(true);
-    expect(takes(steps, withFurtherMembers(value))).toBe(false);
+    expect(accepts(steps, value)).toBe(true);
+    expect(accepts(steps, withFurtherMembers(value))).toBe(false);
   });
 });
 
 test('openapi() gives no object in a response an index signature', () => {
-  const { DiagnosticRequest: _, ...ofAnswers } = document.components.schemas;
+  const { DiagnosticRequest: _, ...answerSchemas } = document.components.schemas;
 
-  expect(JSON.stringify(ofAnswers)).not.toContain('"additionalProperties"');
+  expect(JSON.stringify(answerSchemas)).not.toContain('"additionalProperties"');
 });
 
 test('openapi() says what may change within a version, and how clients should handle it', () => {

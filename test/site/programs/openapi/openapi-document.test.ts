@@ -37,7 +37,7 @@ test('openapi() describes the operation of every capability, and pages as JSON, 
   expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
 });
 
-test('openapi() describes every problem type, as a response or in its texts', () => {
+test('openapi() describes every problem type, as a response or in its description', () => {
   const described = operations.flatMap((operation) =>
     Object.keys(operation.responses).flatMap((status) =>
       Object.keys(response(operation, status).content?.['application/problem+json']?.examples ?? {}).map(
@@ -46,17 +46,18 @@ test('openapi() describes every problem type, as a response or in its texts', ()
     ),
   );
 
-  const elsewhere = problemTypes.filter(({ status, slug }) => !described.includes(`${status} ${slug}`));
-  const words = document.info.description;
+  const withoutResponse = problemTypes.filter(({ status, slug }) => !described.includes(`${status} ${slug}`));
+  const description = document.info.description;
 
   expect(problemTypes.map(({ status, slug }) => `${status} ${slug}`)).toEqual(
     expect.arrayContaining([...new Set(described)]),
   );
   expect(
-    elsewhere.map(({ slug }) => slug),
-    'types without a response: add each to writeProblems in site/programs/openapi/write-paths.ts, or to the words of the description',
+    withoutResponse.map(({ slug }) => slug),
+    'types without a response: add each to writeProblems in site/programs/openapi/write-paths.ts, or to the description',
   ).toEqual(['method-not-allowed', 'range-not-satisfiable']);
-  for (const { status, slug } of elsewhere) expect(words).toMatch(new RegExp(`\\b${status}, \`${slug}\``));
+  for (const { status, slug } of withoutResponse)
+    expect(description).toMatch(new RegExp(`\\b${status}, \`${slug}\``));
 });
 
 test('openapi() has no pattern with an escaped slash, which generators escape again', () => {
@@ -74,7 +75,7 @@ test("openapi() keeps the description of each operation within the limits of fun
     expect(description.length, operationId).toBeLessThanOrEqual(300);
 });
 
-test('openapi() states further rules for requests in its own description, if it has request operations', () => {
+test('openapi() states more rules for requests in its own description, if it has request operations', () => {
   const { description } = document.info;
   for (const heading of ['Request body', 'Idempotency', 'Limits'])
     expect(description).toContain(`\n**${heading}.** `);
@@ -91,7 +92,7 @@ test('openapi() gives every success response a schema, from which generators der
   }
 });
 
-test('openapi() describes HEAD and Range of read operations in its texts', () => {
+test('openapi() mentions HEAD and Range of read operations in its descriptions', () => {
   const items = Object.values(document.paths);
   const readOperations = items.flatMap(({ get }) => get ?? []);
 
@@ -120,7 +121,7 @@ test('openapi() contains no Idempotency-Key that could be copied', () => {
 
 test('openapi() describes exactly the Idempotency-Key fields that the service accepts', () => {
   const { pattern = '', maxLength = 0 } = document.components.parameters.IdempotencyKey?.schema ?? {};
-  const legible = (field: string) => {
+  const isAccepted = (field: string) => {
     try {
       parseIdempotencyKey(field);
       return true;
@@ -143,7 +144,7 @@ test('openapi() describes exactly the Idempotency-Key fields that the service ac
     fc.property(field, (written) => {
       const sent = written.trim();
       const described = new RegExp(pattern, 'u').test(sent) && sent.length <= maxLength;
-      expect(described).toBe(legible(sent));
+      expect(described).toBe(isAccepted(sent));
     }),
     { numRuns: 2_000 },
   );
@@ -189,13 +190,13 @@ describe('the examples', () => {
     ...Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).flatMap(([method, { requestBody = {}, responses }]) => [
         ...bodiesIn(requestBody, 'paths', path, method, 'requestBody'),
-        ...Object.entries(responses).flatMap(([status, one]) =>
-          '$ref' in one ? [] : bodiesIn(one, 'paths', path, method, 'responses', status),
+        ...Object.entries(responses).flatMap(([status, item]) =>
+          '$ref' in item ? [] : bodiesIn(item, 'paths', path, method, 'responses', status),
         ),
       ]),
     ),
-    ...Object.entries(components.responses).flatMap(([name, one]) =>
-      bodiesIn(one, 'components', 'responses', name),
+    ...Object.entries(components.responses).flatMap(([name, item]) =>
+      bodiesIn(item, 'components', 'responses', name),
     ),
   ];
   const examples = bodies.flatMap(({ place, examples = {} }) =>
@@ -214,7 +215,7 @@ describe('the examples', () => {
   });
 
   test.each(Object.entries(components.headers))(
-    'of the header %s is what its schema says',
+    'of the header %s matches its schema',
     (name, { example }) => {
       expect(() => description.expectValue(['components', 'headers', name, 'schema'], example)).not.toThrow();
     },
@@ -266,7 +267,7 @@ test("openapi() states the API's owner and URL, and that it is public", () => {
       title: `${company.name}: public API`,
       version: interfaceVersion,
       summary:
-        'This API gives programs the provider’s profile, services, prices, cases, and next steps, and accepts diagnostic requests.',
+        'This API gives programs access to the provider’s profile, services, prices, cases, and next steps, and accepts diagnostic requests.',
       description: documentDescription(site),
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },

@@ -33,7 +33,7 @@ test('amounts are arbitrary numbers, and duration bounds have the format of RFC 
     type: 'number',
     minimum: 0,
     maximum: 1_000_000_000_000,
-    description: 'The amount in units of the currency (euros, not cents).',
+    description: 'The amount in major units of the currency (euros, not cents).',
     examples: [12_500],
   });
   const { minimum, maximum } = schemas.DurationRange?.properties ?? {};
