@@ -1,5 +1,8 @@
 /** How many seconds a document may be cached. This is also CloudFront's default for objects without Cache-Control. */
 export const cacheSeconds = 3_600;
 
-/** Cache-Control of all documents except error documents. */
+/** Cache-Control of all documents except fonts and error documents. */
 export const cacheControl = `public, max-age=${cacheSeconds}`;
+
+/** Cache-Control of fonts, whose URLs contain a digest of their bytes (RFC 8246). */
+export const immutableCacheControl = 'public, max-age=31536000, immutable';

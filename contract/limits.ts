@@ -3,6 +3,9 @@ import { durationInWords } from './in-words.ts';
 /** Rate limit for diagnostic requests: `quota` per client address in a rolling window. */
 export const rateLimitPolicy = { name: 'diagnostic-request', quota: 5, windowSeconds: 60 } as const;
 
+/** The network that counts as one IPv6 client, because one household or machine owns all of its addresses. */
+export const ipv6ClientPrefix = '/64';
+
 /** Rate limit for dry runs, which are counted separately from requests. */
 export const dryRunPolicy = { name: 'dry-run', quota: 30, windowSeconds: 60 } as const;
 

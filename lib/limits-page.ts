@@ -9,6 +9,7 @@ import {
   firewallWindowSeconds,
   functionTimeoutSeconds,
   idempotencyWindowSeconds,
+  ipv6ClientPrefix,
   maxIdempotencyKeyLength,
   rateLimitPolicy,
 } from '../contract/limits.ts';
@@ -34,8 +35,8 @@ Written by \`npm run docs\` from the code. The bounds of a stage's settings are 
 
 | limit | value | set in |
 | --- | --- | --- |
-| the rate limit: diagnostic requests from one IP address (IPv6: /64), across all protocols | ${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)} | \`contract/limits.ts\` |
-| dry runs from one IP address (IPv6: /64), across all protocols | ${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)} | \`contract/limits.ts\` |
+| the rate limit: diagnostic requests from one IP address (IPv6: ${ipv6ClientPrefix}), across all protocols | ${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)} | \`contract/limits.ts\` |
+| dry runs from one IP address (IPv6: ${ipv6ClientPrefix}), across all protocols | ${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)} | \`contract/limits.ts\` |
 | e-mails that one address can cause | \`email.limitPerClient\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`email.limit\` | \`contract/limits.ts\` |
 | e-mails of the whole deployment; a function’s timeout makes the window longer | \`email.limit\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)} | \`contract/limits.ts\` |
 | calls of the endpoints from one address, if the stage has a firewall | \`firewall.requests\` of the stage in ${seconds(firewallWindowSeconds)} | \`contract/limits.ts\` |

@@ -3,6 +3,7 @@ import { durationInWords } from '../in-words.ts';
 import {
   emailLimitPolicy,
   idempotencyWindowSeconds,
+  ipv6ClientPrefix,
   maxIdempotencyKeyLength,
   rateLimitPolicy,
 } from '../limits.ts';
@@ -83,11 +84,11 @@ export const problemTexts: Readonly<Record<ProblemType['slug'], ProblemText>> = 
       'Correct the errors listed in the errors member, each with a pointer to its place in the body. The same body will fail again.',
   },
   'hourly-limit-exceeded': {
-    when: `In ${durationInWords(emailLimitPolicy.windowSeconds, 'the last')}, this IP address (IPv6: its /64) reached its e-mail limit, which RateLimit-Policy states.`,
+    when: `In ${durationInWords(emailLimitPolicy.windowSeconds, 'the last')}, this IP address (IPv6: its ${ipv6ClientPrefix}) reached its e-mail limit, which RateLimit-Policy states.`,
     remedy: 'Wait for the number of seconds in Retry-After, or write to the published e-mail address.',
   },
   'rate-limit-exceeded': {
-    when: `In ${durationInWords(rateLimitPolicy.windowSeconds, 'the last')}, this IP address (IPv6: its /64) reached its request limit, which RateLimit-Policy states.`,
+    when: `In ${durationInWords(rateLimitPolicy.windowSeconds, 'the last')}, this IP address (IPv6: its ${ipv6ClientPrefix}) reached its request limit, which RateLimit-Policy states.`,
     remedy: 'Wait for the number of seconds in Retry-After. Requests that are refused with 429 do not count.',
   },
   throttled: {

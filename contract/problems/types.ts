@@ -23,7 +23,7 @@ export const forbidden = problem('forbidden', 403, 'The request did not come thr
 export const crossSiteRequest = problem(
   'cross-site-request',
   403,
-  'The request came from a page of another site',
+  'The request came from a page on another site',
 );
 export const notFound = problem('not-found', 404, 'There is nothing at this address');
 export const methodNotAllowed = problem('method-not-allowed', 405, 'The method is not allowed');
@@ -55,7 +55,7 @@ export const rateLimitExceeded = problem('rate-limit-exceeded', 429, 'Too many r
 export const hourlyLimitExceeded = problem(
   'hourly-limit-exceeded',
   429,
-  'Too many e-mails caused by this address',
+  'Too many e-mails triggered by this address',
 );
 export const throttled = problem('throttled', 429, 'The service is busy');
 export const internalError = problem('internal-error', 500, 'The service failed');

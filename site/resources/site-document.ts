@@ -1,4 +1,4 @@
-import { cacheControl } from '../../contract/cache-time.ts';
+import { cacheControl, immutableCacheControl } from '../../contract/cache-time.ts';
 import { markdownPath } from '../../contract/page-paths.ts';
 import type { ReleaseDocument } from '../../release/release.ts';
 
@@ -39,8 +39,7 @@ const kinds = {
   png: { mediaType: 'image/png', cacheControl },
   webp: { mediaType: 'image/webp', cacheControl },
   ico: { mediaType: 'image/vnd.microsoft.icon', cacheControl },
-  // The address of a font contains a digest of its bytes.
-  woff2: { mediaType: 'font/woff2', cacheControl: 'public, max-age=31536000, immutable' },
+  woff2: { mediaType: 'font/woff2', cacheControl: immutableCacheControl },
   markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
   text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
   xml: { mediaType: 'application/xml', cacheControl },

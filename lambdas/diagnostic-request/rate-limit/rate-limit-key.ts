@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
+import { ipv6ClientPrefix } from '../../../contract/limits.ts';
 import { ConfigurationError } from '../../shared/loggable-error.ts';
 
 /**
@@ -16,5 +17,6 @@ export function rateLimitKey(viewerAddress: string): string {
   }
   const address = ipaddr.IPv6.parse(viewerAddress);
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`;
+  const network = ipaddr.IPv6.networkAddressFromCIDR(address.toString() + ipv6ClientPrefix);
+  return network.toString() + ipv6ClientPrefix;
 }

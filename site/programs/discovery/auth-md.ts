@@ -1,5 +1,10 @@
 import { durationInWords } from '../../../contract/in-words.ts';
-import { dryRunPolicy, emailLimitPolicy, rateLimitPolicy } from '../../../contract/limits.ts';
+import {
+  dryRunPolicy,
+  emailLimitPolicy,
+  ipv6ClientPrefix,
+  rateLimitPolicy,
+} from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
 import { markdownBlocks, markdownList } from '../../markdown/markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
@@ -29,7 +34,7 @@ export function authMd(site: Site): SiteDocument {
     writeOperation &&
       markdownBlocks(
         '## Limits',
-        `Diagnostic requests are counted per IP address (IPv6: per /64), across all endpoints. An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` states how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs have a separate limit: ${dryRunPolicy.quota} in any ${dryRunPolicy.windowSeconds} seconds. \`Idempotency-Key\` identifies a request, so that a retry does not send it twice; it is not a credential.`,
+        `Diagnostic requests are counted per IP address (IPv6: per ${ipv6ClientPrefix}), across all endpoints. An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` states how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs have a separate limit: ${dryRunPolicy.quota} in any ${dryRunPolicy.windowSeconds} seconds. \`Idempotency-Key\` identifies a request, so that a retry does not send it twice; it is not a credential.`,
       ),
   );
   return textDocument('markdown', paths.authMd, `${text}\n`, {

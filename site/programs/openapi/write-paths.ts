@@ -7,6 +7,7 @@ import {
   dryRunPolicy,
   emailLimitPolicy,
   idempotencyWindowSeconds,
+  ipv6ClientPrefix,
   maxIdempotencyKeyLength,
   rateLimitPolicy,
 } from '../../../contract/limits.ts';
@@ -78,7 +79,7 @@ After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then 
     {
       id: 'limits',
       title: 'Limits',
-      text: `Requests are counted per IP address (IPv6: per /64). Each request that reaches the service counts, whatever the response, except requests that are refused with 429 and requests from pages on other sites. Dry runs have a separate limit.
+      text: `Requests are counted per IP address (IPv6: per ${ipv6ClientPrefix}). Each request that reaches the service counts, whatever the response, except requests that are refused with 429 and requests from pages on other sites. Dry runs have a separate limit.
 
 | Limit | Within | Response when exceeded |
 | --- | --- | --- |
