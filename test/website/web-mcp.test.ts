@@ -38,7 +38,7 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
       if (tool === undefined || kind !== 'read') continue;
       const result = await page.webmcp.callTool(tool);
       expect(result).toMatchObject({
-        structuredContent: (await ask({ path: openapi.pathOf(operationId) ?? '' })).json(),
+        structuredContent: (await ask({ path: openapi.findPath(operationId) ?? '' })).json(),
       });
     }
   });

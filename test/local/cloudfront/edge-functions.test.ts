@@ -131,7 +131,7 @@ test.each([
 
 test.each(
   `connection expect keep-alive proxy-authenticate proxy-authorization proxy-connection trailer upgrade x-accel-redirect
-  x-amz-cf-id x-amzn-requestid x-cache x-edge-result-type x-forwardedRequest-proto x-real-ip`.split(/\s+/),
+  x-amz-cf-id x-amzn-requestid x-cache x-edge-result-type x-forwarded-proto x-real-ip`.split(/\s+/),
 )('a function can neither see nor set the header %s', (name) => {
   const viewerRequest = requestWith([[name, 'x']]);
 

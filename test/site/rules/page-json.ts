@@ -36,7 +36,7 @@ export function testPageJson({ documents, site }: Firm): void {
     test('is in resources, or in one document of its own, which keeps its schema', () => {
       const [json = '', ...others] = named;
       if (json.startsWith('/api/')) {
-        expect(openapi.pathsOf('get')).toEqual(expect.arrayContaining(named));
+        expect(openapi.pathsWith('get')).toEqual(expect.arrayContaining(named));
         return;
       }
       const markdown = documents.find(({ markdownOf }) => markdownOf === path)?.body ?? '';
