@@ -27,7 +27,7 @@ interface RestApiOptions {
   readonly host: string;
   readonly stage: string;
   readonly routes: readonly Route[];
-  /** Whether the API treats every media type as binary, or none. */
+  /** Whether the API treats all media types as binary. Otherwise, it treats none as binary. */
   readonly isBinary: boolean;
   /** Minimum size in bytes of compressed integration responses. Without it, none are compressed. */
   readonly minimumCompressionBytes: number | undefined;

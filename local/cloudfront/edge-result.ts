@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldValue, type HeaderFields, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import { type EdgeEventHeaders, headerFields, hiddenFields, isDisallowed } from './edge-event.ts';
 
-/** A function returned a value that violates the event structure. CloudFront answers 502. */
+/** A function returned a value that violates the event structure. CloudFront returns 502. */
 export class InvalidEdgeResultError extends Error {
   override readonly name = 'InvalidEdgeResultError';
 }

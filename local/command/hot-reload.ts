@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { countInDigits } from '../../contract/in-words.ts';
 import { formatError } from '../local-run-error.ts';
 import type { LocalRun } from '../start-local-run.ts';
 import type { Synthesize } from './synthesis-process.ts';
@@ -51,7 +52,7 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
       placeholders = countPlaceholders();
       for (const line of progressLines(previous, { notices, placeholders })) log(line);
       errors = undefined;
-      // Deleted one change late, because the last requests to the previous stack may still need them.
+      // Assets are deleted one change late, because the last requests to the previous stack may still need them.
       const expired = unusedAssets.filter((name) => !assets.includes(name));
       await Promise.all(expired.map((name) => rm(join(next.assembly, name), { recursive: true })));
       unusedAssets = readdirSync(next.assembly).filter(
@@ -95,9 +96,7 @@ function progressLines(before: RemainingWork, after: RemainingWork): string[] {
   return [
     ...(after.notices.join('\n') === before.notices.join('\n') ? [] : after.notices),
     ...(after.placeholders > 0
-      ? [`Still to fill in before you deploy: ${placeholderCount(after.placeholders)}`]
+      ? [`${countInDigits(after.placeholders, 'place')} left to fill in before you deploy`]
       : []),
   ];
 }
-
-const placeholderCount = (count: number) => (count === 1 ? '1 placeholder' : `${count} placeholders`);

@@ -53,13 +53,13 @@ function formatRequestLine(request: AnsweredRequest): string {
     method.padEnd(7),
     styleText(color, String(response.status)),
     `${Math.round(milliseconds)} ms`.padStart(8),
-    `${printable(path)}  ${styleText('dim', describeOutcome(request))}`,
+    `${toPrintable(path)}  ${styleText('dim', describeOutcome(request))}`,
   ].join('  ');
 }
 
 /**
- * Describes the outcome of a request: from the function's log lines, or else from the problem's slug and the component
- * that sent it, or else only the component.
+ * Describes how a request was handled, from the function's log lines. Without any, returns the problem's slug and the
+ * component that sent it, or only the component.
  */
 function describeOutcome({ response: { headers, body }, functionLines }: AnsweredRequest): string {
   // Reversed, because a tool's line comes after the lines of the request that it sends.
@@ -92,8 +92,8 @@ function parseRecord(line: string): LogRecord | undefined {
   }
 }
 
-/** A client may send any path, including one that contains terminal control sequences. */
-function printable(path: string): string {
+/** Makes a path safe to print. A client may send any path, including one with terminal control sequences. */
+function toPrintable(path: string): string {
   const text = path.replaceAll(/[^\x21-\x7e]/g, '?');
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }

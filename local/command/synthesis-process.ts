@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { countInDigits } from '../../contract/in-words.ts';
 import { cacheFolder, compileCache } from '../../site/cache/cache-folder.ts';
 import { LocalRunError } from '../local-run-error.ts';
 import { fingerprintOf } from './watch-files.ts';
@@ -127,7 +128,7 @@ async function sendRequest(
   async function receiveAnswer(): Promise<SynthesisAnswer> {
     for await (const [message] of on(child, 'message', listenerOptions)) {
       if (!('drawing' in message)) return message;
-      log(`Drawing ${message.drawing} ${message.drawing === 1 ? 'picture' : 'pictures'}…`);
+      log(`Drawing ${countInDigits(message.drawing, 'picture')}…`);
     }
     throw stop.reason;
   }

@@ -11,8 +11,8 @@ const { lacks } = skipUnless('an inbox that can be read');
 const deployment = new DeploymentClient(baseUrl);
 const openapi = await ServedOpenApi.load(deployment);
 
-// The checks of the command and of the monitor. The other files here test behavior that needs several client addresses,
-// an inbox or a clock.
+// Runs the checks of the verify command and the monitor. The other files in this folder test behavior that needs
+// several client addresses, an inbox or a clock.
 describe('a check of verify/', () => {
   test.for(listChecks({ deployment, openapi, send: !lacks }))('$group: $name', async ({ run }, { skip }) => {
     const seen = await run().catch((error) =>

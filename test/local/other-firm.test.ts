@@ -8,7 +8,7 @@ import { otherFirm } from '../fixtures/firm-stage.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { send } from '../support/http-client.ts';
-import { copyOf } from '../support/local-command.ts';
+import { copyFirm } from '../support/local-command.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 // Other tests check the details of a deployment with one firm. This file tests a second firm once, end to end.
@@ -17,7 +17,7 @@ let run: LocalRun;
 beforeAll(async () => {
   const folder = scratchFolder();
   const stop = new AbortController();
-  const { assembly } = await createSynthesizer({ firm: copyOf(otherFirm) }, folder, [], stop.signal)();
+  const { assembly } = await createSynthesizer({ firm: copyFirm(otherFirm) }, folder, [], stop.signal)();
   stop.abort();
   run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
 });

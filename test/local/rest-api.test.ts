@@ -124,7 +124,7 @@ test.each([
 const huge = (bytes: number) => Buffer.alloc(bytes, 'x');
 const mb = 1024 * 1024;
 /** Requests that the gateway rejects or whose function fails, with the response that the gateway generates. */
-const refusals: [what: string, request: () => HttpRequest, status: number, message: string][] = [
+const rejections: [what: string, request: () => HttpRequest, status: number, message: string][] = [
   ['no key', () => post('', [], { headers: [] }), 403, 'Forbidden'],
   ['another key', () => post('', [], { headers: [['x-api-key', 'j'.repeat(20)]] }), 403, 'Forbidden'],
   ['an unknown path', () => post('', [], { path: '/live/other' }), 403, 'Missing Authentication Token'],
@@ -142,7 +142,7 @@ const refusals: [what: string, request: () => HttpRequest, status: number, messa
     'Internal server error',
   ],
 ];
-test.each(refusals)(
+test.each(rejections)(
   'the gateway responds to %s as API Gateway does',
   async (_what, request, status, message) => {
     const response = await api().handle(request());

@@ -63,7 +63,7 @@ const toCalls = (
   applies = (_response: PassingResponse) => true,
 ) =>
   atPath(path, (response) => {
-    if (response.sent.includes(`"method":"${method}"`) && applies(response)) change(response);
+    if (response.requestBody.includes(`"method":"${method}"`) && applies(response)) change(response);
   });
 
 const crossOriginCheck = 'a cross-origin page may read but not send';
@@ -145,10 +145,10 @@ const broken: readonly BrokenDeployment[] = [
   },
   {
     fault: 'a cacheable page for unknown paths',
-    tamper: ({ sentHeaders, headers, status }) => {
+    tamper: ({ requestHeaders, headers, status }) => {
       if (
         status === 404 &&
-        'sec-fetch-mode' in sentHeaders &&
+        'sec-fetch-mode' in requestHeaders &&
         headers['content-type'] !== 'application/problem+json'
       )
         headers['cache-control'] = 'max-age=60';
@@ -178,7 +178,7 @@ const broken: readonly BrokenDeployment[] = [
       inJson(({ result }) => {
         result.tools[0].name = 'another';
       }),
-      ({ sent }) => sent.includes(mcpRevisions[0]),
+      ({ requestBody }) => requestBody.includes(mcpRevisions[0]),
     ),
     failures: {
       'mcp: tools/list returns the tools in the server card':

@@ -14,7 +14,7 @@ import { validRequest } from '../../fixtures/request-values.ts';
 import { anyPorts } from '../../support/any-ports.ts';
 import { send, uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { rpcRequest } from '../../support/json-rpc.ts';
-import { type LocalCommand, spawnLocalCommand, urlIn } from '../../support/local-command.ts';
+import { findUrl, type LocalCommand, spawnLocalCommand } from '../../support/local-command.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
@@ -40,7 +40,7 @@ let url: string;
 beforeAll(async () => {
   content = new ContentCopy();
   command = spawnLocalCommand({ DATA_DIR: dataDir }, ['-c', `firm=${content.firm}`]);
-  url = urlIn(await command.line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
+  url = findUrl(await command.line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
 }, 120_000);
 
 afterAll(async () => {
@@ -231,7 +231,7 @@ test('reloadChanges() reports after each save how many placeholders remain, and 
   await stop();
 
   expect(lines.filter((line) => !publishedLine.test(line))).toEqual([
-    'Still to fill in before you deploy: 1 placeholder',
+    '1 place left to fill in before you deploy',
     'Nothing is left to fix',
   ]);
 });

@@ -71,10 +71,10 @@ test('EmulatedLambdaFunction creates more environments while events are waiting,
 }, async () => {
   const { call } = createFunction(countingBundle, { maxEnvironments: 3 });
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => call({ ms: 600 })));
+  const results = await Promise.all(Array.from({ length: 8 }, () => call({ ms: 600 })));
 
-  expect(answers.every(({ concurrent }) => concurrent === 1)).toBe(true);
-  expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(3);
+  expect(results.every(({ concurrent }) => concurrent === 1)).toBe(true);
+  expect(new Set(results.map(({ threadId }) => threadId)).size).toBe(3);
 });
 
 test('EmulatedLambdaFunction replaces an environment whose event takes too long', {
@@ -82,10 +82,10 @@ test('EmulatedLambdaFunction replaces an environment whose event takes too long'
 }, async () => {
   const { call, lines } = createFunction(countingBundle, { timeoutMs: 2_000, maxEnvironments: 1 });
 
-  const answers = [await call({ ms: 1 }), await call({ ms: 60_000 }), await call({ ms: 1 })];
+  const results = [await call({ ms: 1 }), await call({ ms: 60_000 }), await call({ ms: 1 })];
 
-  expect(answers[1]).toBe('failed');
-  expect([answers[0].calls, answers[2].calls]).toEqual([1, 1]);
+  expect(results[1]).toBe('failed');
+  expect([results[0].calls, results[2].calls]).toEqual([1, 1]);
   expect(lines).toEqual(['Endpoint timed out after 2 s']);
 });
 
@@ -101,9 +101,9 @@ test.each([
     `export async function handler({ crash }) { if (crash) { ${crash} } return 'fine'; }`,
   );
 
-  const answers = [await call({ crash: true }), await call({ crash: false })];
+  const results = [await call({ crash: true }), await call({ crash: false })];
 
-  expect(answers).toEqual(['failed', 'fine']);
+  expect(results).toEqual(['failed', 'fine']);
   expect(lines.join('\n')).not.toContain('secret of the request');
 });
 
