@@ -41,9 +41,7 @@ export async function bundleAll(folder: string) {
   };
 }
 
-/**
- * Starts one server for DynamoDB, Secrets Manager and SES. It responds to every call successfully after `latencyMs`.
- */
+/** Starts one server for DynamoDB, Secrets Manager and SES. Every call succeeds after `latencyMs`. */
 export async function startAwsStub(latencyMs: number) {
   const server = createServer(async (request, response) => {
     await once(request.resume(), 'end');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { LocalRunError } from './local-run-error.ts';
 
-// The copy of LevelDB that dynalite uses, because another version might write files that dynalite cannot read.
+// Uses dynalite's copy of LevelDB, because another version might write files that dynalite cannot read.
 const { Level }: { readonly Level: new (folder: string) => Database } = createRequire(
   createRequire(import.meta.url).resolve('dynalite'),
 )('level');

@@ -25,9 +25,7 @@ interface EmulatedStackOptions {
   readonly log: (line: string) => void;
 }
 
-/**
- * Creates a stack without starting it. Rejects with an UnsupportedTemplateError if parts of the template do not match.
- */
+/** Creates a stack without starting it. Rejects with an UnsupportedTemplateError if parts do not match. */
 export async function createEmulatedStack({
   template,
   assetPath,

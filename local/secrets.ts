@@ -23,10 +23,7 @@ export class Secrets {
     this.#values = new Map(Object.entries(this.#file === undefined ? {} : readSecrets(this.#file)));
   }
 
-  /**
-   * Generates the missing secrets. Call this before interpreting the template, because other properties refer to the
-   * values.
-   */
+  /** Generates the missing secrets. Call this before interpreting the template, whose properties refer to them. */
   generateMissing({ resources, ...stack }: Assembly): void {
     for (const [id, { Type, Properties = {} }] of Object.entries(resources)) {
       const arn = refs[Type]?.(id, { ...stack, authority: '' }) ?? '';

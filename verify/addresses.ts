@@ -15,9 +15,7 @@ const concurrency = 8;
 /** The documents that every deployment has at fixed paths. A path that ends with a slash is only a prefix. */
 const fixedPaths = Object.values(paths).filter((path) => !path.endsWith('/') && path !== paths.securityTxt);
 
-/**
- * Reads the documents at fixed paths, and every address of the deployment that they link to, directly or indirectly.
- */
+/** Reads the documents at fixed paths, and all internal addresses that they link to, directly or indirectly. */
 export async function readAddresses(deployment: DeploymentClient): Promise<VisitedAddress[]> {
   const problemPages = problemTypes.map(({ slug }) => paths.problems + slug);
   const discovered = new Map(['/', ...fixedPaths, ...problemPages].map((path) => [path, 'the contract']));
@@ -63,15 +61,11 @@ function internalAddresses(response: HttpResponse, path: string, deployment: Dep
   const type = response.headers.get('content-type') ?? '';
   const isHtml = type.startsWith('text/html');
   const text = isHtml ? unescapeHtml(response.text) : response.text;
-  const relativeLink = isHtml
-    ? urlAttribute
-    : /^text\/(?:markdown|plain)/.test(type)
-      ? markdownLink
-      : undefined;
+  const pattern = isHtml ? urlAttribute : /^text\/(?:markdown|plain)/.test(type) ? markdownLink : undefined;
   const references = [
     ...parseLinkField(response.headers.get('link')).map(({ target }) => target),
     ...[...text.matchAll(absoluteUrl)].map(([url]) => url.replace(/[.,;:]+$/, '')),
-    ...(relativeLink ? [...text.matchAll(relativeLink)].map(([, url = '']) => url) : []),
+    ...(pattern ? [...text.matchAll(pattern)].map(([, url = '']) => url) : []),
   ];
   return [...new Set(references.flatMap((reference) => deployment.internalPath(reference, path) ?? []))];
 }

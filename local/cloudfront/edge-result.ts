@@ -111,7 +111,5 @@ function requireAllowedHeaders(
       (name) => (fieldValue(originalFields, name) ?? '') !== (fieldValue(fields, name) ?? ''),
     );
   if (forbidden)
-    throw new InvalidEdgeResultError(
-      `The function set the header "${forbidden}", which CloudFront does not allow`,
-    );
+    throw new InvalidEdgeResultError(`The function set the header "${forbidden}", which is not allowed`);
 }

@@ -101,10 +101,7 @@ function toHeaderFields(rawHeaders: readonly string[]): HeaderFields {
   ]);
 }
 
-/**
- * Reads a request body. A reader that stops early must not close the connection, which is still needed for the
- * response.
- */
+/** Reads a request body. Stopping early must not close the connection, which is still needed for the response. */
 async function* readIncoming(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* incoming.iterator({ destroyOnReturn: false });

@@ -87,9 +87,7 @@ interface RemainingWork {
   readonly placeholders: number;
 }
 
-/**
- * Returns the notices if they have changed, and the number of remaining placeholders, or a line when nothing remains.
- */
+/** Returns the notices if they have changed, and the number of remaining placeholders, or that nothing remains. */
 function progressLines(before: RemainingWork, after: RemainingWork): string[] {
   if (after.notices.length + after.placeholders === 0)
     return before.notices.length + before.placeholders === 0 ? [] : ['Nothing is left to fix'];

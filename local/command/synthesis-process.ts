@@ -23,17 +23,12 @@ interface Synthesis {
   readonly notices: readonly string[];
 }
 
-/**
- * Synthesizes the current content and sources. Rejects if they contain errors, if the run is stopped, or if `signal` is
- * aborted.
- */
+/** Synthesizes the current content and sources. Rejects if they contain errors, or when stopped or aborted. */
 export type Synthesize = (signal?: AbortSignal) => Promise<Synthesis>;
 
 let earlyProcess: ChildProcess | undefined;
 
-/**
- * Starts the first process before the arguments are read, so that both processes load their modules in parallel.
- */
+/** Starts the first process before the arguments are read, so that both processes load their modules in parallel. */
 export function startEarly(): void {
   earlyProcess = startProcess();
 }

@@ -93,7 +93,5 @@ function ifExists<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/**
- * Hidden files of editors and systems, `dist` from `npm run pack`, and `schema`, which a synthesis writes for editors.
- */
+/** Hidden files, `dist` from `npm run pack`, and `schema`, which a synthesis writes for editors. */
 const ignoredNames = /^(?:\.|dist$|schema$)/;

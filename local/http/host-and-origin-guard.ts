@@ -21,9 +21,7 @@ export function allowLoopbackHostsOnly(
 /** Whether a Host header is an IPv4 address. DNS rebinding needs a name, so it cannot cause one. */
 export const isAddress = (host: string) => /^\d+\.\d+\.\d+\.\d+(?::\d+)?$/.test(host);
 
-/**
- * Like `allowLoopbackHostsOnly`, but also responds with 403 to pages on other origins. Allows requests without Origin.
- */
+/** Like `allowLoopbackHostsOnly`, but also rejects cross-origin pages with 403. Allows requests without Origin. */
 export function allowSameOriginOnly(server: Server): Server {
   return withGuard(allowLoopbackHostsOnly(server), ({ headers }, response) => {
     const { host, origin } = headers;

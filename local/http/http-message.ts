@@ -12,7 +12,7 @@ export interface HttpRequest {
   readonly headers: HeaderFields;
   /** Chunks of the body. Iterating reads them from the connection. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Address of the client: of the viewer at the distribution, and of the edge at an origin. */
+  /** Address of the client, which is the viewer at the distribution and the edge at an origin. */
   readonly source: string;
 }
 
@@ -43,7 +43,7 @@ export function withoutFields(headers: HeaderFields, ...names: string[]): Header
   return headers.filter((field) => !names.some((name) => hasName(name)(field)));
 }
 
-/** Returns the fields with `value` as the only one named `name`. */
+/** Returns the fields with `name` set to `value`, in place of any fields with the same name. */
 export function withField(headers: HeaderFields, name: string, value: string): HeaderFields {
   return [...withoutFields(headers, name), [name, value]];
 }

@@ -50,7 +50,7 @@ export function toListeningServer(server: Server, host: string = loopbackAddress
     close,
     async drain(ms) {
       stopListening();
-      // Keep-alive leaves a connection open after its response.
+      // Keep-alive keeps a connection open after its response.
       const timer = setInterval(() => server.closeIdleConnections(), 20);
       await Promise.race([closed.promise, setTimeout(ms, undefined, { ref: false })]);
       clearInterval(timer);

@@ -1,7 +1,6 @@
 // @ts-check
 // The thread of an execution environment. It imports the bundle once and then handles one event after another. This
-// file is JavaScript because loading Node's type stripping would take longer than everything else that a new thread
-// does.
+// file is JavaScript because loading type stripping would take longer than everything else that a new thread does.
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeError } from './describe-error.mjs';

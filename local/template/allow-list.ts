@@ -5,7 +5,7 @@ interface Ignored {
   readonly ignored: string;
 }
 
-/** A property of which only these values are supported. */
+/** A property that supports only these values. */
 interface Only<Value extends string | boolean> {
   readonly only: readonly Value[];
 }

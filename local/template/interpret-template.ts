@@ -72,8 +72,7 @@ export function interpretTemplate({
         .filter(({ Type }) => Type === type)
         .map(({ id, properties }) => ({
           id,
-          // The allow-list contains every property, and CloudFormation ensures that required ones exist and types
-          // match.
+          // The allow-list contains every property, and CloudFormation validates the types of the values.
           properties: properties as PropertiesOf<Name>,
           ref: refOf(id, type, environment),
           attribute: (name) => attributes[`${type}.${name}`]?.(id, environment) ?? '',

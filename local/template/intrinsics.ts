@@ -7,7 +7,7 @@ export interface IntrinsicScope {
   finalizeText(text: string): unknown;
 }
 
-/** Stands for a value that cannot be resolved. The start fails only if an interpreted property contains it. */
+/** Replaces a value that cannot be resolved. The start fails only if an interpreted property contains it. */
 export class UnresolvedValue {
   readonly reason: string;
 

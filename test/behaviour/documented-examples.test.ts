@@ -20,9 +20,7 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 const shellBlock = /^```sh\n(.*?)^```/gms;
 
-/**
- * Finds the curl commands in a document's `sh` blocks that call the local run, with their documented status (`# 202`).
- */
+/** Finds a document's curl commands that call the local run, with their documented status (`# 202`). */
 function findCommands(file: string): [command: string, status: string][] {
   const blocks = readFileSync(file, 'utf8').matchAll(shellBlock);
   return [...blocks]

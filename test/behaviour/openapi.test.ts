@@ -18,9 +18,7 @@ const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const longQuery = `?${'q'.repeat(9_000)}`;
 
-/**
- * The operations that accept a request, with their success status and the statuses that no single request can cause.
- */
+/** Operations that accept a request, with their success status and the statuses that no single request can cause. */
 const writes = [
   {
     name: 'the request',

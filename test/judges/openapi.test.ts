@@ -12,10 +12,7 @@ function runJudge(command: string, args: readonly string[]) {
   return spawnSync(join(import.meta.dirname, 'node_modules/.bin', command), args, { encoding: 'utf8' });
 }
 
-/**
- * Returns Spectral's findings in each of `documents`, with .spectral.yaml. Uses one run, because the command starts
- * slowly.
- */
+/** Returns Spectral's findings in each of `documents`. Uses one run, because the command starts slowly. */
 function findIssues(documents: Readonly<Record<string, string>>): Record<string, string[]> {
   const files = Object.entries(documents).map(([name, text]) => {
     const file = join(scratch, `${name}.json`);

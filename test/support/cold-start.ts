@@ -76,10 +76,7 @@ export async function modulesLoadedFor(
   return modules;
 }
 
-/**
- * Whether a loaded module contains the table of request members. Documents in the compiled data contain only the texts
- * of this table.
- */
+/** Whether a loaded module contains the table of request members. Compiled documents contain only its texts. */
 export function holdsRequestMembers(url: string): boolean {
   return (
     url.startsWith('file:') &&

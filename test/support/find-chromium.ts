@@ -14,9 +14,7 @@ const commands = [
 export const chromiumAdvice =
   'install Debian\'s package "chromium-headless-shell" or "chromium", or set CHROMIUM to the path of a browser';
 
-/**
- * Arguments for a browser without background traffic and without a sandbox (unsupported in containers), with WebMCP.
- */
+/** Arguments for a browser with WebMCP, without background traffic or a sandbox (unsupported in containers). */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',

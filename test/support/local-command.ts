@@ -22,10 +22,7 @@ export interface LocalCommand {
   dispose(): Promise<void>;
 }
 
-/**
- * Runs `bin/local.ts` in its own process, on any free ports. Uses a copy of the fixture unless `args` names another
- * firm.
- */
+/** Runs `bin/local.ts` as a process, on any free ports. Uses a copy of the fixture unless `args` names another firm. */
 export function spawnLocalCommand(
   environment: Record<string, string> = {},
   args: readonly string[] = ['-c', `firm=${copyFirm(fixtureFirm)}`],

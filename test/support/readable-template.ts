@@ -64,9 +64,7 @@ export function declarationOf(template: Template, type: string): Declaration {
 /** Properties that other tests cover, or whose values are hashes. */
 const omittedProperties = ['Code', 'FunctionCode', 'ManifestKey', 'DeploymentId'];
 
-/**
- * Returns the outputs and resources of a stage's stacks as YAML, without gateway responses, which have their own test.
- */
+/** Formats the outputs and resources of stacks as YAML, without gateway responses, which have their own test. */
 export function readableYaml(stacks: Readonly<Record<string, Template>>): string {
   const readableStacks = Object.entries(stacks).map(([name, template]) => {
     const { Outputs = {}, Resources } = template.toJSON();

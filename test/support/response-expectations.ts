@@ -22,9 +22,7 @@ function expectNoInternals(text: string): void {
   for (const pattern of internals) expect(text).not.toMatch(pattern);
 }
 
-/**
- * Throws unless a response with this status and content is a problem (RFC 9457) with valid pointers and no internals.
- */
+/** Throws unless a response is a problem (RFC 9457) with this status, valid pointers and no internals. */
 export function expectProblem(status: number, contentType: string | undefined, text: string): Problem {
   expect(contentType).toBe('application/problem+json');
   const problem = Problem.parse(JSON.parse(text));

@@ -53,9 +53,7 @@ export function sharedNames(first: Stacks, second: Stacks): string[] {
 
 const resources = new WeakMap<Stacks, Resources>();
 
-/**
- * Returns the resources of `stacks`. They are read only once, because a deployed stage is compared with many others.
- */
+/** Returns the resources of `stacks`. Caches them, because a deployed stage is compared with many others. */
 function resourcesIn(stacks: Stacks): Resources {
   const result = resources.get(stacks) ?? readResources(stacks);
   resources.set(stacks, result);

@@ -17,9 +17,7 @@ type Fields = Readonly<Record<string, string>>;
 const [latestRevision, ...legacyRevisions] = mcpRevisions;
 const [legacyRevision] = legacyRevisions;
 
-/**
- * A server card as defined by the extension `io.modelcontextprotocol/server-card` (SEP-2127). It may have more members.
- */
+/** A server card of the extension `io.modelcontextprotocol/server-card` (SEP-2127), which allows more members. */
 export const ServerCard = z.looseObject({
   $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
   name: z

@@ -10,9 +10,7 @@ import { Mismatch, Skip } from '../deployment-check.ts';
 import type { HttpResponse, RequestOptions } from '../deployment-client.ts';
 import { anyOrigin, type ExpectedFields, edgeSecurityFields, expectResponse } from '../expectations.ts';
 
-/**
- * A request that the edge rejects, and the header fields that its response has in addition to those of every problem.
- */
+/** A request that the edge rejects, and header fields that its response has in addition to those of every problem. */
 type InvalidRequest = readonly [
   slug: string,
   what: string,
@@ -74,10 +72,7 @@ function disallowedMethods(path: string, methods: readonly string[], Allow: stri
   });
 }
 
-/**
- * Checks that invalid requests get complete problem documents (RFC 9457), which match the examples on the problem
- * pages.
- */
+/** Checks that invalid requests get complete problem documents (RFC 9457), as the problem pages document them. */
 export const problemsChecks: CheckGroup = (context) => {
   const { deployment, openapi } = context;
   const [resource = paths.openapi] = openapi.pathsWith('get');

@@ -11,10 +11,7 @@ import { expectResponse } from '../expectations.ts';
 const json = { 'Content-Type': 'application/json' };
 const { name, quota, windowSeconds } = dryRunPolicy;
 
-/**
- * Checks a dry run of a valid request, which sends no e-mail and has its own limit. With `send`, also checks a real
- * one.
- */
+/** Checks a dry run of a valid request, which has its own limit. With `send`, also checks a real request. */
 export const requestChecks: CheckGroup = (context) => {
   const { deployment, openapi, send } = context;
   const [path = ''] = openapi.pathsWith('post');

@@ -125,7 +125,7 @@ test.each([
       type === 'viewer-request'
         ? parseRequestResult({ ...forwardedRequest, headers }, bareRequest)
         : parseResponseResult({ ...generatedResponse, headers }, response);
-    expect(parse).toThrow(`The function set the header "${name}", which CloudFront does not allow`);
+    expect(parse).toThrow(`The function set the header "${name}", which is not allowed`);
   }
 });
 
@@ -139,7 +139,7 @@ test.each(
   expect(parseRequestResult(forwardedRequest, viewerRequest)).toMatchObject({ headers: [[name, 'x']] });
   expect(() =>
     parseRequestResult({ ...generatedResponse, headers: { [name]: { value: 'x' } } }, bareRequest),
-  ).toThrow(`The function set the header "${name}", which CloudFront does not allow`);
+  ).toThrow(`The function set the header "${name}", which is not allowed`);
 });
 
 test('a function has the associated key-value store and a log, but no Node APIs', async () => {

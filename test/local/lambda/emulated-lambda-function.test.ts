@@ -41,10 +41,7 @@ function createFunction(
   return { lambdaFunction, lines, call };
 }
 
-/**
- * A bundle whose handler returns the id of its environment, the number of events so far, and the number of concurrent
- * ones.
- */
+/** A bundle whose handler returns the id of its environment, and the numbers of all events and of concurrent ones. */
 const countingBundle = `
   import { threadId } from 'node:worker_threads';
   let calls = 0, running = 0;
