@@ -12,40 +12,42 @@ import { readContent } from '../site/content/read-content.ts';
 import { buildSite } from '../site/publication/build-site.ts';
 import { fixtureContent } from '../test/fixtures/firm-stage.ts';
 import { validRequest } from '../test/fixtures/request-values.ts';
-import { legacy, legacyHeaders, legacyRequest } from '../test/support/mcp-messages.ts';
+import { legacyHeaders, legacyRequest, legacyRevision } from '../test/support/mcp-messages.ts';
 
-/** Bundles the functions of this project as the stack deploys them, and their references, into `folder`. */
+/** Bundles this project's functions, as the stack deploys them, and the reference functions into `folder`. */
 export async function bundleAll(folder: string) {
   const site = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
   await bundleFunctions(site, folder, { withMonitor: false });
-  const moduleOf = (name: string) => join(folder, name, 'index.mjs');
-  /**
-   * A module of bench/reference/, with the settings of our functions. Without `replaced`, no modules are replaced.
-   */
-  async function reference(name: string, replaced = false): Promise<string> {
+  const modulePath = (name: string) => join(folder, name, 'index.mjs');
+  /** Bundles a module in bench/reference/ with our functions' settings. Replaces modules only if `withReplacements`. */
+  async function bundleReference(name: string, withReplacements = false): Promise<string> {
     const entry = `bench/reference/${name}.ts`;
-    const settings = { entry, maxColdStartBytes: Number.POSITIVE_INFINITY, ...(!replaced && { alias: {} }) };
-    await bundleFunction(settings, join(folder, `${name}-${replaced}`));
-    return moduleOf(`${name}-${replaced}`);
+    const settings = {
+      entry,
+      maxColdStartBytes: Number.POSITIVE_INFINITY,
+      ...(!withReplacements && { alias: {} }),
+    };
+    await bundleFunction(settings, join(folder, `${name}-${withReplacements}`));
+    return modulePath(`${name}-${withReplacements}`);
   }
   return {
-    request: moduleOf(endpointFunctions[paths.diagnosticRequest].folder),
-    mcp: moduleOf(endpointFunctions[paths.mcp].folder),
-    a2a: moduleOf(endpointFunctions[paths.a2a].folder),
-    empty: await reference('empty'),
-    minimalMcp: await reference('minimal-mcp-server'),
-    clients: await reference('clients-alone'),
-    clientsReplaced: await reference('clients-alone', true),
+    request: modulePath(endpointFunctions[paths.diagnosticRequest].folder),
+    mcp: modulePath(endpointFunctions[paths.mcp].folder),
+    a2a: modulePath(endpointFunctions[paths.a2a].folder),
+    empty: await bundleReference('empty'),
+    minimalMcp: await bundleReference('minimal-mcp-server'),
+    clients: await bundleReference('clients-alone'),
+    clientsReplaced: await bundleReference('clients-alone', true),
   };
 }
 
-/** DynamoDB, Secrets Manager and SES in one server, which answers every call successfully after `latencyMs`. */
+/** Starts one server for DynamoDB, Secrets Manager and SES. Every call succeeds after `latencyMs`. */
 export async function startAwsStub(latencyMs: number) {
   const server = createServer(async (request, response) => {
     await once(request.resume(), 'end');
     if (latencyMs > 0) await setTimeout(latencyMs);
     response.setHeader('Content-Type', 'application/x-amz-json-1.0');
-    response.end(answerTo(String(request.headers['x-amz-target']), request.url));
+    response.end(responseBody(String(request.headers['x-amz-target']), request.url));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,14 +60,14 @@ export async function startAwsStub(latencyMs: number) {
   };
 }
 
-function answerTo(target: string, url = ''): string {
+function responseBody(target: string, url = ''): string {
   if (target.endsWith('.GetSecretValue')) return JSON.stringify({ SecretString: 'x'.repeat(64) });
   return url.includes('/email/') ? JSON.stringify({ MessageId: '1' }) : '{}';
 }
 
-/** The event of one POST from API Gateway's REST API as JSON, as far as functions read it. */
+/** Creates the event that API Gateway sends for a POST, as JSON, with the members that functions read. */
 function postEvent(path: string, headers: Readonly<Record<string, string>>, body: string): string {
-  const all = {
+  const fields = {
     host: 'frontdesk.example',
     'content-type': 'application/json',
     'x-viewer-address': '192.0.2.7',
@@ -75,9 +77,9 @@ function postEvent(path: string, headers: Readonly<Record<string, string>>, body
     resource: path,
     path,
     httpMethod: 'POST',
-    headers: all,
-    multiValueHeaders: Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [value]])),
-    // The gateway passes every body in base64, since all media types are binary to it.
+    headers: fields,
+    multiValueHeaders: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])),
+    // The gateway encodes every body as base64, because it treats all media types as binary.
     body: Buffer.from(body).toString('base64'),
     isBase64Encoded: true,
     requestContext: {},
@@ -90,7 +92,7 @@ const mcpEvent = (method: string, params: object) =>
 /** The calls that agents send first and most often, in their usual order. */
 export const mcpReads = {
   initialize: mcpEvent('initialize', {
-    protocolVersion: legacy,
+    protocolVersion: legacyRevision,
     capabilities: {},
     clientInfo: { name: 'bench', version: '1.0.0' },
   }),
@@ -98,7 +100,7 @@ export const mcpReads = {
   'tools/call': mcpEvent('tools/call', { name: 'get_pricing', arguments: {} }),
 };
 
-/** A request whose members are the JSON text `members`, by each endpoint. */
+/** Creates the event of a request for each endpoint. `members` is the JSON of its members, without braces. */
 export const requestEvents = {
   json: (members: string, headers: Readonly<Record<string, string>> = {}) =>
     postEvent(paths.diagnosticRequest, headers, `{${members}}`),

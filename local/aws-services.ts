@@ -22,23 +22,23 @@ export interface AwsServiceUrls {
 export interface AwsServicesOptions {
   readonly inboxPort: number;
   readonly dynamodbPort: number;
-  /** Folder of the tables. Without one they are held in memory. */
+  /** Folder for the tables. Without it, they are held in memory. */
   readonly dataDir?: string | undefined;
   /** Endpoints of services that the run uses instead of starting its own. */
   readonly endpoints?: { readonly sesv2?: string | undefined; readonly dynamodb?: string | undefined };
 }
 
-/** Far longer than a service takes to answer. */
+/** Far longer than a service takes to respond. */
 const drainMs = 300;
 
-/** Starts every service for which no endpoint is given. */
+/** Starts each service for which `endpoints` contains no URL. */
 export async function startAwsServices(
   { endpoints = {}, dataDir, dynamodbPort, inboxPort }: AwsServicesOptions,
   secrets: Secrets,
   onClose: (closer: () => Promise<unknown>) => void,
 ): Promise<AwsServiceUrls> {
-  const startLocalService = async (starting: Promise<ListeningServer>) => {
-    const { url, drain } = await starting;
+  const startLocalService = async (server: Promise<ListeningServer>) => {
+    const { url, drain } = await server;
     onClose(() => drain(drainMs));
     return url;
   };
@@ -55,29 +55,30 @@ export async function startAwsServices(
 }
 
 /**
- * Starts SES with an inbox in the browser. It accepts every message and delivers none; `GET /store` lists them.
+ * Starts a local SES whose inbox can be read in a browser. It accepts every message and delivers none. `GET /store`
+ * lists the messages.
  *
- * It does not: verify senders, configuration sets, suppression, throttling, events, the limits of the sandbox.
+ * Not supported: sender verification, configuration sets, suppression, throttling, events, sandbox limits.
  */
 async function startSesInbox(port: number): Promise<ListeningServer> {
   const server = await startServer({ host: '127.0.0.1', port });
-  // The package resolves whether or not it could listen.
+  // The promise resolves even if the server cannot listen.
   if (!server.listening) throw listenError('EADDRINUSE', port);
   return toListeningServer(allowSameOriginOnly(server));
 }
 
 /**
- * Creates the template's tables at `endpoint`, unless they exist or `created` has them.
+ * Creates the template's tables at `endpoint`. Skips those that already exist or are in `createdTables`.
  *
- * The tables behave like those of dynalite, or of the endpoint that replaces it. dynalite does not do: deletion of
- * expired items, the item of a failed condition, transactions, streams, throughput limits.
+ * The tables behave like those of dynalite, or of the endpoint that replaces it. Not supported by dynalite: deletion of
+ * expired items, returning the item of a failed condition, transactions, streams, throughput limits.
  */
 export async function createTables(
   template: InterpretedTemplate,
   endpoint: string,
-  created: Set<string>,
+  createdTables: Set<string>,
 ): Promise<void> {
-  const missing = template.all('AWS::DynamoDB::Table').filter(({ ref }) => !created.has(ref));
+  const missing = template.all('AWS::DynamoDB::Table').filter(({ ref }) => !createdTables.has(ref));
   if (missing.length === 0) return;
   const { region } = template.environment;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
@@ -92,7 +93,7 @@ export async function createTables(
         .catch((error: unknown) => {
           if (!(error instanceof ResourceInUseException)) throw error;
         });
-      created.add(TableName);
+      createdTables.add(TableName);
     }
   } finally {
     client.destroy();

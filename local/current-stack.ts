@@ -10,42 +10,43 @@ interface ActiveStack extends EmulatedStack {
 /** The stack that handles requests. It can be replaced without losing a request. */
 export class CurrentStack {
   #current: ActiveStack | undefined;
-  /** When the stacks before the current one have answered their last requests. */
+  /** Resolves when the previous stacks have answered their last requests. */
   #retired: Promise<unknown> = Promise.resolve();
-  /** Functions of the current stack, and of previous ones that still have requests. */
+  /** Functions of the current stack, and of previous stacks that still have open requests. */
   readonly functions = new Set<EmulatedLambdaFunction>();
 
   async handle(request: HttpRequest): Promise<HttpResponse> {
     if (!this.#current) return cloudFrontError(503);
     const { handle, requests } = this.#current;
-    const answer = handle(request);
-    requests.add(answer);
-    return answer.finally(() => requests.delete(answer));
+    const response = handle(request);
+    requests.add(response);
+    return response.finally(() => requests.delete(response));
   }
 
   /**
-   * Resolves when `stack` handles the requests. The previous stack ends when it has answered its last one. Unless
-   * `cold`, all functions are started first; if one of them cannot be started, it rejects and the previous stack stays.
+   * Resolves when `stack` handles new requests. The previous stack is closed once it has answered its last request.
+   * Unless `cold`, all functions are started first. Rejects if one of them cannot be started, and then keeps the
+   * previous stack.
    */
   async switchTo(stack: EmulatedStack, cold: boolean): Promise<void> {
     const previous = this.#current;
-    const started = stack.functions.filter((one) => !previous?.functions.includes(one));
-    for (const lambdaFunction of started) this.functions.add(lambdaFunction);
+    const newFunctions = stack.functions.filter((item) => !previous?.functions.includes(item));
+    for (const lambdaFunction of newFunctions) this.functions.add(lambdaFunction);
     try {
-      if (!cold) await Promise.all(started.map((lambdaFunction) => lambdaFunction.warm()));
+      if (!cold) await Promise.all(newFunctions.map((lambdaFunction) => lambdaFunction.warm()));
     } catch (error) {
-      await this.#close(started);
+      await this.#close(newFunctions);
       throw error;
     }
     this.#current = { ...stack, requests: new Set() };
     if (!previous) return;
-    const replaced = previous.functions.filter((one) => !stack.functions.includes(one));
+    const oldFunctions = previous.functions.filter((item) => !stack.functions.includes(item));
     this.#retired = Promise.allSettled([this.#retired, ...previous.requests]).then(() =>
-      this.#close(replaced),
+      this.#close(oldFunctions),
     );
   }
 
-  /** The functions that a new stack can take over, because neither their code nor their settings have changed. */
+  /** The current functions. A new stack takes over those whose code and settings have not changed. */
   get running(): readonly EmulatedLambdaFunction[] {
     return this.#current?.functions ?? [];
   }

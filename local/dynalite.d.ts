@@ -1,7 +1,7 @@
 declare module 'dynalite' {
   import type { Server } from 'node:http';
 
-  /** `path` is the folder of a LevelDB store. Without one the tables are held in memory. */
+  /** `path` is the folder of a LevelDB store. Without it, the tables are held in memory. */
   function dynalite(options: { path?: string; createTableMs?: number }): Server;
   export default dynalite;
 }

@@ -8,11 +8,11 @@ import { runPublisher } from './run-publisher.ts';
 import type { Assembly } from './template/assembly.ts';
 import type { InterpretedTemplate } from './template/interpret-template.ts';
 
-/** The resources of the template, connected. */
+/** The template's resources, connected to one another. */
 export interface EmulatedStack {
   readonly handle: RequestHandler;
   readonly functions: readonly EmulatedLambdaFunction[];
-  /** Values of the Host header that lead past the distribution, to a REST API. */
+  /** Values of the Host header with which a request bypasses the distribution and reaches a REST API. */
   readonly hosts: readonly string[];
 }
 
@@ -25,7 +25,7 @@ interface EmulatedStackOptions {
   readonly log: (line: string) => void;
 }
 
-/** Rejects with an UnsupportedTemplateError when parts of the template do not fit together. Starts nothing. */
+/** Creates a stack without starting it. Rejects with an UnsupportedTemplateError if parts do not match. */
 export async function createEmulatedStack({
   template,
   assetPath,

@@ -6,7 +6,8 @@ export class LocalRunError extends Error {
 }
 
 /**
- * Formats an error for the terminal: a LocalRunError as its message, any other, which is a bug, with stack and causes.
+ * Formats an error for the terminal: a LocalRunError as its message. Any other error is a bug, and is shown with its
+ * stack and causes.
  */
 export function formatError(error: unknown): string {
   return error instanceof LocalRunError ? error.message : inspect(error);

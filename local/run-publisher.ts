@@ -9,8 +9,8 @@ import type { InterpretedTemplate } from './template/interpret-template.ts';
 import { requireReferenced } from './template/unsupported-template-error.ts';
 
 /**
- * Publishes the manifests of the template's custom resources, with the publisher function's own module, to the buckets
- * and key-value stores, which are empty at first.
+ * Publishes the manifests of the template's custom resources to new buckets and key-value stores. Uses the module of
+ * the publisher function.
  */
 export async function runPublisher(
   template: InterpretedTemplate,
@@ -36,13 +36,13 @@ export async function runPublisher(
   return { buckets, keyValueStores };
 }
 
-/** The stores that the publisher fills, in memory: buckets by name, key-value stores by ARN. */
+/** The in-memory stores that the publisher fills: buckets keyed by name, and key-value stores keyed by ARN. */
 export interface PublishedStorage {
   readonly buckets: ReadonlyMap<string, Map<string, S3Object>>;
   readonly keyValueStores: ReadonlyMap<string, EmulatedKeyValueStore>;
 }
 
-/** Adapts an emulated key-value store for the publisher. Synth and the publisher's tests check its limits. */
+/** Adapts an emulated key-value store for the publisher. The synthesis and the publisher's tests check store limits. */
 export function routeStore({ entries }: EmulatedKeyValueStore): RouteStore {
   let version = 1;
   return {
@@ -59,7 +59,7 @@ export function routeStore({ entries }: EmulatedKeyValueStore): RouteStore {
   };
 }
 
-/** Adapts a bucket in memory for the publisher. */
+/** Adapts an in-memory bucket for the publisher. */
 export function objectStore(objects: Map<string, S3Object>): ObjectStore {
   return {
     list: async () => new Set(objects.keys()),

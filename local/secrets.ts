@@ -11,8 +11,8 @@ import { refs, UnresolvedValue } from './template/intrinsics.ts';
 const dynamicReference = /\{\{resolve:secretsmanager:(arn:[^{}]+?):SecretString:::\}\}/g;
 
 /**
- * The gateway's keys and the digest key, generated according to the template, by ARN. With a data folder they are
- * stored in its file `secrets.json`. It does not emulate versions, rotation or JSON members.
+ * The gateway's API keys and the digest key, generated as the template specifies and keyed by ARN. With a data folder,
+ * they are stored in its file `secrets.json`. Not supported: versions, rotation, JSON members.
  */
 export class Secrets {
   readonly #values: Map<string, string>;
@@ -23,10 +23,7 @@ export class Secrets {
     this.#values = new Map(Object.entries(this.#file === undefined ? {} : readSecrets(this.#file)));
   }
 
-  /**
-   * Generates the missing secrets. Call it before the template is interpreted, because other properties refer to the
-   * values.
-   */
+  /** Generates the missing secrets. Call this before interpreting the template, whose properties refer to them. */
   generateMissing({ resources, ...stack }: Assembly): void {
     for (const [id, { Type, Properties = {} }] of Object.entries(resources)) {
       const arn = refs[Type]?.(id, { ...stack, authority: '' }) ?? '';
@@ -38,26 +35,29 @@ export class Secrets {
       writeFileSync(this.#file, JSON.stringify(Object.fromEntries(this.#values)), { mode: 0o600 });
   }
 
-  /** Replaces the dynamic references in a text. Returns an UnresolvedValue for one to anything else. */
+  /** Replaces references to these secrets in a string. Returns an UnresolvedValue for any other dynamic reference. */
   resolveReferences(value: string): string | UnresolvedValue {
-    const resolved = value.replaceAll(dynamicReference, (all, arn: string) => this.#values.get(arn) ?? all);
+    const resolved = value.replaceAll(
+      dynamicReference,
+      (reference, arn: string) => this.#values.get(arn) ?? reference,
+    );
     const [unknown] = /\{\{resolve:.*?\}\}/.exec(resolved) ?? [];
     return unknown
       ? new UnresolvedValue(`The dynamic reference "${unknown}" is not supported by the local run`)
       : resolved;
   }
 
-  /** A server that answers the SDK's GetSecretValue, in AWS JSON 1.1, and nothing else. */
+  /** Creates a server that supports only GetSecretValue, as the SDK sends it (AWS JSON 1.1). */
   createServer(): Server {
     return createServer(async (request, response) => {
-      // If the caller disconnects, the body is empty and the response is discarded.
-      const answer = this.#getSecretValue(await text(request).catch(() => ''));
-      response.writeHead('__type' in answer ? 400 : 200, { 'Content-Type': 'application/x-amz-json-1.1' });
-      response.end(JSON.stringify(answer));
+      // If the client disconnects, the body is empty and the response is discarded.
+      const result = this.#getSecretValue(await text(request).catch(() => ''));
+      response.writeHead('__type' in result ? 400 : 200, { 'Content-Type': 'application/x-amz-json-1.1' });
+      response.end(JSON.stringify(result));
     });
   }
 
-  /** The body of the response to a request with `body`: the secret, or the error of AWS. */
+  /** Returns the response body for a request body: the secret, or an error as AWS sends it. */
   #getSecretValue(body: string): { SecretString: string } | { __type: string } {
     try {
       const SecretString = this.#values.get(JSON.parse(body).SecretId);
@@ -73,10 +73,9 @@ function readSecrets(file: string): Record<string, string> {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw new LocalRunError(
-      `Cannot read the secrets in "${file}": delete the file to have them generated again`,
-      { cause },
-    );
+    throw new LocalRunError(`Cannot read the secrets in "${file}": delete the file to generate new ones`, {
+      cause,
+    });
   }
 }
 

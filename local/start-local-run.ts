@@ -12,27 +12,27 @@ import { interpretTemplate } from './template/interpret-template.ts';
 
 interface LocalRunOptions extends AwsServicesOptions {
   /**
-   * The folder of a cloud assembly, as `cdk synth` writes it, or a function that creates it, called when everything
-   * else has started.
+   * The folder of a cloud assembly as written by `cdk synth`, or a function that creates one. The function is called
+   * when everything else has started.
    */
   readonly assembly: string | (() => Promise<string>);
-  /** Port on 127.0.0.1, as are `inboxPort` and `dynamodbPort`. 0 means any free port. */
+  /** Port of the site. 0 means any free port, as for `inboxPort` and `dynamodbPort`. */
   readonly port: number;
   /**
-   * An address of this machine. If set, other devices can reach the site, but no other server, and its documents
-   * contain this address.
+   * An address of this machine. If set, the site's documents contain it, and other devices can reach the site. The
+   * other servers are always limited to 127.0.0.1.
    */
   readonly host?: string | undefined;
-  /** Folder for the tables and secrets. Without one they are lost when the run ends. */
+  /** Folder for the tables and secrets. Without it, they are lost when the run ends. */
   readonly dataDir?: string | undefined;
   /**
-   * Starts each function at its first call, as Lambda does. By default all start with the run, so that errors show at
-   * once.
+   * Starts each function at its first invocation, as Lambda does. By default, all functions start with the run, so that
+   * errors appear at once.
    */
   readonly coldFunctions?: boolean;
   /** Called with each line that the run or a function logs. */
   readonly log: (line: string) => void;
-  /** Called for each request that is answered. */
+  /** Called after each response. */
   readonly onAnswer?: (request: AnsweredRequest) => void;
 }
 
@@ -43,22 +43,22 @@ export interface LocalRun {
   /** Values of the Host header with which `url` reaches a REST API, bypassing the distribution. */
   readonly hosts: readonly string[];
   /**
-   * Replaces the assembly and keeps ports, tables, secrets, inbox, and the functions that have not changed. Resolves to
-   * the names of its assets when it handles the requests. Rejects for the same reasons as the start, and then changes
-   * nothing.
+   * Replaces the assembly. Keeps the ports, tables, secrets and inbox, and the functions that have not changed.
+   * Resolves to the names of the new assets once the new assembly handles requests. Rejects for the same reasons as
+   * startLocalRun(), and then changes nothing.
    */
   replaceAssembly(assembly: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
-/** Milliseconds that open requests get for their responses when the run is closed. */
+/** Milliseconds that open requests have to finish when the run is closed. */
 const drainMs = 1_000;
 
 type OnClose = (closer: () => Promise<unknown>) => void;
 
 /**
- * Runs a synthesized cloud assembly on this machine. Resolves when it answers. Rejects with a LocalRunError, which is
- * an UnsupportedTemplateError when the template has anything that the run does not emulate.
+ * Runs a synthesized cloud assembly on this machine. Resolves when the site accepts requests. Rejects with a
+ * LocalRunError, or with its subclass UnsupportedTemplateError if the run cannot emulate a part of the template.
  */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {
   const closers: (() => Promise<unknown>)[] = [];
@@ -86,14 +86,14 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     onClose(opened.close);
     return opened;
   };
-  // The template's values contain the address. A free port is known only once it is open, and no client knows it before
-  // the run prints it. A given port is opened once everything is ready.
-  const early = options.port === 0 ? await open() : undefined;
-  const authority = early?.authority ?? `${options.host ?? loopbackAddress}:${options.port}`;
+  // The template's values contain the address, and a free port is known only once it is open. So it is opened early,
+  // when no client can know it yet. A given port is opened once everything is ready.
+  const earlyServer = options.port === 0 ? await open() : undefined;
+  const authority = earlyServer?.authority ?? `${options.host ?? loopbackAddress}:${options.port}`;
 
   const secrets = new Secrets(dataDir);
   // Closers run in reverse order: open requests need the functions, and the functions need the services. dynalite
-  // throws when its tables are closed before it has answered.
+  // throws if its tables are closed before it has responded.
   onClose(() => currentStack.close());
   const services = await startAwsServices(options, secrets, onClose);
 
@@ -112,14 +112,14 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
     await createTables(template, services.dynamodb, tables);
     return stack;
   };
-  // Reports a port in use before the synthesis, which takes seconds.
-  if (!early) await (await listen(createServer(), options.port, options.host)).close();
+  // Fails now if the port is in use, instead of after the synthesis, which takes seconds.
+  if (!earlyServer) await (await listen(createServer(), options.port, options.host)).close();
   const { assembly } = options;
   const stack = await createStack(readAssembly(typeof assembly === 'string' ? assembly : await assembly()));
   const { coldFunctions = false } = options;
   if (!coldFunctions) log('Starting the functions…');
   await currentStack.switchTo(stack, coldFunctions);
-  const viewerServer = early ?? (await open());
+  const viewerServer = earlyServer ?? (await open());
   onClose(() => viewerServer.drain(drainMs));
   return {
     url: viewerServer.url,

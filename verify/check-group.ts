@@ -4,19 +4,19 @@ import type { ServedOpenApi } from './served-openapi.ts';
 export interface CheckContext {
   readonly deployment: DeploymentClient;
   readonly openapi: ServedOpenApi;
-  /** Whether to send one real diagnostic request, hence one real e-mail. */
+  /** Whether to send one real diagnostic request, which sends one real e-mail. */
   readonly send?: boolean;
-  /** Whether to request the addresses of other sites that pages link to. */
+  /** Whether to request the external addresses that pages link to. */
   readonly external?: boolean;
 }
 
-/** Checks by their names. Each returns its observation, or throws a Mismatch or a Skip. */
+/** Checks keyed by name. Each returns its observation, or throws a Mismatch or a Skip. */
 export type Checks = Readonly<Record<string, () => Promise<string>>>;
 
 /** Checks that belong together. */
 export type CheckGroup = (context: CheckContext) => Checks;
 
-/** The checks of each item. */
-export function forEach<Item>(items: readonly Item[], checksOf: (item: Item) => Checks): Checks {
-  return Object.assign({}, ...items.map(checksOf));
+/** Creates the checks for each item. */
+export function checksForEach<Item>(items: readonly Item[], createChecks: (item: Item) => Checks): Checks {
+  return Object.assign({}, ...items.map(createChecks));
 }

@@ -15,12 +15,13 @@ export class Mismatch extends Error {
   }
 }
 
-/** Thrown by a check when there is nothing to check. The message is the reason. */
+/** Thrown by a check when there is nothing to check. The message contains the reason. */
 export class Skip extends Error {
   override readonly name = 'Skip';
 }
 
-export async function outcomeOf(
+/** Runs a check and returns its outcome. */
+export async function runCheck(
   run: () => Promise<string>,
 ): Promise<Pick<CheckResult, 'outcome' | 'expected' | 'seen'>> {
   try {
@@ -34,7 +35,7 @@ export async function outcomeOf(
         expected: 'a document that follows its standard',
         seen: describeIssues(error),
       };
-    // A bug of the check.
+    // Any other error is a bug in the check.
     return { outcome: 'failed', expected: 'a check that completes', seen: inspect(error) };
   }
 }

@@ -19,7 +19,7 @@ export interface RequestOptions {
 }
 
 export interface RawRequest extends Required<RequestOptions> {
-  /** Sent as it is: neither decoded nor normalised, unlike fetch's. */
+  /** Sent unchanged, whereas fetch would normalize it. */
   readonly path: string;
 }
 
@@ -29,13 +29,13 @@ export interface RawResponse {
   readonly bytes: Buffer;
 }
 
-/** Sends a request to an origin, and reads the whole answer. */
+/** Sends a request to an origin, and reads the whole response. */
 export type Exchange = (origin: string, request: RawRequest) => Promise<RawResponse>;
 
 const timeoutMilliseconds = 15_000;
 
 const exchangeOverHttp: Exchange = async (origin, { body, headers, ...request }) => {
-  // For methods that usually have no body, Node.js does not declare one, and it would be read as the next request.
+  // Node does not declare the body of a method that usually has none. The server would read it as the next request.
   const length = body !== '' &&
     !('Transfer-Encoding' in headers) && { 'Content-Length': Buffer.byteLength(body) };
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -54,9 +54,9 @@ const exchangeOverHttp: Exchange = async (origin, { body, headers, ...request })
   return { status: message.statusCode ?? 0, headers: message.headers, bytes };
 };
 
-/** An HTTP client of one deployment. Follows no redirect. */
+/** An HTTP client for one deployment. It does not follow redirects. */
 export class DeploymentClient {
-  /** The origin, without a slash at its end. */
+  /** The origin, without a trailing slash. */
   readonly url: string;
   readonly exchange: Exchange;
   private readonly responses = new Map<string, Promise<HttpResponse>>();
@@ -66,35 +66,35 @@ export class DeploymentClient {
     this.exchange = exchange;
   }
 
-  /** The answer to a plain GET of `path`, which is sent once. */
+  /** Returns the response to a plain GET of `path`. Each such request is sent only once. */
   get(path: string): Promise<HttpResponse> {
     const cached = this.responses.get(path);
     if (cached) return cached;
-    const answer = this.send(path);
-    this.responses.set(path, answer);
-    return answer;
+    const response = this.send(path);
+    this.responses.set(path, response);
+    return response;
   }
 
   async send(
     path: string,
     { method = 'GET', headers = {}, body = '' }: RequestOptions = {},
   ): Promise<HttpResponse> {
-    // A compressed answer has neither the length nor the strong ETag of the document.
+    // A compressed response has a different length, and no strong ETag.
     const fields = { 'Accept-Encoding': 'identity', 'User-Agent': 'frontdesk-verify', ...headers };
-    const answer = await this.exchange(this.url, { method, path, headers: fields, body }).catch((cause) => {
-      throw new Mismatch(`an answer to ${method} ${path}`, failureReason(cause), { cause });
+    const response = await this.exchange(this.url, { method, path, headers: fields, body }).catch((cause) => {
+      throw new Mismatch(`a response to ${method} ${path}`, failureReason(cause), { cause });
     });
-    return requireNoFirewall(responseOf(path, answer), method, path);
+    return requireNoFirewall(toResponse(path, response), method, path);
   }
 
-  /** The JSON at `path`. Throws a Mismatch unless the status is 200. */
+  /** Returns the JSON at `path`. Throws a Mismatch unless the status is 200. */
   async getJson(path: string): Promise<unknown> {
-    const answer = await this.get(path);
-    if (answer.status !== 200) throw new Mismatch(`200 at ${path}`, String(answer.status));
-    return answer.json();
+    const response = await this.get(path);
+    if (response.status !== 200) throw new Mismatch(`200 at ${path}`, String(response.status));
+    return response.json();
   }
 
-  /** The path and query of `reference` if it is an address of the deployment. */
+  /** Returns the path and query of `reference`, or `undefined` if it is not an address of the deployment. */
   internalPath(reference: string, base = '/'): string | undefined {
     if (!URL.canParse(reference, this.url + base)) return undefined;
     const { origin, pathname, search } = new URL(reference, this.url + base);
@@ -102,17 +102,17 @@ export class DeploymentClient {
   }
 }
 
-/** Throws for a response of a firewall: once it blocks, every later line is misleading. */
-function requireNoFirewall(answer: HttpResponse, method: string, path: string): HttpResponse {
-  const type = answer.headers.get('content-type') ?? '';
-  if (answer.status !== 403 || type.includes('json')) return answer;
+/** Throws a Mismatch for a firewall's response. Once a firewall blocks this client, all later results would mislead. */
+function requireNoFirewall(response: HttpResponse, method: string, path: string): HttpResponse {
+  const type = response.headers.get('content-type') ?? '';
+  if (response.status !== 403 || type.includes('json')) return response;
   throw new Mismatch(
-    `an answer of Frontdesk to ${method} ${path}`,
-    `403 as "${type}": a firewall in between, or a bucket that cannot be read`,
+    `a response from Frontdesk to ${method} ${path}`,
+    `403 with "${type}": a firewall blocks this client, or the bucket cannot be read`,
   );
 }
 
-function responseOf(path: string, { status, headers, bytes }: RawResponse): HttpResponse {
+function toResponse(path: string, { status, headers, bytes }: RawResponse): HttpResponse {
   const text = bytes.toString('utf8');
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -135,9 +135,9 @@ function parseJson(path: string, text: string): unknown {
 }
 
 const reasonsByCode: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'that nothing listens there',
-  ENOTFOUND: 'no host with that name',
-  // Of a server without TLS.
+  ECONNREFUSED: 'no server at this address',
+  ENOTFOUND: 'no host with this name',
+  // The code for a server without TLS.
   EPROTO: 'no TLS: use http://',
   ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS: use http://',
 };
@@ -146,7 +146,7 @@ function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '' } = error as NodeJS.ErrnoException;
   const reason = reasonsByCode[code];
-  // If the host has several addresses, the error is an AggregateError without a message.
+  // For a host with several addresses, the error is an AggregateError without a message.
   return reason ? `${reason} (${code})` : error.message || code || error.name;
 }
 
@@ -156,7 +156,7 @@ interface Link {
   readonly type?: string;
 }
 
-/** The links of a Link field (RFC 8288), as far as quoted parameters without escapes go. */
+/** Parses a Link field (RFC 8288). Supports only quoted parameters without escapes. */
 export function parseLinkField(field: string | readonly string[] | null = ''): Link[] {
   const text = [field ?? ''].flat().join(', ');
   return [...text.matchAll(/<([^>]*)>((?:\s*;\s*[\w-]+="[^"]*")*)/g)].map(([, target = '', rest = '']) => {

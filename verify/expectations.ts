@@ -7,7 +7,7 @@ import {
 import { Mismatch } from './deployment-check.ts';
 import type { HttpResponse } from './deployment-client.ts';
 
-/** What header fields are expected to be: equal, matching, or absent. */
+/** Expected header fields. A value must be equal to a string, match a RegExp, or be absent for `undefined`. */
 export type ExpectedFields = Readonly<Record<string, string | RegExp | undefined>>;
 
 export const anyOrigin = { 'Access-Control-Allow-Origin': '*' } as const;
@@ -19,7 +19,7 @@ export const edgeSecurityFields = {
   'Strict-Transport-Security': `max-age=${transportSecuritySeconds}`,
 } as const;
 
-/** The same of documents. */
+/** Security header fields of documents. */
 export const securityFields = {
   ...edgeSecurityFields,
   'X-Frame-Options': 'DENY',
@@ -27,14 +27,14 @@ export const securityFields = {
   ...isolationHeaders,
 } as const;
 
-/** Throws a Mismatch unless the answer has `status` and the header fields. Returns that status. */
-export function expectAnswer(answer: HttpResponse, status: number, fields: ExpectedFields = {}): string {
-  if (answer.status !== status) throw new Mismatch(String(status), String(answer.status));
-  for (const [name, expected] of Object.entries(fields)) expectField(answer, name, expected);
-  return `${status} ${answer.headers.get('content-type') ?? ''}`.trim();
+/** Throws a Mismatch unless the response has `status` and `fields`. Returns the status and the media type. */
+export function expectResponse(response: HttpResponse, status: number, fields: ExpectedFields = {}): string {
+  if (response.status !== status) throw new Mismatch(String(status), String(response.status));
+  for (const [name, expected] of Object.entries(fields)) expectField(response, name, expected);
+  return `${status} ${response.headers.get('content-type') ?? ''}`.trim();
 }
 
-/** The value of a header field. Throws a Mismatch unless it equals or matches `expected`, or is absent if that is. */
+/** Returns the value of a header field. Throws a Mismatch unless it is as expected (see ExpectedFields). */
 export function expectField(
   { headers }: HttpResponse,
   name: string,
@@ -51,7 +51,7 @@ export function expectField(
   return value ?? '(absent)';
 }
 
-/** Throws a Mismatch unless the answer has a media type, whatever its parameters. */
+/** Throws a Mismatch unless the response has the media type, with any parameters. */
 export function expectMediaType({ headers }: HttpResponse, expected: string): void {
   const type = headers.get('content-type') ?? '(absent)';
   if (type !== expected && type.split(';')[0] !== expected)
@@ -61,18 +61,18 @@ export function expectMediaType({ headers }: HttpResponse, expected: string): vo
 /** Throws a Mismatch unless `text` matches all of `patterns`. */
 export function expectText(text: string, patterns: readonly RegExp[]): void {
   for (const pattern of patterns)
-    if (!pattern.test(text)) throw new Mismatch(`a text that matches ${pattern}`, abbreviate(text));
+    if (!pattern.test(text)) throw new Mismatch(`text that matches ${pattern}`, abbreviate(text));
 }
 
-/** Compares JSON values regardless of the order of members; `what` names the value in a mismatch. */
+/** Throws a Mismatch that names `what` unless two JSON values are equal, regardless of the order of members. */
 export function expectEqual(what: string, seen: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(seen, expected)) throw new Mismatch(what, firstDifference(seen, expected));
 }
 
-/** The first place at which two JSON values differ. */
+/** Describes the first difference between two JSON values. */
 function firstDifference(seen: unknown, expected: unknown, pointer = ''): string {
   const members = isObject(seen) && isObject(expected) && Array.isArray(seen) === Array.isArray(expected);
-  if (!members) return `${pointer || '/'} is ${abbreviate(seen)} and not ${abbreviate(expected)}`;
+  if (!members) return `${abbreviate(seen)} instead of ${abbreviate(expected)}${pointer && ` at ${pointer}`}`;
   const names = [...new Set([...Object.keys(expected), ...Object.keys(seen)])];
   const name = names.find((member) => !isDeepStrictEqual(seen[member], expected[member])) ?? '';
   return firstDifference(seen[name], expected[name], `${pointer}/${name}`);

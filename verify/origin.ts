@@ -1,17 +1,17 @@
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The address of a deployment, as it was typed. */
-export interface NamedDeployment {
+/** The parts of an address that a person typed. */
+export interface TypedAddress {
   readonly origin: string;
-  /** The rest of the address, which is not part of a deployment's origin; may be empty. */
+  /** The rest of the address, which is ignored. May be empty. */
   readonly rest: string;
 }
 
 /**
- * Reads an address with or without a scheme, or returns `undefined`. Without a scheme, an IP address or this machine,
- * which have no certificate, is requested over plain HTTP.
+ * Parses an address with or without a scheme. Returns `undefined` if it is invalid. The default scheme is http for an IP
+ * address or localhost, which have no certificate, and otherwise https.
  */
-export function readAddress(address: string): NamedDeployment | undefined {
+export function readAddress(address: string): TypedAddress | undefined {
   const url = /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? URL.parse(address) : withScheme(address);
   // The part before an "@" is a user name, as in "mailto:somebody@desk.example".
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '') return undefined;
@@ -20,13 +20,13 @@ export function readAddress(address: string): NamedDeployment | undefined {
 
 function withScheme(address: string): URL | null {
   const url = URL.parse(`https://${address}`);
-  const isNamed = url && !/^(?:localhost|[\d.]+|\[.*\])$/.test(url.hostname);
-  return url && !isNamed ? URL.parse(`http://${address}`) : url;
+  const hasDomain = url && !/^(?:localhost|[\d.]+|\[.*\])$/.test(url.hostname);
+  return url && !hasDomain ? URL.parse(`http://${address}`) : url;
 }
 
-/** Whether both are names of this machine, and lead to the same port of it. */
+/** Whether both origins mean this machine and have the same port. */
 export function isSameLoopback(origin: string, other: string): boolean {
-  const [one, two] = [URL.parse(origin), URL.parse(other)];
-  if (!one || !two) return false;
-  return [one, two].every(({ hostname }) => loopback.test(hostname)) && one.port === two.port;
+  const [a, b] = [URL.parse(origin), URL.parse(other)];
+  if (!a || !b) return false;
+  return [a, b].every(({ hostname }) => loopback.test(hostname)) && a.port === b.port;
 }

@@ -1,13 +1,13 @@
 type Outcome = 'passed' | 'failed' | 'skipped';
 
-/** The line of one check. */
+/** The result of one check. */
 export interface CheckResult {
   readonly group: string;
   readonly check: string;
   readonly outcome: Outcome;
-  /** The expected response; only for a failed check. */
+  /** What a failed check expected. Absent for other outcomes. */
   readonly expected?: string;
-  /** The actual response, or the reason for a skipped check. */
+  /** What the check saw, or why it was skipped. */
   readonly seen: string;
 }
 
@@ -29,29 +29,29 @@ const outcomeLabels = { passed: 'ok', failed: 'FAIL', skipped: 'skip' } as const
 const maxTitleWidth = 72;
 
 /**
- * The report for people: a line for each check, then the failed ones again, then the counts. If the first failure ended
- * the checks, one sentence.
+ * Formats a report for people: a line for each check, then the failed checks again, then the counts. If no other check
+ * could run, returns only one sentence.
  */
 export function formatReport({ url, lines, counts }: Report): string {
   const last = lines.at(-1);
   if (last?.outcome === 'failed' && last.group === 'openapi') {
     return `Cannot check ${url}: ${describeOutcome(last)}`;
   }
-  const width = Math.min(maxTitleWidth, Math.max(...lines.map((line) => titleOf(line).length)));
+  const width = Math.min(maxTitleWidth, Math.max(...lines.map((line) => formatTitle(line).length)));
   const rows = lines.map(
     (line) =>
-      `${outcomeLabels[line.outcome].padEnd(4)}  ${titleOf(line).padEnd(width)}  ${describeOutcome(line)}`,
+      `${outcomeLabels[line.outcome].padEnd(4)}  ${formatTitle(line).padEnd(width)}  ${describeOutcome(line)}`,
   );
   const failed = lines.filter(({ outcome }) => outcome === 'failed');
   return [
     ...rows,
     '',
-    ...failed.map((line) => `FAIL  ${titleOf(line)}\n      ${describeOutcome(line)}`),
+    ...failed.map((line) => `FAIL  ${formatTitle(line)}\n      ${describeOutcome(line)}`),
     `${url}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
   ].join('\n');
 }
 
-function titleOf({ group, check }: CheckResult): string {
+function formatTitle({ group, check }: CheckResult): string {
   return `${group}: ${check}`;
 }
 

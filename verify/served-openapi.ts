@@ -15,50 +15,50 @@ const OpenApiDocument = z.looseObject({
 });
 type OpenApiDocument = z.infer<typeof OpenApiDocument>;
 
-/** The last validator: schemas compile slowly, and a monitor checks the same document again and again. */
-let latest: { readonly json: string; readonly ajv: Ajv2020 } | undefined;
+/** The last validator. Schemas compile slowly, and the monitor checks the same document again and again. */
+let cached: { readonly json: string; readonly ajv: Ajv2020 } | undefined;
 
-function validatorOf(document: OpenApiDocument): Ajv2020 {
+function createValidator(document: OpenApiDocument): Ajv2020 {
   const json = JSON.stringify(document);
-  if (latest?.json === json) return latest.ajv;
-  // The document itself is not a schema, and its schemas are tested where they are written.
-  // A schema validates a few bodies: to optimize its code takes longer than to run it.
+  if (cached?.json === json) return cached.ajv;
+  // Ajv does not validate the document, which is not a schema. The tests validate the schemas in it.
+  // A schema validates only a few bodies, so optimizing its code would take longer than running it.
   const code = { optimize: false };
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code });
   formats.default(ajv);
   ajv.addSchema(document, 'openapi.json');
-  latest = { json, ajv };
+  cached = { json, ajv };
   return ajv;
 }
 
-/** The OpenAPI document that a deployment serves: lists its operations and validates bodies. */
+/** The OpenAPI document that a deployment serves. Lists operations and validates bodies. */
 export class ServedOpenApi {
   readonly document: OpenApiDocument;
   private readonly ajv: Ajv2020;
 
   constructor(document: unknown) {
     this.document = OpenApiDocument.parse(document);
-    this.ajv = validatorOf(this.document);
+    this.ajv = createValidator(this.document);
   }
 
   static async load(deployment: DeploymentClient): Promise<ServedOpenApi> {
     return new ServedOpenApi(await deployment.getJson(paths.openapi));
   }
 
-  /** Paths with an operation of `method`, but for those with a parameter. */
-  pathsOf(method: 'get' | 'post'): string[] {
+  /** Returns the paths with an operation for `method`, except those with a parameter. */
+  pathsWith(method: 'get' | 'post'): string[] {
     return Object.entries(this.document.paths).flatMap(([path, item]) =>
       item[method] && !path.includes('{') ? [path] : [],
     );
   }
 
-  /** The path of the operation of that name. Those of versions other than the current have a suffix. */
-  pathOf(operationId: string): string | undefined {
-    const [found] =
+  /** Returns the path of an operation. In versions other than the current one, `operationId` has a suffix. */
+  findPath(operationId: string): string | undefined {
+    const [path] =
       Object.entries(this.document.paths).find(([, { get, post }]) =>
         [get, post].some((operation) => operation?.operationId === operationId),
       ) ?? [];
-    return found;
+    return path;
   }
 
   isDeprecated(path: string): boolean {
@@ -66,23 +66,26 @@ export class ServedOpenApi {
     return (item?.get ?? item?.post)?.deprecated === true;
   }
 
-  /** Throws a Mismatch unless `body` matches the schema of `status` at an operation. */
+  /** Throws a Mismatch unless `body` matches an operation's schema for `status`. */
   expectBody(path: string, method: 'get' | 'post', status: number, body: unknown): void {
     const response = ['paths', path, method, 'responses', String(status)];
     this.expectValue([...response, 'content', 'application/json', 'schema'], body);
   }
 
-  /** Throws a Mismatch unless `body` matches the schema of problems. */
+  /** Throws a Mismatch unless `body` matches the schema for problems. */
   expectProblem(body: unknown): void {
     this.expectValue(['components', 'schemas', 'Problem'], body);
   }
 
-  /** Throws a Mismatch unless `value` matches the schema at the end of `steps`, member by member. */
-  expectValue(steps: readonly string[], value: unknown): void {
-    const pointer = jsonPointer(steps);
+  /** Throws a Mismatch unless `value` matches the schema at the path `members` in the document. */
+  expectValue(members: readonly string[], value: unknown): void {
+    const pointer = jsonPointer(members);
     const validate = this.ajv.getSchema(`openapi.json#${encodeURI(pointer)}`);
     if (!validate) throw new Mismatch(`a schema at #${pointer}`, 'none');
     if (validate(value) === true) return;
-    throw new Mismatch('a body of its schema', this.ajv.errorsText(validate.errors, { dataVar: 'body' }));
+    throw new Mismatch(
+      'a body that matches its schema',
+      this.ajv.errorsText(validate.errors, { dataVar: 'body' }),
+    );
   }
 }

@@ -8,16 +8,16 @@ import { problemsChecks } from './checks/problems-checks.ts';
 import { readsChecks } from './checks/reads-checks.ts';
 import { requestChecks } from './checks/request-checks.ts';
 import { tlsChecks } from './checks/tls-checks.ts';
-import { Mismatch, outcomeOf } from './deployment-check.ts';
+import { Mismatch, runCheck } from './deployment-check.ts';
 import { DeploymentClient, type Exchange } from './deployment-client.ts';
 import { isSameLoopback } from './origin.ts';
 import { type CheckResult, createReport, type Report } from './report.ts';
 import { ServedOpenApi } from './served-openapi.ts';
 
 interface VerifyOptions extends Pick<CheckContext, 'send' | 'external'> {
-  /** The groups to check; by default all. */
+  /** The groups to check. Default: all. */
   readonly groups?: readonly CheckGroupName[];
-  /** Sends the requests instead of HTTP. */
+  /** Replaces HTTP for sending the requests. */
   readonly exchange?: Exchange;
 }
 
@@ -41,8 +41,8 @@ const checkGroups = {
 } satisfies Readonly<Record<string, CheckGroup>>;
 export type CheckGroupName = keyof typeof checkGroups;
 
-/** The checks of a deployment, in their order: those of the command, the schedule and the tests of the local run. */
-export function checksOf(
+/** Lists the checks of a deployment in order. The command, the monitor and the tests of the local run share them. */
+export function listChecks(
   context: CheckContext,
   groups: readonly string[] = Object.keys(checkGroups),
 ): Check[] {
@@ -54,11 +54,11 @@ export function checksOf(
 }
 
 /**
- * Checks the deployment at `url` (an origin) against the contract, from outside. If its documents name another address,
- * only that is reported. If both are names of this machine, the one that the documents name is checked.
+ * Checks the deployment at `url` (an origin) against the contract, from outside. If its documents contain another
+ * address, only that is reported. If both addresses mean this machine, checks the one in the documents.
  *
- * Without `send` no e-mail is sent. Two requests reach the function of diagnostic requests: an empty object, which it
- * rejects and counts against the rate limit of the caller's address, and a valid dry run, which has a limit of its own.
+ * Without `send`, no e-mail is sent. Two requests reach the function for diagnostic requests: an empty object, which is
+ * rejected and counts toward the rate limit of this client's address, and a valid dry run, which has its own limit.
  */
 export async function verify(
   url: string,
@@ -67,7 +67,7 @@ export async function verify(
   let deployment = new DeploymentClient(url, exchange);
   const lines: CheckResult[] = [];
   const check = async (group: string, name: string, run: () => Promise<string>) => {
-    lines.push({ group, check: name, ...(await outcomeOf(run)) });
+    lines.push({ group, check: name, ...(await runCheck(run)) });
   };
   let openapi: ServedOpenApi | undefined;
   await check('openapi', 'the OpenAPI document describes the deployment', async () => {
@@ -75,17 +75,18 @@ export async function verify(
     return `OpenAPI ${openapi.document.openapi}`;
   });
   if (!openapi) return createReport(url, lines);
-  const named = openapi.document.servers.map((server) => server.url).join(', ');
-  if (named !== url && isSameLoopback(named, url)) deployment = new DeploymentClient(named, exchange);
-  await check('openapi', 'the documents name the address of the deployment', async () => {
-    if (named === deployment.url) return named;
+  const documentedUrl = openapi.document.servers.map((server) => server.url).join(', ');
+  if (documentedUrl !== url && isSameLoopback(documentedUrl, url))
+    deployment = new DeploymentClient(documentedUrl, exchange);
+  await check('openapi', 'the documents contain the address of the deployment', async () => {
+    if (documentedUrl === deployment.url) return documentedUrl;
     throw new Mismatch(
       'documents that contain this address',
-      `that they contain ${named || 'none'}: check that address`,
+      documentedUrl ? `${documentedUrl}: check that address instead` : 'no address',
     );
   });
-  if (named !== deployment.url) return createReport(url, lines);
-  for (const { group, name, run } of checksOf({ deployment, openapi, ...options }, groups))
+  if (documentedUrl !== deployment.url) return createReport(url, lines);
+  for (const { group, name, run } of listChecks({ deployment, openapi, ...options }, groups))
     await check(group, name, run);
   return createReport(deployment.url, lines);
 }

@@ -8,7 +8,7 @@ const table = new DynamoDBClient();
 const secrets = new SecretsManagerClient();
 const ses = new SESv2Client();
 
-/** Counts one use of a rate limit, as the request function does. */
+/** Creates the command that counts one use of a rate limit, as the request function does. */
 function consumeLimit(id: string, log: string): UpdateItemCommand {
   return new UpdateItemCommand({
     TableName: TABLE_NAME,
@@ -19,7 +19,7 @@ function consumeLimit(id: string, log: string): UpdateItemCommand {
   });
 }
 
-/** The five calls of a diagnostic request, and nothing else: no validation, no errors, no log. */
+/** Makes only the five calls of a diagnostic request: no validation, no error handling, no log. */
 export async function handler({ body }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> {
   await secrets.send(new GetSecretValueCommand({ SecretId: DIGEST_SECRET_ARN }));
   await table.send(consumeLimit('client', 'requests'));

@@ -11,17 +11,17 @@ const { fetch } = createMcpHandler(() => {
   return server;
 });
 
-export const handler = behindGateway(fetch);
+export const handler = toGatewayHandler(fetch);
 
-/** Adapts a handler of the web's Request and Response to API Gateway. */
-function behindGateway(answer: (request: Request) => Promise<Response>) {
+/** Adapts a handler that uses the web's Request and Response to API Gateway. */
+function toGatewayHandler(handle: (request: Request) => Promise<Response>) {
   return async ({ headers, body, isBase64Encoded }: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const request = new Request('https://example.com/mcp', {
       method: 'POST',
       headers: headers as Record<string, string>,
       body: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
     });
-    const response = await answer(request);
+    const response = await handle(request);
     return {
       statusCode: response.status,
       headers: Object.fromEntries(response.headers),

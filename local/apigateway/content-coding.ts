@@ -6,11 +6,11 @@ import { fieldValue, type HttpResponse } from '../http/http-message.ts';
 const encoders = { gzip: promisify(gzip), deflate: promisify(deflate) };
 
 /**
- * Compresses an integration's response if the request accepts a coding that API Gateway supports, and the body has at
- * least `minimumBytes` and no coding yet.
+ * Compresses an integration response if the client accepts a coding that API Gateway supports, and the body has at
+ * least `minimumBytes` and is not encoded yet.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-receive-response-with-compressed-payload.html
  *
- * Unverified on AWS: content-coding. Of several codings the one with the highest weight is taken, and gzip at a tie.
+ * Unverified on AWS: content-coding. Among several codings, the one with the highest weight wins; gzip wins a tie.
  */
 export async function compressResponse(
   response: HttpResponse,

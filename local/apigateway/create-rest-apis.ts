@@ -9,8 +9,8 @@ import { createThrottles } from './throttle.ts';
 type FunctionsByArn = ReadonlyMap<string, EmulatedLambdaFunction>;
 
 /**
- * Creates the REST APIs of the template. Returns them by host. Throws an UnsupportedTemplateError for a missing stage
- * or function.
+ * Creates the template's REST APIs, keyed by host. Throws an UnsupportedTemplateError unless each API has exactly one
+ * stage and every function exists.
  */
 export function createRestApis(
   template: InterpretedTemplate,
@@ -26,18 +26,18 @@ function createRestApi(
   functions: FunctionsByArn,
 ): EmulatedRestApi {
   const { ref: id, attribute, properties } = api;
-  const ofApi = <Properties extends { RestApiId: string }>(
+  const propertiesInApi = <Properties extends { RestApiId: string }>(
     resources: readonly InterpretedResource<Properties>[],
   ) =>
     resources
       .filter((resource) => resource.properties.RestApiId === id)
       .map((resource) => resource.properties);
-  const [stage, ...others] = ofApi(template.all('AWS::ApiGateway::Stage'));
-  if (!stage || others.length > 0)
+  const [stage, ...otherStages] = propertiesInApi(template.all('AWS::ApiGateway::Stage'));
+  if (!stage || otherStages.length > 0)
     throw new UnsupportedTemplateError([`Cannot run the REST API "${id}": it needs exactly one stage`]);
   const paths = resourcePaths(template, attribute('RootResourceId'));
-  const throttle = createThrottles(stage.MethodSettings ?? []);
-  const methods = ofApi(template.all('AWS::ApiGateway::Method'));
+  const throttleFor = createThrottles(stage.MethodSettings ?? []);
+  const methods = propertiesInApi(template.all('AWS::ApiGateway::Method'));
   return new EmulatedRestApi({
     host: `${id}.execute-api.${template.environment.region}.amazonaws.com`,
     stage: stage.StageName,
@@ -48,29 +48,31 @@ function createRestApi(
         resource,
         method: HttpMethod,
         apiKeyRequired: ApiKeyRequired,
-        throttle: throttle(resource, HttpMethod),
+        throttle: throttleFor(resource, HttpMethod),
         timeoutMs: Integration.TimeoutInMillis ?? 29_000,
         target: requireReferenced(functions, arn, 'function'),
       };
     }),
-    binary: properties.BinaryMediaTypes !== undefined,
+    isBinary: properties.BinaryMediaTypes !== undefined,
     minimumCompressionBytes: properties.MinimumCompressionSize,
     apiKeys: template
       .all('AWS::ApiGateway::ApiKey')
       .filter((key) => key.properties.Enabled)
       .map((key) => key.properties.Value),
-    gatewayResponse: createGatewayResponses(ofApi(template.all('AWS::ApiGateway::GatewayResponse'))),
+    gatewayResponse: createGatewayResponses(
+      propertiesInApi(template.all('AWS::ApiGateway::GatewayResponse')),
+    ),
   });
 }
 
-/** Paths of the API's resources by resource id, the root included. */
+/** Maps the ids of the API's resources, including the root, to their paths. */
 function resourcePaths(template: InterpretedTemplate, rootId: string): Map<string, string> {
-  const all = new Map(
+  const resources = new Map(
     template.all('AWS::ApiGateway::Resource').map(({ ref, properties }) => [ref, properties]),
   );
   const pathOf = (id: string): string => {
-    const resource = all.get(id);
+    const resource = resources.get(id);
     return resource ? `${pathOf(resource.ParentId)}/${resource.PathPart}` : '';
   };
-  return new Map([[rootId, '/'], ...[...all.keys()].map((id) => [id, pathOf(id)] as const)]);
+  return new Map([[rootId, '/'], ...[...resources.keys()].map((id) => [id, pathOf(id)] as const)]);
 }

@@ -12,9 +12,9 @@ import type { ResponseType } from './generated-responses.ts';
 import { createProxyEvent, parseProxyResponse } from './proxy-integration.ts';
 import type { Throttle } from './throttle.ts';
 
-/** A method of a resource, with its throttle and its integration. */
+/** An API method with its throttle and integration. */
 export interface Route {
-  /** Path of the resource. */
+  /** The resource path. */
   readonly resource: string;
   readonly method: string;
   readonly apiKeyRequired: boolean;
@@ -27,11 +27,11 @@ interface RestApiOptions {
   readonly host: string;
   readonly stage: string;
   readonly routes: readonly Route[];
-  /** Whether all media types are binary; otherwise none is. */
-  readonly binary: boolean;
-  /** Size in bytes from which responses of integrations are compressed; never if `undefined`. */
+  /** Whether the API treats all media types as binary. Otherwise, it treats none as binary. */
+  readonly isBinary: boolean;
+  /** Minimum size in bytes of compressed integration responses. Without it, none are compressed. */
   readonly minimumCompressionBytes: number | undefined;
-  /** Values of the keys that the stage accepts. */
+  /** The API key values that the stage accepts. */
   readonly apiKeys: readonly string[];
   readonly gatewayResponse: (type: ResponseType, requestId: string) => HttpResponse;
 }
@@ -39,9 +39,9 @@ interface RestApiOptions {
 /**
  * A stage of a regional REST API.
  *
- * It does: resources and methods, API keys, throttling, the Lambda proxy integration with its limits on time and size,
- * compression of responses, binary media types (all or none), gateway responses. It does not: decompression of requests
- * (the edge refuses compressed ones), usage plans and quotas, authorizers, request validation, mapping templates, path
+ * Supported: resources and methods, API keys, throttling, the Lambda proxy integration with its time and size limits,
+ * response compression, binary media types (all or none), gateway responses. Not supported: decompression of requests
+ * (the edge rejects compressed ones), usage plans and quotas, authorizers, request validation, mapping templates, path
  * parameters, WAF, access logs.
  */
 export class EmulatedRestApi {
@@ -68,9 +68,9 @@ export class EmulatedRestApi {
     };
   }
 
-  /** The order of the checks is API Gateway's. */
+  /** Runs the checks in the same order as API Gateway. */
   async #respond(request: HttpRequest, requestId: string): Promise<HttpResponse> {
-    const { stage, routes, apiKeys, binary, minimumCompressionBytes, gatewayResponse } = this.#options;
+    const { stage, routes, apiKeys, isBinary, minimumCompressionBytes, gatewayResponse } = this.#options;
     const path = request.path.slice(stage.length + 1) || '/';
     const route = routes.find(
       ({ resource, method }) => resource === path && ['ANY', request.method].includes(method),
@@ -81,8 +81,8 @@ export class EmulatedRestApi {
     if (!route.throttle()) return gatewayResponse('THROTTLED', requestId);
     const bytes = await readBody(request.body, maxBodyBytes);
     if (!bytes) return gatewayResponse('REQUEST_TOO_LARGE', requestId);
-    const event = createProxyEvent(requestId, request, { resource: route.resource, bytes, binary });
-    const result = await invokeIntegration(route, JSON.stringify(event), binary);
+    const event = createProxyEvent(requestId, request, { resource: route.resource, bytes, isBinary });
+    const result = await invokeIntegration(route, JSON.stringify(event), isBinary);
     if (typeof result === 'string') return gatewayResponse(result, requestId);
     return compressResponse(
       result,
@@ -92,10 +92,10 @@ export class EmulatedRestApi {
   }
 }
 
-/** API Gateway's limit. */
+/** API Gateway's limit on a request body. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** For an unknown stage, API Gateway uses none of the API's gateway responses. */
+/** API Gateway does not use the API's gateway responses for an unknown stage. */
 const unknownStageResponse: HttpResponse = {
   status: 403,
   headers: [['Content-Type', 'application/json']],
@@ -106,7 +106,7 @@ const unknownStageResponse: HttpResponse = {
 async function invokeIntegration(
   { target, timeoutMs }: Route,
   event: string,
-  binary: boolean,
+  isBinary: boolean,
 ): Promise<HttpResponse | ResponseType> {
   const timeout = Promise.withResolvers<'INTEGRATION_TIMEOUT'>();
   const timer = setTimeout(() => timeout.resolve('INTEGRATION_TIMEOUT'), timeoutMs);
@@ -117,5 +117,5 @@ async function invokeIntegration(
   if (exchange) exchange.functionLines = result === 'INTEGRATION_TIMEOUT' ? [] : result.lines;
   if (result === 'INTEGRATION_TIMEOUT') return result;
   if (result.outcome === 'request too large') return 'REQUEST_TOO_LARGE';
-  return (result.outcome === 'returned' && parseProxyResponse(result.payload, binary)) || 'DEFAULT_5XX';
+  return (result.outcome === 'returned' && parseProxyResponse(result.payload, isBinary)) || 'DEFAULT_5XX';
 }

@@ -8,9 +8,9 @@ import {
 } from '../http/http-message.ts';
 
 /**
- * Creates the event of a Lambda proxy integration, format 1.0, as a REST API does, with the members that our functions
- * read. Header names keep their case. Single-value maps have the last of several values. A body of a binary
- * media type is base64; any other is text, in which invalid UTF-8 has become replacement characters.
+ * Creates a Lambda proxy event (format 1.0) as a REST API does, but only with the members that our functions read.
+ * Header names keep their case. Single-value maps contain the last value of a repeated name. A binary body is encoded
+ * as base64. Any other body is text, with replacement characters for invalid UTF-8.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */
 export function createProxyEvent(
@@ -19,8 +19,8 @@ export function createProxyEvent(
   {
     resource,
     bytes,
-    binary,
-  }: { readonly resource: string; readonly bytes: Buffer; readonly binary: boolean },
+    isBinary,
+  }: { readonly resource: string; readonly bytes: Buffer; readonly isBinary: boolean },
 ): object {
   const hasBody = bytes.length > 0;
   const fields = withField(
@@ -35,49 +35,50 @@ export function createProxyEvent(
     httpMethod,
     headers: Object.fromEntries(fields),
     multiValueHeaders: Object.fromEntries(
-      [...byName].map(([name, all]) => [name, all.map(([, value]) => value)]),
+      [...byName].map(([name, sameName]) => [name, sameName.map(([, value]) => value)]),
     ),
     queryStringParameters: query === '' ? null : Object.fromEntries(new URLSearchParams(query)),
     requestContext: { requestId, identity: { sourceIp: source } },
-    body: hasBody ? bytes.toString(binary ? 'base64' : 'utf8') : null,
-    isBase64Encoded: hasBody && binary,
+    body: hasBody ? bytes.toString(isBinary ? 'base64' : 'utf8') : null,
+    isBase64Encoded: hasBody && isBinary,
   };
 }
 
-const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const headerValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
 
 const ProxyResponse = z.object({
   statusCode: z.coerce.number().int().min(100).max(599),
-  headers: z.record(z.string(), text).nullish(),
-  multiValueHeaders: z.record(z.string(), z.array(text)).nullish(),
+  headers: z.record(z.string(), headerValue).nullish(),
+  multiValueHeaders: z.record(z.string(), z.array(headerValue)).nullish(),
   body: z.string().nullish(),
   isBase64Encoded: z.boolean().nullish(),
 });
 
 /** Header fields that a REST API renames to `x-amzn-Remapped-…`. */
-const remapped = /^(?:authorization|connection|content-(?:length|md5)|date|host|server|www-authenticate)$/i;
+const remappedNames =
+  /^(?:authorization|connection|content-(?:length|md5)|date|host|server|www-authenticate)$/i;
 
 /**
  * Parses the JSON that a function returned. Returns `undefined` for a malformed response.
  *
- * The gateway decodes a body marked `isBase64Encoded` only when the API has binary media types, and otherwise passes it
- * on unchanged. A body without the mark is text.
+ * The gateway decodes a body marked `isBase64Encoded` only when the API has binary media types; otherwise it passes the
+ * body on unchanged. A body without this mark is text.
  */
-export function parseProxyResponse(payload: string, binary: boolean): HttpResponse | undefined {
+export function parseProxyResponse(payload: string, isBinary: boolean): HttpResponse | undefined {
   const { success, data } = ProxyResponse.safeParse(JSON.parse(payload));
   if (!success) return undefined;
-  const multiple = Object.entries(data.multiValueHeaders ?? {}).flatMap(([name, values]) =>
+  const multiValueFields = Object.entries(data.multiValueHeaders ?? {}).flatMap(([name, values]) =>
     values.map((value) => [name, value] as const),
   );
-  const single = Object.entries(data.headers ?? {}).filter(
-    ([name]) => fieldValue(multiple, name) === undefined,
+  const singleValueFields = Object.entries(data.headers ?? {}).filter(
+    ([name]) => fieldValue(multiValueFields, name) === undefined,
   );
-  const fields = [...single, ...multiple].map(
-    ([name, value]) => [remapped.test(name) ? `x-amzn-Remapped-${name}` : name, value] as const,
+  const fields = [...singleValueFields, ...multiValueFields].map(
+    ([name, value]) => [remappedNames.test(name) ? `x-amzn-Remapped-${name}` : name, value] as const,
   );
   return {
     status: data.statusCode,
     headers: fieldValue(fields, 'content-type') ? fields : [...fields, ['Content-Type', 'application/json']],
-    body: Buffer.from(data.body ?? '', binary && data.isBase64Encoded ? 'base64' : 'utf8'),
+    body: Buffer.from(data.body ?? '', isBinary && data.isBase64Encoded ? 'base64' : 'utf8'),
   };
 }

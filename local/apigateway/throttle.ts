@@ -1,14 +1,15 @@
 import type { PropertiesOf } from '../template/resource-types.ts';
 
-/** Default quotas of an account, in requests per second and requests at once, for methods without settings. */
+/** Default account quotas for methods without settings: requests per second, and requests at once. */
 const accountLimits = { rate: 10_000, burst: 5_000 };
 
-/** Takes a token, or returns false when none is left. */
+/** Consumes a token. Returns false if none is left. */
 export type Throttle = () => boolean;
 
 /**
- * A token bucket: `rate` requests per second on average, `burst` at once. API Gateway distributes it over many machines
- * and applies it on a best-effort basis. This one is exact. `now` is a clock in milliseconds.
+ * Creates a token bucket: `rate` requests per second on average, `burst` at once. API Gateway distributes its buckets
+ * over many machines and throttles on a best-effort basis; this bucket is exact. `now` returns the time in
+ * milliseconds.
  */
 export function tokenBucket(
   { rate, burst }: { rate: number; burst: number },
@@ -17,9 +18,9 @@ export function tokenBucket(
   let tokens = burst;
   let filledAt = now();
   return () => {
-    const at = now();
-    tokens = Math.min(burst, tokens + ((at - filledAt) / 1000) * rate);
-    filledAt = at;
+    const time = now();
+    tokens = Math.min(burst, tokens + ((time - filledAt) / 1000) * rate);
+    filledAt = time;
     if (tokens < 1) return false;
     tokens -= 1;
     return true;
@@ -27,8 +28,8 @@ export function tokenBucket(
 }
 
 /**
- * The throttles of a stage by resource path and method. Only the most specific setting applies: a method's own settings
- * replace those of all methods and inherit nothing from them. Methods that share a setting share its bucket.
+ * Creates a stage's throttles. The returned function selects one by resource path and method. Only the most specific
+ * setting applies, and it inherits nothing from more general ones. Methods that share a setting share its bucket.
  */
 export function createThrottles(
   settings: NonNullable<PropertiesOf<'AWS::ApiGateway::Stage'>['MethodSettings']>,
@@ -39,11 +40,11 @@ export function createThrottles(
       tokenBucket({ rate: rate ?? accountLimits.rate, burst: burst ?? accountLimits.burst }),
     ]),
   );
-  const ofAccount = tokenBucket(accountLimits);
+  const accountThrottle = tokenBucket(accountLimits);
   return (path, method) => {
-    const setting = [`${method} ${path}`, `* ${path}`, `${method} *`, '* *'].find((name) =>
-      buckets.has(name),
+    const key = [`${method} ${path}`, `* ${path}`, `${method} *`, '* *'].find((candidate) =>
+      buckets.has(candidate),
     );
-    return buckets.get(setting ?? '') ?? ofAccount;
+    return buckets.get(key ?? '') ?? accountThrottle;
   };
 }

@@ -10,7 +10,7 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'We cannot connect to the server for this app or website at this time.',
 };
 
-/** An error response that CloudFront generates: HTML, which only a custom error page can replace. */
+/** Creates an HTML error response as CloudFront does. Only a custom error page can replace it. */
 export function cloudFrontError(status: number): HttpResponse {
   const body = `<!DOCTYPE html>
 <html><head><title>ERROR: The request could not be satisfied</title></head>

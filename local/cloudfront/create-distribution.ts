@@ -11,7 +11,7 @@ import { pathPattern } from './viewer-path.ts';
 interface CreateDistributionOptions extends OriginBackends {
   readonly template: InterpretedTemplate;
   readonly log: (line: string) => void;
-  /** By ARN. */
+  /** Keyed by ARN. */
   readonly keyValueStores: ReadonlyMap<string, EmulatedKeyValueStore>;
 }
 
@@ -26,9 +26,9 @@ export function createDistribution({
   log,
   ...parts
 }: CreateDistributionOptions): EmulatedDistribution {
-  const [distribution, ...others] = template.all('AWS::CloudFront::Distribution');
-  if (!distribution || others.length > 0)
-    throw new UnsupportedTemplateError(['Cannot run several distributions: the local run takes one']);
+  const [distribution, ...otherDistributions] = template.all('AWS::CloudFront::Distribution');
+  if (!distribution || otherDistributions.length > 0)
+    throw new UnsupportedTemplateError(['Cannot run the template: it must have exactly one distribution']);
   const config = distribution.properties.DistributionConfig;
   const origins = new Map(config.Origins.map((origin) => [origin.Id, createOriginFetch(origin, parts)]));
   const functions = createEdgeFunctions(template, parts.keyValueStores, log);
@@ -43,7 +43,7 @@ export function createDistribution({
       return association && requireReferenced(functions, association.FunctionARN, 'edge function');
     };
     const { ResponseHeadersPolicyId: policy } = behavior;
-    requireForwarding(config, behavior);
+    requireSupportedForwarding(config, behavior);
     return {
       pattern: pathPattern(behavior.PathPattern),
       allowedMethods: behavior.AllowedMethods ?? ['GET', 'HEAD'],
@@ -66,18 +66,19 @@ export function createDistribution({
   });
 }
 
-/** A bucket gets only the path, and a REST API the whole viewer request: no other forwarding is emulated. */
-function requireForwarding({ Origins }: Config, behavior: Config['DefaultCacheBehavior']): void {
+/** Checks that a bucket receives only the path, and a REST API the whole viewer request. */
+function requireSupportedForwarding({ Origins }: Config, behavior: Config['DefaultCacheBehavior']): void {
   const isApi = Origins.some(
     ({ Id, CustomOriginConfig }) => Id === behavior.TargetOriginId && CustomOriginConfig,
   );
   if (isApi === (behavior.OriginRequestPolicyId !== undefined)) return;
+  const rule = isApi ? 'required for a REST API' : 'not supported for a bucket';
   throw new UnsupportedTemplateError([
-    `Cannot interpret a behavior of the origin "${behavior.TargetOriginId}": its OriginRequestPolicyId is not supported for this origin`,
+    `Cannot interpret a behavior of the origin "${behavior.TargetOriginId}": OriginRequestPolicyId is ${rule}`,
   ]);
 }
 
-/** The template's edge functions with their key-value stores, by ARN. */
+/** Creates the template's edge functions with their key-value stores, keyed by ARN. */
 function createEdgeFunctions(
   template: InterpretedTemplate,
   keyValueStores: CreateDistributionOptions['keyValueStores'],

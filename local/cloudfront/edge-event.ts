@@ -3,11 +3,11 @@ import type { HeaderFields, HttpRequest, HttpResponse } from '../http/http-messa
 export interface EdgeContext {
   readonly distributionId: string;
   readonly distributionDomainName: string;
-  /** Also the response's X-Amz-Cf-Id. Both events of a request have the same. */
+  /** Shared by both events of a request, and sent as X-Amz-Cf-Id in its response. */
   readonly requestId: string;
 }
 
-/** A value of the event structure. If a name has several, `multiValue` has all of them, and `value` the first. */
+/** A header value in an event. For a repeated name, `multiValue` contains all values, and `value` the first one. */
 interface EdgeEventValue {
   readonly value: string;
   readonly multiValue?: readonly { readonly value: string }[] | undefined;
@@ -16,8 +16,8 @@ interface EdgeEventValue {
 export type EdgeEventHeaders = Readonly<Record<string, EdgeEventValue>>;
 
 /**
- * Creates an event of CloudFront Functions, event structure 1.0, without `querystring` and `cookies`, which our
- * functions neither read nor change: they are forwarded unchanged.
+ * Creates a CloudFront Functions event (event structure 1.0) without `querystring` and `cookies`. Our functions neither
+ * read nor change these two, so they are forwarded unchanged.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html
  */
 export function createEdgeEvent(context: EdgeContext, request: HttpRequest, response?: HttpResponse): object {
@@ -31,15 +31,15 @@ export function createEdgeEvent(context: EdgeContext, request: HttpRequest, resp
 }
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html */
-const disallowed =
+const disallowedNames =
   /^(connection|expect|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-amzn-(auth|cf-billing|cf-id|cf-xff|errortype|fle-profile|header-count|header-order|lambda-integration-tag|requestid)|x-cache|x-edge-.*|x-forwarded-proto|x-real-ip)$/i;
 
-/** Whether functions cannot see a header, and may not add it. */
-export const isDisallowed = (name: string) => disallowed.test(name);
+/** Whether a header is hidden from functions, which may not add it either. */
+export const isDisallowed = (name: string) => disallowedNames.test(name);
 
 const isCookie = (name: string) => /^(?:set-)?cookie$/i.test(name);
 
-/** The event's `headers`: names in lower case, without cookies, which are a separate member. */
+/** Creates an event's `headers`, with names in lower case. Omits cookies, for which the event has another member. */
 function eventHeaders(headers: HeaderFields): EdgeEventHeaders {
   const visible = headers.filter(([name]) => !isDisallowed(name) && !isCookie(name));
   const byName = Map.groupBy(visible, ([name]) => name.toLowerCase());
@@ -52,14 +52,14 @@ function eventHeaders(headers: HeaderFields): EdgeEventHeaders {
   );
 }
 
-/** Header fields from an event's `headers`. CloudFront capitalizes the first letter of each word. */
+/** Converts an event's `headers` to header fields. Like CloudFront, capitalizes the first letter of each word. */
 export function headerFields(headers: EdgeEventHeaders): HeaderFields {
-  const capitalized = (name: string) => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
+  const capitalize = (name: string) => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase());
   return Object.entries(headers).flatMap(([name, { value, multiValue = [{ value }] }]) =>
-    multiValue.map((item) => [capitalized(name), item.value] as const),
+    multiValue.map((item) => [capitalize(name), item.value] as const),
   );
 }
 
-/** The header fields that are not in an event. CloudFront passes them on unchanged. */
+/** Returns the header fields that events do not contain. CloudFront passes them on unchanged. */
 export const hiddenFields = (headers: HeaderFields): HeaderFields =>
   headers.filter(([name]) => isDisallowed(name) || isCookie(name));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldValue, type HeaderFields, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 import { type EdgeEventHeaders, headerFields, hiddenFields, isDisallowed } from './edge-event.ts';
 
-/** A function returned a value that violates the event structure. CloudFront answers 502. */
+/** A function returned a value that violates the event structure. CloudFront returns 502. */
 export class InvalidEdgeResultError extends Error {
   override readonly name = 'InvalidEdgeResultError';
 }
@@ -14,13 +14,13 @@ export class InvalidEdgeResultError extends Error {
 const maxUriLength = 8_191;
 
 /**
- * Maximum size in bytes of a response that a function generates, with its headers. AWS documents it for viewer events
- * of Lambda@Edge, but not for functions. Unverified on AWS: edge-response-size
+ * Maximum size in bytes of a generated response, including its headers. AWS documents this limit for viewer events of
+ * Lambda@Edge, but not for CloudFront Functions. Unverified on AWS: edge-response-size
  */
 const maxGeneratedBytes = 40 * 1024;
 
 /** Headers that functions may read but not change, by event type. */
-const readOnly = {
+const readOnlyHeaders = {
   request: ['content-length', 'host', 'transfer-encoding', 'via'],
   response: ['content-encoding', 'content-length', 'transfer-encoding', 'warning', 'via'],
 } as const;
@@ -45,31 +45,31 @@ const EdgeEventResponse = z.object({
 
 /**
  * Parses the result of a viewer-request function: the request to forward, or the generated response. Throws an
- * InvalidEdgeResultError.
+ * InvalidEdgeResultError if the result is invalid.
  *
- * The query is forwarded as it was sent, even with characters that a function must not add. Unverified on AWS: raw-hash
+ * Unverified on AWS: raw-hash. The query is forwarded as received, even with characters that functions must not add.
  */
 export function parseRequestResult(result: unknown, request: HttpRequest): HttpRequest | HttpResponse {
   if (typeof result === 'object' && result !== null && 'statusCode' in result)
     return generatedResponse(result);
   const { method, uri, headers } = parse(EdgeEventRequest, result);
   if (method !== request.method) throw new InvalidEdgeResultError('The function changed the method');
-  requireAllowedHeaders(readOnly.request, request.headers, headers);
+  requireAllowedHeaders(readOnlyHeaders.request, request.headers, headers);
   const { length } = request.query === '' ? uri : `${uri}?${request.query}`;
   if (length > maxUriLength)
     throw new InvalidEdgeResultError(
-      `The function made a URI of ${length} characters: CloudFront takes at most ${maxUriLength}`,
+      `The function returned a URI of ${length} characters: CloudFront allows at most ${maxUriLength}`,
     );
   return { ...request, path: uri, headers: [...headerFields(headers), ...hiddenFields(request.headers)] };
 }
 
 /**
- * Parses the result of a viewer-response function. The body stays unless the function returns another. Throws an
- * InvalidEdgeResultError.
+ * Parses the result of a viewer-response function. The response keeps its body unless the function returns one. Throws
+ * an InvalidEdgeResultError if the result is invalid.
  */
 export function parseResponseResult(result: unknown, response: HttpResponse): HttpResponse {
   const { statusCode, headers, body } = parse(EdgeEventResponse, result);
-  requireAllowedHeaders(readOnly.response, response.headers, headers);
+  requireAllowedHeaders(readOnlyHeaders.response, response.headers, headers);
   return {
     status: statusCode,
     headers: [...headerFields(headers), ...hiddenFields(response.headers)],
@@ -84,7 +84,7 @@ function generatedResponse(result: object): HttpResponse {
   const bytes = body.length + Buffer.byteLength(fields.map((field) => field.join(': ')).join('\r\n'));
   if (bytes > maxGeneratedBytes) {
     throw new InvalidEdgeResultError(
-      `The function made a response of ${bytes} bytes: CloudFront takes at most ${maxGeneratedBytes}`,
+      `The function generated a response of ${bytes} bytes: CloudFront allows at most ${maxGeneratedBytes}`,
     );
   }
   return { status: statusCode, headers: fields, body };
@@ -98,16 +98,18 @@ function parse<Schema extends z.ZodType>(schema: Schema, result: unknown): z.out
   );
 }
 
-/** Throws if the function set or changed a forbidden header: one of `names`, or one that it cannot see. */
+/** Throws if the function set or changed a forbidden header: a read-only one, or one that is hidden from it. */
 function requireAllowedHeaders(
-  names: readonly string[],
-  before: HeaderFields,
-  after: EdgeEventHeaders,
+  readOnlyNames: readonly string[],
+  originalFields: HeaderFields,
+  resultHeaders: EdgeEventHeaders,
 ): void {
-  const fields = headerFields(after);
+  const fields = headerFields(resultHeaders);
   const forbidden =
-    Object.keys(after).find((name) => isDisallowed(name) || name !== name.toLowerCase()) ??
-    names.find((name) => (fieldValue(before, name) ?? '') !== (fieldValue(fields, name) ?? ''));
+    Object.keys(resultHeaders).find((name) => isDisallowed(name) || name !== name.toLowerCase()) ??
+    readOnlyNames.find(
+      (name) => (fieldValue(originalFields, name) ?? '') !== (fieldValue(fields, name) ?? ''),
+    );
   if (forbidden)
-    throw new InvalidEdgeResultError(`The function set the header "${forbidden}", which it must not`);
+    throw new InvalidEdgeResultError(`The function set the header "${forbidden}", which is not allowed`);
 }

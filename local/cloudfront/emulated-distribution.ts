@@ -22,7 +22,7 @@ const maxUrlLength = 8192;
 
 /** A cache behavior with the functions, the policy and the origin that it refers to. */
 export interface Behavior {
-  /** Pattern for the normalized path. */
+  /** Matches the normalized path. */
   readonly pattern: RegExp;
   readonly allowedMethods: readonly string[];
   readonly viewerRequest: EmulatedEdgeFunction | undefined;
@@ -46,12 +46,12 @@ interface DistributionOptions {
 /**
  * A distribution as viewers see it.
  *
- * It does: behaviors by path pattern and their allowed methods, viewer functions, origins, response headers policies,
- * custom error pages, its own errors in HTML. It does not: cache (every request goes to its origin), compress, redirect
- * to HTTPS, failover between origins, a default root object, Lambda@Edge, geographic restrictions, WAF.
+ * Supported: behaviors with path patterns and allowed methods, viewer functions, origins, response headers policies,
+ * custom error pages, CloudFront's own HTML errors. Not supported: caching (every request goes to its origin),
+ * compression, redirects to HTTPS, origin failover, a default root object, Lambda@Edge, geographic restrictions, WAF.
  *
- * Unverified on AWS: edge-order. Methods are rejected before a function runs, and no error page replaces a response
- * that a viewer-request function generated.
+ * Unverified on AWS: edge-order. A disallowed method is rejected before any function runs, and an error page does not
+ * replace a response that a viewer-request function generated.
  */
 export class EmulatedDistribution {
   readonly #options: DistributionOptions;
@@ -63,43 +63,39 @@ export class EmulatedDistribution {
   async handle(request: HttpRequest): Promise<HttpResponse> {
     const requestId = randomBytes(40).toString('base64url');
     const { status, headers, body } = await this.#respond(request, requestId);
-    const identified = withField(
-      withAppendedValue(headers, 'Via', '1.1 edge.cloudfront.net (CloudFront)'),
-      'X-Amz-Cf-Id',
-      requestId,
-    );
-    return { status, headers: identified, body };
+    const withVia = withAppendedValue(headers, 'Via', '1.1 edge.cloudfront.net (CloudFront)');
+    return { status, headers: withField(withVia, 'X-Amz-Cf-Id', requestId), body };
   }
 
   async #respond(request: HttpRequest, requestId: string): Promise<HttpResponse> {
     const { id: distributionId, domainName: distributionDomainName, log } = this.#options;
     const context = { distributionId, distributionDomainName, requestId };
-    const behavior = this.#behaviorOf(request.path);
+    const behavior = this.#findBehavior(request.path);
     if (request.path.length + request.query.length > maxUrlLength)
       return this.#withErrorPage(cloudFrontError(414));
     if (!behavior.allowedMethods.includes(request.method)) return this.#withErrorPage(cloudFrontError(403));
     try {
-      const forwarded = await runViewerRequest(behavior, context, request);
-      if ('status' in forwarded) return withXCache('FunctionGeneratedResponse', forwarded);
-      const { headers, ...fetched } = await behavior.fetch(forwarded);
+      const edgeResult = await runViewerRequest(behavior, context, request);
+      if ('status' in edgeResult) return withXCache('FunctionGeneratedResponse', edgeResult);
+      const { headers, ...rest } = await behavior.fetch(edgeResult);
       const response = await this.#withErrorPage({
-        ...fetched,
+        ...rest,
         headers: behavior.applyHeadersPolicy(headers),
       });
-      return await runViewerResponse(behavior, context, forwarded, response);
+      return await runViewerResponse(behavior, context, edgeResult, response);
     } catch (error) {
       if (error instanceof RequestAbortedError) throw error;
       const isInvalid = error instanceof InvalidEdgeResultError;
-      // An error from the function's own context is not an instance of this Error. It contains nothing of a body, which
-      // functions cannot see.
+      // An error from the function's realm is not an instance of this realm's Error. It cannot contain any part of a
+      // body, because functions do not see bodies.
       log(`An edge function failed: ${isInvalid ? error.message : inspect(error)}`);
       return this.#withErrorPage(cloudFrontError(isInvalid ? 502 : 503));
     }
   }
 
   /**
-   * Replaces a response with the custom error page of its status, fetched without the viewer functions. It has no
-   * policy headers: see createResponseHeadersPolicy().
+   * Replaces an error with the custom error page for its status. The page is fetched without the viewer functions and
+   * gets no policy headers: see createResponseHeadersPolicy().
    */
   async #withErrorPage(response: HttpResponse): Promise<HttpResponse> {
     const { status } = response;
@@ -108,11 +104,11 @@ export class EmulatedDistribution {
     if (!errorPage) return withXCache('Error', response);
     const path = errorPage.ResponsePagePath;
     const get = { method: 'GET', path, query: '', headers: [], body: noBody(), source: '' };
-    const page = await this.#behaviorOf(path).fetch(get);
+    const page = await this.#findBehavior(path).fetch(get);
     return withXCache('Error', page.status === 200 ? { ...page, status: errorPage.ResponseCode } : page);
   }
 
-  #behaviorOf(path: string): Behavior {
+  #findBehavior(path: string): Behavior {
     const viewerPath = normalizePath(path);
     const behavior = this.#options.behaviors.find(({ pattern }) => pattern.test(viewerPath));
     if (!behavior)
@@ -130,10 +126,10 @@ async function runViewerRequest(
   if (!viewerRequest) return request;
   const result = await viewerRequest.run(createEdgeEvent(context, request), request.query);
   const parsed = parseRequestResult(result, request);
-  return 'status' in parsed ? atPlainHttp(parsed, context) : parsed;
+  return 'status' in parsed ? withPlainHttp(parsed, context) : parsed;
 }
 
-/** Runs the behavior's viewer-response function, which CloudFront skips for a status of 400 or more. */
+/** Runs the behavior's viewer-response function. Like CloudFront, skips it for a status of 400 or higher. */
 async function runViewerResponse(
   { viewerResponse }: Behavior,
   context: EdgeContext,
@@ -143,18 +139,18 @@ async function runViewerResponse(
   if (!viewerResponse || response.status >= 400) return response;
   const result = await viewerResponse.run(createEdgeEvent(context, request, response));
   const parsed = parseResponseResult(result, response);
-  // The origin's body has the address that the publisher gave it.
-  return { ...atPlainHttp(parsed, context), ...(parsed.body === response.body && { body: response.body }) };
+  // An origin's body already contains the HTTP address, which the publisher wrote.
+  return { ...withPlainHttp(parsed, context), ...(parsed.body === response.body && { body: response.body }) };
 }
 
-function atPlainHttp(
+function withPlainHttp(
   { status, headers, body }: HttpResponse,
   { distributionDomainName: authority }: EdgeContext,
 ): HttpResponse {
   return {
     status,
     headers: headers.map(([name, value]) => [name, toPlainHttp(value, authority)]),
-    // Byte by byte, since a body need not be UTF-8.
+    // Latin-1 preserves every byte, whereas a body need not be valid UTF-8.
     body: Buffer.from(toPlainHttp(body.toString('latin1'), authority), 'latin1'),
   };
 }

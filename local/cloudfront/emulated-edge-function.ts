@@ -12,12 +12,12 @@ interface EdgeFunctionOptions {
 }
 
 /**
- * A CloudFront Function: a script with a global `handler`, run in a context with the language but without the APIs of
- * Node.
+ * A CloudFront Function: a script with a global `handler`. It runs in a context that has the JavaScript language but
+ * not Node's APIs.
  *
- * It does: the limit of 10 KB, the module `cloudfront` with the associated store, `console.log`. It does not: the
- * limits on time and memory, the modules `crypto`, `querystring` and `buffer`, and the limits of the syntax of runtime
- * 2.0, which test/edge/runtime-syntax.test.ts checks.
+ * Supported: the 10 KB limit, the module `cloudfront` with the associated store, `console.log`. Not supported: the time
+ * and memory limits, the modules `crypto`, `querystring` and `buffer`, and the syntax restrictions of runtime 2.0,
+ * which test/edge/runtime-syntax.test.ts checks.
  */
 export class EmulatedEdgeFunction {
   readonly #invoke: (event: string, query: string | undefined) => Promise<string | undefined>;
@@ -26,7 +26,7 @@ export class EmulatedEdgeFunction {
     const bytes = Buffer.byteLength(code);
     if (bytes > maxCodeBytes) {
       throw new UnsupportedTemplateError([
-        `Cannot run the edge function "${name}": it has ${bytes} bytes, and CloudFront takes ${maxCodeBytes}`,
+        `Cannot run the edge function "${name}": it has ${bytes} bytes, but CloudFront allows at most ${maxCodeBytes}`,
       ]);
     }
     const context = createContext({
@@ -34,16 +34,16 @@ export class EmulatedEdgeFunction {
       __cloudfront: { kvs: () => requireKeyValueStore(name, keyValueStore) },
     });
     try {
-      new Script(asScript(code), { filename: name }).runInContext(context);
-      this.#invoke = new Script(invocation).runInContext(context);
+      new Script(toScript(code), { filename: name }).runInContext(context);
+      this.#invoke = new Script(invocationScript).runInContext(context);
     } catch (cause) {
       throw new UnsupportedTemplateError([`Cannot run the edge function "${name}": ${cause}`], { cause });
     }
   }
 
   /**
-   * Resolves to the result of `handler`. Rejects with what it throws. `query` is what the event's `rawQueryString()`
-   * returns. Unlike CloudFront, the local run does not distinguish a missing query from an empty one.
+   * Resolves to the result of `handler`, or rejects with the error that it throws. The event's `rawQueryString()`
+   * returns `query`. Unlike CloudFront, the local run does not distinguish a missing query from an empty one.
    */
   async run(event: object, query?: string): Promise<unknown> {
     return JSON.parse((await this.#invoke(JSON.stringify(event), query)) ?? 'null');
@@ -51,20 +51,20 @@ export class EmulatedEdgeFunction {
 }
 
 /**
- * The event and the result cross the contexts as JSON, so each side gets objects of its context. The event's method is
- * created again there.
+ * The event and the result pass between the two realms as JSON, so each side gets objects of its own realm. JSON cannot
+ * carry `rawQueryString()`, so this script adds it to the event.
  */
-const invocation = `handler, async (text, query) => {
+const invocationScript = `handler, async (text, query) => {
   const event = JSON.parse(text);
   event.request.rawQueryString = () => query;
   return JSON.stringify(await handler(event));
 }`;
 
 /**
- * Replaces the import of the module `cloudfront`, because a script has no import statements. Throws for any other
- * import.
+ * Replaces the import of the module `cloudfront`, because a script cannot contain import statements. Throws for any
+ * other import.
  */
-function asScript(code: string): string {
+function toScript(code: string): string {
   const script = code.replace(/^import (\w+) from ?['"]cloudfront['"];?/m, 'const $1 = __cloudfront;');
   const [otherImport] = /^import [^;\n]*;?/m.exec(script) ?? [];
   if (otherImport) throw new Error(`"${otherImport}" is not supported by the local run`);

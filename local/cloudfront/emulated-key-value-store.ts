@@ -1,9 +1,9 @@
 import { routeStoreLimits } from '../../release/edge-route.ts';
 
 /**
- * A key-value store with the methods of `cf.kvs()` in an edge function: get (as a string or as JSON) and exists.
+ * A key-value store with the `cf.kvs()` methods `get` (as a string or as JSON) and `exists`.
  *
- * Unverified on AWS: store-keys. Reading a key that is longer than a store allows fails.
+ * Unverified on AWS: store-keys. Reading fails if the key is longer than a store allows.
  */
 export class EmulatedKeyValueStore {
   readonly entries: Map<string, string>;
@@ -12,7 +12,7 @@ export class EmulatedKeyValueStore {
     this.entries = new Map(entries);
   }
 
-  /** Rejects when the key does not exist, as on CloudFront. */
+  /** Rejects if the key does not exist, as in CloudFront. */
   async get(key: string, { format = 'string' }: { format?: string } = {}): Promise<unknown> {
     if (!(await this.exists(key))) throw new Error(`KeyNotFound: "${key}"`);
     const value = this.entries.get(key) ?? '';
@@ -22,6 +22,6 @@ export class EmulatedKeyValueStore {
   async exists(key: string): Promise<boolean> {
     const bytes = Buffer.byteLength(key);
     if (bytes <= routeStoreLimits.key) return this.entries.has(key);
-    throw new Error(`Cannot read a key of ${bytes} bytes: a key has at most ${routeStoreLimits.key}`);
+    throw new Error(`Cannot read a key of ${bytes} bytes: the maximum is ${routeStoreLimits.key}`);
   }
 }

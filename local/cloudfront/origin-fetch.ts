@@ -18,13 +18,13 @@ export type Origin = PropertiesOf<'AWS::CloudFront::Distribution'>['Distribution
 /** Forwards a request to an origin. Resolves to CloudFront's 504 when the origin takes too long. */
 export type OriginFetch = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** The possible origins of a distribution, by host. */
+/** The possible origins of a distribution, keyed by host. */
 export interface OriginBackends {
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, S3Object>>;
   readonly apis: ReadonlyMap<string, EmulatedRestApi>;
 }
 
-/** Source address of the edge's requests, from a range that no viewer has (RFC 5737). */
+/** Source address of edge requests. It is reserved for documentation (RFC 5737), so no viewer has it. */
 const edgeAddress = '203.0.113.1';
 
 export function createOriginFetch(origin: Origin, { buckets, apis }: OriginBackends): OriginFetch {
@@ -40,7 +40,7 @@ export function createOriginFetch(origin: Origin, { buckets, apis }: OriginBacke
   }
   return (request) => {
     const path = OriginPath + request.path;
-    const answer = api.handle({
+    const response = api.handle({
       ...request,
       path,
       headers: forwardedHeaders(request, origin),
@@ -49,12 +49,12 @@ export function createOriginFetch(origin: Origin, { buckets, apis }: OriginBacke
     const timeout = Promise.withResolvers<HttpResponse>();
     const seconds = origin.CustomOriginConfig?.OriginReadTimeout ?? 30;
     const timer = setTimeout(() => timeout.resolve(cloudFrontError(504)), seconds * 1000);
-    return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer));
+    return Promise.race([response, timeout.promise]).finally(() => clearTimeout(timer));
   };
 }
 
 /** Header fields that a proxy does not forward (RFC 9110 section 7.6.1). */
-const hopByHop = [
+const hopByHopNames = [
   'Connection',
   'Keep-Alive',
   'Proxy-Connection',
@@ -65,14 +65,14 @@ const hopByHop = [
 ];
 
 /**
- * Header fields by the managed policy AllViewerExceptHostHeader: the viewer's without Host, and those that CloudFront
- * adds. A custom header of the origin replaces the viewer's of the same name.
+ * Returns the header fields that the managed policy AllViewerExceptHostHeader forwards: the viewer's without Host, and
+ * those that CloudFront adds. An origin's custom header replaces a viewer header with the same name.
  */
 function forwardedHeaders(
   { headers, source }: HttpRequest,
   { DomainName, OriginCustomHeaders = [] }: Origin,
 ): HeaderFields {
-  const viewerHeaders = withoutFields(headers, 'Host', 'Expect', ...hopByHop);
+  const viewerHeaders = withoutFields(headers, 'Host', 'Expect', ...hopByHopNames);
   const added: HeaderFields = [
     ['X-Amz-Cf-Id', randomBytes(40).toString('base64url')],
     ['Host', DomainName],

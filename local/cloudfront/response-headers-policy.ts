@@ -3,26 +3,26 @@ import type { PropertiesOf } from '../template/resource-types.ts';
 
 type PolicyConfig = PropertiesOf<'AWS::CloudFront::ResponseHeadersPolicy'>['ResponseHeadersPolicyConfig'];
 
-/** Removes and sets header fields of an origin's response, whatever its status. */
+/** Removes and sets header fields of an origin response, regardless of its status. */
 export type HeadersPolicy = (headers: HeaderFields) => HeaderFields;
 
 /**
- * It does: custom, security and removed headers. It does not: CORS and Server-Timing, which fail the start.
+ * Supported: custom, security and removed headers. Not supported: CORS and Server-Timing, which make the start fail.
  *
- * Unverified on AWS: error-pages. A policy changes neither a response that a function generates nor an error page, a
- * 416 for instance. AWS says that "CloudFront modifies the headers in the responses that it serves from the cache and
- * the ones that it forwards from the origin", and nothing about these two.
+ * Unverified on AWS: error-pages. A policy changes neither a response that a function generates nor an error page, such
+ * as the one for 416. AWS says that "CloudFront modifies the headers in the responses that it serves from the cache and
+ * the ones that it forwards from the origin", and mentions neither of these two.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/modifying-response-headers.html
  */
 export function createResponseHeadersPolicy(config: PolicyConfig): HeadersPolicy {
-  const removed = (config.RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header);
-  const custom = config.CustomHeadersConfig?.Items ?? [];
-  const settings = [...securityHeaders(config.SecurityHeadersConfig ?? {}), ...custom];
+  const removedNames = (config.RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header);
+  const customHeaders = config.CustomHeadersConfig?.Items ?? [];
+  const settings = [...securityHeaders(config.SecurityHeadersConfig ?? {}), ...customHeaders];
   return (headers) =>
     settings.reduce(
       (fields, { Header, Value, Override }) =>
         Override || fieldValue(fields, Header) === undefined ? withField(fields, Header, Value) : fields,
-      withoutFields(headers, ...removed),
+      withoutFields(headers, ...removedNames),
     );
 }
 

@@ -1,6 +1,6 @@
 /**
  * Normalizes percent-encoding and dot segments (RFC 3986 section 6.2.2), as CloudFront does to select a behavior.
- * Functions and origins get the path as it was sent.
+ * Functions and origins receive the original path.
  */
 export function normalizePath(path: string): string {
   const decoded = path.replaceAll(/%[\da-f]{2}/gi, (encoded) => {
@@ -14,8 +14,8 @@ export function normalizePath(path: string): string {
 }
 
 /**
- * Compiles a behavior's path pattern: case-sensitive, with or without a leading slash; `*` is any text, `?` any one
- * character.
+ * Compiles a behavior's path pattern, which is case-sensitive and may omit the leading slash. `*` matches any number of
+ * characters, and `?` exactly one.
  */
 export function pathPattern(pattern: string): RegExp {
   const source = (pattern.startsWith('/') ? pattern : `/${pattern}`)

@@ -12,12 +12,12 @@ import {
 } from '../http/http-message.ts';
 import { cloudFrontError } from './cloudfront-error.ts';
 
-/** CloudFront's limit on request line and headers together, in bytes. */
+/** CloudFront's limit on the request line and headers together, in bytes. */
 const maxHeaderSize = 32_768;
 
 /**
- * Milliseconds until an idle connection is closed. With Node's default of five seconds a busy client, or one in the
- * same process, may send a request on a connection that has just been closed.
+ * Milliseconds until an idle connection is closed. With Node's default of five seconds, a busy client or one in this
+ * process may send a request on a connection that has just been closed.
  */
 const keepAliveTimeout = 60_000;
 
@@ -25,8 +25,7 @@ const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
 /** A request with its response, for the log. */
 export interface AnsweredRequest extends Exchange {
-  /** Time of arrival. */
-  readonly at: Date;
+  readonly receivedAt: Date;
   readonly method: string;
   /** Without the query. */
   readonly path: string;
@@ -35,10 +34,10 @@ export interface AnsweredRequest extends Exchange {
 }
 
 /**
- * Creates the server that viewers connect to. It passes HTTP/1.1 requests to `handle` and sends its responses.
- * `onAnswer` receives each.
+ * Creates the server that viewers connect to. It passes each HTTP/1.1 request to `handle`, sends the response, and then
+ * calls `onAnswer`.
  *
- * Requests that are malformed, too long, or of an unknown method get CloudFront's HTML error here and never reach a
+ * A request that is malformed, too long, or has an unknown method gets CloudFront's HTML error and never reaches the
  * distribution.
  */
 export function createViewerServer(
@@ -48,19 +47,26 @@ export function createViewerServer(
 ): Server {
   const server = createServer({ maxHeaderSize, keepAliveTimeout }, (incoming, outgoing) => {
     const { method = '', url = '' } = incoming;
-    const [at, start, exchange] = [new Date(), performance.now(), {} as Exchange];
+    const [receivedAt, start, exchange] = [new Date(), performance.now(), {} as Exchange];
     currentExchange
       .run(exchange, () => handleIncoming(incoming, handle))
       .catch((error) => {
         if (error instanceof RequestAbortedError) return undefined;
-        log(`Cannot answer ${method}: ${inspect(error)}`);
+        log(`Cannot respond to ${method}: ${inspect(error)}`);
         return cloudFrontError(502);
       })
-      .then((response) => {
-        if (!response) return;
+      .then((result) => {
+        if (!result) return;
         const [path = ''] = url.split('?');
-        const sent = writeOrFail(incoming, outgoing, response, log);
-        onAnswer({ ...exchange, at, method, path, response: sent, milliseconds: performance.now() - start });
+        const response = writeResponseOr502(incoming, outgoing, result, log);
+        onAnswer({
+          ...exchange,
+          receivedAt,
+          method,
+          path,
+          response,
+          milliseconds: performance.now() - start,
+        });
       });
   });
   server.on('clientError', rejectConnection);
@@ -69,7 +75,7 @@ export function createViewerServer(
 
 async function handleIncoming(incoming: IncomingMessage, handle: RequestHandler): Promise<HttpResponse> {
   const { method = '', url = '' } = incoming;
-  // A proxy's absolute form names the same path (RFC 9112 section 3.2.2).
+  // Proxies send the absolute form, which contains the same path (RFC 9112 section 3.2.2).
   const [, target = ''] = /^(?:https?:\/\/[^/?]*)?(\/.*)$/is.exec(url) ?? [];
   const headers = toHeaderFields(incoming.rawHeaders);
   // "A server MUST respond with a 400 ... to any request message that contains more than one Host header field line"
@@ -95,9 +101,7 @@ function toHeaderFields(rawHeaders: readonly string[]): HeaderFields {
   ]);
 }
 
-/**
- * Reads a request's body. A reader that stops early must not close the connection, which still carries the response.
- */
+/** Reads a request body. Stopping early must not close the connection, which is still needed for the response. */
 async function* readIncoming(incoming: IncomingMessage): AsyncGenerator<Uint8Array> {
   try {
     yield* incoming.iterator({ destroyOnReturn: false });
@@ -106,8 +110,8 @@ async function* readIncoming(incoming: IncomingMessage): AsyncGenerator<Uint8Arr
   }
 }
 
-/** Writes the response, or CloudFront's 502 if HTTP does not allow its headers. Returns the response that was sent. */
-function writeOrFail(
+/** Writes the response, or CloudFront's 502 if its headers are invalid. Returns the response that was sent. */
+function writeResponseOr502(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: HttpResponse,
@@ -135,7 +139,7 @@ function writeResponse(
     [...headers, ...(hasBody ? [['Content-Length', String(body.length)]] : [])].flat(),
   );
   outgoing.end(hasBody ? body : undefined);
-  // The unread rest of a body would otherwise precede the connection's next request.
+  // Otherwise, the unread rest of the body would precede the next request on this connection.
   incoming.resume();
 }
 

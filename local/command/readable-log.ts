@@ -14,29 +14,29 @@ interface TerminalOutput {
 }
 
 /**
- * What a run prints: in `json`, each line that the run and the functions log, unchanged; in `text`, a line for each
- * request.
+ * Creates the terminal output of a run. The format `json` prints log lines unchanged. The format `text` prints a line
+ * for each request, and other log lines in readable form.
  */
 export function terminalOutput(format: 'text' | 'json', print: (line: string) => void): TerminalOutput {
   if (format === 'json') return { log: print };
   return {
     log(line) {
-      const text = readableLine(line);
+      const text = formatLogLine(line);
       if (text !== undefined) print(text);
     },
-    onAnswer: (request) => print(requestLine(request)),
+    onAnswer: (request) => print(formatRequestLine(request)),
   };
 }
 
 const isMetric = (line: string) => line.startsWith('{"_aws"');
 
 /**
- * Returns the text that the terminal shows for a logged line, or `undefined` for a line that is omitted: metrics, and
- * lines whose content is also in the line about the request.
+ * Formats a log line for the terminal. Returns `undefined` for lines to omit: metrics, and lines whose content is also
+ * in the line about the request.
  */
-function readableLine(line: string): string | undefined {
+function formatLogLine(line: string): string | undefined {
   if (isMetric(line)) return undefined;
-  const record = recordIn(line);
+  const record = parseRecord(line);
   if (!record) return line;
   const errors = [record.cause, record.unrecorded, record.notGivenBack].flatMap((error) => error ?? []);
   if (record.level === 'DEBUG' || (record.level === 'INFO' && errors.length === 0)) return undefined;
@@ -44,32 +44,32 @@ function readableLine(line: string): string | undefined {
   return [heading, ...errors.map((error) => inspect(error, { depth: null }))].join('\n');
 }
 
-/** The line about a request. It contains no address, query, body or name. */
-function requestLine(request: AnsweredRequest): string {
-  const { at, method, path, response, milliseconds } = request;
-  const colour = response.status >= 500 ? 'red' : response.status >= 400 ? 'yellow' : 'green';
+/** Formats the line about a request, without any address, query, body or name. */
+function formatRequestLine(request: AnsweredRequest): string {
+  const { receivedAt, method, path, response, milliseconds } = request;
+  const color = response.status >= 500 ? 'red' : response.status >= 400 ? 'yellow' : 'green';
   return [
-    styleText('dim', at.toTimeString().slice(0, 8)),
+    styleText('dim', receivedAt.toTimeString().slice(0, 8)),
     method.padEnd(7),
-    styleText(colour, String(response.status)),
+    styleText(color, String(response.status)),
     `${Math.round(milliseconds)} ms`.padStart(8),
-    `${printable(path)}  ${styleText('dim', answerer(request))}`,
+    `${toPrintable(path)}  ${styleText('dim', describeOutcome(request))}`,
   ].join('  ');
 }
 
 /**
- * What sent the response, and the outcome: from the function's log lines, or else the problem's slug, or else the
- * place.
+ * Describes how a request was handled, from the function's log lines. Without any, returns the problem's slug and the
+ * component that sent it, or only the component.
  */
-function answerer({ response: { headers, body }, functionLines }: AnsweredRequest): string {
-  // A tool's line follows the lines of its request.
-  const records = (functionLines ?? []).flatMap((line) => recordIn(line) ?? []).reverse();
-  const ofFunction = records.map(describeRecord).filter(Boolean).join(', ');
-  if (ofFunction) return ofFunction;
+function describeOutcome({ response: { headers, body }, functionLines }: AnsweredRequest): string {
+  // Reversed, because a tool's line comes after the lines of the request that it sends.
+  const records = (functionLines ?? []).flatMap((line) => parseRecord(line) ?? []).reverse();
+  const functionOutcome = records.map(describeRecord).filter(Boolean).join(', ');
+  if (functionOutcome) return functionOutcome;
   const isEdge = fieldValue(headers, 'x-cache')?.startsWith('FunctionGeneratedResponse');
-  const place = functionLines ? 'function' : isEdge ? 'edge' : 'document';
+  const component = functionLines ? 'function' : isEdge ? 'edge' : 'document';
   const slug = problemSlug(fieldValue(headers, 'content-type'), body);
-  return slug ? `${slug} (${place === 'document' ? 'gateway or origin' : place})` : place;
+  return slug ? `${slug} (${component === 'document' ? 'gateway or origin' : component})` : component;
 }
 
 function describeRecord({ method, tool, skill, outcome, identifier, error, toolError }: LogRecord): string {
@@ -82,7 +82,7 @@ function problemSlug(mediaType: string | undefined, body: Buffer): string | unde
   return /"type":\s*"[^"]*\/problems\/([\w-]+)"/.exec(body.toString())?.[1];
 }
 
-function recordIn(line: string): LogRecord | undefined {
+function parseRecord(line: string): LogRecord | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
     const record = JSON.parse(line);
@@ -92,8 +92,8 @@ function recordIn(line: string): LogRecord | undefined {
   }
 }
 
-/** A client may send any path, including one that contains terminal control sequences. */
-function printable(path: string): string {
+/** Makes a path safe to print. A client may send any path, including one with terminal control sequences. */
+function toPrintable(path: string): string {
   const text = path.replaceAll(/[^\x21-\x7e]/g, '?');
   return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }

@@ -8,12 +8,12 @@ interface LocalRunSettings {
   readonly inboxPort: number;
   readonly dynamodbPort: number;
   readonly dataDir: string | undefined;
-  /** How lines about requests and functions are printed: for people, or as the functions write them. */
+  /** `text` prints log lines in readable form, `json` prints them as the functions write them. */
   readonly logFormat: 'text' | 'json';
   readonly endpoints: { readonly sesv2: string | undefined; readonly dynamodb: string | undefined };
 }
 
-/** Throws a LocalRunError for a variable with an invalid value. Creates the folder of DATA_DIR. */
+/** Reads the settings and creates the folder of DATA_DIR. Throws a LocalRunError for an invalid value. */
 export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
   const port = readPort(environment, 'PORT', 8787);
   return {
@@ -29,7 +29,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
   };
 }
 
-/** Returns 0, which means any free port, if `port` is 0 or there is no port that high. */
+/** Returns 0, which means any free port, if `port` is 0 or the sum is not a valid port. */
 const portAfter = (port: number, count: number) => (port === 0 || port + count > 65_535 ? 0 : port + count);
 
 function readLogFormat({ LOG_FORMAT: value }: NodeJS.ProcessEnv): 'text' | 'json' {
@@ -42,7 +42,7 @@ function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: num
   const value = environment[name] || String(defaultPort);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
     throw new LocalRunError(
-      `Cannot use ${name}="${value}": use a port from 1 to 65535, or 0 for any free one`,
+      `Cannot use ${name}="${value}": use a port from 1 to 65535, or 0 for any free port`,
     );
   }
   return Number(value);
@@ -51,9 +51,7 @@ function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: num
 function readEndpoint(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = environment[name] || undefined;
   if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-    throw new LocalRunError(
-      `Cannot use ${name}="${value}": use an address that begins with http:// or https://`,
-    );
+    throw new LocalRunError(`Cannot use ${name}="${value}": use a URL that starts with http:// or https://`);
   }
   return value;
 }
@@ -64,12 +62,9 @@ function createFolder(environment: NodeJS.ProcessEnv, name: string): string | un
   try {
     mkdirSync(value, { recursive: true });
   } catch (cause) {
-    throw new LocalRunError(
-      `Cannot use ${name}="${value}": it is not a folder and cannot be created as one`,
-      {
-        cause,
-      },
-    );
+    throw new LocalRunError(`Cannot use ${name}="${value}": it is not a folder and cannot be created`, {
+      cause,
+    });
   }
   return resolve(value);
 }

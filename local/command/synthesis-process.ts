@@ -2,18 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { on, once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { countInDigits } from '../../contract/in-words.ts';
 import { cacheFolder, compileCache } from '../../site/cache/cache-folder.ts';
 import { LocalRunError } from '../local-run-error.ts';
 import { fingerprintOf } from './watch-files.ts';
 
-/** A request to bin/synthesize.ts to write the assembly, after loading its sources again if they have changed. */
+/** A request to bin/synthesize.ts to write the assembly. With `reload`, it first loads the changed sources again. */
 export interface SynthesisRequest {
   readonly context: Readonly<Record<string, string>>;
   readonly assembly: string;
   readonly reload: boolean;
 }
 
-/** Its response: the warnings about the written assembly, or the errors. */
+/** The response of bin/synthesize.ts: the notices about the assembly that it has written, or the errors. */
 export type SynthesisAnswer = { readonly notices: readonly string[] } | { readonly errors: string };
 
 interface Synthesis {
@@ -22,29 +23,24 @@ interface Synthesis {
   readonly notices: readonly string[];
 }
 
-/**
- * Synthesizes the current content and sources. Rejects with their errors, and when the run is stopped or `signal` is
- * aborted.
- */
+/** Synthesizes the current content and sources. Rejects if they contain errors, or when stopped or aborted. */
 export type Synthesize = (signal?: AbortSignal) => Promise<Synthesis>;
 
-let started: ChildProcess | undefined;
+let earlyProcess: ChildProcess | undefined;
 
-/**
- * Starts the first process before it is known what to synthesize, so that both processes load their modules at once.
- */
+/** Starts the first process before the arguments are read, so that both processes load their modules in parallel. */
 export function startEarly(): void {
-  started = startProcess();
+  earlyProcess = startProcess();
 }
 
-/** Node keeps each version of the sources, about 25 MB, in the process that loaded it. */
+/** Node never unloads a module, so each reload of the sources takes up about 25 MB. */
 const maxLoadsPerProcess = 8;
 
 /**
- * Synthesizes as `cdk synth` does with `context`. Each synthesis writes to the same folder in `parent`, so that CDK
- * copies only new assets; the process removes it when it exits. A child process does the work, and waits for the next
- * change with everything loaded and bundled. After a change in one of `sources` it loads them again, and after several
- * such changes it is replaced.
+ * Returns a function that synthesizes as `cdk synth` does with `context`. Each synthesis writes to the same folder in
+ * `parent`, so that CDK copies only new assets. This process removes `parent` when it exits. A child process does the
+ * work and then waits for the next change, with everything loaded and bundled. After a change in `sources`, it loads
+ * them again. It is replaced after several such changes.
  */
 export function createSynthesizer(
   context: Readonly<Record<string, string>>,
@@ -55,25 +51,25 @@ export function createSynthesizer(
 ): Synthesize {
   const assembly = join(parent, 'assembly');
   const remove = () => rmSync(parent, { recursive: true, force: true });
-  // A killed run on the same port leaves its folder behind.
+  // A killed run on the same port may have left its folder behind.
   remove();
   process.on('exit', remove);
-  let child = started;
+  let child = earlyProcess;
   stop.addEventListener('abort', () => child?.kill('SIGKILL'));
-  let loaded = '';
-  let loads = 0;
+  let loadedFingerprint = '';
+  let loadCount = 0;
   return async (signal) => {
     stop.throwIfAborted();
     const current = fingerprintOf(sources);
-    const reload = loaded !== current;
-    loaded = current;
-    if (reload) loads += 1;
-    if (!child?.connected || loads > maxLoadsPerProcess) {
+    const reload = loadedFingerprint !== current;
+    loadedFingerprint = current;
+    if (reload) loadCount += 1;
+    if (!child?.connected || loadCount > maxLoadsPerProcess) {
       child?.kill('SIGKILL');
       child = startProcess();
-      loads = 1;
+      loadCount = 1;
     }
-    const answer = await ask(child, { context, assembly, reload }, { stop, signal, log });
+    const answer = await sendRequest(child, { context, assembly, reload }, { stop, signal, log });
     if ('notices' in answer && !signal?.aborted) return { assembly, ...answer };
     signal?.throwIfAborted();
     throw new LocalRunError('errors' in answer ? answer.errors : '');
@@ -84,58 +80,58 @@ function startProcess(): ChildProcess {
   const child = fork(join(import.meta.dirname, '../../bin/synthesize.ts'), [], {
     env: {
       ...process.env,
-      // Compiling CDK takes a second.
+      // Without the cache, compiling CDK takes a second.
       NODE_COMPILE_CACHE: compileCache,
       FRONTDESK_BUNDLES: join(cacheFolder, 'bundles'),
-      // A third of esbuild's time is garbage collection.
+      // By default, esbuild spends a third of its time on garbage collection.
       GOGC: '400',
-      // The validation takes half of the time and most of the memory. `cdk synth` runs it before a deployment.
+      // Validation takes half of the time and most of the memory. `cdk synth` does it before a deployment.
       CDK_VALIDATION: 'false',
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  // The message can no longer be sent: `ask()` reports how the process ended.
+  // Sending fails when the process has ended. `sendRequest()` reports how it ended.
   child.on('error', () => undefined);
   return child;
 }
 
-interface AskOptions {
+interface RequestOptions {
   readonly stop: AbortSignal;
   readonly signal: AbortSignal | undefined;
   readonly log: (line: string) => void;
 }
 
-async function ask(
+async function sendRequest(
   child: ChildProcess,
   request: SynthesisRequest,
-  { stop, signal, log }: AskOptions,
+  { stop, signal, log }: RequestOptions,
 ): Promise<SynthesisAnswer> {
   let stderr = '';
-  const keep = (text: Buffer) => {
+  const appendToStderr = (text: Buffer) => {
     stderr = (stderr + text).slice(-10_000);
   };
   const cancel = () => child.send('cancel');
-  child.stderr?.on('data', keep);
+  child.stderr?.on('data', appendToStderr);
   signal?.addEventListener('abort', cancel);
   child.send(request);
-  // The process outlives this request, which must not leave listeners behind.
-  const asked = new AbortController();
-  const until = { signal: AbortSignal.any([stop, asked.signal]) };
-  const ended = once(child, 'close', until).then(() => ({
+  // The process outlives this request, so the request's listeners must be removed.
+  const requestController = new AbortController();
+  const listenerOptions = { signal: AbortSignal.any([stop, requestController.signal]) };
+  const failure = once(child, 'close', listenerOptions).then(() => ({
     errors: `Cannot synthesize the stack: ${stderr.trim()}`,
   }));
-  async function answered(): Promise<SynthesisAnswer> {
-    for await (const [message] of on(child, 'message', until)) {
+  async function receiveAnswer(): Promise<SynthesisAnswer> {
+    for await (const [message] of on(child, 'message', listenerOptions)) {
       if (!('drawing' in message)) return message;
-      log(`Drawing pictures (${message.drawing})…`);
+      log(`Drawing ${countInDigits(message.drawing, 'picture')}…`);
     }
     throw stop.reason;
   }
   try {
-    return await Promise.race([answered(), ended]);
+    return await Promise.race([receiveAnswer(), failure]);
   } finally {
-    asked.abort();
+    requestController.abort();
     signal?.removeEventListener('abort', cancel);
-    child.stderr?.off('data', keep);
+    child.stderr?.off('data', appendToStderr);
   }
 }

@@ -1,11 +1,11 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 
-/** Hosts that name this machine. Any other name may resolve to it, too (DNS rebinding). */
+/** Hosts that always mean this machine. Any other name might resolve to it as well (DNS rebinding). */
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Makes `server` answer 421 unless the Host header names this machine or `isOtherAllowedHost` accepts it. Otherwise a
- * page of any site could read the e-mails and tables through a domain name that resolves to 127.0.0.1.
+ * Makes `server` respond with 421 unless the Host header names this machine or `isOtherAllowedHost` accepts it. Without
+ * this check, a page on any site could read the e-mails and tables through a domain name that resolves to 127.0.0.1.
  */
 export function allowLoopbackHostsOnly(
   server: Server,
@@ -18,17 +18,17 @@ export function allowLoopbackHostsOnly(
   });
 }
 
-/** Whether a Host header is an IPv4 address. No name can resolve to one: its sender connected to that address. */
+/** Whether a Host header is an IPv4 address. DNS rebinding needs a name, so it cannot cause one. */
 export const isAddress = (host: string) => /^\d+\.\d+\.\d+\.\d+(?::\d+)?$/.test(host);
 
-/** As `allowLoopbackHostsOnly`, and also answers 403 to pages of other origins. Requests without an Origin pass. */
+/** Like `allowLoopbackHostsOnly`, but also rejects cross-origin pages with 403. Allows requests without Origin. */
 export function allowSameOriginOnly(server: Server): Server {
   return withGuard(allowLoopbackHostsOnly(server), ({ headers }, response) => {
     const { host, origin } = headers;
-    // dynalite answers a request that has this field with CORS headers for every origin.
+    // If a request has this field, dynalite adds CORS headers that allow every origin.
     delete headers.origin;
     if (origin === undefined || origin === `http://${host}`) return true;
-    rejectRequest(response, 403, `Cannot serve pages of "${origin}"`);
+    rejectRequest(response, 403, `Cannot serve pages on "${origin}"`);
     return false;
   });
 }

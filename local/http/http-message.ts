@@ -12,7 +12,7 @@ export interface HttpRequest {
   readonly headers: HeaderFields;
   /** Chunks of the body. Iterating reads them from the connection. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** Address of the client: the viewer's at the distribution, the edge's at an origin. */
+  /** Address of the client, which is the viewer at the distribution and the edge at an origin. */
   readonly source: string;
 }
 
@@ -22,10 +22,10 @@ export interface HttpResponse {
   readonly body: Buffer;
 }
 
-/** Handles requests, as the distribution, a bucket and a REST API do. */
+/** Handles requests like the distribution, a bucket or a REST API. */
 export type RequestHandler = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** The client closed the connection before the end of the body. No response is expected. */
+/** Thrown when the client closes the connection before the end of the body. No response is expected. */
 export class RequestAbortedError extends Error {
   override readonly name = 'RequestAbortedError';
 }
@@ -43,15 +43,15 @@ export function withoutFields(headers: HeaderFields, ...names: string[]): Header
   return headers.filter((field) => !names.some((name) => hasName(name)(field)));
 }
 
-/** Returns the fields with this one in place of all of the same name. */
+/** Returns the fields with `name` set to `value`, in place of any fields with the same name. */
 export function withField(headers: HeaderFields, name: string, value: string): HeaderFields {
   return [...withoutFields(headers, name), [name, value]];
 }
 
-/** Returns the fields with `value` appended to the list in the field `name`. */
+/** Returns the fields with `value` appended to the comma-separated list in the field `name`. */
 export function withAppendedValue(headers: HeaderFields, name: string, value: string): HeaderFields {
-  const before = fieldValue(headers, name);
-  return withField(headers, name, before ? `${before}, ${value}` : value);
+  const list = fieldValue(headers, name);
+  return withField(headers, name, list ? `${list}, ${value}` : value);
 }
 
 /** Reads a body. Resolves to `undefined` when it is longer than `limit` bytes. */
@@ -66,11 +66,11 @@ export async function readBody(body: AsyncIterable<Uint8Array>, limit: number): 
   return Buffer.concat(chunks);
 }
 
-/** Facts about a request in addition to its response. */
+/** Details about a request that its response does not contain. */
 export interface Exchange {
-  /** The lines that a function wrote while it answered. Absent if none was called. */
+  /** The lines that a function wrote while it handled the request. Absent if no function was called. */
   functionLines?: readonly string[];
 }
 
-/** The exchange of the request that is being answered. */
+/** The exchange of the request that is being handled. */
 export const currentExchange = new AsyncLocalStorage<Exchange>();

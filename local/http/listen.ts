@@ -11,15 +11,15 @@ export interface ListeningServer {
   readonly url: string;
   /** Host and port. */
   readonly authority: string;
-  /** Accepts no new connections and closes each after its response, or after `ms` milliseconds. */
+  /** Stops accepting connections, and closes each one after its response or after `ms` milliseconds. */
   drain(ms: number): Promise<void>;
   /** Closes every connection at once. */
   close(): Promise<void>;
 }
 
 /**
- * Makes `server` listen on `port`, or on any free port for 0. With another `host` than 127.0.0.1, the address of this
- * machine that its URL names, it listens on every address. Rejects with a LocalRunError.
+ * Makes `server` listen on `port`, or on any free port if `port` is 0. The server's URL contains `host`. If that is not
+ * 127.0.0.1, the server listens on every IPv4 address of this machine. Rejects with a LocalRunError.
  */
 export async function listen(
   server: Server,
@@ -33,11 +33,11 @@ export async function listen(
   return toListeningServer(server, host);
 }
 
-/** Wraps a server that listens already. */
+/** Wraps a server that is already listening. */
 export function toListeningServer(server: Server, host: string = loopbackAddress): ListeningServer {
   const authority = `${host}:${(server.address() as AddressInfo).port}`;
   const closed = Promise.withResolvers<void>();
-  // dynalite calls back once its database is closed, for which the event `close` does not wait.
+  // dynalite calls back once its database is closed. The event `close` does not wait for that.
   const stopListening = () => server.listening && server.close(() => closed.resolve());
   const close = () => {
     stopListening();
@@ -50,7 +50,7 @@ export function toListeningServer(server: Server, host: string = loopbackAddress
     close,
     async drain(ms) {
       stopListening();
-      // A connection stays open after its response because of keep-alive.
+      // Keep-alive keeps a connection open after its response.
       const timer = setInterval(() => server.closeIdleConnections(), 20);
       await Promise.race([closed.promise, setTimeout(ms, undefined, { ref: false })]);
       clearInterval(timer);
@@ -62,7 +62,7 @@ export function toListeningServer(server: Server, host: string = loopbackAddress
 export function listenError(code: string, port: number, cause?: unknown): LocalRunError {
   const reason =
     code === 'EADDRINUSE'
-      ? 'the port is in use, choose another with PORT, INBOX_PORT or DYNAMODB_PORT'
+      ? 'the port is in use. Choose another with PORT, INBOX_PORT or DYNAMODB_PORT'
       : code;
   return new LocalRunError(`Cannot listen on ${loopbackAddress}:${port}: ${reason}`, { cause });
 }

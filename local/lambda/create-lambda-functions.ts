@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InterpretedTemplate } from '../template/interpret-template.ts';
 import { EmulatedLambdaFunction } from './emulated-lambda-function.ts';
 
-/** Maximum number of environments of a function: the concurrency limit of a new AWS account. */
+/** Maximum number of environments per function: the concurrency limit of a new AWS account. */
 const maxEnvironments = 10;
 
 interface CreateLambdaFunctionsOptions {
@@ -12,12 +12,12 @@ interface CreateLambdaFunctionsOptions {
   readonly assetPath: (objectKey: string) => string;
   /** The SDK's variables for service endpoints: `AWS_ENDPOINT_URL_<SERVICE>`. */
   readonly endpoints: Readonly<Record<string, string>>;
-  /** Functions that are reused if nothing about them has changed, as Lambda keeps their environments. */
+  /** The functions of the previous stack. Unchanged ones are reused, just as Lambda keeps their environments. */
   readonly running: readonly EmulatedLambdaFunction[];
   readonly log: (line: string) => void;
 }
 
-/** Creates the template's functions. Returns them by ARN. */
+/** Creates the template's functions, keyed by ARN. */
 export function createLambdaFunctions({
   template,
   assetPath,
@@ -53,14 +53,14 @@ export function createLambdaFunctions({
       maxEnvironments: Math.min(maxEnvironments, ReservedConcurrentExecutions ?? maxEnvironments),
       log,
     };
-    const unchanged = running.find((other) => isDeepStrictEqual(other.options, options));
+    const unchanged = running.find((previous) => isDeepStrictEqual(previous.options, options));
     return [definition.functionArn, unchanged ?? new EmulatedLambdaFunction(options)] as const;
   });
   return new Map(functions);
 }
 
 /**
- * The variables of Lambda's runtime that our functions and the SDK read.
+ * The Lambda runtime variables that our functions and the SDK read.
  * https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html#configuration-envvars-runtime
  */
 function runtimeVariables(functionName: string, region: string): Record<string, string> {

@@ -5,7 +5,7 @@ import {
   type InvocationOutcome,
 } from './execution-environment.ts';
 
-/** Lambda's limit on an event and on a response, in bytes. */
+/** Lambda's limit on an event or a response, in bytes. */
 const maxPayloadBytes = 6 * 1024 * 1024;
 
 interface LambdaFunctionOptions extends ExecutionEnvironmentOptions {
@@ -21,11 +21,12 @@ interface QueuedEvent {
 }
 
 /**
- * A Lambda function: environments that handle one event at a time each, and more of them while events wait.
+ * A Lambda function. It has one or more environments, each of which handles one event at a time. While events are
+ * waiting, it starts more environments.
  *
- * It does: time, memory and payload limits, a fresh environment after a timeout or a crash. It does not: permissions,
- * versions and aliases, freezing, an end to idle environments, throttling. When all environments are busy, events wait;
- * Lambda would throttle them.
+ * Supported: time, memory and payload limits, a new environment after a timeout or a crash. Not supported: permissions,
+ * versions and aliases, freezing, shutdown of idle environments, throttling. When all environments are busy, events
+ * wait; Lambda would throttle them.
  */
 export class EmulatedLambdaFunction {
   readonly options: LambdaFunctionOptions;
@@ -38,7 +39,7 @@ export class EmulatedLambdaFunction {
     this.options = options;
   }
 
-  /** Starts an environment. Rejects with a LocalRunError when the bundle cannot be imported. */
+  /** Starts an environment. Rejects with a LocalRunError if the bundle cannot be imported. */
   async warm(): Promise<void> {
     const environment = new ExecutionEnvironment(this.options);
     this.#environments.add(environment);
@@ -49,7 +50,7 @@ export class EmulatedLambdaFunction {
     this.#idle.push(environment);
   }
 
-  /** Queues an event, as JSON. Resolves to the outcome, whose payload is JSON. */
+  /** Queues an event, which is JSON. Resolves to the outcome, whose payload is JSON as well. */
   async invoke(event: string): Promise<InvocationResult> {
     if (Buffer.byteLength(event) > maxPayloadBytes) return { outcome: 'request too large', lines: [] };
     const { promise, resolve } = Promise.withResolvers<InvocationOutcome>();
@@ -63,7 +64,7 @@ export class EmulatedLambdaFunction {
     return { outcome: 'failed', lines: outcome.lines };
   }
 
-  /** Stops every environment, even during an event. Waiting events get new environments. */
+  /** Stops every environment, even one that is handling an event. Waiting events get new environments. */
   async kill(): Promise<void> {
     await Promise.all([...this.#environments].map((environment) => environment.stop()));
   }
@@ -73,7 +74,7 @@ export class EmulatedLambdaFunction {
     await this.kill();
   }
 
-  /** Gives waiting events to idle environments, and starts one more environment, one at a time, when none is idle. */
+  /** Passes waiting events to idle environments. If none is idle, starts another one, but only one at a time. */
   #dispatch(): void {
     while (this.#queue.length > 0 && this.#idle.length > 0) {
       const environment = this.#idle.pop();

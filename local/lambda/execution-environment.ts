@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { LocalRunError } from '../local-run-error.ts';
 import { describeError } from './describe-error.mjs';
 
-/** `workerData`: the function that a worker runs. */
+/** The function that a worker runs. Passed to the worker as `workerData`. */
 export interface FunctionDefinition {
   /** `file:` URL of the bundle. */
   readonly moduleUrl: string;
@@ -14,7 +14,7 @@ export interface FunctionDefinition {
   readonly memoryMb: number;
 }
 
-/** Message to a worker: one event, as JSON, and when its invocation is stopped, in epoch milliseconds. */
+/** Message to a worker: one event as JSON, and the deadline of its invocation in epoch milliseconds. */
 export interface WorkerRequest {
   readonly requestId: string;
   readonly event: string;
@@ -34,7 +34,7 @@ export interface ExecutionEnvironmentOptions {
   readonly log: (line: string) => void;
 }
 
-/** The result of an invocation: the response as JSON, or a failure, whose reason is logged. */
+/** The result of an invocation: the response as JSON, or a failure. The reason for a failure is logged. */
 export type InvocationOutcome = (
   | { readonly outcome: 'returned'; readonly payload: string }
   | { readonly outcome: 'failed' }
@@ -46,14 +46,14 @@ export type InvocationOutcome = (
 /**
  * One execution environment: a thread that handles one event at a time. A timeout or a crash ends it.
  *
- * Unlike on Lambda, it is not frozen between events, so a function's pending work continues.
+ * Unlike in Lambda, the environment is not frozen between events, so a function's pending work continues.
  */
 export class ExecutionEnvironment {
   readonly #worker: Worker;
   readonly #options: ExecutionEnvironmentOptions;
   #isAlive = true;
   #lines: string[] = [];
-  #next = Promise.withResolvers<WorkerReport | 'ended'>();
+  #nextReport = Promise.withResolvers<WorkerReport | 'ended'>();
 
   constructor(options: ExecutionEnvironmentOptions) {
     const { definition, variables, log } = options;
@@ -68,18 +68,18 @@ export class ExecutionEnvironment {
     for (const stream of [this.#worker.stdout, this.#worker.stderr]) createInterface(stream).on('line', log);
     this.#worker.on('message', (report: WorkerReport) => {
       if (report.kind === 'wrote') this.#write(report.text);
-      else this.#next.resolve(report);
+      else this.#nextReport.resolve(report);
     });
     this.#worker.on('error', (error: Error) => this.#log(`crashed: ${describeError(error)}`));
     this.#worker.on('exit', () => {
       this.#isAlive = false;
-      this.#next.resolve('ended');
+      this.#nextReport.resolve('ended');
     });
   }
 
-  /** Resolves when the bundle is imported. Rejects with a LocalRunError when that fails. */
+  /** Resolves when the bundle has been imported. Rejects with a LocalRunError if the import fails. */
   async ready(): Promise<void> {
-    const report = await this.#next.promise;
+    const report = await this.#nextReport.promise;
     if (report !== 'ended' && report.kind === 'ready') return;
     await this.stop();
     const reason = report !== 'ended' && 'reason' in report ? report.reason : 'it ended before it was ready';
@@ -92,10 +92,10 @@ export class ExecutionEnvironment {
     return this.#isAlive;
   }
 
-  /** Runs one event, as JSON. */
+  /** Handles one event, which is JSON. */
   async run(event: string, timeoutMs: number): Promise<InvocationOutcome> {
     const request: WorkerRequest = { requestId: randomUUID(), event, deadline: Date.now() + timeoutMs };
-    this.#next = Promise.withResolvers();
+    this.#nextReport = Promise.withResolvers();
     this.#lines = [];
     const lines = this.#lines;
     this.#worker.postMessage(request);
@@ -103,7 +103,7 @@ export class ExecutionEnvironment {
       this.#log(`timed out after ${timeoutMs / 1000} s`);
       this.stop();
     }, timeoutMs);
-    const report = await this.#next.promise;
+    const report = await this.#nextReport.promise;
     clearTimeout(timer);
     if (report === 'ended') return { outcome: 'failed', lines };
     if (report.kind === 'returned') return { outcome: 'returned', payload: report.payload, lines };

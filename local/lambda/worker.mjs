@@ -1,6 +1,6 @@
 // @ts-check
-// The thread of an execution environment: imports the bundle once, then handles one event after the other. It is
-// JavaScript, because loading Node's type stripping would take longer than everything else that a new thread does.
+// The thread of an execution environment. It imports the bundle once and then handles one event after another. This
+// file is JavaScript because loading type stripping would take longer than everything else that a new thread does.
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { describeError } from './describe-error.mjs';
@@ -16,7 +16,7 @@ async function load() {
   const module = await import(definition.moduleUrl);
   const handler = module[definition.exportName];
   if (typeof handler !== 'function')
-    throw new Error(`The bundle exports no function "${definition.exportName}"`);
+    throw new Error(`The bundle does not export a function "${definition.exportName}"`);
   return (event, context) => handler(event, context);
 }
 
@@ -42,8 +42,8 @@ function createContext({ requestId, deadline }) {
  */
 async function invoke(handler, request) {
   try {
-    const answer = await handler(JSON.parse(request.event), createContext(request));
-    return { kind: 'returned', payload: JSON.stringify(answer) ?? 'null' };
+    const response = await handler(JSON.parse(request.event), createContext(request));
+    return { kind: 'returned', payload: JSON.stringify(response) ?? 'null' };
   } catch (error) {
     return { kind: 'threw', reason: describeError(error) };
   }
@@ -52,8 +52,8 @@ async function invoke(handler, request) {
 /** @param {WorkerReport} message */
 const report = (message) => parentPort?.postMessage(message);
 
-// Output is sent as messages, so that the lines of an event arrive before its result. A thread's streams are not
-// ordered relative to its messages.
+// Output is sent as messages, so that an event's lines arrive before its result. A thread's streams and its messages
+// may arrive in any order.
 for (const stream of [process.stdout, process.stderr]) {
   /** @type {(chunk: unknown, ...rest: unknown[]) => boolean} */
   const write = (chunk, ...rest) => {

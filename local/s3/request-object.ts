@@ -23,14 +23,14 @@ export function createS3Object(
 }
 
 /**
- * Answers the distribution's requests to a bucket as S3's REST endpoint does.
+ * Responds to the distribution's requests to a bucket as S3's REST endpoint does.
  *
- * It does: GET and HEAD of objects with their deployed metadata, If-None-Match, If-Modified-Since, one range, 404 for a
- * missing object. It does not: If-Match and If-Unmodified-Since (the edge removes them), the bucket's policy (test/lib
- * checks it), listings, writes, query parameters, several ranges (S3 answers with the whole object).
+ * Supported: GET and HEAD of objects with their deployed metadata, If-None-Match, If-Modified-Since, one range, 404 for
+ * a missing object. Not supported: If-Match and If-Unmodified-Since (the edge removes them), the bucket policy
+ * (test/lib checks it), listings, writes, query parameters, several ranges (S3 returns the whole object).
  */
 export function requestObject(objects: ReadonlyMap<string, S3Object>, request: HttpRequest): HttpResponse {
-  const key = keyOf(request.path);
+  const key = decodeKey(request.path);
   if (key === undefined) return s3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return s3Error(403, 'AccessDenied', 'Access Denied');
@@ -38,8 +38,8 @@ export function requestObject(objects: ReadonlyMap<string, S3Object>, request: H
   return object ? getObject(request, object) : s3Error(404, 'NoSuchKey', 'The specified key does not exist.');
 }
 
-/** The object key in a path, which S3 decodes once, or `undefined` for invalid UTF-8. */
-function keyOf(path: string): string | undefined {
+/** Returns the object key in a path, decoded once as in S3, or `undefined` for invalid UTF-8. */
+function decodeKey(path: string): string | undefined {
   try {
     return decodeURIComponent(path.slice(1));
   } catch {
@@ -49,11 +49,11 @@ function keyOf(path: string): string | undefined {
 
 function getObject({ headers }: HttpRequest, object: S3Object): HttpResponse {
   const { body } = object;
-  const field = (name: string) => fieldValue(headers, name);
-  // `fresh` gets no Cache-Control: with `no-cache` it would never answer 304, and S3 ignores that field.
+  const readField = (name: string) => fieldValue(headers, name);
+  // Cache-Control is not passed to `fresh`, which would never allow a 304 for `no-cache`. S3 ignores that field.
   const conditions = {
-    'if-none-match': field('if-none-match'),
-    'if-modified-since': field('if-modified-since'),
+    'if-none-match': readField('if-none-match'),
+    'if-modified-since': readField('if-modified-since'),
   };
   if (fresh(conditions, { etag: object.etag, 'last-modified': object.lastModified.toUTCString() })) {
     return {
@@ -62,10 +62,10 @@ function getObject({ headers }: HttpRequest, object: S3Object): HttpResponse {
       body: Buffer.alloc(0),
     };
   }
-  const ifRange = field('if-range');
+  const ifRange = readField('if-range');
   const rangeApplies =
-    [undefined, object.etag].includes(ifRange) || seconds(ifRange) === modifiedSeconds(object);
-  const range = rangeApplies ? parseRange(field('range'), body.length) : undefined;
+    [undefined, object.etag].includes(ifRange) || parseSeconds(ifRange) === modifiedSeconds(object);
+  const range = rangeApplies ? parseRange(readField('range'), body.length) : undefined;
   if (!range) return { status: 200, headers: objectHeaders(object), body };
   const [first, last] = range;
   if (first > last) {
@@ -82,13 +82,13 @@ function getObject({ headers }: HttpRequest, object: S3Object): HttpResponse {
 /** Last-Modified has a resolution of one second. */
 const modifiedSeconds = ({ lastModified }: S3Object) => Math.floor(lastModified.getTime() / 1000);
 
-/** Epoch seconds. NaN for an invalid date, with which every comparison is false. */
-const seconds = (field = '') => Date.parse(field) / 1000;
+/** Parses a date as epoch seconds. Returns NaN, which equals nothing, for an invalid date. */
+const parseSeconds = (field = '') => Date.parse(field) / 1000;
 
 /**
- * Returns the offsets of the first and the last byte in a Range field (RFC 9110 section 14.2). If the range cannot be
- * satisfied, the first is greater than the last. `undefined` means the whole body: no field, another unit, invalid
- * syntax, several ranges.
+ * Returns the first and the last byte offset of a Range field (RFC 9110 section 14.2). If the range cannot be
+ * satisfied, the first offset is greater than the last. Returns `undefined`, which means the whole body, if the field
+ * is missing or has another unit, invalid syntax or several ranges.
  */
 function parseRange(field = '', length: number): readonly [first: number, last: number] | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(field.trim()) ?? [];
@@ -117,7 +117,7 @@ const serverHeaders = (): HeaderFields => [
   ['x-amz-id-2', randomBytes(16).toString('base64')],
 ];
 
-/** An error in the format of S3's REST endpoint. */
+/** Creates an error response in the format of S3's REST endpoint. */
 function s3Error(status: number, code: string, message: string): HttpResponse {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
   return {

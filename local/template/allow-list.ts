@@ -1,30 +1,30 @@
 import { UnresolvedValue } from './intrinsics.ts';
 
-/** A property that callers of the local run cannot notice. */
+/** A property that has no observable effect in the local run. */
 interface Ignored {
   readonly ignored: string;
 }
 
-/** A property that is interpreted only with these values. */
+/** A property that supports only these values. */
 interface Only<Value extends string | boolean> {
   readonly only: readonly Value[];
 }
 
 /**
- * The supported properties of a resource type: those that the local run interprets, with the type of their values, and
- * those that it ignores, with the reason. A trailing `?` marks an optional property.
+ * The supported properties of a resource type. The local run either interprets a property, with a value of the given
+ * type, or ignores it for the given reason. A trailing `?` marks an optional property.
  */
 export type AllowList =
   | 'text'
   | 'number'
   | 'flag'
-  | 'texts by name'
+  | 'text map'
   | Ignored
   | Only<string | boolean>
   | readonly [AllowList]
   | { readonly [name: string]: AllowList };
 
-/** Properties, or whole types, that do not matter on one machine, for this reason. */
+/** Marks properties or whole types as ignored, with the reason why they do not matter on one machine. */
 export const ignored = <const Name extends string>(reason: string, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, { ignored: reason }])) as Record<Name, Ignored>;
 
@@ -35,14 +35,14 @@ export const only = <const Value extends string | boolean>(...values: Value[]): 
 export const isIgnored = (list: AllowList | undefined): list is Ignored =>
   typeof list === 'object' && typeof (list as Partial<Ignored>).ignored === 'string';
 
-/** The values of the properties that an allow-list interprets. */
+/** The type of a value that has passed an allow-list, without the ignored properties. */
 export type Interpreted<List> = List extends 'text'
   ? string
   : List extends 'number'
     ? number
     : List extends 'flag'
       ? boolean
-      : List extends 'texts by name'
+      : List extends 'text map'
         ? Readonly<Record<string, string>>
         : List extends Only<infer Value>
           ? Value
@@ -67,16 +67,16 @@ type OptionalIn<List> = {
 type IgnoredIn<List> = { [Name in keyof List]: List[Name] extends Ignored ? Name : never }[keyof List];
 
 /**
- * Returns a line for each part of a property's value that the list does not contain. It begins with the path of the
- * part.
+ * Returns a line for each part of a property's value that the list does not contain. Each line begins with the path of
+ * that part.
  */
-export function unknownIn(list: AllowList, value: unknown, path = 'Properties'): string[] {
+export function findUnsupported(list: AllowList, value: unknown, path = 'Properties'): string[] {
   if (isIgnored(list)) return [];
   if (value instanceof UnresolvedValue) return [`${path}: ${value.reason}`];
   if (typeof list === 'string')
-    return membersOf(value).flatMap(([name, item]) => unknownIn('text', item, at(path, name)));
+    return membersOf(value).flatMap(([name, item]) => findUnsupported('text', item, joinPath(path, name)));
   if (Array.isArray(list))
-    return membersOf(value).flatMap(([index, item]) => unknownIn(list[0], item, at(path, index)));
+    return membersOf(value).flatMap(([index, item]) => findUnsupported(list[0], item, joinPath(path, index)));
   if ('only' in list) {
     const { only: values } = list as Only<string | boolean>;
     return values.includes(value as string)
@@ -86,9 +86,9 @@ export function unknownIn(list: AllowList, value: unknown, path = 'Properties'):
   const known = list as Readonly<Record<string, AllowList>>;
   return membersOf(value).flatMap(([name, item]) => {
     const member = known[name] ?? known[`${name}?`];
-    const memberPath = at(path, name);
+    const memberPath = joinPath(path, name);
     return member
-      ? unknownIn(member, item, memberPath)
+      ? findUnsupported(member, item, memberPath)
       : [`${memberPath}: this property is not supported by the local run`];
   });
 }
@@ -96,4 +96,4 @@ export function unknownIn(list: AllowList, value: unknown, path = 'Properties'):
 const membersOf = (value: unknown): [name: string, value: unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-const at = (path: string, name: string) => (path === 'Properties' ? name : `${path}.${name}`);
+const joinPath = (path: string, name: string) => (path === 'Properties' ? name : `${path}.${name}`);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnsupportedTemplateError } from './unsupported-template-error.ts';
 
-/** What the local run uses of a cloud assembly, the folder that `cdk synth` writes. */
+/** The parts of a cloud assembly (the folder that `cdk synth` writes) that the local run uses. */
 export interface Assembly {
   readonly stackName: string;
   readonly account: string;
   readonly region: string;
   readonly resources: TemplateResources;
-  /** Resources of the other stacks, all of which must be of ignored types. */
+  /** Resources of the other stacks. All of them must have ignored types. */
   readonly otherResources: TemplateResources;
   /** Names of the files and folders that `cdk deploy` would upload. */
   readonly assets: readonly string[];
@@ -43,8 +43,8 @@ interface AssetManifest {
 }
 
 /**
- * Sections of a template that the run interprets or can ignore. A resource that refers to a parameter, a mapping or a
- * condition is refused there.
+ * Template sections that the run interprets or can ignore. If a resource refers to a parameter, mapping or condition,
+ * interpretTemplate() rejects it.
  */
 const sections = [
   'Resources',
@@ -57,7 +57,7 @@ const sections = [
   'Metadata',
 ];
 
-/** Throws an UnsupportedTemplateError unless exactly one stack has a distribution, which is the one that runs. */
+/** Throws an UnsupportedTemplateError unless exactly one stack has a distribution. The local run runs that stack. */
 export function readAssembly(directory: string): Assembly {
   const readJson = (file: string) => JSON.parse(readFileSync(join(directory, file), 'utf8'));
   const { artifacts }: Manifest = readJson('manifest.json');
@@ -67,18 +67,18 @@ export function readAssembly(directory: string): Assembly {
     return [
       {
         stackName,
-        ...knownEnvironment(account, region),
-        resources: resourcesOf(properties.templateFile, readJson),
+        ...replacePlaceholders(account, region),
+        resources: readResources(properties.templateFile, readJson),
       },
     ];
   });
-  const [stack, ...others] = stacks.filter(({ resources }) =>
+  const [stack, ...otherStacks] = stacks.filter(({ resources }) =>
     Object.values(resources).some(({ Type }) => Type === 'AWS::CloudFront::Distribution'),
   );
-  if (!stack || others.length > 0) {
+  if (!stack || otherStacks.length > 0) {
     const names = stacks.map(({ stackName }) => stackName).join(', ');
     throw new UnsupportedTemplateError([
-      `Cannot run "${directory}": of its stacks (${names}) exactly one must have a distribution`,
+      `Cannot run "${directory}": exactly one of its stacks (${names}) must have a distribution`,
     ]);
   }
   const assets = Object.values(artifacts)
@@ -101,19 +101,19 @@ export function readAssembly(directory: string): Assembly {
   };
 }
 
-function resourcesOf(file: string, readJson: (file: string) => Record<string, unknown>): TemplateResources {
+function readResources(file: string, readJson: (file: string) => Record<string, unknown>): TemplateResources {
   const template = readJson(file);
   const unknown = Object.keys(template).filter((section) => !sections.includes(section));
   if (unknown.length > 0) {
     throw new UnsupportedTemplateError([
-      `Cannot interpret ${file}: "${unknown}" is not supported by the local run`,
+      `Cannot interpret "${file}": the section "${unknown.join('", "')}" is not supported by the local run`,
     ]);
   }
   return template.Resources as TemplateResources;
 }
 
-/** Replaces CDK's placeholders for the account and the region of the credentials with fixed values. */
-function knownEnvironment(account: string, region: string) {
+/** Replaces CDK's placeholders for an unknown account or region with fixed values. */
+function replacePlaceholders(account: string, region: string) {
   return {
     account: account === 'unknown-account' ? '123456789012' : account,
     region: region === 'unknown-region' ? 'us-east-1' : region,

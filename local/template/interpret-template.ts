@@ -1,4 +1,4 @@
-import { isIgnored, unknownIn } from './allow-list.ts';
+import { findUnsupported, isIgnored } from './allow-list.ts';
 import type { Assembly, TemplateResources } from './assembly.ts';
 import {
   attributes,
@@ -18,7 +18,7 @@ export interface InterpretedResource<Properties> {
   readonly properties: Properties;
   /** The value of `Ref`. */
   readonly ref: string;
-  /** The value of `Fn::GetAtt`. */
+  /** Returns the value of `Fn::GetAtt`. */
   readonly attribute: (name: string) => string;
 }
 
@@ -31,13 +31,13 @@ interface InterpretTemplateOptions {
   readonly assembly: Assembly;
   /** Host and port that replace the distribution's domain. */
   readonly authority: string;
-  /** Replaces the dynamic references to secrets in a text. */
+  /** Replaces the dynamic references to secrets in a string. */
   readonly resolveSecretReferences: (text: string) => string | UnresolvedValue;
 }
 
 /**
- * Resolves and checks every resource; throws an UnsupportedTemplateError that lists everything that the local run would
- * have to guess.
+ * Resolves and checks every resource. Throws an UnsupportedTemplateError that lists everything whose behavior the local
+ * run would have to guess.
  */
 export function interpretTemplate({
   assembly,
@@ -56,13 +56,13 @@ export function interpretTemplate({
       properties: resolveIntrinsics(Properties, scope),
     }));
   const unsupported = [
-    ...resources.flatMap(unsupportedIn),
-    ...unsupportedInOtherStacks(assembly.otherResources),
+    ...resources.flatMap(listUnsupported),
+    ...listUnsupportedInOtherStacks(assembly.otherResources),
   ];
   if (unsupported.length > 0) {
     throw new UnsupportedTemplateError([
       ...unsupported,
-      'Interpret this in local/, or ignore it in local/template/resource-types.ts with the reason',
+      'Interpret this in local/, or ignore it in local/template/resource-types.ts and give a reason',
     ]);
   }
   return {
@@ -72,7 +72,7 @@ export function interpretTemplate({
         .filter(({ Type }) => Type === type)
         .map(({ id, properties }) => ({
           id,
-          // The allow-list has every property, and CloudFormation the rest of the type.
+          // The allow-list contains every property, and CloudFormation validates the types of the values.
           properties: properties as PropertiesOf<Name>,
           ref: refOf(id, type, environment),
           attribute: (name) => attributes[`${type}.${name}`]?.(id, environment) ?? '',
@@ -93,25 +93,23 @@ interface ResolvedResource {
 const allowListOf = (type: string) =>
   Object.hasOwn(resourceTypes, type) ? resourceTypes[type as ResourceTypeName] : undefined;
 
-function unsupportedIn({ id, Type, Condition, properties }: ResolvedResource): string[] {
+function listUnsupported({ id, Type, Condition, properties }: ResolvedResource): string[] {
   const list = allowListOf(Type);
   const lines = !list
     ? ['this resource type is not supported by the local run']
     : Condition && !isIgnored(list)
       ? [`Condition: "${Condition}" is not evaluated by the local run`]
-      : unknownIn(list, properties);
+      : findUnsupported(list, properties);
   return lines.map((line) => `Cannot interpret "${id}" (${Type}): ${line}`);
 }
 
-function unsupportedInOtherStacks(resources: TemplateResources): string[] {
+function listUnsupportedInOtherStacks(resources: TemplateResources): string[] {
   return Object.entries(resources)
     .filter(([, { Type }]) => !isIgnored(allowListOf(Type)))
-    .map(
-      ([id, { Type }]) => `Cannot interpret "${id}" (${Type}): it is in another stack than the distribution`,
-    );
+    .map(([id, { Type }]) => `Cannot interpret "${id}" (${Type}): it is not in the distribution's stack`);
 }
 
-/** The scope of the template's intrinsic functions: its resources and the pseudo parameters. */
+/** Creates the scope of the template's intrinsic functions from its resources and the pseudo parameters. */
 function createScope(
   resources: TemplateResources,
   environment: StackEnvironment,
@@ -131,8 +129,8 @@ function createScope(
     },
     attribute(id, name) {
       const { Type = '' } = resources[id] ?? {};
-      const unknown = `The attribute "${name}" of "${id}" (${Type}) is not supported by the local run`;
-      return attributes[`${Type}.${name}`]?.(id, environment) ?? new UnresolvedValue(unknown);
+      const reason = `The attribute "${name}" of "${id}" (${Type}) is not supported by the local run`;
+      return attributes[`${Type}.${name}`]?.(id, environment) ?? new UnresolvedValue(reason);
     },
     finalizeText(text) {
       const resolved = resolveSecretReferences(text);
@@ -142,28 +140,31 @@ function createScope(
 }
 
 /**
- * The functions that run during a deployment, and those that their environments refer to. The local run does the work
- * of their custom resources itself.
+ * Finds the functions that run only during a deployment, and those that their environment variables refer to. The local
+ * run does the work of their custom resources itself.
  */
 function findDeploymentFunctions(resources: TemplateResources): ReadonlySet<string> {
-  const called = Object.values(resources)
+  const serviceFunctions = Object.values(resources)
     .filter(({ Type }) => Type.startsWith('Custom::'))
-    .flatMap(({ Properties = {} }) => functionsIn(Properties.ServiceToken));
-  return new Set([...called, ...called.flatMap((id) => functionsIn(resources[id]?.Properties?.Environment))]);
+    .flatMap(({ Properties = {} }) => referencedFunctions(Properties.ServiceToken));
+  return new Set([
+    ...serviceFunctions,
+    ...serviceFunctions.flatMap((id) => referencedFunctions(resources[id]?.Properties?.Environment)),
+  ]);
 }
 
-function functionsIn(value: unknown): string[] {
+function referencedFunctions(value: unknown): string[] {
   const references = JSON.stringify(value ?? null).matchAll(/\{"Fn::GetAtt":\["(\w+)","Arn"\]\}/g);
   return [...references].flatMap(([, id]) => id ?? []);
 }
 
 /**
  * Replaces `https` with `http` in the deployment's own address. This is the only change that the local run makes to
- * values of the template.
+ * template values.
  *
- * A deployment answers at `https://<its domain>`. In the local run the distribution's domain is `127.0.0.1:PORT`,
- * without TLS. The replacement applies to (a) every resolved value of the template and (b) every response that an edge
- * function generates, because the function writes `https://` before the domain in its event.
+ * A deployment is served at `https://<its domain>`. In the local run, the distribution's domain is `127.0.0.1:PORT`,
+ * without TLS. The replacement applies to (a) every resolved template value and (b) every response that an edge
+ * function generates, because the function writes `https://` before the domain from its event.
  */
 export function toPlainHttp(text: string, authority: string): string {
   return text.replaceAll(`https://${authority}`, `http://${authority}`);

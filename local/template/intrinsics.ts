@@ -1,13 +1,13 @@
-/** Resolves the references in a template. */
+/** Resolves references in a template. */
 export interface IntrinsicScope {
-  /** The `Ref` of a resource or pseudo parameter, or `undefined` for an unknown name. */
+  /** Returns the `Ref` of a resource or pseudo parameter, or `undefined` for an unknown name. */
   ref(name: string): unknown;
   attribute(logicalId: string, attribute: string): unknown;
   /** Replaces dynamic references and the base URL in a resolved string. */
   finalizeText(text: string): unknown;
 }
 
-/** Replaces a value that cannot be resolved. It fails the start only where a property is interpreted. */
+/** Replaces a value that cannot be resolved. The start fails only if an interpreted property contains it. */
 export class UnresolvedValue {
   readonly reason: string;
 
@@ -16,7 +16,7 @@ export class UnresolvedValue {
   }
 }
 
-/** Replaces every intrinsic function in a value by its result. */
+/** Replaces every intrinsic function in a value with its result. */
 export function resolveIntrinsics(value: unknown, scope: IntrinsicScope): unknown {
   if (typeof value === 'string') return scope.finalizeText(value);
   if (Array.isArray(value)) return value.map((item) => resolveIntrinsics(item, scope));
@@ -40,7 +40,7 @@ function callIntrinsic(name: string, argument: unknown, scope: IntrinsicScope): 
 const intrinsics: Readonly<Record<string, (argument: unknown, scope: IntrinsicScope) => unknown>> = {
   Ref: (name, scope) =>
     scope.ref(String(name)) ??
-    new UnresolvedValue(`"${name}" is not a resource that the local run can refer to`),
+    new UnresolvedValue(`"${name}" is not a resource or parameter that the local run supports`),
 
   'Fn::GetAtt': (argument, scope) => {
     const [logicalId, attribute] = argument as [string, string];
@@ -53,24 +53,24 @@ const intrinsics: Readonly<Record<string, (argument: unknown, scope: IntrinsicSc
   },
 };
 
-/** Joins the items, or returns the first that is an UnresolvedValue. */
+/** Joins the items, or returns the first UnresolvedValue among them. */
 function joinItems(items: unknown, separator: string): unknown {
   if (!Array.isArray(items)) return items;
   return items.find((item) => item instanceof UnresolvedValue) ?? items.join(separator);
 }
 
-/** The environment of a stack, from which pseudo parameters and attributes of resources derive. */
+/** The environment of a stack. Pseudo parameters and resource attributes are derived from it. */
 export interface StackEnvironment {
   readonly account: string;
   readonly region: string;
   readonly stackName: string;
-  /** Host and port of the distribution, which replace its domain. */
+  /** Host and port that replace the distribution's domain. */
   readonly authority: string;
 }
 
 type ReturnValue = (id: string, environment: StackEnvironment) => string;
 
-/** The value of `Ref`, if it is not the logical id. */
+/** `Ref` values per resource type. The default is the logical id. */
 export const refs: Readonly<Record<string, ReturnValue>> = {
   'AWS::ApiGateway::RestApi': (id) => id.toLowerCase(),
   'AWS::S3::Bucket': (id) => id.toLowerCase(),
@@ -78,7 +78,7 @@ export const refs: Readonly<Record<string, ReturnValue>> = {
     `arn:aws:secretsmanager:${region}:${account}:secret:${id}`,
 };
 
-/** The value of `Fn::GetAtt`, for interpreted properties. */
+/** The `Fn::GetAtt` values that interpreted properties need. */
 export const attributes: Readonly<Record<string, ReturnValue>> = {
   'AWS::ApiGateway::RestApi.RootResourceId': (id) => `${id.toLowerCase()}-root`,
   'AWS::CloudFront::Distribution.DomainName': (_id, { authority }) => authority,

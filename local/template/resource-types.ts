@@ -3,13 +3,13 @@ import { type AllowList, type Interpreted, ignored, only } from './allow-list.ts
 /** The managed policy AllViewerExceptHostHeader. */
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-const label = 'A name or text for people';
+const label = 'A name or description for people';
 const noTls = 'There is no TLS on one machine';
 const noCaching = 'The local run has no cache: every request goes to its origin';
 const noPermissions = 'Permissions are not enforced on one machine; test/lib checks them in the template';
 const noMonitoring = 'Nothing is measured on one machine; test/lib checks it in the template';
-const noDomain = 'The local run is reached by its address';
-const oneProcess = 'An origin in the same process is always reached';
+const noDomain = 'The local run is reached at its own address';
+const oneProcess = 'An origin in the same process is always reachable';
 const sameAssembly = 'The assembly replaces the asset bucket';
 
 const behavior = {
@@ -26,8 +26,8 @@ const behavior = {
 const override = { Override: 'flag' } as const;
 
 /**
- * Every resource type that the local run knows, with its properties. The start fails for a template with any other type
- * or property.
+ * Every resource type that the local run supports, with its properties. The start fails if a template contains any
+ * other type or property.
  */
 export const resourceTypes = {
   'AWS::ApiGateway::ApiKey': { 'Enabled?': 'flag', Value: 'text', ...ignored(label, 'Description', 'Tags') },
@@ -36,8 +36,8 @@ export const resourceTypes = {
     RestApiId: 'text',
     ResponseType: 'text',
     'StatusCode?': 'text',
-    'ResponseParameters?': 'texts by name',
-    // The gateway takes this one whatever the request accepts.
+    'ResponseParameters?': 'text map',
+    // The gateway uses this template regardless of the Accept header.
     'ResponseTemplates?': { 'application/json?': 'text' },
   },
   'AWS::ApiGateway::Method': {
@@ -56,7 +56,7 @@ export const resourceTypes = {
   'AWS::ApiGateway::Resource': { RestApiId: 'text', ParentId: 'text', PathPart: 'text' },
   'AWS::ApiGateway::RestApi': {
     EndpointConfiguration: { Types: [only('REGIONAL')] },
-    // Every media type or none: for a list the gateway would compare Content-Type and Accept.
+    // Only all media types or none: for a list, the gateway would compare Content-Type and Accept.
     'BinaryMediaTypes?': [only('*/*')],
     'MinimumCompressionSize?': 'number',
     ...ignored(label, 'Name', 'Description', 'Tags'),
@@ -79,7 +79,7 @@ export const resourceTypes = {
   },
   'AWS::CloudFront::CachePolicy': {
     CachePolicyConfig: {
-      // What is in the cache key reaches the origin.
+      // Everything in the cache key is also sent to the origin.
       ParametersInCacheKeyAndForwardedToOrigin: {
         CookiesConfig: { CookieBehavior: only('none') },
         HeadersConfig: { HeaderBehavior: only('none') },
@@ -120,12 +120,12 @@ export const resourceTypes = {
       ...ignored(noDomain, 'Aliases'),
       ...ignored(noTls, 'ViewerCertificate'),
       ...ignored(
-        'One machine speaks HTTP/1.1 on IPv4, as every viewer does too',
+        'The local run serves HTTP/1.1 on IPv4, which every viewer supports',
         'HttpVersion',
         'IPV6Enabled',
       ),
       ...ignored('There is one edge location', 'PriceClass'),
-      ...ignored('No web ACL runs on one machine', 'WebACLId'),
+      ...ignored('The local run has no firewall', 'WebACLId'),
       ...ignored(label, 'Comment'),
     },
     ...ignored(label, 'Tags'),
@@ -165,11 +165,11 @@ export const resourceTypes = {
     AttributeDefinitions: [{ AttributeName: 'text', AttributeType: only('S', 'N', 'B') }],
     BillingMode: only('PAY_PER_REQUEST'),
     ...ignored(
-      'dynalite deletes nothing by itself, and DynamoDB does so days late',
+      'dynalite does not delete expired items, and DynamoDB may delete them days late',
       'TimeToLiveSpecification',
     ),
-    ...ignored('The table is held in memory, or in the folder of DATA_DIR', 'SSESpecification'),
-    ...ignored('There is no backup on one machine', 'PointInTimeRecoverySpecification'),
+    ...ignored('The table is held in memory or in the DATA_DIR folder', 'SSESpecification'),
+    ...ignored('The local run makes no backups', 'PointInTimeRecoverySpecification'),
     ...ignored(label, 'Tags'),
   },
   'AWS::Lambda::Function': {
@@ -180,7 +180,7 @@ export const resourceTypes = {
     'Timeout?': 'number',
     /** MiB. */
     'MemorySize?': 'number',
-    'Environment?': { Variables: 'texts by name' },
+    'Environment?': { Variables: 'text map' },
     /** Maximum number of concurrent invocations. */
     'ReservedConcurrentExecutions?': 'number',
     ...ignored(noPermissions, 'Role'),
@@ -206,7 +206,7 @@ export const resourceTypes = {
     Store: 'text',
     BaseUrl: 'text',
     ...ignored(sameAssembly, 'ManifestBucket'),
-    ...ignored('Makes the publisher run again', 'RouteFormat', 'Republish'),
+    ...ignored('It only makes the publisher run again', 'RouteFormat', 'Republish'),
     ...ignored(
       'The local run calls the same module as the publishing function',
       'ServiceToken',
@@ -214,11 +214,11 @@ export const resourceTypes = {
     ),
   },
   ...ignored(
-    'Every enabled key is in the one plan, which has no quota',
+    'Every enabled key belongs to the only plan, which has no quota',
     'AWS::ApiGateway::UsagePlan',
     'AWS::ApiGateway::UsagePlanKey',
   ),
-  ...ignored('One machine costs nothing', 'AWS::Budgets::Budget'),
+  ...ignored('The local run costs nothing', 'AWS::Budgets::Budget'),
   ...ignored(noDomain, 'AWS::CertificateManager::Certificate', 'AWS::Route53::RecordSet'),
   ...ignored(
     noMonitoring,
@@ -229,10 +229,10 @@ export const resourceTypes = {
     'AWS::SNS::TopicPolicy',
   ),
   ...ignored(
-    'Checks on a schedule are for deployments; here npm run verify does the same',
+    'Scheduled checks are for deployments; npm run verify runs the same checks here',
     'AWS::Events::Rule',
   ),
-  ...ignored('Nothing calls a function here without waiting for it', 'AWS::Lambda::EventInvokeConfig'),
+  ...ignored('Nothing invokes a function asynchronously here', 'AWS::Lambda::EventInvokeConfig'),
   ...ignored(
     noPermissions,
     'AWS::CloudFront::OriginAccessControl',
@@ -243,7 +243,7 @@ export const resourceTypes = {
     'AWS::S3::BucketPolicy',
   ),
   ...ignored(
-    'The terminal shows each request, and the lines of functions',
+    'The terminal shows requests and the log lines of functions',
     'AWS::Logs::Delivery',
     'AWS::Logs::DeliveryDestination',
     'AWS::Logs::DeliverySource',

@@ -1,6 +1,6 @@
 import { LocalRunError } from '../local-run-error.ts';
 
-/** The assembly has parts that the local run does not emulate. The message has one line for each. */
+/** The assembly contains parts that the local run does not emulate. The message has one line per part. */
 export class UnsupportedTemplateError extends LocalRunError {
   override readonly name = 'UnsupportedTemplateError';
 
@@ -9,7 +9,7 @@ export class UnsupportedTemplateError extends LocalRunError {
   }
 }
 
-/** The item that the template refers to by `key`. Throws an UnsupportedTemplateError when there is none. */
+/** Returns the item that the template refers to by `key`. Throws an UnsupportedTemplateError if there is none. */
 export function requireReferenced<Item>(
   items: ReadonlyMap<string, Item>,
   key: string,

@@ -5,40 +5,42 @@ import { describe, expect, test } from 'vitest';
 import { a2aVersion } from '../../contract/agents/a2a-data.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
-import { foreignPages } from '../fixtures/foreign-pages.ts';
+import { crossOrigins } from '../fixtures/foreign-pages.ts';
 import { requester, uniqueRequest } from '../fixtures/request-values.ts';
 import { type HttpResponse, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
-const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
+const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const json = { 'Content-Type': 'application/json' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-interface Sent {
+interface PostOptions {
   readonly from?: string;
   readonly headers?: Record<string, string>;
   readonly encoding?: 'latin1' | 'utf8';
 }
 
-/** An endpoint to which agents send requests: the body for given values, and how a response names their problems. */
+/** An endpoint that accepts diagnostic requests. */
 interface Endpoint {
   readonly name: string;
   readonly path: string;
   readonly type: Record<string, string>;
+  /** Creates a body with `values`. */
   body(values: object, key?: string): string;
-  id?(answer: unknown): string | undefined;
-  /** A read-only message. */
-  readonly reads?: string;
+  /** Returns the request's identifier in a response. */
+  id?(response: unknown): string | undefined;
+  /** The body of a read-only message. */
+  readonly readBody?: string;
 }
 
-interface A2aAnswer {
+interface A2aResponse {
   readonly result?: { readonly message: { readonly parts: readonly { readonly data?: { id?: string } }[] } };
 }
-interface McpAnswer {
+interface McpResponse {
   readonly result?: { readonly structuredContent?: { readonly id: string } };
 }
 
@@ -57,87 +59,93 @@ const agents: readonly Required<Endpoint>[] = [
           arguments: { ...values, ...(key && { idempotencyKey: key }) },
         }),
       ),
-    id: (answer) => (answer as McpAnswer).result?.structuredContent?.id,
-    reads: JSON.stringify(legacyRequest('tools/call', { name: 'get_pricing', arguments: {} })),
+    id: (response) => (response as McpResponse).result?.structuredContent?.id,
+    readBody: JSON.stringify(legacyRequest('tools/call', { name: 'get_pricing', arguments: {} })),
   },
   {
     name: 'A2A',
     path: paths.a2a,
     type: { ...json, 'A2A-Version': a2aVersion },
     body: (values, key) => a2aMessage({ skill: 'request-diagnostic', ...values }, key),
-    id: (answer) => (answer as A2aAnswer).result?.message.parts.find(({ data }) => data)?.data?.id,
-    reads: a2aMessage({ skill: 'query-services', resources: ['pricing'] }),
+    id: (response) => (response as A2aResponse).result?.message.parts.find(({ data }) => data)?.data?.id,
+    readBody: a2aMessage({ skill: 'query-services', resources: ['pricing'] }),
   },
 ];
 
 function post(
   { path, type }: Endpoint,
   body: string,
-  { from, headers, encoding = 'utf8' }: Sent = {},
+  { from, headers, encoding = 'utf8' }: PostOptions = {},
 ): Promise<HttpResponse> {
   const client = from ?? uniqueLoopbackAddress();
   const bytes = Buffer.from(body, encoding);
-  return ask({ method: 'POST', path, headers: { ...type, ...headers }, body: bytes, from: client });
+  return sendRequest({ method: 'POST', path, headers: { ...type, ...headers }, body: bytes, from: client });
 }
 
 const postInvalid = (from: string) =>
-  ask({ method: 'POST', path: paths.diagnosticRequest, headers: json, body: '{}', from });
+  sendRequest({ method: 'POST', path: paths.diagnosticRequest, headers: json, body: '{}', from });
 
 describe.each(agents)('$name', (agent) => {
-  test.each(foreignPages)('lets a page of %s read, but neither send nor consume a limit', async (origin) => {
-    const sent = {
+  test.each(crossOrigins)('lets a page on %s read, but neither send nor use up a limit', async (origin) => {
+    const options = {
       headers: { Origin: origin, 'Sec-Fetch-Site': 'cross-site' },
       from: uniqueLoopbackAddress(),
     };
     const { marker, values } = uniqueRequest();
 
-    const read = await post(agent, agent.reads, sent);
-    const refused = await Promise.all(
-      Array.from({ length: 2 * rateLimitPolicy.quota }, () => post(agent, agent.body(values), sent)),
+    const read = await post(agent, agent.readBody, options);
+    const rejected = await Promise.all(
+      Array.from({ length: 2 * rateLimitPolicy.quota }, () => post(agent, agent.body(values), options)),
     );
 
     expect(read.status).toBe(200);
     expect(read.text).toContain('amount');
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([403]));
-    for (const { headers } of [read, ...refused]) expect(headers['access-control-allow-origin']).toBe('*');
+    expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set([403]));
+    for (const { headers } of [read, ...rejected]) expect(headers['access-control-allow-origin']).toBe('*');
     if (lacks) return;
-    const own = await postInvalid(sent.from);
-    expect(own.headers.ratelimit).toContain(`"${rateLimitPolicy.name}";r=${rateLimitPolicy.quota - 1};`);
+    const later = await postInvalid(options.from);
+    expect(later.headers.ratelimit).toContain(`"${rateLimitPolicy.name}";r=${rateLimitPolicy.quota - 1};`);
     expect(await emailsWith(marker)).toEqual([]);
   });
 
-  test.skipIf(lacks)(`sends one e-mail for one request, however often it comes${note}`, async () => {
+  test.skipIf(lacks)(`sends only one e-mail for a repeated request${note}`, async () => {
     const { marker, values } = uniqueRequest();
     const key = randomUUID();
 
-    const answers = [await post(agent, agent.body(values, key)), await post(agent, agent.body(values, key))];
+    const responses = [
+      await post(agent, agent.body(values, key)),
+      await post(agent, agent.body(values, key)),
+    ];
 
-    const [first, again] = answers.map((answer) => agent.id(answer.json()));
+    const [first, repeated] = responses.map((response) => agent.id(response.json()));
     expect(first).toMatch(/^DR-/);
-    expect(again).toBe(first);
+    expect(repeated).toBe(first);
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test.skipIf(lacks)(`counts against its caller's single rate limit, valid or not${note}`, async () => {
-    const from = uniqueLoopbackAddress();
-    for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1)
-      await post(agent, agent.body({}), { from });
-    expect((await postInvalid(from)).status).toBe(422);
+  test.skipIf(lacks)(
+    `counts valid and invalid requests toward the client's single rate limit${note}`,
+    async () => {
+      const from = uniqueLoopbackAddress();
+      for (let calls = 1; calls < rateLimitPolicy.quota; calls += 1)
+        await post(agent, agent.body({}), { from });
+      expect((await postInvalid(from)).status).toBe(422);
 
-    const refused = await post(agent, agent.body(uniqueRequest().values), { from });
+      const rejected = await post(agent, agent.body(uniqueRequest().values), { from });
 
-    expect(refused.text).toContain('rate-limit-exceeded');
-    expect((await postInvalid(from)).status).toBe(429);
-  });
+      expect(rejected.text).toContain('rate-limit-exceeded');
+      expect((await postInvalid(from)).status).toBe(429);
+    },
+  );
 });
 
-test.skipIf(lacks)(`MCP identifies a request as HTTP does${note}`, async () => {
+test.skipIf(lacks)(`MCP identifies a request in the same way as HTTP${note}`, async () => {
   const [mcp] = agents;
   const { marker, values } = uniqueRequest();
   const key = randomUUID();
 
-  const called = mcp && (await post(mcp, mcp.body(values, key)));
-  const posted = await ask({
+  const mcpResponse = mcp && (await post(mcp, mcp.body(values, key)));
+  const httpResponse = await sendRequest({
     method: 'POST',
     path: paths.diagnosticRequest,
     headers: { ...json, 'Idempotency-Key': key },
@@ -145,8 +153,8 @@ test.skipIf(lacks)(`MCP identifies a request as HTTP does${note}`, async () => {
     from: uniqueLoopbackAddress(),
   });
 
-  // HTTP rejects a reused key with other values, so its keys have a scope of their own.
-  expect(posted.json()).toEqual({ id: mcp?.id(called?.json()) });
+  // HTTP rejects a key that is reused with different values, so its keys have their own scope.
+  expect(httpResponse.json()).toEqual({ id: mcp?.id(mcpResponse?.json()) });
   expect(await emailsWith(marker)).toHaveLength(2);
 });
 
@@ -154,19 +162,19 @@ test('A2A serves a client that knows only the base URL', async () => {
   const client = await new ClientFactory().createFromUrl(baseUrl);
   const question = { messageId: randomUUID(), role: 'ROLE_USER', parts: [{ text: 'What do you offer?' }] };
 
-  const answer = await client.sendMessage({
+  const response = await client.sendMessage({
     tenant: '',
     message: Message.fromJSON(question),
     configuration: undefined,
     metadata: undefined,
   });
 
-  expect(JSON.stringify(answer)).toContain('The diagnostic costs');
+  expect(JSON.stringify(response)).toContain('The diagnostic costs');
 });
 
 describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
   const path = paths.diagnosticRequest;
-  const formOf = (values: object) =>
+  const encodeForm = (values: object) =>
     Object.entries(values)
       .map((field) => field.join('='))
       .join('&');
@@ -174,7 +182,7 @@ describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
   test.each<Endpoint>([
     ...agents,
     { name: 'JSON', path, type: json, body: (values) => JSON.stringify(values) },
-    { name: 'a form', path, type: form, body: formOf },
+    { name: 'a form', path, type: form, body: encodeForm },
   ])('are rejected in $name, without an e-mail', async (endpoint) => {
     const { marker } = uniqueRequest();
     const body = endpoint.body({
@@ -183,10 +191,10 @@ describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
       message: `It has been wrong for a year. ${marker}`,
     });
 
-    const answer = await post(endpoint, body, { encoding: 'latin1' });
+    const response = await post(endpoint, body, { encoding: 'latin1' });
 
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject(endpoint.id ? { error: { code: -32700 } } : { status: 400 });
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject(endpoint.id ? { error: { code: -32700 } } : { status: 400 });
     expect(await emailsWith(marker)).toEqual([]);
     // The same text in UTF-8 is accepted.
     await post(endpoint, body);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Skip } from '../../verify/deployment-check.ts';
 import { DeploymentClient } from '../../verify/deployment-client.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
-import { checksOf } from '../../verify/verify.ts';
+import { listChecks } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { baseUrl } = await deploymentUnderTest();
@@ -11,10 +11,10 @@ const { lacks } = skipUnless('an inbox that can be read');
 const deployment = new DeploymentClient(baseUrl);
 const openapi = await ServedOpenApi.load(deployment);
 
-// The checks of the command and of the monitor. The other files here test behavior that needs several client addresses,
-// an inbox or a clock.
+// Runs the checks of the verify command and the monitor. The other files in this folder test behavior that needs
+// several client addresses, an inbox or a clock.
 describe('a check of verify/', () => {
-  test.for(checksOf({ deployment, openapi, send: !lacks }))('$group: $name', async ({ run }, { skip }) => {
+  test.for(listChecks({ deployment, openapi, send: !lacks }))('$group: $name', async ({ run }, { skip }) => {
     const seen = await run().catch((error) =>
       error instanceof Skip ? skip(error.message) : Promise.reject(error),
     );

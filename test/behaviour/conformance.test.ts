@@ -8,13 +8,13 @@ import { deploymentUnderTest } from './deployment-under-test.ts';
 const { baseUrl } = await deploymentUnderTest();
 const url = new URL(paths.mcp, baseUrl);
 
-// The suite's check of foreign origins passes only against a server on this machine.
+// The suite checks how a server treats other origins, which passes only for a server on this machine.
 const isLocal = url.origin.startsWith('http://127.0.0.1:');
 
 describe.skipIf(!isLocal)(
   `the official conformance suite${isLocal ? '' : ' (skipped: needs http://127.0.0.1)'}`,
   () => {
-    // Two runs of about sixty scenarios, in parallel with the other test files.
+    // Two runs of about sixty scenarios take long while other test files run in parallel.
     test('fails only the checks that are listed as expected failures', { timeout: 120_000 }, async () => {
       const command = ['test/conformance/run-conformance.ts', url.href];
       const { stdout } = await promisify(execFile)(process.execPath, command);

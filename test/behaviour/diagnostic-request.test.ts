@@ -5,27 +5,27 @@ import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { addressHeaders } from '../fixtures/address-headers.ts';
-import { rateLimitPolicyField, statusesOfInvalidRequests } from '../fixtures/rate-limits.ts';
+import { invalidRequestStatuses, rateLimitPolicyField } from '../fixtures/rate-limits.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, type HttpResponse, uniqueLoopbackAddress } from '../support/http-client.ts';
-import { expectServedProblem, servedOpenApi } from '../support/response-expectations.ts';
+import { expectServedProblem, readOpenApi } from '../support/response-expectations.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
-const { ask, emailsWith } = await deploymentUnderTest();
+const { sendRequest, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const path = paths.diagnosticRequest;
 
 let openapi: ServedOpenApi;
 beforeAll(async () => {
-  openapi = await servedOpenApi(ask);
+  openapi = await readOpenApi(sendRequest);
 });
 
 function post(
   values: object,
   { from = uniqueLoopbackAddress(), headers = {} }: Pick<HttpRequest, 'from' | 'headers'> = {},
 ) {
-  return ask({
+  return sendRequest({
     method: 'POST',
     path,
     from,
@@ -34,33 +34,33 @@ function post(
   });
 }
 
-const idOf = (answer: HttpResponse) => (answer.json() as { id: string }).id;
+const readId = (response: HttpResponse) => (response.json() as { id: string }).id;
 
 describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
-  test('answers 202 with an identifier and sends one e-mail with every member', async () => {
+  test('returns 202 with an identifier, and sends one e-mail with every member', async () => {
     const { marker, values } = uniqueRequest();
 
-    const answer = await post(values);
+    const response = await post(values);
 
-    expect(answer.status).toBe(202);
-    expect(answer.headers['content-type']).toBe('application/json');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    openapi.expectBody(path, 'post', 202, answer.json());
-    expect(idOf(answer)).toMatch(identifierPattern);
-    const [email, ...more] = await emailsWith(marker);
-    expect(more).toEqual([]);
+    expect(response.status).toBe(202);
+    expect(response.headers['content-type']).toBe('application/json');
+    expect(response.headers['cache-control']).toBe('no-store');
+    openapi.expectBody(path, 'post', 202, response.json());
+    expect(readId(response)).toMatch(identifierPattern);
+    const [email, ...otherEmails] = await emailsWith(marker);
+    expect(otherEmails).toEqual([]);
     const lines = email?.body.text?.split('\n');
     for (const value of Object.values(values)) {
       for (const line of value.split('\n')) expect(lines).toContain(`  | ${line}`);
     }
     expect(email?.replyTo).toEqual([values.email]);
-    expect(email?.subject).toBe(`Diagnostic request ${idOf(answer)}`);
+    expect(email?.subject).toBe(`Diagnostic request ${readId(response)}`);
   });
 
-  test('answers a form with a page when Accept prefers HTML', async () => {
+  test('responds to a form with a page if Accept prefers HTML', async () => {
     const { values } = uniqueRequest();
     const form = (fields: Record<string, string>) =>
-      ask({
+      sendRequest({
         method: 'POST',
         path,
         from: uniqueLoopbackAddress(),
@@ -69,24 +69,24 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
       });
 
     const accepted = await form(values);
-    const refused = await form({ ...values, email: 'nobody', message: '<b>too' });
+    const rejected = await form({ ...values, email: 'nobody', message: '<b>too' });
 
     expect(accepted.status).toBe(202);
     expect(accepted.headers['content-type']).toMatch(/^text\/html/);
     expect(accepted.text).toMatch(/DR-[0-9A-Z]{16}/);
-    expect(refused.status).toBe(422);
-    expect(refused.headers['content-type']).toMatch(/^text\/html/);
-    // It contains the person's input, so no script may run.
-    expect(refused.headers['content-security-policy']).toBe(
+    expect(rejected.status).toBe(422);
+    expect(rejected.headers['content-type']).toMatch(/^text\/html/);
+    // The page contains the person's input, so no script may run.
+    expect(rejected.headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
-    expect(refused.text).toContain('&lt;b&gt;too');
+    expect(rejected.text).toContain('&lt;b&gt;too');
   });
 
-  test('answers a form with the navigation of every page, without the button that leads to the form', async () => {
-    const navigationsIn = (html: string) => html.match(/<nav .*?<\/nav>/gs) ?? [];
+  test('responds to a form with the usual navigation, but without the button that links to the form', async () => {
+    const findNavigations = (html: string) => html.match(/<nav .*?<\/nav>/gs) ?? [];
     const button = /^<a href="\/request" class="action">.*\n/m;
-    const answer = await ask({
+    const response = await sendRequest({
       method: 'POST',
       path,
       from: uniqueLoopbackAddress(),
@@ -94,44 +94,44 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
       body: 'name=',
     });
 
-    const home = await ask({ path: '/' });
+    const home = await sendRequest({ path: '/' });
 
-    const [main = '', further] = navigationsIn(home.text);
+    const [main = '', footer] = findNavigations(home.text);
     expect(main).toMatch(button);
-    expect(navigationsIn(answer.text)).toEqual([main.replace(button, ''), further]);
+    expect(findNavigations(response.text)).toEqual([main.replace(button, ''), footer]);
   });
 
   test('sends one e-mail for 40 parallel requests with one key from 40 addresses', async () => {
     const { marker, values } = uniqueRequest();
     const headers = { 'Idempotency-Key': randomUUID() };
 
-    const answers = await Promise.all(Array.from({ length: 40 }, () => post(values, { headers })));
+    const responses = await Promise.all(Array.from({ length: 40 }, () => post(values, { headers })));
 
-    const accepted = answers.filter(({ status }) => status === 202);
+    const accepted = responses.filter(({ status }) => status === 202);
     expect(accepted.length).toBeGreaterThan(0);
-    expect(new Set(accepted.map(idOf)).size).toBe(1);
-    for (const answer of answers.filter(({ status }) => status !== 202)) {
-      expect(answer.status).toBe(409);
-      expectServedProblem(openapi, answer);
+    expect(new Set(accepted.map(readId)).size).toBe(1);
+    for (const response of responses.filter(({ status }) => status !== 202)) {
+      expect(response.status).toBe(409);
+      expectServedProblem(openapi, response);
     }
     expect(await emailsWith(marker)).toHaveLength(1);
   });
 
-  test('accepts the quota of 30 parallel requests from one address, and meanwhile another address', async () => {
+  test('accepts only the quota of 30 parallel requests from one address, and still accepts another address', async () => {
     const from = uniqueLoopbackAddress();
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => post(uniqueRequest().values, { from })),
     );
     const bystander = await post(uniqueRequest().values);
 
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(answers.filter(({ status }) => status === 202)).toHaveLength(rateLimitPolicy.quota);
-    expect(refused).toHaveLength(30 - rateLimitPolicy.quota);
-    for (const answer of refused) {
-      expectServedProblem(openapi, answer);
-      expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(rateLimitPolicy.windowSeconds);
-      expect(answer.headers.ratelimit).toMatch(/^"diagnostic-request";r=0;t=\d+, "e-mails";r=\d+;t=\d+$/);
+    const rejected = responses.filter(({ status }) => status === 429);
+    expect(responses.filter(({ status }) => status === 202)).toHaveLength(rateLimitPolicy.quota);
+    expect(rejected).toHaveLength(30 - rateLimitPolicy.quota);
+    for (const response of rejected) {
+      expectServedProblem(openapi, response);
+      expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(rateLimitPolicy.windowSeconds);
+      expect(response.headers.ratelimit).toMatch(/^"diagnostic-request";r=0;t=\d+, "e-mails";r=\d+;t=\d+$/);
     }
     expect(bystander.status).toBe(202);
     expect(bystander.headers['ratelimit-policy']).toMatch(
@@ -151,11 +151,11 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
       statuses.push(status);
     }
 
-    expect(statuses).toEqual(statusesOfInvalidRequests(statuses.length));
+    expect(statuses).toEqual(invalidRequestStatuses(statuses.length));
   });
 
-  test('lists every invalid member of a body at once, by its pointer', async () => {
-    const answer = await post({
+  test('lists all invalid members of a body at once, with their pointers', async () => {
+    const response = await post({
       name: '',
       email: 'a@b.example, c@d.example',
       message: 'short',
@@ -163,8 +163,8 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
       admin: true,
     });
 
-    expect(answer.status).toBe(422);
-    const { errors = [] } = expectServedProblem(openapi, answer);
+    expect(response.status).toBe(422);
+    const { errors = [] } = expectServedProblem(openapi, response);
     expect(errors.map(({ pointer }) => pointer).sort()).toEqual([
       '#/admin',
       '#/email',

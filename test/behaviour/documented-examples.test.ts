@@ -12,7 +12,7 @@ import { shorten } from '../../site/website/blocks/code-examples.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
-const { ask, baseUrl } = await deploymentUnderTest();
+const { sendRequest, baseUrl } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const run = promisify(execFile);
@@ -20,8 +20,8 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 
 const shellBlock = /^```sh\n(.*?)^```/gms;
 
-/** The curl commands that call the local run in a document's `sh` blocks, each with its documented status (`# 202`). */
-function commandsOf(file: string): [command: string, status: string][] {
+/** Finds a document's curl commands that call the local run, with their documented status (`# 202`). */
+function findCommands(file: string): [command: string, status: string][] {
   const blocks = readFileSync(file, 'utf8').matchAll(shellBlock);
   return [...blocks]
     .flatMap(([, block = '']) => block.replaceAll('\\\n', ' ').split('\n'))
@@ -29,13 +29,13 @@ function commandsOf(file: string): [command: string, status: string][] {
     .map((line) => [line.replace(/ # \d+$/, ''), / # (\d+)$/.exec(line)?.[1] ?? '20[02]']);
 }
 
-/** The variables that the documented commands use, as the document's `sh` blocks set them, each once. */
-function variablesOf(file: string): Record<string, string> {
-  const named = new Set(commandsOf(file).flatMap(([command]) => command.match(/(?<=\$)[A-Z]+/g) ?? []));
+/** Returns the variables that the documented commands use, with the values that the document assigns to them. */
+function evaluateVariables(file: string): Record<string, string> {
+  const usedNames = new Set(findCommands(file).flatMap(([command]) => command.match(/(?<=\$)[A-Z]+/g) ?? []));
   const assignments = readFileSync(file, 'utf8').matchAll(/^([A-Z]+)=.*$/gm);
   return Object.fromEntries(
     [...assignments]
-      .filter(([, name = '']) => named.has(name))
+      .filter(([, name = '']) => usedNames.has(name))
       .map(([line, name = '']) => [
         name,
         execFileSync('bash', ['-c', `${line}; printf %s "$${name}"`], { encoding: 'utf8' }),
@@ -43,30 +43,30 @@ function variablesOf(file: string): Record<string, string> {
   );
 }
 
-/** The examples in a language on a page of the website. */
-async function examplesAt(
+/** Fetches the examples in a language from a page of the website. */
+async function fetchExamples(
   path: string,
   language: 'sh' | 'js' | 'python' | 'http' | 'json',
 ): Promise<string[]> {
-  const { text } = await ask({ path, headers: { Accept: 'text/markdown' } });
+  const { text } = await sendRequest({ path, headers: { Accept: 'text/markdown' } });
   const blocks = text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'));
   return [...blocks].map(([, code = '']) => code);
 }
 
-/** Runs a documented command against the deployment under test, from a unique address. */
-async function statusOf(command: string, variables: Record<string, string> = {}): Promise<string> {
+/** Runs a documented command against the deployment under test, from a unique address. Resolves to the status. */
+async function runForStatus(command: string, variables: Record<string, string> = {}): Promise<string> {
   const quiet = `curl -s -o /dev/null -w '%{http_code}' --interface ${uniqueLoopbackAddress()}`;
-  const asked = command.replace(/^curl( -i| -s)?/m, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);
-  return (await run('bash', ['-c', asked], { env: { ...process.env, ...variables } })).stdout;
+  const adapted = command.replace(/^curl( -i| -s)?/m, quiet).replaceAll('http://127.0.0.1:8787', baseUrl);
+  return (await run('bash', ['-c', adapted], { env: { ...process.env, ...variables } })).stdout;
 }
 
 const documents = ['README.md', 'docs/diagnostic-request.md', 'docs/agents.md'];
 
 describe.skipIf(!hasCurl || lacks).each(documents)(`%s${note}`, (file) => {
-  const variables = variablesOf(file);
+  const variables = evaluateVariables(file);
 
-  test.each(commandsOf(file))('%s', async (command, status) => {
-    expect(await statusOf(command, variables)).toMatch(new RegExp(`^${status}$`));
+  test.each(findCommands(file))('%s', async (command, status) => {
+    expect(await runForStatus(command, variables)).toMatch(new RegExp(`^${status}$`));
   });
 });
 
@@ -74,13 +74,13 @@ describe.skipIf(!hasCurl || lacks)(`docs/agents.md${note}`, () => {
   const file = 'docs/agents.md';
   const [, program = ''] = /^```js\n(.*?)^```/ms.exec(readFileSync(file, 'utf8')) ?? [];
   const runAgainst = (address: string) => {
-    const asked = program.replaceAll('http://127.0.0.1:8787', address);
-    return run(process.execPath, ['--input-type=module', '--eval', asked]);
+    const adapted = program.replaceAll('http://127.0.0.1:8787', address);
+    return run(process.execPath, ['--input-type=module', '--eval', adapted]);
   };
 
-  test('asks the A2A agent for a dry run that finds nothing wrong', async () => {
-    const [[command = ''] = []] = commandsOf(file);
-    const { body } = await answerOf(command.replaceAll('http://127.0.0.1:8787', baseUrl));
+  test('shows a dry run with the A2A agent that reports no errors', async () => {
+    const [[command = ''] = []] = findCommands(file);
+    const { body } = await runForResponse(command.replaceAll('http://127.0.0.1:8787', baseUrl));
 
     expect(JSON.parse(body)).toMatchObject({
       result: {
@@ -95,8 +95,8 @@ describe.skipIf(!hasCurl || lacks)(`docs/agents.md${note}`, () => {
     expect((await runAgainst(baseUrl)).stdout).toMatch(/^DR-/);
   });
 
-  test('shows a program that waits after 429 and 503, and retries with the same key', async () => {
-    await using scripted = await startScriptedAnswers([429, 503, 202]);
+  test('shows a program that waits after 429 and 503 and retries with the same key', async () => {
+    await using scripted = await startScriptedServer([429, 503, 202]);
     const { stdout } = await runAgainst(scripted.address);
 
     expect(stdout).toBe('DR-1\n');
@@ -104,16 +104,16 @@ describe.skipIf(!hasCurl || lacks)(`docs/agents.md${note}`, () => {
     expect(scripted.keys).toHaveLength(3);
   });
 
-  test('shows a program that does not retry after 422, and prints the reason', async () => {
-    await using scripted = await startScriptedAnswers([422, 202]);
+  test('shows a program that does not retry after 422 but prints the reason', async () => {
+    await using scripted = await startScriptedServer([422, 202]);
 
     await expect(runAgainst(scripted.address)).rejects.toThrow('422 No. [{"pointer":"#/email"}]');
     expect(scripted.keys).toHaveLength(1);
   });
 });
 
-/** A server that responds to successive requests with `statuses`. */
-async function startScriptedAnswers(statuses: readonly number[]) {
+/** Starts a server that responds to successive requests with `statuses`. */
+async function startScriptedServer(statuses: readonly number[]) {
   const keys: unknown[] = [];
   const server = createServer(({ headers }, response) => {
     const status = statuses[keys.length] ?? 500;
@@ -129,72 +129,71 @@ async function startScriptedAnswers(statuses: readonly number[]) {
   };
 }
 
-/** The response to a documented command: its status line and header fields, and its body. */
-async function answerOf(command: string): Promise<{ readonly head: string; readonly body: string }> {
-  const asked = command.replace(/^curl/m, `curl -s -i --interface ${uniqueLoopbackAddress()}`);
-  const { stdout } = await run('bash', ['-c', asked]);
+/** Runs a documented command. Resolves to its response: the status line with the header fields, and the body. */
+async function runForResponse(command: string): Promise<{ readonly head: string; readonly body: string }> {
+  const adapted = command.replace(/^curl/m, `curl -s -i --interface ${uniqueLoopbackAddress()}`);
+  const { stdout } = await run('bash', ['-c', adapted]);
   const end = stdout.indexOf('\r\n\r\n');
   return { head: stdout.slice(0, end + 2), body: stdout.slice(end + 4) };
 }
 
-/** The JSON as the API page shows it, without the ellipsis and the values that differ between responses. */
-function asShown(body: string): object {
+/** Parses JSON as the API page shows it, without the ellipsis and the values that differ between responses. */
+function parseShown(body: string): object {
   const json = shorten(JSON.parse(body.replace(',\n  …\n}', '}'))) as object;
   return 'id' in json ? { ...json, id: expect.any(String) } : json;
 }
 
-const statusExpectedOf = (example: string) =>
+const expectedStatus = (example: string) =>
   example.includes(paths.diagnosticRequest) && !example.includes(paths.dryRun) ? '202' : '200';
 
 describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
-  const commands = await examplesAt(pagePaths.api, 'sh');
-  const responses = (await examplesAt(pagePaths.api, 'http')).filter((example) => /^\S+ 2/.test(example));
-  const requestCommands = await examplesAt(pagePaths.request, 'sh');
+  const commands = await fetchExamples(pagePaths.api, 'sh');
+  const responses = (await fetchExamples(pagePaths.api, 'http')).filter((example) => /^\S+ 2/.test(example));
+  const requestCommands = await fetchExamples(pagePaths.request, 'sh');
 
   test('shows a response with each API command, including those that send a request', () => {
     expect(responses.map((response) => /^HTTP\/1\.1 (\d+)$/m.exec(response)?.[1])).toEqual(
-      commands.map(statusExpectedOf),
+      commands.map(expectedStatus),
     );
-    expect([commands, requestCommands].map((all) => all.map(statusExpectedOf).includes('202'))).toEqual([
-      true,
-      true,
-    ]);
+    expect(
+      [commands, requestCommands].map((examples) => examples.map(expectedStatus).includes('202')),
+    ).toEqual([true, true]);
   });
 
   test.each(requestCommands)('%s', async (command) => {
-    expect(await statusOf(command)).toBe(statusExpectedOf(command));
+    expect(await runForStatus(command)).toBe(expectedStatus(command));
   });
 
   test.each(commands.map((command, index) => [command, responses[index] ?? '']))(
-    '%s is answered as it is shown',
+    '%s returns the response that is shown',
     async (command, response) => {
       const [head = '', body = ''] = response.split('\n\n');
-      const answer = await answerOf(command);
+      const actual = await runForResponse(command);
 
-      for (const line of head.split('\n')) expect(answer.head.toLowerCase()).toContain(line.toLowerCase());
-      expect(asShown(answer.body)).toMatchObject(asShown(body));
+      for (const line of head.split('\n')) expect(actual.head.toLowerCase()).toContain(line.toLowerCase());
+      expect(parseShown(actual.body)).toMatchObject(parseShown(body));
     },
   );
 });
 
-/** Programs that run the code of a page. It prints the response body, after the status if it sends something. */
+/** Interpreters for the code on a page. The code prints response bodies. */
 const interpreters = [
   { language: 'js', program: process.execPath, options: ['--input-type=module', '--eval'] },
   { language: 'python', program: 'python3', options: ['-c'] },
 ] as const;
 
 describe.each(interpreters)(
-  'the quick start of the website in $language',
+  'the quick start on the website in $language',
   ({ language, program, options }) => {
     const isMissing = spawnSync(program, ['--version']).status !== 0;
     const missingNote = isMissing ? ` (skipped: ${program} is not installed)` : '';
 
     test.skipIf(isMissing || lacks)(`reads, checks and sends a request${missingNote}${note}`, async () => {
-      const examples = await examplesAt(pagePaths.api, language);
-      const printed = [];
-      for (const example of examples) printed.push((await run(program, [...options, example])).stdout);
+      const examples = await fetchExamples(pagePaths.api, language);
+      const outputs = [];
+      for (const example of examples) outputs.push((await run(program, [...options, example])).stdout);
 
-      expect(printed).toEqual([
+      expect(outputs).toEqual([
         expect.stringMatching(/name/),
         expect.stringMatching(/valid\W+true/i),
         expect.stringMatching(/^\{.*DR-/s),
@@ -203,8 +202,8 @@ describe.each(interpreters)(
   },
 );
 
-test('the configuration for MCP clients that the website shows leads to the five tools', async () => {
-  const [configuration = ''] = await examplesAt(pagePaths.agents, 'json');
+test('the MCP client configuration on the website gives access to the five tools', async () => {
+  const [configuration = ''] = await fetchExamples(pagePaths.agents, 'json');
   const { mcpServers } = JSON.parse(configuration) as { mcpServers: Record<string, { url: string }> };
   const [{ url } = { url: '' }] = Object.values(mcpServers);
   const client = new Client({ name: 'documented-example', version: '1.0.0' });

@@ -1,7 +1,7 @@
 // Usage: npm run conformance [-- URL]
 //
-// Runs the official MCP conformance suite against a server, for each revision. The exit code is 1 for a failure that is
-// not listed in REVISION.yml, and for a listed check that passes.
+// Runs the official MCP conformance suite against a server for each revision. The exit code is 1 if a check fails that
+// is not listed in REVISION.yml, or if a listed check passes.
 //
 //   URL  the server, such as https://example.com/mcp. Default: a local run
 import '../../bin/usage.ts';
@@ -17,8 +17,8 @@ const revisions = ['2025-11-25', '2026-07-28'];
 const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
 
 async function runSuite(url: string, revision: string): Promise<boolean> {
-  const expected = join(import.meta.dirname, `${revision}.yml`);
-  const options = ['--url', url, '--requirements', revision, '--expected-failures', expected];
+  const expectedFailures = join(import.meta.dirname, `${revision}.yml`);
+  const options = ['--url', url, '--requirements', revision, '--expected-failures', expectedFailures];
   const child = spawn(process.execPath, [suite, 'server', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -29,9 +29,9 @@ async function runSuite(url: string, revision: string): Promise<boolean> {
   return code === 0;
 }
 
-const [given] = process.argv.slice(2);
-const run = given ? undefined : await startLocalCommand();
+const [givenUrl] = process.argv.slice(2);
+const run = givenUrl ? undefined : await startLocalCommand();
 const verdicts: boolean[] = [];
-for (const revision of revisions) verdicts.push(await runSuite(given ?? `${run?.url}/mcp`, revision));
+for (const revision of revisions) verdicts.push(await runSuite(givenUrl ?? `${run?.url}/mcp`, revision));
 await run?.stop();
 process.exitCode = verdicts.every(Boolean) ? 0 : 1;

@@ -5,7 +5,7 @@ import { ProblemException } from '../../lambdas/diagnostic-request/problem-excep
 import { validRequest } from '../fixtures/request-values.ts';
 import * as a2a from '../lambdas/a2a/fixture.ts';
 import * as mcp from '../lambdas/mcp/fixture.ts';
-import { legacy, legacyRequest } from '../support/mcp-messages.ts';
+import { legacyRequest, legacyRevision } from '../support/mcp-messages.ts';
 
 /** The maximum ratio between the CPU time of a hostile body and that of one long text of the same size. */
 const maxRatio = 20;
@@ -35,7 +35,7 @@ const withData = (data: object) => sendMessage(a2a.messageOf([{ data }]));
 const call = (name: string, params: object) => legacyRequest('tools/call', { name, ...params });
 const initialize = (info: object, capabilities: object = {}) =>
   legacyRequest('initialize', {
-    protocolVersion: legacy,
+    protocolVersion: legacyRevision,
     clientInfo: { name: 'a', version: '1', ...info },
     capabilities,
   });

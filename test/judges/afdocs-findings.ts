@@ -1,8 +1,7 @@
 /** Checks of afdocs that are too strict, with the reason. */
-export const findingsOfAfdocs = {
-  'content-start-position': 'warns of short pages, whose navigation is more than a tenth',
-  'llms-txt-links-markdown': 'does not accept documents in JSON',
-  'markdown-content-parity':
-    'misses the fields of the form in the Markdown, and reads two links side by side as one',
-  'markdown-link-portability': 'takes a short document for an error page when the port has 404 in it',
+export const tooStrictChecks = {
+  'content-start-position': 'warns about short pages if the navigation takes up more than a tenth of them',
+  'llms-txt-links-markdown': 'does not accept JSON documents',
+  'markdown-content-parity': 'misses the form fields in the Markdown, and reads adjacent links as one',
+  'markdown-link-portability': 'mistakes a short document for an error page if the port contains 404',
 };

@@ -10,7 +10,7 @@ const scratch = scratchFolder();
 const firm = join(scratch, 'firm');
 const installed = join(firm, 'node_modules/frontdesk');
 
-/** As in a firm's shell: nothing from the clone is on the path. */
+/** The environment of a firm's shell: PATH contains nothing from the clone. */
 const env = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_|^FRONTDESK/.test(name))),
   PATH: `${process.env.PATH}`
@@ -21,7 +21,7 @@ const env = {
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: firm, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** npm installs the versions of the repository's own lock file. `npm ci` in the clone has put them into npm's cache. */
+/** Runs npm offline if possible. `npm ci` in the clone has already put the locked versions into npm's cache. */
 const install = (...args: string[]) => run('npm', ...args, '--prefer-offline', '--no-audit', '--no-fund');
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ beforeAll(() => {
   install('ci');
 }, 300_000);
 
-test('a firm checks its folder with the only package that it depends on', () => {
+test('a firm checks its folder with its only dependency', () => {
   expect(run('npm', 'run', '-s', 'check')).toMatch(/^\. can be published: 2 stages, /m);
 });
 
@@ -52,7 +52,7 @@ test.each([
   'edge/viewer-request',
   'site/website/browser/main',
 ])('%s has the same code in the package, except for minified names', async (module) => {
-  const bundled = async (folder: string, file: string) => {
+  const bundle = async (folder: string, file: string) => {
     const { outputFiles } = await build({
       entryPoints: [join(folder, file)],
       bundle: true,
@@ -67,19 +67,19 @@ test.each([
       minifyWhitespace: true,
       legalComments: 'none',
     });
-    // esbuild names a chunk by a hash that depends on the paths in its comments.
+    // esbuild names a chunk after a hash, which depends on the paths in the comments.
     const codes = outputFiles.map(({ text }) => text.replaceAll(/chunk-\w+|-[A-Z0-9]{8}(?=\.js)/g, 'chunk'));
     return codes.toSorted().join('');
   };
 
-  const code = await bundled(installed, `${module}.js`);
+  const code = await bundle(installed, `${module}.js`);
 
   expect(code.length).toBeGreaterThan(1_000);
   // A failing comparison would print the whole bundle.
-  expect(code === (await bundled(resolve('.'), `${module}.ts`))).toBe(true);
+  expect(code === (await bundle(resolve('.'), `${module}.ts`))).toBe(true);
 });
 
-test('a firm starts its site, and stops it', { timeout: 60_000 }, async () => {
+test('a firm starts and stops its site', { timeout: 60_000 }, async () => {
   const child = spawn('npm', ['start'], {
     cwd: firm,
     env: { ...env, PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' },
@@ -100,7 +100,7 @@ test('a firm starts its site, and stops it', { timeout: 60_000 }, async () => {
   await expect.poll(() => fetch(url).catch(() => undefined), { timeout: 10_000 }).toBeUndefined();
 });
 
-test('a firm installs an update, and reverts it', { timeout: 300_000 }, () => {
+test('a firm installs and reverts an update', { timeout: 300_000 }, () => {
   run('git', 'init', '--quiet');
   run('git', 'add', '.');
   run('git', '-c', 'user.name=Firm', '-c', 'user.email=firm@desk.example', 'commit', '--quiet', '-m', 'Ours');
@@ -111,14 +111,14 @@ test('a firm installs an update, and reverts it', { timeout: 300_000 }, () => {
   const { version, ...rest } = JSON.parse(readFileSync(manifest, 'utf8'));
   writeFileSync(manifest, JSON.stringify({ ...rest, version: '99.0.0' }));
   execFileSync('npm', ['pack', '--silent', '--pack-destination', firm], { cwd: next, env });
-  const versionInstalled = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).version;
+  const installedVersion = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).version;
 
   install('install', './frontdesk-99.0.0.tgz');
-  expect(versionInstalled()).toBe('99.0.0');
+  expect(installedVersion()).toBe('99.0.0');
   expect(run('npm', 'run', '-s', 'check')).toContain('can be published');
 
   run('git', 'checkout', '--quiet', '--', 'package.json', 'package-lock.json');
   install('ci');
-  expect(versionInstalled()).toBe(version);
+  expect(installedVersion()).toBe(version);
   expect(run('git', 'status', '--porcelain')).toBe('?? frontdesk-99.0.0.tgz\n');
 });

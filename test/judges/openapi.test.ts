@@ -8,14 +8,12 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 
 const scratch = scratchFolder();
 
-function judge(command: string, args: readonly string[]) {
+function runJudge(command: string, args: readonly string[]) {
   return spawnSync(join(import.meta.dirname, 'node_modules/.bin', command), args, { encoding: 'utf8' });
 }
 
-/**
- * The findings of Spectral with .spectral.yaml in each of `documents`, in one run because the command starts slowly.
- */
-function findingsIn(documents: Readonly<Record<string, string>>): Record<string, string[]> {
+/** Returns Spectral's findings in each of `documents`. Uses one run, because the command starts slowly. */
+function findIssues(documents: Readonly<Record<string, string>>): Record<string, string[]> {
   const files = Object.entries(documents).map(([name, text]) => {
     const file = join(scratch, `${name}.json`);
     writeFileSync(file, text);
@@ -23,7 +21,7 @@ function findingsIn(documents: Readonly<Record<string, string>>): Record<string,
   });
   const options = ['--format=json', '--fail-severity=hint', '--quiet'];
   const ruleset = ['--ruleset', join(import.meta.dirname, '.spectral.yaml')];
-  const { stdout } = judge('spectral', ['lint', ...ruleset, ...options, ...files]);
+  const { stdout } = runJudge('spectral', ['lint', ...ruleset, ...options, ...files]);
   const findings: { code: string; path: string[]; source: string }[] = JSON.parse(stdout);
   return Object.fromEntries(
     files.map((file) => [
@@ -33,32 +31,34 @@ function findingsIn(documents: Readonly<Record<string, string>>): Record<string,
   );
 }
 
-const ours = openapiDocument(openapi(site)).body;
-const withoutLimits = JSON.parse(ours);
+const published = openapiDocument(openapi(site)).body;
+const withoutLimits = JSON.parse(published);
 delete withoutLimits.paths['/api/v1/diagnostic-request'].post.responses[422].headers;
-const findings = findingsIn({ ours, withoutLimits: JSON.stringify(withoutLimits) });
+const findings = findIssues({ published, withoutLimits: JSON.stringify(withoutLimits) });
 
 test('openapiDocument() passes the OpenAPI and OWASP rules with the exceptions in .spectral.yaml', () => {
-  expect(findings.ours).toEqual([]);
+  expect(findings.published).toEqual([]);
 });
 
-test('the exceptions in .spectral.yaml do not cover a missing limit on a response to a counted request', () => {
+test('the exceptions in .spectral.yaml do not hide a missing limit on a response to a rate-limited request', () => {
   expect(findings.withoutLimits).toContainEqual(expect.stringMatching(/^owasp:api4:2023-rate-limit /));
 });
 
-test('.spectral.yaml makes no exception for the path of a function', () => {
+test('.spectral.yaml makes no exception for the paths that a function serves', () => {
   const configuration = readFileSync(join(import.meta.dirname, '.spectral.yaml'), 'utf8');
-  const answered = Object.entries(openapi(site).paths).flatMap(([path, item]) => (item.post ? [path] : []));
+  const functionPaths = Object.entries(openapi(site).paths).flatMap(([path, item]) =>
+    item.post ? [path] : [],
+  );
 
-  for (const path of answered)
+  for (const path of functionPaths)
     expect(configuration).toContain(`      - "**#/paths/${path.replaceAll('/', '~1')}"\n    rules:\n`);
 });
 
 test('openapiDocument() passes the recommended rules of Redocly', () => {
   const file = join(scratch, 'redocly.json');
-  writeFileSync(file, ours);
+  writeFileSync(file, published);
 
-  const { status, stdout, stderr } = judge('redocly', [
+  const { status, stdout, stderr } = runJudge('redocly', [
     'lint',
     '--extends=recommended',
     '--format=json',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-// Other tests switch it off, because loading its rules takes seconds, half the time of a synthesis.
+// Other tests switch off the validation. Loading its rules takes seconds, which is half the time of a synthesis.
 beforeAll(() => vi.stubEnv('CDK_VALIDATION', 'true'));
 afterAll(() => vi.unstubAllEnvs());
 
@@ -14,14 +14,14 @@ function synthesize(add: (stack: Stack) => unknown): void {
   app.synth();
 }
 
-test('the validation of templates fails synth for a property that CloudFormation does not know', () => {
+test('template validation makes synth fail for an unknown CloudFormation property', () => {
   const addBucket = (stack: Stack) =>
     new CfnResource(stack, 'Bucket', { type: 'AWS::S3::Bucket', properties: { Bogus: 1 } });
 
   expect(() => synthesize(addBucket)).toThrow('Bogus: Additional properties are not allowed');
 });
 
-test('the validation of templates accepts the template of the GitHub roles', () => {
+test('template validation accepts the template for the GitHub roles', () => {
   const templateFile = 'docs/operations/github-roles.yaml';
 
   expect(() => synthesize((stack) => new CfnInclude(stack, 'Template', { templateFile }))).not.toThrow();

@@ -26,7 +26,7 @@ const versions = VersionTable.parse([
   { name: 'v2', published: '2027-03-31' },
 ]);
 
-/** The fixture's stage dev with a v2 and a deprecated v1. */
+/** Synthesizes the fixture's stage dev with a v2 and a deprecated v1. */
 async function synthesize(outdir: string): Promise<void> {
   const built = await buildRelease(fixtureContent, { baseUrl: baseUrlPlaceholder, versions });
   const assets = join(outdir, 'functions');
@@ -49,10 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => run.close());
 
-const ask = (sent: HttpRequest) => send(run.url, sent);
+const sendRequest = (request: HttpRequest) => send(run.url, request);
 
 test('a deprecated version announces its sunset in its responses', async () => {
-  const { status, headers } = await ask({ path: '/api/v1/services' });
+  const { status, headers } = await sendRequest({ path: '/api/v1/services' });
 
   expect(status).toBe(200);
   expect(headers.deprecation).toBe('@1806537600');
@@ -60,10 +60,10 @@ test('a deprecated version announces its sunset in its responses', async () => {
   expect(headers.link).toContain('</api/v2/services>; rel="successor-version"');
 });
 
-test('its successor returns the same and announces nothing', async () => {
+test('its successor returns the same content and announces nothing', async () => {
   const [old, successor] = await Promise.all([
-    ask({ path: '/api/v1/services' }),
-    ask({ path: '/api/v2/services' }),
+    sendRequest({ path: '/api/v1/services' }),
+    sendRequest({ path: '/api/v2/services' }),
   ]);
 
   expect(successor.text).toBe(old.text);
@@ -71,10 +71,10 @@ test('its successor returns the same and announces nothing', async () => {
   expect(successor.headers.link).not.toContain('successor-version');
 });
 
-test('the request endpoint of either version takes requests, and is one endpoint', async () => {
+test('the request endpoints of both versions accept requests, and share idempotency keys', async () => {
   const body = JSON.stringify(validRequest);
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': '"across-versions"' };
-  const post = (path: string) => ask({ method: 'POST', path, headers, body });
+  const post = (path: string) => sendRequest({ method: 'POST', path, headers, body });
 
   const old = await post('/api/v1/diagnostic-request');
   const successor = await post('/api/v2/diagnostic-request');
@@ -90,9 +90,9 @@ test('the request endpoint of either version takes requests, and is one endpoint
 test.each([
   { method: 'GET', path: '/api/v3/services' },
   { method: 'POST', path: '/api/v3/diagnostic-request', body: JSON.stringify(validRequest) },
-])('$method $path, with a version that is not in the table, is an unknown path', async (sent) => {
-  const unknown = await ask({ ...sent, path: '/api/v4/unknown' });
-  const { status, text, headers } = await ask(sent);
+])('$method $path is an unknown path, because its version is not in the table', async (request) => {
+  const unknown = await sendRequest({ ...request, path: '/api/v4/unknown' });
+  const { status, text, headers } = await sendRequest(request);
   const problem = JSON.parse(text);
 
   expect(status).toBe(404);
@@ -113,10 +113,10 @@ test('verify() passes with both versions', async () => {
     seen: '/api/v2/company, deprecated @1806537600, sunset Fri, 01 Oct 2027 23:59:59 GMT',
   });
   for (const check of [
-    'GET /api/v2/company announces no deprecation',
+    'GET /api/v2/company does not announce a deprecation',
     'GET /api/v1/cases matches its schema',
     'GET /api/v2/cases matches its schema',
-    'get_cases equals /api/v2/cases',
+    'get_cases matches /api/v2/cases',
   ]) {
     expect(lines).toContainEqual(expect.objectContaining({ check, outcome: 'passed' }));
   }

@@ -34,30 +34,30 @@ function applyChange(file: string, change: (template: SynthesizedTemplate) => vo
   return JSON.stringify(template);
 }
 
-/** The properties of all resources of a type, to be changed in place. */
+/** Returns the properties of all resources of a type, to be changed in place. */
 export function requireAllProperties(
   template: SynthesizedTemplate,
   type: string,
 ): TemplateResource['Properties'][] {
-  const matching = Object.values(template.Resources).filter(({ Type }) => Type === type);
-  if (matching.length === 0) throw new Error(`The template has no resource of the type "${type}"`);
-  return matching.map(({ Properties }) => Properties);
+  const resources = Object.values(template.Resources).filter(({ Type }) => Type === type);
+  if (resources.length === 0) throw new Error(`The template has no resource of the type "${type}"`);
+  return resources.map(({ Properties }) => Properties);
 }
 
-/** The properties of the first resource of a type that `matches`, to be changed in place. */
+/** Returns the properties of the first resource of a type for which `matches` is true, to be changed in place. */
 export function requireProperties(
   template: SynthesizedTemplate,
   type: string,
   matches: (properties: TemplateResource['Properties']) => boolean = () => true,
 ): TemplateResource['Properties'] {
-  const matching = requireAllProperties(template, type).find(matches);
-  if (!matching) throw new Error(`The template has no such resource of the type "${type}"`);
-  return matching;
+  const properties = requireAllProperties(template, type).find(matches);
+  if (!properties) throw new Error(`The template has no such resource of the type "${type}"`);
+  return properties;
 }
 
 interface ChangedLocalRun extends LocalRun {
   readonly lines: string[];
-  ask(sent: HttpRequest): Promise<HttpResponse>;
+  sendRequest(request: HttpRequest): Promise<HttpResponse>;
 }
 
 /** Starts a local run of the changed template, and closes it after the test. */
@@ -72,5 +72,5 @@ export async function startChangedRun(
     log: (line) => lines.push(line),
   });
   onTestFinished(() => run.close());
-  return { ...run, lines, ask: (sent) => send(run.url, sent) };
+  return { ...run, lines, sendRequest: (request) => send(run.url, request) };
 }

@@ -23,21 +23,21 @@ const claimScript = () => [
    setInterval(() => undefined, 1_000);`,
 ];
 
-test('claimDataDir() rejects a folder that another process uses, and claims it once that one was killed', async () => {
-  const other = spawn(process.execPath, claimScript(), { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(other.stdout, 'data');
+test('claimDataDir() rejects a folder that another process uses, and claims it once that process has been killed', async () => {
+  const otherProcess = spawn(process.execPath, claimScript(), { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(otherProcess.stdout, 'data');
 
   await expect(claimDataDir(dataDir)).rejects.toThrow(
-    `Cannot use the folder "${dataDir}": another local run uses it. Stop that run, or name another folder with DATA_DIR`,
+    `Cannot use the folder "${dataDir}": another local run uses it. Stop that run, or set DATA_DIR to another folder`,
   );
 
-  other.kill('SIGKILL');
-  await once(other, 'exit');
+  otherProcess.kill('SIGKILL');
+  await once(otherProcess, 'exit');
   const release = await claimDataDir(dataDir);
   await release();
 });
 
-test('claimDataDir() refuses a second run of the same process until the first is closed', async () => {
+test('claimDataDir() rejects a second claim in the same process until the first is released', async () => {
   const release = await claimDataDir(dataDir);
   await expect(claimDataDir(dataDir)).rejects.toThrow('another local run uses it');
 
@@ -46,7 +46,7 @@ test('claimDataDir() refuses a second run of the same process until the first is
   await (await claimDataDir(dataDir))();
 });
 
-test('secrets stay in a file that only its owner can read, and the name of a broken file is reported', () => {
+test('secrets are kept in a file that only its owner can read, and a broken file is reported by name', () => {
   const file = join(dataDir, 'secrets.json');
   const assembly = {
     account: '1',
@@ -60,16 +60,16 @@ test('secrets stay in a file that only its owner can read, and the name of a bro
   } as unknown as Assembly;
   const reference =
     '{{resolve:secretsmanager:arn:aws:secretsmanager:eu-west-1:1:secret:Key:SecretString:::}}';
-  const storedIn = (secrets: Secrets) => {
+  const generateValue = (secrets: Secrets) => {
     secrets.generateMissing(assembly);
     return secrets.resolveReferences(reference);
   };
 
-  const value = storedIn(new Secrets(dataDir));
+  const value = generateValue(new Secrets(dataDir));
 
   expect(value).toMatch(/^[a-zA-Z\d]{40}$/);
-  expect(storedIn(new Secrets(dataDir))).toBe(value);
-  expect(storedIn(new Secrets())).not.toBe(value);
+  expect(generateValue(new Secrets(dataDir))).toBe(value);
+  expect(generateValue(new Secrets())).not.toBe(value);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   writeFileSync(file, '{');
   expect(() => new Secrets(dataDir)).toThrow(

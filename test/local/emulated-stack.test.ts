@@ -7,7 +7,7 @@ import { readAssembly } from '../../local/template/assembly.ts';
 import { interpretTemplate } from '../../local/template/interpret-template.ts';
 import { notFoundHeaderKey, notFoundPageKey } from '../../release/edge-route.ts';
 
-test('no object can be read by its key, whatever the path', async () => {
+test('no path returns an object by its key', async () => {
   const assembly = readAssembly(inject('assembly'));
   const secrets = new Secrets();
   secrets.generateMissing(assembly);
@@ -37,7 +37,7 @@ test('no object can be read by its key, whatever the path', async () => {
     notFoundPageKey,
     notFoundHeaderKey,
   ];
-  const statusOf = async (path: string) => {
+  const fetchStatus = async (path: string) => {
     const body = (async function* () {})();
     return (await stack.handle({ method: 'GET', path, query: '', headers: [], body, source: '127.0.0.1' }))
       .status;
@@ -46,6 +46,6 @@ test('no object can be read by its key, whatever the path', async () => {
   expect(keys.length).toBeGreaterThan(100);
   for (const key of keys) {
     for (const path of [key, encodeURIComponent(key), `/${key}`, `./${key}`, `${key}/`])
-      expect(await statusOf(`/${path}`)).toBe(404);
+      expect(await fetchStatus(`/${path}`)).toBe(404);
   }
 });

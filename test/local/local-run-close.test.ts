@@ -15,11 +15,11 @@ async function startRun(): Promise<{ run: LocalRun; lines: string[] }> {
   return { run, lines };
 }
 
-// The cheapest requests, because close() waits only one second, even on a busy machine.
+// The cheapest request, because close() waits only one second, even on a busy machine.
 const body = JSON.stringify(legacyRequest('ping'));
 const headers = { 'Content-Type': 'application/json' };
 
-/** A POST without its last byte. */
+/** Sends a POST request without its last byte. */
 async function beginPost(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const head = [
@@ -36,11 +36,11 @@ async function beginPost(url: string) {
   return { socket, finish: () => socket.write(body.slice(-1)) };
 }
 
-/** Waits until the server has read everything that was sent before. */
+/** Waits until the server has read everything that has been sent so far. */
 const waitUntilRead = (url: string) =>
-  fetch(`${url}${resourcePaths.company}`).then((answer) => answer.arrayBuffer());
+  fetch(`${url}${resourcePaths.company}`).then((response) => response.arrayBuffer());
 
-test('LocalRun.close() waits for the responses of open requests, and accepts no others', async () => {
+test('LocalRun.close() waits for open requests to finish, and accepts no new ones', async () => {
   const { run, lines } = await startRun();
   // A cold start may take longer than close() waits.
   await send(run.url, { method: 'POST', path: paths.mcp, headers, body });
@@ -56,16 +56,16 @@ test('LocalRun.close() waits for the responses of open requests, and accepts no 
   expect(lines.join('\n')).not.toContain('edge function');
 });
 
-test('LocalRun.close() takes at most four seconds, whatever is pending', async () => {
+test('LocalRun.close() takes at most four seconds, even if a request is pending', async () => {
   const { run, lines } = await startRun();
   const { socket } = await beginPost(run.url);
   await waitUntilRead(run.url);
   const rest = text(socket).catch(() => '');
 
-  const begin = performance.now();
+  const start = performance.now();
   await run.close();
 
-  expect(performance.now() - begin).toBeLessThan(4_000);
+  expect(performance.now() - start).toBeLessThan(4_000);
   expect(await rest).toBe('');
   expect(lines).toEqual([]);
 });

@@ -8,16 +8,16 @@ import { otherFirm } from '../fixtures/firm-stage.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { send } from '../support/http-client.ts';
-import { copyOf } from '../support/local-command.ts';
+import { copyFirm } from '../support/local-command.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-// The details of a deployment are tested with one firm. This file runs another firm from end to end once.
+// Other tests check the details of a deployment with one firm. This file tests a second firm once, end to end.
 
 let run: LocalRun;
 beforeAll(async () => {
   const folder = scratchFolder();
   const stop = new AbortController();
-  const { assembly } = await createSynthesizer({ firm: copyOf(otherFirm) }, folder, [], stop.signal)();
+  const { assembly } = await createSynthesizer({ firm: copyFirm(otherFirm) }, folder, [], stop.signal)();
   stop.abort();
   run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
 });
@@ -30,20 +30,20 @@ test('verify() passes for the deployment of a firm with minimal content', async 
   expect(lines.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(90);
 });
 
-test('a request in any script arrives, and the response to a form is a page of the firm', async () => {
+test('a request in any script is delivered, and submitting the form returns a page of the firm', async () => {
   const { marker, values } = uniqueRequest();
   const name = 'Ελένη 山田';
   const form = { ...values, name, message: `請求書の合計が合いません。${marker}` };
 
-  const answer = await send(run.url, {
+  const response = await send(run.url, {
     method: 'POST',
     path: paths.diagnosticRequest,
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
     body: new URLSearchParams(form).toString(),
   });
 
-  expect(answer.status).toBe(202);
-  expect(answer.text).toContain('株式会社楓電子計算機維持管理相談所');
+  expect(response.status).toBe(202);
+  expect(response.text).toContain('株式会社楓電子計算機維持管理相談所');
   const { emails } = (await (await fetch(`${run.inboxUrl}/store`)).json()) as {
     emails: { body: { text?: string } }[];
   };

@@ -7,7 +7,7 @@ const object = createS3Object(Buffer.from('0123456789'), 'text/plain', 'max-age=
 const { etag } = object;
 const [sameDate, older] = [lastModified.toUTCString(), 'Sat, 21 Nov 2026 09:29:59 GMT'];
 
-const ask = (headers: Record<string, string> = {}, method = 'GET', path = '/folder/a%20b.txt') =>
+const request = (headers: Record<string, string> = {}, method = 'GET', path = '/folder/a%20b.txt') =>
   requestObject(new Map([['folder/a b.txt', object]]), {
     method,
     path,
@@ -32,10 +32,10 @@ test.each<[headers: Record<string, string>, status: number, body?: string | unde
   [{ Range: 'bytes=0-1', 'If-Range': etag }, 206, '01', 'bytes 0-1/10'],
   [{ Range: 'bytes=0-1', 'If-Range': '"other"' }, 200],
 ])('a bucket responds to %j with %i', (headers, status, body, range) => {
-  const answer = ask(headers);
+  const response = request(headers);
 
-  expect([answer.status, fieldValue(answer.headers, 'content-range')]).toEqual([status, range]);
-  if (body !== undefined) expect(answer.body.toString()).toBe(body);
+  expect([response.status, fieldValue(response.headers, 'content-range')]).toEqual([status, range]);
+  if (body !== undefined) expect(response.body.toString()).toBe(body);
 });
 
 test.each([
@@ -43,9 +43,9 @@ test.each([
   ['GET', '/%ff', 400, 'InvalidURI'],
   ['PUT', '/folder/a%20b.txt', 403, 'AccessDenied'],
 ])('a bucket refuses %s %s with %i', (method, path, status, code) => {
-  const answer = ask({}, method, path);
+  const response = request({}, method, path);
 
-  expect([answer.status, answer.body.toString()]).toEqual([
+  expect([response.status, response.body.toString()]).toEqual([
     status,
     expect.stringContaining(`<Code>${code}</Code>`),
   ]);

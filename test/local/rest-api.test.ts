@@ -14,11 +14,11 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 const bundle = `
   export async function handler(event) {
     const text = Buffer.from(event.body ?? '{}', event.isBase64Encoded ? 'base64' : 'utf8').toString();
-    let sent = {};
-    try { sent = JSON.parse(text); } catch {}
-    await new Promise((resolve) => setTimeout(resolve, sent.ms ?? 0));
-    if (sent.answer === 'throw') throw new Error('no');
-    return sent.answer ?? { statusCode: 200, body: JSON.stringify(event) };
+    let input = {};
+    try { input = JSON.parse(text); } catch {}
+    await new Promise((resolve) => setTimeout(resolve, input.ms ?? 0));
+    if (input.answer === 'throw') throw new Error('no');
+    return input.answer ?? { statusCode: 200, body: JSON.stringify(event) };
   }`;
 
 const key = 'k'.repeat(20);
@@ -47,7 +47,7 @@ interface ApiOptions {
   readonly responses?: Parameters<typeof createGatewayResponses>[0];
 }
 
-/** An API with one function that echoes its event, and a throttle of three requests. */
+/** Creates an API with one function that echoes its event, and a throttle that allows three requests. */
 function api({
   timeoutMs = 29_000,
   binary = false,
@@ -59,7 +59,7 @@ function api({
     host: 'api.execute-api.example',
     stage: 'live',
     routes: [{ resource: '/endpoint', method: 'POST', apiKeyRequired: true, throttle, timeoutMs, target }],
-    binary,
+    isBinary: binary,
     minimumCompressionBytes,
     apiKeys: [key],
     gatewayResponse: createGatewayResponses(responses),
@@ -85,7 +85,7 @@ function post(
   };
 }
 
-test('a function gets the event of a proxy integration, with unchanged header names', async () => {
+test('a function gets a proxy event with unchanged header names', async () => {
   const headers: HeaderFields = [
     ['X-Twice', '1'],
     ['X-Twice', '2'],
@@ -109,22 +109,22 @@ test('a function gets the event of a proxy integration, with unchanged header na
 const latin1 = Buffer.from('{"name":"Jos\xe9"}', 'latin1');
 test.each([
   [
-    'bytes that are not UTF-8 as replacement characters if no media type is binary',
+    'replacement characters for invalid UTF-8 if no media type is binary',
     latin1,
     false,
     '{"name":"Jos\ufffd"}',
   ],
   ['unchanged bytes if all media types are binary', latin1, true, latin1.toString('base64')],
-])('a function gets %s', async (_what, sent, binary, received) => {
-  const { body } = await api({ binary }).handle(post(sent));
+])('a function gets %s', async (_what, bytes, binary, received) => {
+  const { body } = await api({ binary }).handle(post(bytes));
 
   expect(JSON.parse(body.toString())).toMatchObject({ body: received, isBase64Encoded: binary });
 });
 
 const huge = (bytes: number) => Buffer.alloc(bytes, 'x');
 const mb = 1024 * 1024;
-/** Responses of the gateway itself, regardless of the function behind it. */
-const refusals: [what: string, request: () => HttpRequest, status: number, message: string][] = [
+/** Requests that the gateway rejects or whose function fails, with the response that the gateway generates. */
+const rejections: [what: string, request: () => HttpRequest, status: number, message: string][] = [
   ['no key', () => post('', [], { headers: [] }), 403, 'Forbidden'],
   ['another key', () => post('', [], { headers: [['x-api-key', 'j'.repeat(20)]] }), 403, 'Forbidden'],
   ['an unknown path', () => post('', [], { path: '/live/other' }), 403, 'Missing Authentication Token'],
@@ -134,7 +134,7 @@ const refusals: [what: string, request: () => HttpRequest, status: number, messa
   ['more than 10 MB', () => post(huge(10 * mb + 1)), 413, 'Request Too Long'],
   ['an event of more than 6 MB', () => post(huge(6 * mb)), 413, 'Request Too Long'],
   ['a function that throws', () => post({ answer: 'throw' }), 502, 'Internal server error'],
-  ['an answer without a status', () => post({ answer: { body: 'x' } }), 502, 'Internal server error'],
+  ['a response without a status', () => post({ answer: { body: 'x' } }), 502, 'Internal server error'],
   [
     'an object as the body',
     () => post({ answer: { statusCode: 200, body: {} } }),
@@ -142,12 +142,12 @@ const refusals: [what: string, request: () => HttpRequest, status: number, messa
     'Internal server error',
   ],
 ];
-test.each(refusals)(
+test.each(rejections)(
   'the gateway responds to %s as API Gateway does',
   async (_what, request, status, message) => {
-    const answer = await api().handle(request());
+    const response = await api().handle(request());
 
-    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([status, { message }]);
+    expect([response.status, JSON.parse(response.body.toString())]).toEqual([status, { message }]);
   },
 );
 
@@ -220,18 +220,18 @@ test('a request with the wrong key does not count against the throttle', async (
 
 test('a throttle allows the burst at once and then the rate', () => {
   let now = 0;
-  const take = tokenBucket({ rate: 2, burst: 3 }, () => now);
-  const taken = () => Array.from({ length: 10 }, take).filter(Boolean).length;
+  const takeToken = tokenBucket({ rate: 2, burst: 3 }, () => now);
+  const takeAll = () => Array.from({ length: 10 }, takeToken).filter(Boolean).length;
 
-  const counts = [0, 499, 1_000, 60_000].map((at) => {
-    now = at;
-    return taken();
+  const counts = [0, 499, 1_000, 60_000].map((time) => {
+    now = time;
+    return takeAll();
   });
 
   expect(counts).toEqual([3, 0, 2, 3]);
 });
 
-test('the most specific throttle of a stage applies alone', () => {
+test('only the most specific throttle of a stage applies', () => {
   const setting = (ResourcePath: string, HttpMethod: string, ThrottlingBurstLimit?: number) => ({
     ResourcePath,
     HttpMethod,
@@ -254,20 +254,24 @@ test('the most specific throttle of a stage applies alone', () => {
   ]).toEqual([2, 10, 1, 0]);
 });
 
-test('a gateway response falls back from a type to its default, except for a request that is too large', async () => {
-  const own = (ResponseType: string, StatusCode: string) => ({ RestApiId: 'api', ResponseType, StatusCode });
+test('the default gateway response applies to types without their own, except to a request that is too large', async () => {
+  const gatewayResponse = (ResponseType: string, StatusCode: string) => ({
+    RestApiId: 'api',
+    ResponseType,
+    StatusCode,
+  });
   const template = {
-    ...own('DEFAULT_4XX', '499'),
+    ...gatewayResponse('DEFAULT_4XX', '499'),
     ResponseTemplates: {
       'application/json': '{"id":"$context.requestId","message":$context.error.messageString}',
     },
   };
-  const gateway = api({ responses: [template, own('DEFAULT_5XX', '599')] });
+  const gateway = api({ responses: [template, gatewayResponse('DEFAULT_5XX', '599')] });
 
-  const refused = await gateway.handle(post('', [], { path: '/live/nowhere' }));
-  expect([refused.status, JSON.parse(refused.body.toString())]).toEqual([
+  const notFound = await gateway.handle(post('', [], { path: '/live/nowhere' }));
+  expect([notFound.status, JSON.parse(notFound.body.toString())]).toEqual([
     499,
-    { id: fieldValue(refused.headers, 'x-amzn-requestid'), message: 'Missing Authentication Token' },
+    { id: fieldValue(notFound.headers, 'x-amzn-requestid'), message: 'Missing Authentication Token' },
   ]);
   expect((await gateway.handle(post({ answer: 'throw' }))).status).toBe(599);
   expect((await gateway.handle(post(huge(10 * mb + 1)))).status).toBe(413);

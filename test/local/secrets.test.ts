@@ -26,11 +26,11 @@ test('the local Secrets Manager survives requests that are not SDK calls', async
   expect((await fetch(url)).status).toBe(400);
   for (const body of ['', '{', 'null', '\0'])
     expect(await call(url, body)).toEqual([400, { __type: 'SerializationException' }]);
-  const caller = connect(Number(port), hostname);
-  await once(caller, 'connect');
-  caller.write('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{');
-  caller.destroySoon();
-  await once(caller, 'close');
+  const client = connect(Number(port), hostname);
+  await once(client, 'connect');
+  client.write('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\n{');
+  client.destroySoon();
+  await once(client, 'close');
 
   expect(await call(url, '{"SecretId":"other"}')).toEqual([400, { __type: 'ResourceNotFoundException' }]);
   expect(await call(url, JSON.stringify({ SecretId }))).toEqual([

@@ -28,8 +28,8 @@ const withoutFunction =
 const viewerRequest =
   (body: string): Change =>
   (template) => {
-    const isIt = ({ FunctionCode }: { FunctionCode: string }) => FunctionCode.includes('kvs');
-    requireProperties(template, 'AWS::CloudFront::Function', isIt).FunctionCode =
+    const isRequestFunction = ({ FunctionCode }: { FunctionCode: string }) => FunctionCode.includes('kvs');
+    requireProperties(template, 'AWS::CloudFront::Function', isRequestFunction).FunctionCode =
       `import cf from 'cloudfront';\nfunction handler(e) { ${body} }`;
   };
 
@@ -47,17 +47,17 @@ const removeAll =
     for (const [id, { Type }] of Object.entries(Resources)) if (Type === type) delete Resources[id];
   };
 
-interface Answer {
+interface ExpectedResponse {
   readonly status: number;
-  /** Its expected headers; undefined for headers that must be absent. */
+  /** `undefined` for a header that must be absent. */
   readonly headers?: Record<string, string | undefined>;
   readonly text?: RegExp;
   readonly logged?: RegExp;
 }
 
-const cases: [what: string, change: Change, request: HttpRequest, answer: Answer][] = [
+const cases: [what: string, change: Change, request: HttpRequest, expected: ExpectedResponse][] = [
   [
-    'a behavior that is removed leaves its path to the default behavior, where S3 refuses the method',
+    'a path whose behavior is removed uses the default behavior, where S3 rejects the method',
     (template) => {
       distribution(template).CacheBehaviors = [];
     },
@@ -65,7 +65,7 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     { status: 403, text: /<Code>AccessDenied<\/Code>/ },
   ],
   [
-    'a method that a behavior does not allow is refused in HTML, before any function',
+    'a method that a behavior does not allow gets an HTML error before any function runs',
     (template) => {
       distribution(template).DefaultCacheBehavior.AllowedMethods = ['GET', 'HEAD'];
     },
@@ -73,19 +73,19 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     { status: 403, headers: { 'content-type': 'text/html' } },
   ],
   [
-    'without the viewer-request function a path is the key of an object, which none is',
+    'without the viewer-request function, a path is used as an object key, which does not exist',
     withoutFunction('viewer-request'),
     get,
     { status: 404, headers: { 'content-type': 'application/xml' } },
   ],
   [
-    'without the viewer-response function no other origin may read',
+    'without the viewer-response function, cross-origin pages cannot read',
     withoutFunction('viewer-response'),
     get,
     { status: 200, headers: { 'access-control-allow-origin': undefined } },
   ],
   [
-    'a response headers policy sets and removes what it says',
+    'a response headers policy sets and removes the headers that it lists',
     (template) => {
       const policy = requireProperties(
         template,
@@ -107,7 +107,7 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     },
   ],
   [
-    'a custom error page replaces what a function of the gateway answered with its status',
+    'a custom error page replaces a response of a Lambda function with the same status',
     (template) => {
       const page = { ErrorCode: 400, ResponseCode: 418, ResponsePagePath: '/errors/504.json' };
       distribution(template).CustomErrorResponses.push(page);
@@ -116,7 +116,7 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     { status: 418, text: /"status":\s*504/ },
   ],
   [
-    'a URL beyond the limit of CloudFront gets the error page of 414',
+    'a URL over the CloudFront limit gets the error page for 414',
     (template) => {
       distribution(template).CustomErrorResponses[0].ResponseCode = 418;
     },
@@ -124,7 +124,7 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     { status: 418, text: /"status":\s*414/ },
   ],
   [
-    'documents have the base URL that the publisher is given',
+    'documents contain the base URL that the publisher gets',
     (template) => {
       requireProperties(template, 'Custom::SitePublisher').BaseUrl = 'https://replaced.example';
     },
@@ -132,11 +132,11 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     { status: 200, text: /https:\/\/replaced\.example/ },
   ],
   [
-    'a gateway response has the status, header and body of the template',
+    'a gateway response has the status, header and body from the template',
     (template) => {
       for (const key of requireAllProperties(template, 'AWS::ApiGateway::ApiKey')) key.Enabled = false;
-      const ofKey = ({ ResponseType }: { ResponseType: string }) => ResponseType === 'INVALID_API_KEY';
-      const response = requireProperties(template, 'AWS::ApiGateway::GatewayResponse', ofKey);
+      const isInvalidKey = ({ ResponseType }: { ResponseType: string }) => ResponseType === 'INVALID_API_KEY';
+      const response = requireProperties(template, 'AWS::ApiGateway::GatewayResponse', isInvalidKey);
       response.StatusCode = '418';
       response.ResponseParameters = { 'gatewayresponse.header.X-Test': "'changed'" };
       response.ResponseTemplates = { 'application/json': '{"type":"$context.error.responseType"}' };
@@ -160,13 +160,13 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     { status: 422 },
   ],
   [
-    'a method that is removed is answered as an unknown path',
+    'a removed method is an unknown path',
     removeAll('AWS::ApiGateway::Method'),
     post,
     { status: 404, text: /"hint"/ },
   ],
   [
-    'an edge function that throws makes CloudFront answer itself',
+    'if an edge function throws, CloudFront returns its own error',
     viewerRequest('throw new Error("no")'),
     get,
     {
@@ -176,7 +176,7 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     },
   ],
   [
-    'an edge function that sets a header that it must not makes CloudFront show the error page',
+    'if an edge function sets a forbidden header, CloudFront returns the error page',
     viewerRequest('e.request.headers["x-cache"] = { value: "Hit" }; return e.request'),
     get,
     {
@@ -186,7 +186,7 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
     },
   ],
   [
-    'an edge function that returns nothing makes CloudFront show the error page',
+    'if an edge function returns nothing, CloudFront returns the error page',
     viewerRequest(''),
     get,
     {
@@ -198,22 +198,22 @@ const cases: [what: string, change: Change, request: HttpRequest, answer: Answer
 ];
 
 test.each(cases)('%s', async (_what, change, request, expected) => {
-  const { ask, lines } = await startChangedRun(change);
+  const { sendRequest, lines } = await startChangedRun(change);
 
-  const answer = await ask(request);
+  const response = await sendRequest(request);
 
-  expect(answer.status).toBe(expected.status);
+  expect(response.status).toBe(expected.status);
   expect(lines.join()).toMatch(expected.logged ?? /^$|^(?!An edge)/);
-  expect(answer.headers).toMatchObject(
+  expect(response.headers).toMatchObject(
     Object.fromEntries(Object.entries(expected.headers ?? {}).filter(([, value]) => value !== undefined)),
   );
   for (const [name, value] of Object.entries(expected.headers ?? {}))
-    expect(answer.headers[name]).toBe(value);
-  expect(answer.text).toMatch(expected.text ?? /^/);
+    expect(response.headers[name]).toBe(value);
+  expect(response.text).toMatch(expected.text ?? /^/);
 });
 
-test('each method has a throttle of its own', async () => {
-  const { ask } = await startChangedRun((template) => {
+test('each method has its own throttle', async () => {
+  const { sendRequest } = await startChangedRun((template) => {
     for (const setting of requireProperties(template, 'AWS::ApiGateway::Stage').MethodSettings) {
       setting.ThrottlingRateLimit = 0;
       setting.ThrottlingBurstLimit = setting.ResourcePath === '/~1mcp' ? 3 : 0;
@@ -223,20 +223,20 @@ test('each method has a throttle of its own', async () => {
 
   const statuses: number[] = [];
   for (const path of [...Array<string>(4).fill(paths.mcp), paths.a2a, paths.diagnosticRequest])
-    statuses.push((await ask({ ...post, path, body: ping })).status);
+    statuses.push((await sendRequest({ ...post, path, body: ping })).status);
 
   expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
 });
 
-test('a function has the environment of the template', async () => {
-  const { ask, inboxUrl } = await startChangedRun((template) => {
+test('a function has the environment variables from the template', async () => {
+  const { sendRequest, inboxUrl } = await startChangedRun((template) => {
     for (const { Environment } of requireAllProperties(template, 'AWS::Lambda::Function')) {
       if (Environment?.Variables?.EMAIL_RECIPIENTS)
         Environment.Variables.EMAIL_RECIPIENTS = 'changed@example.com';
     }
   });
 
-  const { status } = await ask({
+  const { status } = await sendRequest({
     ...post,
     from: uniqueLoopbackAddress(),
     body: JSON.stringify(validRequest),

@@ -5,7 +5,7 @@ const distribution = (template: SynthesizedTemplate) =>
   requireProperties(template, 'AWS::CloudFront::Distribution').DistributionConfig;
 const stage = (template: SynthesizedTemplate) => requireProperties(template, 'AWS::ApiGateway::Stage');
 
-/** Everything unsupported is refused rather than guessed, all at once, with one line for each. */
+/** Changes that add something unsupported, each with the line that reports it. */
 const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => void][] = [
   [
     /^Cannot interpret "Queue" \(AWS::SQS::Queue\): this resource type is not supported/,
@@ -77,20 +77,20 @@ const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => voi
   ],
 ];
 
-const refusalOf = (change: (template: SynthesizedTemplate) => void) =>
+const errorLines = (change: (template: SynthesizedTemplate) => void) =>
   startChangedRun(change).then(
     () => [],
     (error: Error) => error.message.split('\n'),
   );
 
-test('startLocalRun() lists everything that it does not support at once', async () => {
-  const lines = await refusalOf((template) => {
+test('startLocalRun() lists everything unsupported at once', async () => {
+  const lines = await errorLines((template) => {
     for (const [, change] of unsupported) change(template);
   });
 
   for (const [line] of unsupported) expect(lines).toContainEqual(expect.stringMatching(line));
   expect(lines.at(-1)).toBe(
-    'Interpret this in local/, or ignore it in local/template/resource-types.ts with the reason',
+    'Interpret this in local/, or ignore it in local/template/resource-types.ts and give a reason',
   );
   expect(lines).toHaveLength(unsupported.length + 1);
 });
@@ -104,15 +104,15 @@ test.each<[what: string, line: RegExp, change: (template: SynthesizedTemplate) =
     },
   ],
   [
-    'a behavior that forwards to a REST API less than all',
-    /^Cannot interpret a behavior of the origin ".*": its OriginRequestPolicyId is not supported/,
+    'a behavior that does not forward the whole request to a REST API',
+    /^Cannot interpret a behavior of the origin ".*": OriginRequestPolicyId is required for a REST API$/,
     (template) => {
       delete distribution(template).CacheBehaviors[0].OriginRequestPolicyId;
     },
   ],
   [
     'an edge function over 10 KB',
-    /^Cannot run the edge function "\w+": it has \d+ bytes, and CloudFront takes 10240$/,
+    /^Cannot run the edge function "\w+": it has \d+ bytes, but CloudFront allows at most 10240$/,
     (template) => {
       requireProperties(template, 'AWS::CloudFront::Function').FunctionCode += ' '.repeat(10_240);
     },
@@ -125,12 +125,12 @@ test.each<[what: string, line: RegExp, change: (template: SynthesizedTemplate) =
       response.ResponseTemplates['application/json'] = '$context.domainName';
     },
   ],
-])('startLocalRun() refuses %s by name', async (_what, line, change) => {
-  expect(await refusalOf(change)).toEqual([expect.stringMatching(line)]);
+])('startLocalRun() rejects %s and names it', async (_what, line, change) => {
+  expect(await errorLines(change)).toEqual([expect.stringMatching(line)]);
 });
 
-test('startLocalRun() ignores values that nothing depends on', async () => {
-  const { ask } = await startChangedRun((template) => {
+test('startLocalRun() ignores unsupported values that nothing depends on', async () => {
+  const { sendRequest } = await startChangedRun((template) => {
     const unknown = { 'Fn::FindInMap': ['Map', 'a', 'b'] };
     distribution(template).ViewerCertificate = unknown;
     template.Resources.Alarm = {
@@ -140,5 +140,5 @@ test('startLocalRun() ignores values that nothing depends on', async () => {
     };
   });
 
-  expect((await ask({ path: '/' })).status).toBe(200);
+  expect((await sendRequest({ path: '/' })).status).toBe(200);
 });

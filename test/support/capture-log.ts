@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 interface CapturedLog {
-  /** The output so far. */
+  /** Returns the output so far. */
   text(): string;
   /** Restores normal output. */
   end(): void;
@@ -10,13 +10,13 @@ interface CapturedLog {
 /** Captures everything that this process writes from now on. */
 export function captureLog(): CapturedLog {
   const lines: string[] = [];
-  const keep = (chunk: unknown) => lines.push(String(chunk)) > 0;
+  const capture = (chunk: unknown) => lines.push(String(chunk)) > 0;
   const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation(keep),
-    vi.spyOn(process.stderr, 'write').mockImplementation(keep),
-    vi.spyOn(console, 'warn').mockImplementation(keep),
-    vi.spyOn(console, 'error').mockImplementation(keep),
-    vi.spyOn(console, 'log').mockImplementation(keep),
+    vi.spyOn(process.stdout, 'write').mockImplementation(capture),
+    vi.spyOn(process.stderr, 'write').mockImplementation(capture),
+    vi.spyOn(console, 'warn').mockImplementation(capture),
+    vi.spyOn(console, 'error').mockImplementation(capture),
+    vi.spyOn(console, 'log').mockImplementation(capture),
   ];
   return {
     text: () => lines.join(''),

@@ -15,22 +15,22 @@ interface ColdStartOptions {
   /** Events that the function handles in sequence once it is loaded. */
   readonly events: readonly APIGatewayProxyEvent[];
   /** Responds to every AWS call. */
-  answer(request: IncomingMessage, response: ServerResponse): void;
-  /** Called with each step. */
+  respond(request: IncomingMessage, response: ServerResponse): void;
+  /** Called after each step. */
   onStep?(step: string): void;
 }
 
 /**
- * Steps of a new process that loads a bundle, in order: `load <URL>`, `loaded`, `status <code>` for each event, and
- * `unhandled` for an unhandled rejection.
+ * Runs a bundle in a new process. Resolves to its steps in order: `load <URL>`, `loaded`, `status <code>` for each
+ * event, and `unhandled` for an unhandled rejection.
  */
 export async function observeColdStart({
   directory,
   events,
-  answer,
+  respond,
   onStep,
 }: ColdStartOptions): Promise<string[]> {
-  const aws = await listen(createServer(answer), 0);
+  const aws = await listen(createServer(respond), 0);
   const script = `
     import { registerHooks } from 'node:module';
     import { writeSync } from 'node:fs';
@@ -58,7 +58,7 @@ export async function observeColdStart({
   return steps;
 }
 
-/** The URLs of the modules that a new process loads until it has answered each of `events`, without AWS. */
+/** Returns, for each event, the URLs of the modules that a new process loads to handle it. AWS is not reachable. */
 export async function modulesLoadedFor(
   directory: string,
   events: readonly APIGatewayProxyEvent[],
@@ -66,20 +66,17 @@ export async function modulesLoadedFor(
   const steps = await observeColdStart({
     directory,
     events,
-    answer: ({ socket }) => void socket.destroy(),
+    respond: ({ socket }) => void socket.destroy(),
   });
-  const loaded: string[][] = [[]];
+  const modules: string[][] = [[]];
   for (const step of steps) {
-    if (step.startsWith('load ')) loaded.at(-1)?.push(step.slice('load '.length));
-    if (step.startsWith('status ')) loaded.push([]);
+    if (step.startsWith('load ')) modules.at(-1)?.push(step.slice('load '.length));
+    if (step.startsWith('status ')) modules.push([]);
   }
-  return loaded;
+  return modules;
 }
 
-/**
- * Whether a loaded module contains the table of the request's members. Documents in the compiled data contain only its
- * texts.
- */
+/** Whether a loaded module contains the table of request members. Compiled documents contain only its texts. */
 export function holdsRequestMembers(url: string): boolean {
   return (
     url.startsWith('file:') &&

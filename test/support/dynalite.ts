@@ -13,7 +13,7 @@ const dynalite: (options: { createTableMs: number }) => Server = createRequire(i
 
 export const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
 
-/** A table with the stack's schema, in its own DynamoDB emulator. */
+/** A table with the schema in the stack, in its own DynamoDB emulator. */
 export interface TestTable {
   readonly endpoint: string;
   readonly client: DynamoDBClient;

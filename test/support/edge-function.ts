@@ -17,7 +17,8 @@ export const distributionDomainName = 'd111111abcdef8.cloudfront.net';
 export const edgeRequestId = 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXAMPLE==';
 
 /**
- * A store with `routes`, as strict as that of the local run. It has the current format unless `routes` sets another.
+ * Creates a key-value store with `routes`, which is as strict as in the local run. Routes have the current format
+ * unless they set another one.
  */
 export function keyValueStore(routes: Record<string, Partial<Route>>): EmulatedKeyValueStore {
   return new EmulatedKeyValueStore(
@@ -25,23 +26,23 @@ export function keyValueStore(routes: Record<string, Partial<Route>>): EmulatedK
   );
 }
 
-/** The methods of the store that an edge function uses. */
+/** The store methods that an edge function uses. */
 type EdgeStore = Pick<EmulatedKeyValueStore, 'get' | 'exists'>;
 
 /**
- * The `handler` of the module `entry`, compiled as for CloudFront and run in its own context. It rejects if CloudFront
- * would not accept the result.
+ * Loads the `handler` of the module `entry`, compiled as for CloudFront and run in its own realm. The handler rejects
+ * if CloudFront would not accept the result.
  */
 export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   entry: string,
   kvs: EdgeStore = keyValueStore({}),
   configuredBaseUrl = '',
-  announced: Record<string, DeprecationNotice> = {},
+  announcements: Record<string, DeprecationNotice> = {},
   redirectedHosts: readonly string[] = [],
 ): (event: Event) => Promise<Result> {
   const code = compileEdgeFunction(entry, {
     configuredBaseUrl,
-    announcements: announced,
+    announcements,
     redirectedHosts: redirectedHosts.join(),
   });
   const edgeFunction = new EmulatedEdgeFunction({
@@ -52,25 +53,25 @@ export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   });
   return async (event) => {
     const result = await edgeFunction.run(event, event.request.rawQueryString());
-    requireTaken(event, result);
+    requireAccepted(event, result);
     return result as Result;
   };
 }
 
-/** Throws an InvalidEdgeResultError for a result that causes a 502 in CloudFront. */
-function requireTaken(event: ViewerRequestEvent & { response?: ViewerResponse }, result: unknown): void {
+/** Throws an InvalidEdgeResultError for a result for which CloudFront would return 502. */
+function requireAccepted(event: ViewerRequestEvent & { response?: ViewerResponse }, result: unknown): void {
   const { request, response, viewer } = event;
-  const fieldsOf = (headers: HeaderFields) =>
+  const toHeaderFields = (headers: HeaderFields) =>
     Object.entries(headers).flatMap(([name, { value, multiValue = [{ value }] }]) =>
       multiValue.map((item) => [name, item.value] as const),
     );
   if (response) {
-    const original = {
+    const originResponse = {
       status: response.statusCode,
-      headers: fieldsOf(response.headers),
+      headers: toHeaderFields(response.headers),
       body: Buffer.alloc(0),
     };
-    parseResponseResult(result, original);
+    parseResponseResult(result, originResponse);
   } else {
     const { method, uri, headers } = request;
     const body = (async function* () {})();
@@ -78,7 +79,7 @@ function requireTaken(event: ViewerRequestEvent & { response?: ViewerResponse },
       method,
       path: uri,
       query: '',
-      headers: fieldsOf(headers),
+      headers: toHeaderFields(headers),
       body,
       source: viewer.ip,
     });
@@ -89,7 +90,7 @@ export function headerFields(headers: Record<string, string>): HeaderFields {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 }
 
-/** The event of a viewer request. */
+/** Creates the event for a viewer request. */
 export function viewerRequest(
   method: string,
   uri: string,
@@ -103,14 +104,15 @@ export function viewerRequest(
   };
 }
 
-/** The response that the function generated. Throws if it forwarded the request. */
+/** Returns the response that the function generated. Throws if the function forwarded the request. */
 export function generatedResponse(result: ViewerRequest | ViewerResponse): ViewerResponse {
   if (!('statusCode' in result)) throw new Error(`The request for "${result.uri}" was forwarded`);
   return result;
 }
 
-/** The request that the function forwarded. Throws if it generated a response. */
+/** Returns the request that the function forwarded. Throws if the function generated a response. */
 export function forwardedRequest(result: ViewerRequest | ViewerResponse): ViewerRequest {
-  if ('statusCode' in result) throw new Error(`The request was answered with ${result.statusCode}`);
+  if ('statusCode' in result)
+    throw new Error(`The function generated a response with status ${result.statusCode}`);
   return result;
 }

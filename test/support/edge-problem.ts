@@ -5,11 +5,11 @@ import { problemTypes } from '../../contract/problems/types.ts';
 import type { ViewerResponse } from '../../edge/cloudfront-event.ts';
 import { distributionDomainName, edgeRequestId } from './edge-function.ts';
 
-/** The header fields of a response by name. */
+/** Returns the header fields of a response, keyed by name. */
 export const fieldsOf = ({ headers }: ViewerResponse) =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 
-/** Fields of every problem. */
+/** Header fields of every problem. */
 export const problemFields = {
   'content-type': 'application/problem+json',
   'cache-control': 'no-store',
@@ -18,13 +18,13 @@ export const problemFields = {
   'strict-transport-security': `max-age=${transportSecuritySeconds}`,
 };
 
-/** The CORS field that lets pages of any origin read a response. */
+/** The CORS field that lets pages on any origin read a response. */
 export const anyOrigin = { 'access-control-allow-origin': '*' };
 
-/** Additional fields of a 404, whose format depends on these request headers. */
+/** Additional header fields of a 404, whose format depends on the request headers in `vary`. */
 export const unknownPath = { ...anyOrigin, vary: 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode' };
 
-/** Expects `response` to be a complete problem with exactly these fields. Returns it without the common fields. */
+/** Expects a complete problem with exactly these header fields. Returns the members that differ between problems. */
 export function problemOf(response: ViewerResponse, fields: Record<string, string>): Partial<Problem> {
   expect(fieldsOf(response)).toEqual({ ...problemFields, ...fields });
   const { status, requestId, type, title, ...problem } = Problem.parse(JSON.parse(response.body ?? ''));

@@ -15,7 +15,7 @@ interface PublishedMetric {
   readonly value: unknown;
 }
 
-/** The metrics in `log`, once for each set of dimensions. */
+/** Returns the metrics in `log`, once for each set of dimensions. */
 export function publishedMetrics(log: string): PublishedMetric[] {
   return log
     .split('\n')

@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { listen } from '../../local/http/listen.ts';
-import { rejectionOf, type SesAccount } from './strict-ses.ts';
+import { findRejection, type SesAccount } from './strict-ses.ts';
 
 /**
- * The behavior of SES for one SendEmail call: it delivers the e-mail and responds properly or not (`accept`, `reset`,
- * `fail`, `hang`), or does not deliver it (`throttle`, `refuse`, `outage`). `echo` rejects it with an error that
- * repeats the whole e-mail.
+ * The behavior of SES for one SendEmail call. With `accept`, `reset`, `fail` and `hang`, it delivers the e-mail, but
+ * only `accept` responds properly. With `throttle`, `refuse` and `outage`, it does not deliver the e-mail. `echo`
+ * rejects it with an error that repeats the whole e-mail.
  */
 export type SesFault = 'accept' | 'reset' | 'fail' | 'hang' | 'throttle' | 'refuse' | 'outage' | 'echo';
 
@@ -30,20 +30,20 @@ interface SentEmail {
   };
 }
 
-/** The identifier of the request in an e-mail. */
+/** Returns the request identifier in an e-mail. */
 export const identifierOf = ({ Content }: SentEmail) => Content.Simple.Headers[0]?.Value;
 
 export interface FaultySes {
   readonly endpoint: string;
   /** Every delivered e-mail, regardless of the response. */
   readonly delivered: SentEmail[];
-  /** The e-mails in `delivered` without a success response. */
+  /** The e-mails in `delivered` for which the caller got no success response. */
   readonly unacknowledged: SentEmail[];
   /** Number of calls. */
   readonly calls: number;
   /** Number of TCP connections used. */
   readonly connections: number;
-  /** Sets the faults of the next calls, one per call. */
+  /** Sets the faults for the next calls, one per call. */
   setFaults(...faults: SesFault[]): void;
   close(): Promise<void>;
 }
@@ -51,8 +51,8 @@ export interface FaultySes {
 const faultsThatDeliver: readonly SesFault[] = ['accept', 'reset', 'fail', 'hang'];
 
 /**
- * SendEmail (SESv2) over HTTP on any free port, with the faults of `setFaults()`, then without faults. It rejects calls
- * that SES would not accept for `account`, regardless of the fault.
+ * Starts a server for SendEmail (SESv2) on any free port, with the faults from `setFaults()` and then without faults.
+ * It rejects calls that SES would not accept for `account`, regardless of the fault.
  */
 export async function startFaultySes(account: SesAccount = {}): Promise<FaultySes> {
   const delivered: SentEmail[] = [];
@@ -65,7 +65,7 @@ export async function startFaultySes(account: SesAccount = {}): Promise<FaultySe
     const { method, url: path, headers } = request;
     const body = await text(request);
     calls += 1;
-    const rejection = rejectionOf({ method, path, headers, body }, account);
+    const rejection = findRejection({ method, path, headers, body }, account);
     if (rejection) {
       respond(response, { ...rejection, body: { message: rejection.message } });
       return;
@@ -76,7 +76,7 @@ export async function startFaultySes(account: SesAccount = {}): Promise<FaultySe
       delivered.push(email);
       if (fault !== 'accept') unacknowledged.push(email);
     }
-    answer(fault, response, body);
+    respondWithFault(fault, response, body);
   });
   server.on('connection', () => {
     connections += 1;
@@ -107,18 +107,22 @@ interface SesReply {
   readonly error?: string;
 }
 
-const replies: Partial<Record<SesFault, (sent: string) => SesReply>> = {
+const replies: Partial<Record<SesFault, (requestBody: string) => SesReply>> = {
   accept: () => ({ status: 200, body: { MessageId: 'message' } }),
   fail: () => ({ status: 500, body: { message: 'Internal failure' }, error: 'InternalFailure' }),
   outage: () => ({ status: 500, body: { message: 'Internal failure' }, error: 'InternalFailure' }),
   throttle: () => ({ status: 429, body: { message: 'Too fast' }, error: 'TooManyRequestsException' }),
   refuse: () => ({ status: 400, body: { message: 'Paused' }, error: 'SendingPausedException' }),
-  echo: (sent) => ({ status: 400, body: { message: sent }, error: `Rejected ${sent.slice(0, 2_000)}` }),
+  echo: (requestBody) => ({
+    status: 400,
+    body: { message: requestBody },
+    error: `Rejected ${requestBody.slice(0, 2_000)}`,
+  }),
 };
 
-function answer(fault: SesFault, response: ServerResponse, sent: string): void {
+function respondWithFault(fault: SesFault, response: ServerResponse, requestBody: string): void {
   if (fault === 'reset') response.socket?.resetAndDestroy();
-  const reply = replies[fault]?.(sent);
+  const reply = replies[fault]?.(requestBody);
   if (reply) respond(response, reply);
 }
 

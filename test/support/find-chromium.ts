@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// Debian's headless shell first: it is the same engine without the browser UI, which took a third of the CPU time.
+// Debian's headless shell comes first. It is the same engine without the browser UI, which takes a third of the CPU
+// time.
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -11,9 +12,9 @@ const commands = [
 ];
 
 export const chromiumAdvice =
-  'install Debian\'s package "chromium-headless-shell" or "chromium", or name one with CHROMIUM';
+  'install Debian\'s package "chromium-headless-shell" or "chromium", or set CHROMIUM to the path of a browser';
 
-/** Quiet, without a sandbox (containers do not support it), and with WebMCP. */
+/** Arguments for a browser with WebMCP, without background traffic or a sandbox (unsupported in containers). */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,7 +23,7 @@ export const chromiumArguments = [
   '--enable-features=WebMCP',
 ];
 
-/** Path of the browser in `CHROMIUM`, or else of the first one on PATH. */
+/** Returns the path of the browser in `CHROMIUM`, or else of the first one on PATH. */
 export function findChromium(): string | undefined {
   const { CHROMIUM, PATH = '' } = process.env;
   if (CHROMIUM) return isExecutable(CHROMIUM) ? CHROMIUM : undefined;

@@ -9,7 +9,7 @@ import { buildResources } from '../../site/resources/all-resources.ts';
 import { picturesOf } from '../../site/resources/picture.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 
-/** The resources of the fixture for a stack without a domain. */
+/** The resources in the fixture's content for a stack without a domain. */
 const content = readContent(fixtureContent);
 const resources = buildResources(content, baseUrlPlaceholder, picturesOf(content.website.media));
 
@@ -20,7 +20,7 @@ for (const folder of [...definitions.map(({ folder }) => folder), publisherFolde
   writeFileSync(join(assets, folder, 'index.mjs'), '');
 }
 
-/** For stacks that publish no documents and whose functions have no code. */
+/** Properties of a deployment that publishes no documents and whose functions have no code. */
 export const withoutDocuments: Pick<Deployment, 'resources' | 'release'> & { readonly assets: string } = {
   resources,
   release: { routes: {}, documents: [] },

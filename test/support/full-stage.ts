@@ -51,15 +51,15 @@ export const fullStage: Partial<StageConfig> = {
 
 let stacks: ReturnType<typeof synthesizeStacks> | undefined;
 
-/** The stacks of the full stage, by name. They are synthesized once per process. */
+/** Returns the stacks of the full stage, keyed by name. They are synthesized once per process. */
 export function fullStageStacks(): ReturnType<typeof synthesizeStacks> {
   stacks ??= synthesizeStacks(fullStage);
   return stacks;
 }
 
 /**
- * The template of one of the full stage's stacks: the main one, the certificate's (`-Edge`), or that of the CloudFront
- * log and alarms (`-EdgeMonitoring`).
+ * Returns the template of one of the full stage's stacks: the main stack, the one with the certificate (`-Edge`), or
+ * the one with the CloudFront log and alarms (`-EdgeMonitoring`).
  */
 export function fullStageTemplate(suffix: '' | '-Edge' | '-EdgeMonitoring' = ''): Template {
   return templateIn(fullStageStacks(), suffix);

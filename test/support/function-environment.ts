@@ -12,7 +12,7 @@ export const sesAccount = {
   configurationSets: ['frontdesk'],
 } as const;
 
-/** Environment of a Lambda function, with AWS at `endpoint`, and e-mail quotas that no test reaches. */
+/** Returns the environment of a Lambda function, with AWS at `endpoint` and e-mail quotas that no test reaches. */
 export function functionEnvironment(endpoint: string): Record<string, string> {
   return {
     BASE_URL: baseUrl,

@@ -7,7 +7,7 @@ interface RunningFunction<Handler> {
   close(): Promise<void>;
 }
 
-/** A function and its services, shared by all tests of a file. Each test starts with an empty table and inbox. */
+/** Starts a function and its services for all tests in a file. Each test starts with an empty table and inbox. */
 export function functionOfFile<Handler>(
   start: () => Promise<RunningFunction<Handler>>,
 ): Omit<RunningFunction<Handler>, 'close'> {

@@ -1,4 +1,4 @@
-/** `value` with a further member in each object at every depth, as a later release of the same version may answer. */
+/** Adds a member to each object in `value` at any depth, as a later release of the same API version might. */
 export function withFurtherMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withFurtherMembers);
   if (typeof value !== 'object' || value === null) return value;

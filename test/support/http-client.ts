@@ -4,7 +4,7 @@ import https from 'node:https';
 
 export interface HttpRequest {
   readonly method?: string;
-  /** Sent unchanged: unlike with fetch, it is neither decoded nor normalized. */
+  /** Sent unchanged, whereas fetch would normalize it. */
   readonly path: string;
   readonly headers?: Record<string, string | string[]>;
   readonly body?: string | Buffer;
@@ -26,8 +26,8 @@ export function send(
 ): Promise<HttpResponse> {
   const { protocol, hostname, port } = new URL(baseUrl);
   const { request, Agent } = protocol === 'https:' ? https : http;
-  const chunked = Object.keys(headers).some((name) => name.toLowerCase() === 'transfer-encoding');
-  const length = body === undefined || chunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
+  const isChunked = Object.keys(headers).some((name) => name.toLowerCase() === 'transfer-encoding');
+  const length = body === undefined || isChunked ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const outgoing = request(
       {
@@ -59,7 +59,7 @@ export function send(
   });
 }
 
-/** A loopback address that no other client uses, and so with its own rate limit. */
+/** Returns a loopback address that no other client uses, so it has its own rate limit. */
 export function uniqueLoopbackAddress(): string {
   return `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 }

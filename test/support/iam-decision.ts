@@ -8,7 +8,7 @@ export interface IamCall {
   readonly context?: Record<string, string | string[]>;
 }
 
-/** IAM's decision on a call by a principal with only this identity policy, within a permissions boundary if given. */
+/** Returns IAM's decision on a call by a principal with only this identity policy, and optionally a boundary. */
 export async function decisionOn(
   policy: unknown,
   { action, resource, context = {} }: IamCall,

@@ -1,4 +1,4 @@
-/** Whether JSON.parse() accepts the text. */
+/** Whether JSON.parse() accepts `text`. */
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -7,13 +7,13 @@ export interface PostEventOptions {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | null;
   readonly isBase64Encoded?: boolean;
-  /** Default: that of the diagnostic request. */
+  /** Default: the path of the diagnostic request. */
   readonly path?: string;
-  /** Value of `X-Viewer-Address`, which the edge function sets; absent if undefined. */
+  /** Value of `X-Viewer-Address`, which the edge function sets. If undefined, the header is absent. */
   readonly from?: string | string[] | undefined;
 }
 
-/** The event of a POST from the API Gateway REST API to the request function. Header names keep their case. */
+/** Creates the API Gateway event for a POST to the request function. Header names keep their case. */
 export function postEvent({
   headers = {},
   body = null,
@@ -21,7 +21,7 @@ export function postEvent({
   path = paths.diagnosticRequest,
   from,
 }: PostEventOptions): APIGatewayProxyEvent {
-  const lines = Object.entries({ ...headers, ...(from && { 'x-viewer-address': from }) });
+  const fields = Object.entries({ ...headers, ...(from && { 'x-viewer-address': from }) });
   return {
     resource: path,
     path,
@@ -31,17 +31,17 @@ export function postEvent({
     multiValueQueryStringParameters: null,
     stageVariables: null,
     requestContext: requestContext(),
-    headers: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat().at(-1)])),
-    multiValueHeaders: Object.fromEntries(lines.map(([name, value]) => [name, [value].flat()])),
+    headers: Object.fromEntries(fields.map(([name, value]) => [name, [value].flat().at(-1)])),
+    multiValueHeaders: Object.fromEntries(fields.map(([name, value]) => [name, [value].flat()])),
     // The gateway encodes every body in base64, because it treats all media types as binary.
     body: isBase64Encoded === undefined && body !== null ? Buffer.from(body).toString('base64') : body,
     isBase64Encoded: isBase64Encoded ?? body !== null,
   };
 }
 
-/** The gateway's description of its caller, CloudFront. It does not contain the viewer's address. */
+/** Describes the gateway's caller, which is CloudFront. Does not contain the viewer's address. */
 function requestContext(): APIGatewayProxyEvent['requestContext'] {
-  const nobody = {
+  const anonymous = {
     accessKey: null,
     accountId: null,
     apiKey: null,
@@ -61,7 +61,7 @@ function requestContext(): APIGatewayProxyEvent['requestContext'] {
     apiId: 'api',
     authorizer: null,
     httpMethod: 'POST',
-    identity: { ...nobody, sourceIp: '130.176.0.1', userAgent: 'Amazon CloudFront' },
+    identity: { ...anonymous, sourceIp: '130.176.0.1', userAgent: 'Amazon CloudFront' },
     path: `/live${paths.diagnosticRequest}`,
     protocol: 'HTTP/1.1',
     requestId: randomUUID(),
@@ -72,11 +72,11 @@ function requestContext(): APIGatewayProxyEvent['requestContext'] {
   };
 }
 
-/** A Lambda context with `timeoutMs` left. */
+/** Creates a Lambda context with `timeoutMs` remaining. */
 export function lambdaContext(timeoutMs = functionTimeoutSeconds * 1_000): Context {
   const deadline = Date.now() + timeoutMs;
   const awsRequestId = randomUUID();
-  // Current runtimes have no callbacks.
+  // Current runtimes no longer have these callbacks.
   const context: Omit<Context, 'done' | 'fail' | 'succeed'> = {
     callbackWaitsForEmptyEventLoop: true,
     functionName: 'diagnostic-request',
@@ -93,13 +93,13 @@ export function lambdaContext(timeoutMs = functionTimeoutSeconds * 1_000): Conte
 
 let lastAddress = 0;
 
-/** An address that no other event in this test file has, and so with its own rate limit. */
+/** Returns an address that no other event in this test file has, so it has its own rate limit. */
 export function uniqueAddress(): string {
   lastAddress += 1;
   return `198.51.${Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
 }
 
-/** A POST of `values` as JSON. */
+/** Creates a POST of `values` as JSON. */
 export function jsonPost(
   values: unknown,
   { headers = {}, from = uniqueAddress() }: PostEventOptions = {},
@@ -107,7 +107,7 @@ export function jsonPost(
   return { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(values), from };
 }
 
-/** A POST of `fields` as a form, like that of a browser if `accept` is given. */
+/** Creates a POST of `fields` as a form. With `accept`, it is like a browser's. */
 export function formPost(fields: Record<string, string>, accept?: string): PostEventOptions {
   return {
     headers: {

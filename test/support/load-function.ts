@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Imports a function again, like a new Lambda instance, because it reads its environment on import. */
+/** Imports a function again, as a new Lambda instance would, because a function reads its environment on import. */
 export function loadFunction<Module>(
   environment: Readonly<Record<string, string>>,
   load: () => Promise<Module>,

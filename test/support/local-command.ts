@@ -10,24 +10,22 @@ const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
 
 export interface LocalCommand {
   readonly pid: number;
-  /** Folder for its assemblies. */
+  /** Folder for the assemblies of the command. */
   readonly assemblies: string;
-  /** Its output so far, by line. */
+  /** The output so far, by line. */
   readonly lines: readonly string[];
   kill(signal: NodeJS.Signals): void;
-  /** The first matching line after the first `after` lines. Rejects if the command ends before. */
+  /** Resolves to the first matching line after the first `after` lines. Rejects if the command ends without one. */
   line(pattern: RegExp, after?: number): Promise<string>;
   ended(): Promise<{ code: number | null }>;
   /** Kills the command and removes its assemblies. */
   dispose(): Promise<void>;
 }
 
-/**
- * Runs `bin/local.ts` in its own process on any free ports, for a copy of the fixture unless `args` name another firm.
- */
+/** Runs `bin/local.ts` as a process, on any free ports. Uses a copy of the fixture unless `args` names another firm. */
 export function spawnLocalCommand(
   environment: Record<string, string> = {},
-  args: readonly string[] = ['-c', `firm=${copyOf(fixtureFirm)}`],
+  args: readonly string[] = ['-c', `firm=${copyFirm(fixtureFirm)}`],
 ): LocalCommand {
   const child = spawn(process.execPath, ['bin/local.ts', ...args], {
     env: { ...process.env, ...anyPorts, ...environment },
@@ -37,7 +35,7 @@ export function spawnLocalCommand(
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   const exit = once(child, 'exit');
-  // The last lines arrive after the exit.
+  // The last lines may arrive after the exit.
   const allRead = once(child, 'close');
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => {
@@ -76,8 +74,8 @@ export function spawnLocalCommand(
   };
 }
 
-/** A copy of a firm's folder for a local run, which writes the editor schemas into it. */
-export function copyOf(firm: string): string {
+/** Copies a firm's folder for a local run, which writes the editor schemas into the copy. */
+export function copyFirm(firm: string): string {
   const copy = scratchFolder();
   cpSync(firm, copy, { recursive: true });
   return copy;
@@ -88,10 +86,10 @@ interface StartedCommand {
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` for the caller's firm, and resolves when it is ready. */
+/** Runs the local command for the firm in FRONTDESK_FIRM or the working directory. Resolves when the site is ready. */
 export async function startLocalCommand(): Promise<StartedCommand> {
   const command = spawnLocalCommand({}, []);
-  const url = urlIn(await command.line(/^Frontdesk is running at /));
+  const url = findUrl(await command.line(/^Frontdesk is running at /));
   return {
     url,
     async stop() {
@@ -101,5 +99,5 @@ export async function startLocalCommand(): Promise<StartedCommand> {
   };
 }
 
-/** The first URL in a line. */
-export const urlIn = (line: string) => /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
+/** Returns the first URL in a line. */
+export const findUrl = (line: string) => /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';

@@ -14,12 +14,12 @@ import { type ServedFunction, serveFunction } from './serve-function.ts';
 
 export type McpHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
-/** The event of a request from the gateway to the MCP function. */
+/** Creates the event for a request from the gateway to the MCP function. */
 export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { readonly method?: string }) {
   return { ...postEvent(event), httpMethod: method, path: paths.mcp, resource: paths.mcp };
 }
 
-/** The site of the fixture for a stack without a domain. */
+/** The fixture's site for a stack without a domain. */
 export const siteBuild = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
 
 /** The MCP function and its services, configured by its environment as on Lambda. */
@@ -34,7 +34,7 @@ export async function startMcpFunction(): Promise<McpFunction> {
   const mcpData = buildMcpData(siteBuild);
   const tools = mcpData.tools.map(({ definition }) => definition.name);
   vi.doMock('#content/mcp-data', () => ({ default: JSON.stringify(mcpData) }));
-  // Precomputed responses are files next to a bundle, and there is no bundle here.
+  // Precomputed responses are files next to a bundle, which does not exist here.
   const mcpNames = { tools, writeTools: writeToolNames(mcpData), answers: [] };
   vi.doMock('#content/mcp-names', () => ({ default: mcpNames }));
   const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));
@@ -50,6 +50,6 @@ export async function serveMcpFunction(
   handler: McpHandler,
   viewerAddress: string,
 ): Promise<ServedFunction & { url: URL }> {
-  const served = await serveFunction({ handler, eventOf: mcpEvent, viewerAddress });
-  return { ...served, url: new URL(paths.mcp, served.origin) };
+  const server = await serveFunction({ handler, eventOf: mcpEvent, viewerAddress });
+  return { ...server, url: new URL(paths.mcp, server.origin) };
 }

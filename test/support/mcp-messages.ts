@@ -2,15 +2,15 @@ import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { rpcRequest } from './json-rpc.ts';
 
 /**
- * `modernRevision` is the latest. Its requests contain in `_meta` what `initialize` used to negotiate. `legacy` is the
- * latest revision with `initialize`.
+ * `modernRevision` is the latest. Its requests contain in `_meta` the values that `initialize` used to negotiate.
+ * `legacyRevision` is the latest revision with `initialize`.
  */
-export const [modernRevision, legacy] = mcpRevisions;
+export const [modernRevision, legacyRevision] = mcpRevisions;
 
-/** Clients must accept both. */
+/** Clients must accept both media types. */
 const accept = 'application/json, text/event-stream';
 
-/** A request in the latest revision, from a client with these capabilities. */
+/** Creates a request in the latest revision, from a client with these capabilities. */
 export function modernRequest(method: string, params: object = {}, clientCapabilities: object = {}): object {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': modernRevision,
@@ -19,7 +19,7 @@ export function modernRequest(method: string, params: object = {}, clientCapabil
   return rpcRequest(method, { ...params, _meta });
 }
 
-/** The request headers that the latest revision requires. */
+/** Returns the request headers that the latest revision requires. */
 export function modernHeaders(method: string, name?: string): Record<string, string> {
   return {
     'Content-Type': 'application/json',
@@ -30,17 +30,17 @@ export function modernHeaders(method: string, name?: string): Record<string, str
   };
 }
 
-/** A request in the revisions with `initialize`. */
+/** Creates a request for a revision with `initialize`. */
 export function legacyRequest(method: string, params: object = {}): object {
   return rpcRequest(method, params);
 }
 
-/** Headers of every message after `initialize`. */
+/** Headers of every message that follows `initialize`. */
 export const legacyHeaders = {
   'Content-Type': 'application/json',
   Accept: accept,
-  'MCP-Protocol-Version': legacy,
+  'MCP-Protocol-Version': legacyRevision,
 };
 
-/** The notification after `initialize`, which has no response. */
+/** The notification that follows `initialize`. It has no response. */
 export const initialized = { jsonrpc: '2.0', method: 'notifications/initialized' };

@@ -3,7 +3,7 @@ import { captureLog } from './capture-log.ts';
 import { lambdaContext } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
 
-/** The log of the monitor function for the deployment at `url`, configured by its environment as on Lambda. */
+/** Runs the monitor function for the deployment at `url`, configured as on Lambda. Returns its log. */
 export async function monitorLog(url: string): Promise<string> {
   const environment = {
     BASE_URL: url,

@@ -6,7 +6,7 @@ import { WebPage } from '../../contract/resources/web-page.ts';
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The visible text of HTML, one line per block. */
+/** Returns the visible text of HTML, one line per block. */
 export const textOf = memoized((html) =>
   html
     .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
@@ -16,65 +16,65 @@ export const textOf = memoized((html) =>
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]),
 );
 
-/** The HTML of the Markdown that content may use: CommonMark, tables and strikethrough. */
-export const rendered = memoized((markdown) =>
+/** Renders the Markdown that content may use: CommonMark, tables and strikethrough. */
+export const renderMarkdown = memoized((markdown) =>
   micromark(markdown, {
     extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
     htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml()],
   }),
 );
 
-/** Rules request the text of each page many times. */
+/** Caches the results of `make`, because rules need the text of each page many times. */
 function memoized(make: (text: string) => string): (text: string) => string {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (text) => {
-    const value = known.get(text) ?? make(text);
-    known.set(text, value);
+    const value = cache.get(text) ?? make(text);
+    cache.set(text, value);
     return value;
   };
 }
 
-/** An amount, or a range of amounts, formatted in the language of the website. */
-export function writtenAmount(language: string, value: Partial<Money & MoneyRange>): string {
+/** Formats an amount, or a range of amounts, in the language of the website. */
+export function formatAmount(language: string, value: Partial<Money & MoneyRange>): string {
   const { amount, minimum, maximum } = value;
-  const written = new Intl.NumberFormat(language, {
+  const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: value.currency ?? minimum?.currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
   return minimum && maximum
-    ? written.formatRange(minimum.amount, maximum.amount)
-    : written.format(amount ?? Number.NaN);
+    ? format.formatRange(minimum.amount, maximum.amount)
+    : format.format(amount ?? Number.NaN);
 }
 
-/** The name of a country (upper-case code) or of a language, in the language of the website. */
+/** Returns the name of a country (upper-case code) or of a language, in the language of the website. */
 export function nameOf(language: string, code: string): string {
   const type = /^[A-Z]{2}$/.test(code) ? 'region' : 'language';
   return new Intl.DisplayNames(language, { type, languageDisplay: 'standard' }).of(code) ?? code;
 }
 
 /**
- * All texts within a value for programs. Pages format amounts and names of countries and languages in their own
- * language, and show every other text unchanged.
+ * Returns all texts in a value for programs, as a page shows them. Pages format amounts, and names of countries and
+ * languages, in their own language. They show every other text unchanged.
  */
 export function textsIn(language: string, value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return name === 'body' ? textOf(rendered(value)).split('\n') : [value];
+  if (typeof value === 'string') return name === 'body' ? textOf(renderMarkdown(value)).split('\n') : [value];
   if (typeof value !== 'object' || value === null) return [];
-  if ('formatted' in value) return [writtenAmount(language, value as Money)];
+  if ('formatted' in value) return [formatAmount(language, value as Money)];
   if ('code' in value) return [nameOf(language, String(value.code))];
   return Object.entries(value).flatMap(([key, member]) =>
     textsIn(language, member, Array.isArray(value) ? name : key),
   );
 }
 
-/** The paths at which a page offers its content as JSON. */
+/** Returns the paths of the JSON that a page links to as its content. */
 export function jsonPathsIn(html: string): string[] {
   return [...html.matchAll(/<link rel="alternate" type="application\/json" href="([^"]+)">/g)].map(
     ([, path = '']) => path,
   );
 }
 
-/** The rest of a page's lines without the `documents` that it names and without `words`. */
+/** Returns what remains of a page's lines without the texts in `documents` and without `words`. */
 export function textOutside(
   html: string,
   documents: readonly unknown[],
@@ -82,31 +82,31 @@ export function textOutside(
 ): string[] {
   const [, language = ''] = /<html lang="([^"]+)"/.exec(html) ?? [];
   const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(html) ?? [];
-  // The texts of form controls: the members are described in the documents for programs.
+  // Without the texts of form controls, because the documents for programs describe the members.
   const withoutControls = main.replaceAll(
     /<form[^>]* target="_blank">.*?<\/form>|<label.*?<\/label>|<p class="note" id=.*?<\/p>|<noscript>.*?<\/noscript>|<button.*?<\/button>/gs,
     '',
   );
   const texts = documents.flatMap((document) => textsInDocument(language, document));
-  const known = texts.join('\n');
+  const allTexts = texts.join('\n');
   const longestFirst = [...texts, ...words]
     .map((text) => text.trim())
     .filter(Boolean)
-    .toSorted((one, other) => other.length - one.length);
+    .toSorted((a, b) => b.length - a.length);
   return textOf(withoutControls)
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => !known.includes(line))
+    .filter((line) => !allTexts.includes(line))
     .map((line) => longestFirst.reduce((rest, text) => rest.replaceAll(text, ''), line));
 }
 
 function textsInDocument(language: string, document: unknown): string[] {
   const page = WebPage.safeParse(document).data;
   if (!page) return [...textsIn(language, document), ...numbersIn(document)];
-  return [page.title, page.summary, ...textOf(rendered(page.text)).split('\n')];
+  return [page.title, page.summary, ...textOf(renderMarkdown(page.text)).split('\n')];
 }
 
-/** The numbers in a value that pages show without a unit, such as years. */
+/** Returns the numbers in a value that pages show without a unit, such as years. */
 function numbersIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// Each run tests the same values, except in CI. fast-check prints the seed of a failure.
+// Every run tests the same values, except in CI. If a test fails, fast-check prints the seed.
 if (!process.env.CI) fc.configureGlobal({ seed: 1 });
 
 export default fc;

@@ -2,48 +2,48 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { Document, visit } from 'yaml';
 import { resourcesOf, type TemplateResource } from './synthesized-template.ts';
 
-/** Descriptions, which have no effect. */
-const textsForPeople = ['Description', 'Comment'];
+/** Properties with descriptions, which have no effect. */
+const descriptionProperties = ['Description', 'Comment'];
 
-/** Properties of a resource in the template, with references as text. */
+/** Properties of a resource in the template, in readable form. */
 type Declaration = Record<string, unknown>;
 
 /**
- * `value` of a template in readable form: references are text (`{ 'Fn::GetAtt': ['Requests1A2B3C4D', 'Arn'] }` is
- * `<Requests.Arn>`), names have no CDK hash, and descriptions are omitted.
+ * Converts a value in a template to a readable form: references become text (`{ 'Fn::GetAtt': ['Requests1A2B3C4D',
+ * 'Arn'] }` becomes `<Requests.Arn>`), names lose their CDK hash, and descriptions are omitted.
  */
 export function readable(value: unknown): unknown {
   if (typeof value === 'string') return withoutHash(value);
   if (Array.isArray(value)) return value.map(readable);
   if (typeof value !== 'object' || value === null) return value;
   return (
-    referenceIn(value) ??
+    formatReference(value) ??
     Object.fromEntries(
       Object.entries(value)
-        .filter(([name]) => !textsForPeople.includes(name))
+        .filter(([name]) => !descriptionProperties.includes(name))
         .map(([name, member]) => [name, readable(member)]),
     )
   );
 }
 
-/** The text for an intrinsic function, or `undefined` for any other object. */
-function referenceIn(value: object): string | undefined {
+/** Returns the text for an intrinsic function, or `undefined` for any other object. */
+function formatReference(value: object): string | undefined {
   const [[name, argument] = ['', undefined]] = Object.entries(value);
   const items = Array.isArray(argument) ? argument : [];
   if (name === 'Ref') return `<${withoutHash(argument)}>`;
   if (name === 'Fn::GetAtt') return `<${withoutHash(items[0])}.${items[1]}>`;
   if (name === 'Fn::Join') return items[1].map(readable).join(items[0]);
-  if (name === 'Fn::GetStackOutput') return `<${argument.StackName}: ${publishedBy(argument.OutputName)}>`;
+  if (name === 'Fn::GetStackOutput') return `<${argument.StackName}: ${outputResource(argument.OutputName)}>`;
   return undefined;
 }
 
 const withoutHash = (name: string) =>
   name.replace(/^([A-Za-z][A-Za-z\d-]*?)[\dA-F]{8}(?:[\da-f]{32})?$/, '$1');
 
-/** The resource of another stack's output. CDK derives the output's name from it. */
-const publishedBy = (output: string) => output.replace(/^PublishOutputRef(\w+?)[\dA-F]{16}$/, '$1');
+/** Returns the resource that another stack's output refers to. CDK derives the output's name from the resource. */
+const outputResource = (output: string) => output.replace(/^PublishOutputRef(\w+?)[\dA-F]{16}$/, '$1');
 
-/** The properties of each resource of `type`, by logical id without the hash. */
+/** Returns the properties of each resource of `type`, keyed by logical id without the hash. */
 export function declarationsOf(template: Template, type: string): Record<string, Declaration> {
   return Object.fromEntries(
     Object.entries(resourcesOf(template, type)).map(([id, { Properties = {} }]) => [
@@ -53,17 +53,18 @@ export function declarationsOf(template: Template, type: string): Record<string,
   );
 }
 
-/** The properties of the only resource of `type`. */
+/** Returns the properties of the only resource of `type`. */
 export function declarationOf(template: Template, type: string): Declaration {
-  const [declaration, ...others] = Object.values(declarationsOf(template, type));
-  if (!declaration || others.length > 0) throw new Error(`The template does not have exactly one ${type}`);
+  const [declaration, ...otherDeclarations] = Object.values(declarationsOf(template, type));
+  if (!declaration || otherDeclarations.length > 0)
+    throw new Error(`The template does not have exactly one ${type}`);
   return declaration;
 }
 
 /** Properties that other tests cover, or whose values are hashes. */
-const leftOut = ['Code', 'FunctionCode', 'ManifestKey', 'DeploymentId'];
+const omittedProperties = ['Code', 'FunctionCode', 'ManifestKey', 'DeploymentId'];
 
-/** The outputs and resources of a stage's stacks as YAML, without the gateway responses, which have their own test. */
+/** Formats the outputs and resources of stacks as YAML, without gateway responses, which have their own test. */
 export function readableYaml(stacks: Readonly<Record<string, Template>>): string {
   const readableStacks = Object.entries(stacks).map(([name, template]) => {
     const { Outputs = {}, Resources } = template.toJSON();
@@ -85,7 +86,7 @@ function readableResource({ Type: _type, Metadata: _metadata, Properties, ...att
   const members = Object.entries(readable({ ...attributes, ...Properties }) as Declaration);
   return Object.fromEntries(
     members.flatMap(([name, value]) => {
-      if (leftOut.includes(name) || value === 'Delete') return [];
+      if (omittedProperties.includes(name) || value === 'Delete') return [];
       return [[name, typeof value === 'string' && value.startsWith('{"') ? JSON.parse(value) : value]];
     }),
   );

@@ -21,7 +21,7 @@ export interface FunctionResponse {
   json(): Record<string, unknown>;
 }
 
-/** The part of the site that a bundle contains. */
+/** The part of the site that the function's bundle contains. */
 export const resultPages = {
   firm: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
   contact: { email: sender, telephone: '+32 9 555 01 00' },
@@ -48,7 +48,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
       return services.log;
     },
     async post(event, timeoutMs) {
-      return functionResponseOf(await handler(postEvent(event), lambdaContext(timeoutMs)));
+      return toFunctionResponse(await handler(postEvent(event), lambdaContext(timeoutMs)));
     },
     async restart(changes = {}) {
       handler = await load({ ...services.environment, ...changes });
@@ -57,7 +57,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
   };
 }
 
-/** The request function for all tests of a file. Each test starts with an empty inbox and a working SES. */
+/** Starts the request function for all tests in a file. Each test starts with an empty inbox and a working SES. */
 export async function requestFunctionOfFile(): Promise<RequestFunction> {
   const fn = await startRequestFunction();
   afterAll(() => fn.close());
@@ -74,7 +74,7 @@ async function load(environment: Readonly<Record<string, string>>): Promise<Hand
     .handler;
 }
 
-function functionResponseOf({ statusCode, headers = {}, body }: APIGatewayProxyResult): FunctionResponse {
+function toFunctionResponse({ statusCode, headers = {}, body }: APIGatewayProxyResult): FunctionResponse {
   return {
     status: statusCode,
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),

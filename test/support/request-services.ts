@@ -11,7 +11,7 @@ export interface RequestServices {
   readonly table: TestTable;
   readonly ses: FaultySes;
   readonly secrets: FakeSecretsManager;
-  /** Environment of the function, with the endpoints of these services. */
+  /** The function's environment, with the endpoints of these services. */
   readonly environment: Readonly<Record<string, string>>;
   /** The log so far. */
   readonly log: string;

@@ -22,7 +22,7 @@ function expectNoInternals(text: string): void {
   for (const pattern of internals) expect(text).not.toMatch(pattern);
 }
 
-/** Throws unless the response with `status` is a problem (RFC 9457) with valid pointers and without internals. */
+/** Throws unless a response is a problem (RFC 9457) with this status, valid pointers and no internals. */
 export function expectProblem(status: number, contentType: string | undefined, text: string): Problem {
   expect(contentType).toBe('application/problem+json');
   const problem = Problem.parse(JSON.parse(text));
@@ -32,16 +32,18 @@ export function expectProblem(status: number, contentType: string | undefined, t
   return problem;
 }
 
-/** The OpenAPI document of a deployment, used to validate its response bodies. */
-export async function servedOpenApi(
-  ask: (sent: HttpRequest) => Promise<HttpResponse>,
+/** Reads the OpenAPI document of a deployment, to validate its response bodies. */
+export async function readOpenApi(
+  sendRequest: (request: HttpRequest) => Promise<HttpResponse>,
 ): Promise<ServedOpenApi> {
-  return new ServedOpenApi((await ask({ path: paths.openapi })).json());
+  return new ServedOpenApi((await sendRequest({ path: paths.openapi })).json());
 }
 
-/** Throws unless `answer` is a problem that matches the served `openapi`, with the header fields of its status. */
-export function expectServedProblem(openapi: ServedOpenApi, answer: HttpResponse): Problem {
-  const { status, headers, text } = answer;
+/** Throws unless a response is a problem that matches `openapi` and has the header fields for its status. */
+export function expectServedProblem(
+  openapi: ServedOpenApi,
+  { status, headers, text }: HttpResponse,
+): Problem {
   const problem = expectProblem(status, headers['content-type'], text);
   openapi.expectProblem(problem);
   if (status === 404) expect(problem.hint).toMatch(/\/openapi\.json$/);
@@ -50,7 +52,7 @@ export function expectServedProblem(openapi: ServedOpenApi, answer: HttpResponse
   return problem;
 }
 
-/** Throws if a page contains a hostile text as unescaped markup. */
+/** Throws if a page contains hostile text as unescaped markup. */
 export function expectNoMarkup(html: string): void {
   expect(html).not.toMatch(/<x-hostile/i);
   expect(html).not.toMatch(/(?:href|src|action)="\s*(?:javascript|data):/i);

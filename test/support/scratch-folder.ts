@@ -2,5 +2,5 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a folder, which is removed with the temporary directory of the run (vitest.config.ts). */
+/** Creates a folder. It is removed together with the temporary directory of the test run (vitest.config.ts). */
 export const scratchFolder = (): string => mkdtempSync(join(tmpdir(), 'frontdesk-'));

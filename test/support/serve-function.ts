@@ -11,11 +11,11 @@ export interface ServedFunction {
 
 interface ServeFunctionOptions {
   handler(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
-  /** The event of a request from the gateway. */
-  eventOf(sent: PostEventOptions & { readonly method: string }): APIGatewayProxyEvent;
+  /** Creates the event for a request from the gateway. */
+  eventOf(request: PostEventOptions & { readonly method: string }): APIGatewayProxyEvent;
   /** Address of all clients. */
   readonly viewerAddress: string;
-  /** Documents to serve in addition, by path; each is generated for the origin. */
+  /** Additional documents to serve, keyed by path. Each is generated for the origin. */
   readonly documents?: Readonly<Record<string, (origin: string) => string>>;
 }
 
@@ -34,8 +34,13 @@ export async function serveFunction({
       response.end(document(origin));
       return;
     }
-    const sent = { method, headers: headersOf(request), body: await text(request), from: viewerAddress };
-    const { statusCode, headers, body } = await handler(eventOf(sent), lambdaContext());
+    const event = eventOf({
+      method,
+      headers: readHeaders(request),
+      body: await text(request),
+      from: viewerAddress,
+    });
+    const { statusCode, headers, body } = await handler(event, lambdaContext());
     response.writeHead(statusCode, headers as Record<string, string>).end(body);
   });
   const { url, close } = await listen(server, 0);
@@ -43,7 +48,7 @@ export async function serveFunction({
   return { origin, close };
 }
 
-function headersOf({ rawHeaders }: IncomingMessage): Record<string, string> {
+function readHeaders({ rawHeaders }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     rawHeaders.flatMap((name, index) => (index % 2 ? [] : [[name, rawHeaders[index + 1] ?? '']])),
   );

@@ -17,7 +17,7 @@ export interface SesCall {
   readonly body: string;
 }
 
-/** The error that SES returns; `error` is its name. */
+/** An error that SES returns. `error` is its name. */
 export interface SesRejection {
   readonly status: number;
   readonly error: string;
@@ -25,8 +25,8 @@ export interface SesRejection {
 }
 
 /**
- * The character set names in the documentation of Content. SES assumes US-ASCII for a text without one. Its behavior
- * for unknown names is undocumented, so they are refused here.
+ * The character set names in the documentation of Content. The default is US-ASCII. The behavior of SES for unknown
+ * names is undocumented, so they are rejected here.
  */
 const charsets = ['UTF-8', 'ISO-8859-1', 'Shift_JIS', 'US-ASCII'];
 const ascii = /^\p{ASCII}*$/u;
@@ -35,21 +35,21 @@ const Content = z
   .strictObject({ Data: z.string().min(1), Charset: z.enum(charsets).optional() })
   .refine(({ Data, Charset }) => Charset === 'UTF-8' || ascii.test(Data), 'Name the character set');
 
-// Punycode is for the domain. A local part that is not ASCII is rejected (developer guide, "Verified identities").
+// A domain may use Punycode, but the local part must be ASCII (developer guide, "Verified identities").
 const Address = z
   .string()
   .max(320)
   .regex(/^[!-~]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z\d-]{1,63}$/i, 'Illegal address');
 
 /** An address, optionally with a display name in ASCII: a quoted string or encoded words. */
-const Mailbox = z.string().regex(ascii, 'Illegal address').transform(addressOf).pipe(Address);
+const Mailbox = z.string().regex(ascii, 'Illegal address').transform(extractAddress).pipe(Address);
 
-function addressOf(mailbox: string): string {
+function extractAddress(mailbox: string): string {
   const [, address] = /^(?:"(?:[^"\\]|\\.)*"|=\?\S+\?=(?: =\?\S+\?=)*) <([^<>]+)>$/.exec(mailbox) ?? [];
   return address ?? mailbox;
 }
 
-/** The limits of MessageHeader in the API reference. */
+/** MessageHeader with the limits in the API reference. */
 const MessageHeader = z.strictObject({
   Name: z
     .string()
@@ -61,7 +61,7 @@ const MessageHeader = z.strictObject({
     .regex(/^[ -~]+$/),
 });
 
-/** The part of SendEmail's input that this project uses. SES ignores other members, but a misspelt one fails here. */
+/** The part of the SendEmail input that this project uses. SES ignores other members, but a misspelt one fails here. */
 const SendEmailInput = z.strictObject({
   FromEmailAddress: Mailbox,
   Destination: z.strictObject({ ToAddresses: z.array(Mailbox).min(1).max(50) }),
@@ -76,14 +76,14 @@ const SendEmailInput = z.strictObject({
   }),
 });
 
-/** A message has at most 40 MB after encoding (SES quotas). */
+/** Maximum size of a message after encoding (SES quotas). */
 const maxMessageBytes = 40_000_000;
 
 /**
- * The error that SES returns for a call, or undefined if it accepts it. It runs before the emulator and the tests'
- * fake, which accept anything.
+ * Returns the error that SES would return for a call, or `undefined` if SES would accept the call. This check runs
+ * before the emulator and the tests' fake, which accept anything.
  */
-export function rejectionOf(call: SesCall, account: SesAccount): SesRejection | undefined {
+export function findRejection(call: SesCall, account: SesAccount): SesRejection | undefined {
   const { method, path, headers, body } = call;
   if (method !== 'POST' || path !== '/v2/email/outbound-emails') return badRequest(`${method} ${path}`);
   if (headers['content-type'] !== 'application/json') return badRequest('Content-Type');
@@ -97,10 +97,10 @@ export function rejectionOf(call: SesCall, account: SesAccount): SesRejection | 
   const parsed = SendEmailInput.safeParse(JSON.parse(body));
   if (parsed.error) return badRequest(z.prettifyError(parsed.error));
   if (body.length > maxMessageBytes) return badRequest('Message length');
-  return rejectionByAccount(parsed.data, account);
+  return findAccountRejection(parsed.data, account);
 }
 
-function rejectionByAccount(
+function findAccountRejection(
   { FromEmailAddress, ConfigurationSetName }: z.output<typeof SendEmailInput>,
   { verifiedSenders, configurationSets }: SesAccount,
 ): SesRejection | undefined {

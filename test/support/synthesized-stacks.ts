@@ -31,8 +31,8 @@ export const versionsWithSunset: StageConfig['versions'] = [
 ];
 
 /**
- * The stacks, by name, of the stage `stageName`, which is dev with `change`: without documents and bundling, but with
- * the CDK feature flags.
+ * Synthesizes the stacks of the stage `stageName`, which is the stage dev with `change`. Uses the CDK feature flags,
+ * but neither publishes documents nor bundles code. Returns the stacks keyed by name.
  */
 export function synthesizeStacks(
   change: Partial<StageConfig>,
@@ -40,7 +40,7 @@ export function synthesizeStacks(
   stageName = 'test',
 ): Record<string, SynthesizedStack> {
   const outdir = mkdtempSync(join(tmpdir(), 'frontdesk-deployment-'));
-  // Tests of every setting synthesize often and read only the templates.
+  // The tests of settings synthesize often, and read only the templates.
   const context = { ...featureFlags, [DISABLE_CREATION_STACK_TRACES]: true };
   const app = new App({ outdir, stackTraces: false, treeMetadata: false, context });
   const stage: StageConfig = { ...fixtureStage('dev'), ...change };
@@ -62,7 +62,7 @@ export function synthesizeStacks(
   return stacks;
 }
 
-/** The template of the stage's main stack, or of the stack with this suffix. */
+/** Returns the template of the stage's main stack, or of the stack with this suffix. */
 export function templateIn(stacks: Readonly<Record<string, SynthesizedStack>>, suffix = ''): Template {
   const name = `Frontdesk-test${suffix}`;
   const stack = stacks[name];

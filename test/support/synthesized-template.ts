@@ -13,50 +13,51 @@ export interface TemplateResource {
   readonly Metadata?: unknown;
 }
 
-/** The template that is synthesized when no stage is named. */
+/** Reads the template that is synthesized if no stage is given. */
 export const synthesizedTemplate = () =>
   Template.fromString(readFileSync(join(inject('assembly'), 'Frontdesk-local.template.json'), 'utf8'));
 
-/** All resources of `type`, by logical id. */
+/** Returns all resources of `type`, keyed by logical id. */
 export function resourcesOf(template: Template, type: string): Record<string, TemplateResource> {
   return template.findResources(type) as Record<string, TemplateResource>;
 }
 
-/** The only resource of `type`. */
+/** Returns the only resource of `type`. */
 export function singleResource(template: Template, type: string): TemplateResource {
-  const [resource, ...others] = Object.values(resourcesOf(template, type));
-  if (!resource || others.length > 0) throw new Error(`The template does not have exactly one ${type}`);
+  const [resource, ...otherResources] = Object.values(resourcesOf(template, type));
+  if (!resource || otherResources.length > 0)
+    throw new Error(`The template does not have exactly one ${type}`);
   return resource;
 }
 
-/** The documents in the template's manifest. */
+/** Reads the release in the template's manifest. */
 export function synthesizedRelease(template: Template): Release<Iterable<ReleaseDocument>> {
   const { ManifestKey } = singleResource(template, 'Custom::SitePublisher').Properties;
   return readManifest(readFileSync(join(inject('assembly'), `asset.${ManifestKey}`)));
 }
 
 interface SynthesizedFunction {
-  /** Id of its construct. */
+  /** The construct id. */
   readonly id: string;
   readonly properties: Record<string, unknown>;
-  /** Folder of its code in the assembly. */
+  /** Folder of the code in the assembly. */
   readonly bundle: string;
-  /** Logical id of its role. */
+  /** Logical id of the role. */
   readonly role: string;
 }
 
-/** The synthesized function with the construct id `id`. */
+/** Returns the synthesized function with the construct id `id`. */
 export function synthesizedFunction(id: string): SynthesizedFunction {
   const match = synthesizedFunctions(synthesizedTemplate()).find((candidate) => candidate.id === id);
   if (!match) throw new Error(`The template has no function "${id}"`);
   return match;
 }
 
-/** The AWS operations that the code of a bundle can call. The SDK declares each command as a class with its name. */
+/** Returns the AWS operations that a bundle can call. The SDK declares a class with the name of each operation. */
 export const sdkCommandsIn = (code: string): string[] =>
   [...code.matchAll(/\bextends [\w$]+\([\w$]+,[\w$]+,"([A-Z]\w+)",[\w$]+\)/g)].map(([, name = '']) => name);
 
-/** The functions with the base URL, those of the endpoints and the monitor, in template order. */
+/** Returns the functions that know the base URL (the endpoints and the monitor), in template order. */
 export function synthesizedFunctions(template: Template): SynthesizedFunction[] {
   return Object.entries(resourcesOf(template, 'AWS::Lambda::Function'))
     .filter(([, { Properties }]) => JSON.stringify(Properties.Environment ?? '').includes('"BASE_URL"'))

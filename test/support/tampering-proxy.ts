@@ -1,25 +1,25 @@
 import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { text as textOf } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { listen } from '../../local/http/listen.ts';
 import type { Exchange } from '../../verify/deployment-client.ts';
 import { type HttpRequest, type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
 
-/** A response of the upstream deployment, which `tamper` changes in place. */
+/** A response of the upstream deployment, with its request. `tamper` changes the response in place. */
 export interface PassingResponse {
   readonly method: string;
   readonly path: string;
   /** The request body. */
-  readonly sent: string;
-  /** The request header fields, by lower-case name. */
-  readonly sentHeaders: NonNullable<HttpRequest['headers']>;
+  readonly requestBody: string;
+  /** The request header fields, keyed by lower-case name. */
+  readonly requestHeaders: NonNullable<HttpRequest['headers']>;
   status: number;
-  /** Header fields by lower-case name. */
+  /** The response header fields, keyed by lower-case name. */
   headers: OutgoingHttpHeaders;
   text: string;
 }
 
-export type Tamper = (answer: PassingResponse) => void;
+export type Tamper = (response: PassingResponse) => void;
 
 export interface TamperingProxy {
   readonly url: string;
@@ -31,13 +31,13 @@ interface ProxyOptions {
   readonly cache?: ResponseCache;
 }
 
-/** Responses of a deployment, by request. */
+/** Responses of a deployment, keyed by request. */
 export type ResponseCache = Map<string, Promise<HttpResponse>>;
 
 /**
- * A proxy that breaks a deployment in one way: it returns the responses of `upstream`, changed by `tamper` and with its
- * own address. It has its own rate limit, TLS if a certificate is given, and does not forward requests that are in
- * `cache`.
+ * Starts a proxy that breaks a deployment in one way. It returns the responses of `upstream`, changed by `tamper` and
+ * with the proxy's address. The proxy has its own rate limit, supports TLS if a certificate is given, and does not
+ * forward requests that are in `cache`.
  */
 export async function startTamperingProxy(
   upstream: string,
@@ -49,10 +49,10 @@ export async function startTamperingProxy(
   const handleRequest: RequestListener = async (request, response) => {
     const { method = 'GET', url: path = '/' } = request;
     const { host: _, ...headers } = request.headers;
-    const asked = { method, path, headers: presentHeaders(headers), body: await textOf(request), from };
-    const { status, headers: answered, body } = await tamperedAnswer(asked, { upstream, url, tamper, cache });
-    response.writeHead(status, answered);
-    response.end(body);
+    const forwarded = { method, path, headers: presentHeaders(headers), body: await readText(request), from };
+    const tampered = await fetchTampered(forwarded, { upstream, url, tamper, cache });
+    response.writeHead(tampered.status, tampered.headers);
+    response.end(tampered.body);
   };
   const server = tls ? createSecureServer(tls, handleRequest) : createServer(handleRequest);
   const { authority, close } = await listen(server, 0);
@@ -61,14 +61,14 @@ export async function startTamperingProxy(
 }
 
 /**
- * Breaks `upstream` as the proxy does, for verify() in this process. It needs no connections, which take most of the
- * time of a run.
+ * Breaks `upstream` as the proxy does, for verify() in this process. Without connections to a proxy, a run takes much
+ * less time.
  */
 export function tamperedExchange(upstream: string, tamper: Tamper, cache: ResponseCache): Exchange {
   const from = uniqueLoopbackAddress();
   return async (url, { headers: fields, ...request }) => {
-    const sent = { ...request, headers: Object.fromEntries(new Headers(fields)), from };
-    const { status, headers, body = '' } = await tamperedAnswer(sent, { upstream, url, tamper, cache });
+    const forwarded = { ...request, headers: Object.fromEntries(new Headers(fields)), from };
+    const { status, headers, body = '' } = await fetchTampered(forwarded, { upstream, url, tamper, cache });
     return { status, headers, bytes: Buffer.from(body) };
   };
 }
@@ -86,37 +86,37 @@ interface TamperedRequest extends Required<Omit<HttpRequest, 'body' | 'headers'>
   readonly body: string;
 }
 
-interface TamperedAnswer {
+interface TamperedResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
-  /** Of a response that may have a body. */
+  /** Absent if the response cannot have a body. */
   readonly body: string | undefined;
 }
 
-async function tamperedAnswer(
-  { from, ...asked }: TamperedRequest,
+async function fetchTampered(
+  { from, ...original }: TamperedRequest,
   { upstream, url, tamper, cache }: TamperOptions,
-): Promise<TamperedAnswer> {
-  const ask = (method: string) => {
-    const request = { ...asked, method };
-    // A repeated request gets another response.
-    if ('idempotency-key' in asked.headers) return send(upstream, { ...request, from });
+): Promise<TamperedResponse> {
+  const forward = (method: string) => {
+    const request = { ...original, method };
+    // Not cached, because a repeated request gets a different response.
+    if ('idempotency-key' in original.headers) return send(upstream, { ...request, from });
     const key = JSON.stringify(request);
-    const answer = cache?.get(key) ?? send(upstream, { ...request, from });
-    cache?.set(key, answer);
-    return answer;
+    const response = cache?.get(key) ?? send(upstream, { ...request, from });
+    cache?.set(key, response);
+    return response;
   };
-  const { method, path, headers: sentHeaders, body: sent } = asked;
-  const answer = await ask(method);
-  // The body has another length with other addresses, and HEAD must report it.
-  const { text } = method === 'HEAD' ? await ask('GET') : answer;
+  const { method, path, headers: requestHeaders, body: requestBody } = original;
+  const response = await forward(method);
+  // Replacing the address changes the length of the body, and HEAD must report the new length.
+  const { text } = method === 'HEAD' ? await forward('GET') : response;
   const passing: PassingResponse = {
     method,
     path,
-    sent,
-    sentHeaders,
-    status: answer.status,
-    headers: { ...answer.headers },
+    requestBody,
+    requestHeaders,
+    status: response.status,
+    headers: { ...response.headers },
     text: text.replaceAll(upstream, url),
   };
   tamper(passing);

@@ -5,7 +5,7 @@ import type { TemplateResource } from './synthesized-template.ts';
 type Stacks = Readonly<Record<string, { readonly template: Template }>>;
 type Resources = ReadonlyMap<string, TemplateResource>;
 
-/** The loss for callers, visitors or the account if CloudFormation replaces a resource of this type. */
+/** Resource types whose replacement would lose something for callers, visitors or the account. */
 const stateful = [
   'AWS::ApiGateway::RestApi',
   'AWS::CertificateManager::Certificate',
@@ -17,47 +17,47 @@ const stateful = [
 ];
 
 /**
- * The reasons why CloudFormation could not update the stacks from `before` to `after`, or would lose something. It
- * creates new and replacement resources before it deletes the old ones, so both cannot have the same name.
+ * Returns the reasons why CloudFormation could not update the stacks from `before` to `after`, or what it would lose.
+ * CloudFormation creates new and replacement resources before it deletes old ones, so both cannot have the same name.
  */
 export function updateProblems(before: Stacks, after: Stacks): string[] {
   const [old, next] = [resourcesIn(before), resourcesIn(after)];
-  const replaced = replacedResources(old, next);
+  const replaced = findReplaced(old, next);
   const holders = new Map([...old].map(([id, resource]) => [nameOf(resource), id]));
   const problems = [...next].flatMap(([id, resource]) => {
     const label = labelOf(id, resource);
     const name = nameOf(resource);
-    // A name derived from a replaced resource changes with it.
+    // A name that is derived from a replaced resource changes with that resource.
     const holder = name === undefined || refersTo(name, replaced) ? undefined : holders.get(name);
     if (holder !== undefined && holder !== id) return [`${label} takes the name of another resource`];
     if (!replaced.has(id)) return [];
     if (holder !== undefined) return [`${label} is replaced under the same name`];
     return stateful.includes(resource.Type) ? [`${label} is replaced`] : [];
   });
-  const kept = [...old].flatMap(([id, resource]) => {
+  const leftovers = [...old].flatMap(([id, resource]) => {
     const policy = next.has(id) ? replaced.has(id) && resource.UpdateReplacePolicy : resource.DeletionPolicy;
     const isKept = policy && policy !== 'Delete' && nameOf(resource) !== undefined;
     return isKept ? [`${labelOf(id, resource)} stays in the account`] : [];
   });
-  return [...problems, ...kept];
+  return [...problems, ...leftovers];
 }
 
-/** The names that two deployments of one account both claim. */
-export function sharedNames(one: Stacks, other: Stacks): string[] {
-  const taken = new Set([...resourcesIn(other).values()].map(nameOf));
-  return [...resourcesIn(one).values()].flatMap((resource) => {
+/** Returns the names that two deployments in one account both use. */
+export function sharedNames(first: Stacks, second: Stacks): string[] {
+  const usedNames = new Set([...resourcesIn(second).values()].map(nameOf));
+  return [...resourcesIn(first).values()].flatMap((resource) => {
     const name = nameOf(resource);
-    return name !== undefined && taken.has(name) ? [name] : [];
+    return name !== undefined && usedNames.has(name) ? [name] : [];
   });
 }
 
 const resources = new WeakMap<Stacks, Resources>();
 
-/** The resources of `stacks`, collected once because a deployed stage is compared with many others. */
+/** Returns the resources of `stacks`. Caches them, because a deployed stage is compared with many others. */
 function resourcesIn(stacks: Stacks): Resources {
-  const known = resources.get(stacks) ?? readResources(stacks);
-  resources.set(stacks, known);
-  return known;
+  const result = resources.get(stacks) ?? readResources(stacks);
+  resources.set(stacks, result);
+  return result;
 }
 
 function readResources(stacks: Stacks): Resources {
@@ -70,7 +70,7 @@ function readResources(stacks: Stacks): Resources {
   );
 }
 
-/** References include their stack, so that equal ids in two stacks differ. */
+/** Adds the stack to references, so that equal ids in two stacks differ. */
 function withStackInReferences(resource: TemplateResource, stack: string): TemplateResource {
   return JSON.parse(JSON.stringify(resource), (key, value) => {
     if (key === 'Ref' && !value.startsWith('AWS::')) return `${stack}/${value}`;
@@ -82,12 +82,12 @@ function withStackInReferences(resource: TemplateResource, stack: string): Templ
 function rulesOf({ Type }: TemplateResource): { createOnly: readonly string[]; name: readonly string[] } {
   if (Type.startsWith('Custom::')) return { createOnly: ['ServiceToken'], name: [] };
   const rules = (resourceTypes.types as Record<string, ReturnType<typeof rulesOf>>)[Type];
-  if (!rules) throw new Error(`test/lib/resource-types.json does not have ${Type}`);
+  if (!rules) throw new Error(`test/lib/resource-types.json does not contain ${Type}`);
   return rules;
 }
 
-/** Resources with a changed create-only property, or whose create-only property refers to a replaced resource. */
-function replacedResources(old: Resources, next: Resources): Set<string> {
+/** Finds resources with a create-only property that has changed or refers to a replaced resource. */
+function findReplaced(old: Resources, next: Resources): Set<string> {
   const replaced = new Set<string>();
   for (let size = -1; size < replaced.size; ) {
     size = replaced.size;
@@ -107,7 +107,7 @@ function refersTo(value: string | undefined, ids: ReadonlySet<string>): boolean 
   return [...(value ?? '').matchAll(/"([\w-]+\/\w+)"/g)].some(([, id = '']) => ids.has(id));
 }
 
-/** The physical name of a resource in the template, if any. */
+/** Returns the physical name of a resource if the template sets one. */
 function nameOf(resource: TemplateResource): string | undefined {
   const parts = rulesOf(resource).name.map((path) =>
     path.split('.').reduce<unknown>((value, key) => Object(value)[key], resource.Properties),

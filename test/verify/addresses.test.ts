@@ -6,7 +6,7 @@ import { DeploymentClient, type Exchange } from '../../verify/deployment-client.
 const pages = Array.from({ length: 300 }, (_, number) => `/page-${number}`);
 const html = (body: string) => ({ type: 'text/html', body });
 
-/** A website with many pages that refer to its pictures and styles. Every other URL returns one word. */
+/** A website with many pages that link to pictures and styles. Every other URL returns a short text. */
 const site = new Map([
   [
     paths.sitemap,
@@ -18,19 +18,19 @@ const site = new Map([
     return [page, html(`<link href="/style.css"><a href="/page-0">First</a>${pictures.join('')}`)] as const;
   }),
 ]);
-const deploymentThat = (exchange: Exchange) => new DeploymentClient('https://desk.example', exchange);
+const createDeployment = (exchange: Exchange) => new DeploymentClient('https://desk.example', exchange);
 
 test('readAddresses() reads every address once', async () => {
-  const asked: string[] = [];
-  const deployment = deploymentThat(async (_origin, { path }) => {
-    asked.push(path);
+  const requestedPaths: string[] = [];
+  const deployment = createDeployment(async (_origin, { path }) => {
+    requestedPaths.push(path);
     const { type, body } = site.get(path) ?? { type: 'text/plain', body: 'A word' };
     return { status: 200, headers: { 'content-type': type }, bytes: Buffer.from(body) };
   });
   await readAddresses(deployment);
 
-  expect(asked).toEqual([...new Set(asked)]);
-  expect(asked).toEqual(
+  expect(requestedPaths).toEqual([...new Set(requestedPaths)]);
+  expect(requestedPaths).toEqual(
     expect.arrayContaining(['/style.css', '/page-299', '/page-299.md', '/page-299-3.png']),
   );
 });

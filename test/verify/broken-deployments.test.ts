@@ -15,10 +15,11 @@ import {
 
 /** A deployment with one fault. */
 interface BrokenDeployment {
-  readonly how: string;
+  /** What is broken, for the name of the test. */
+  readonly fault: string;
   readonly tamper: Tamper;
-  /** The expected message of each failing check, by group and name. No other check fails. */
-  readonly fails: Readonly<Record<string, string | RegExp>>;
+  /** The expected message of each failing check, keyed by group and name. No other check fails. */
+  readonly failures: Readonly<Record<string, string | RegExp>>;
 }
 
 const { baseUrl } = await deploymentUnderTest();
@@ -26,13 +27,13 @@ const { baseUrl } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses');
 
 const address = 'http://broken.example';
-/** Each response of the intact deployment is requested once. */
+/** Requests each response of the intact deployment only once. */
 const cache: ResponseCache = new Map();
 
 const atPath =
   (path: string, change: Tamper): Tamper =>
-  (answer) => {
-    if (answer.path === path) change(answer);
+  (response) => {
+    if (response.path === path) change(response);
   };
 
 const withHeader =
@@ -44,23 +45,28 @@ const withHeader =
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** Changes the JSON of an answer in place. */
+/** Changes the JSON of a response in place. */
 const inJson =
   (change: (body: Json) => void): Tamper =>
-  (answer) => {
-    if (answer.text === '') return;
-    const body: Json = JSON.parse(answer.text);
+  (response) => {
+    if (response.text === '') return;
+    const body: Json = JSON.parse(response.text);
     change(body);
-    answer.text = JSON.stringify(body);
+    response.text = JSON.stringify(body);
   };
 
 /** Changes the responses to calls of `method` at an endpoint. */
-const toCalls = (path: string, method: string, change: Tamper, isMeant = (_sent: PassingResponse) => true) =>
-  atPath(path, (answer) => {
-    if (answer.sent.includes(`"method":"${method}"`) && isMeant(answer)) change(answer);
+const toCalls = (
+  path: string,
+  method: string,
+  change: Tamper,
+  applies = (_response: PassingResponse) => true,
+) =>
+  atPath(path, (response) => {
+    if (response.requestBody.includes(`"method":"${method}"`) && applies(response)) change(response);
   });
 
-const foreignPage = 'a page of any origin may read but not send';
+const crossOriginCheck = 'a cross-origin page may read but not send';
 const { company, pricing } = resourcePaths;
 const otherCache = `expected Cache-Control: ${cacheControl}; saw Cache-Control: max-age=1`;
 
@@ -68,165 +74,165 @@ const failedChecks = async (tamper: Tamper) => {
   const { lines } = await verify(address, { send: true, exchange: tamperedExchange(baseUrl, tamper, cache) });
   return lines.filter(({ outcome }) => outcome === 'failed');
 };
-/** Checks that fail without a fault. test/behaviour/checks.test.ts reports those. */
+/** Checks that fail even without a fault. test/behaviour/checks.test.ts reports them. */
 const alreadyFailed = lacks ? [] : (await failedChecks(() => undefined)).map(({ check }) => check);
 
-/** One for each group of checks. */
+/** At least one broken deployment for each group of checks. */
 const broken: readonly BrokenDeployment[] = [
   {
-    how: 'an OpenAPI document of another version',
+    fault: 'an OpenAPI document with a different version',
     tamper: atPath(
       paths.openapi,
       inJson((openapi) => {
         openapi.openapi = '3.0.3';
       }),
     ),
-    fails: {
+    failures: {
       'openapi: the OpenAPI document describes the deployment':
         'expected a document that follows its standard; saw openapi: Invalid string: must start with "3.1"',
     },
   },
   {
-    how: 'documents of another address',
-    tamper: (answer) => {
-      answer.text = answer.text.replaceAll(address, 'https://desk.example');
+    fault: 'documents with a different address',
+    tamper: (response) => {
+      response.text = response.text.replaceAll(address, 'https://desk.example');
     },
-    fails: {
-      'openapi: the documents name the address of the deployment':
-        'expected documents that contain this address; saw that they contain https://desk.example: check that address',
+    failures: {
+      'openapi: the documents contain the address of the deployment':
+        'expected documents that contain this address; saw https://desk.example: check that address instead',
     },
   },
   {
-    how: 'a resource that caches keep for a second',
-    tamper: atPath(pricing, (answer) => {
-      if (answer.status === 200) withHeader('cache-control', 'max-age=1')(answer);
+    fault: 'a resource that caches keep for only a second',
+    tamper: atPath(pricing, (response) => {
+      if (response.status === 200) withHeader('cache-control', 'max-age=1')(response);
     }),
-    fails: {
+    failures: {
       [`reads: GET ${pricing} returns cacheable JSON`]: otherCache,
-      [`reads: GET ${pricing} allows pages of any origin`]: otherCache,
+      [`reads: GET ${pricing} allows cross-origin pages`]: otherCache,
       [`reads: GET ${pricing} returns 304 only for its ETag`]: otherCache,
     },
   },
   {
-    how: 'a deprecated version whose sunset was before its deprecation',
-    tamper: (answer) => {
+    fault: 'a deprecated version whose sunset was before its deprecation',
+    tamper: (response) => {
       atPath(
         paths.openapi,
         inJson(({ paths }) => {
           if (paths) paths[company].get.deprecated = true;
         }),
-      )(answer);
+      )(response);
       atPath(company, ({ headers }) => {
         headers.deprecation = '@1767225600';
         headers.sunset = 'Wed, 31 Dec 2025 23:59:59 GMT';
         headers.link = `<${pricing}>; rel="successor-version", ${headers.link}`;
-      })(answer);
+      })(response);
     },
-    fails: {
+    failures: {
       [`reads: GET ${company} announces its successor`]:
         'expected Sunset after Deprecation: @1767225600; saw Wed, 31 Dec 2025 23:59:59 GMT',
     },
   },
   {
-    how: 'a 404 without a hint',
+    fault: 'a 404 without a hint',
     tamper: atPath(
       '/errors/414.json',
       inJson((problem) => delete problem.hint),
     ),
-    fails: {
-      'problems: the key of an object is answered not-found': `expected hint ${address}/openapi.json; saw hint (absent)`,
+    failures: {
+      'problems: an object key gets not-found': `expected hint ${address}/openapi.json; saw hint (absent)`,
     },
   },
   {
-    how: 'a page for wrong addresses that may be kept',
-    tamper: ({ sentHeaders, headers, status }) => {
+    fault: 'a cacheable page for unknown paths',
+    tamper: ({ requestHeaders, headers, status }) => {
       if (
         status === 404 &&
-        'sec-fetch-mode' in sentHeaders &&
+        'sec-fetch-mode' in requestHeaders &&
         headers['content-type'] !== 'application/problem+json'
       )
         headers['cache-control'] = 'max-age=60';
     },
-    fails: {
-      'pages: a person at a wrong address gets a page that links to the nearest one':
+    failures: {
+      'pages: a browser at an unknown path gets a page that links to the nearest existing one':
         'expected Cache-Control: no-store; saw Cache-Control: max-age=60',
     },
   },
   {
-    how: 'a skill with another digest',
-    tamper: (answer) => {
-      if (answer.status === 200 && answer.path.endsWith('/SKILL.md')) answer.text += '\n';
+    fault: 'a skill with a different digest',
+    tamper: (response) => {
+      if (response.status === 200 && response.path.endsWith('/SKILL.md')) response.text += '\n';
     },
-    fails: {
-      'descriptors: every skill has the digest of its index entry':
+    failures: {
+      'descriptors: every skill matches the digest in the index':
         /^expected [a-z0-9-]+ with sha256:[0-9a-f]{64}; saw sha256:[0-9a-f]{64}$/,
-      'mcp: every skill has the bytes and the digest of the index':
-        /^expected the size of the skill; saw \/ is \d+ and not \d+$/,
+      'mcp: every skill has the content and digest in the index':
+        /^expected the size of the skill; saw \d+ instead of \d+$/,
     },
   },
   {
-    how: 'an MCP server with another tool in the latest revision',
+    fault: 'an MCP server with a different tool in the latest revision',
     tamper: toCalls(
       paths.mcp,
       'tools/list',
       inJson(({ result }) => {
         result.tools[0].name = 'another';
       }),
-      ({ sent }) => sent.includes(mcpRevisions[0]),
+      ({ requestBody }) => requestBody.includes(mcpRevisions[0]),
     ),
-    fails: {
-      'mcp: tools/list equals the tools of the server card':
-        /^expected the tools of the server card; saw \/0\/name is "another" and not "\w+"$/,
+    failures: {
+      'mcp: tools/list returns the tools in the server card':
+        /^expected the tools in the server card; saw "another" instead of "\w+" at \/0\/name$/,
     },
   },
   {
-    how: 'an A2A agent that pages of any origin may send with',
-    tamper: atPath(paths.a2a, (answer) => {
-      if (answer.status === 403) answer.status = 200;
+    fault: 'an A2A agent that lets cross-origin pages send requests',
+    tamper: atPath(paths.a2a, (response) => {
+      if (response.status === 403) response.status = 200;
     }),
-    fails: { [`a2a: ${foreignPage}`]: 'expected 403; saw 200' },
+    failures: { [`a2a: ${crossOriginCheck}`]: 'expected 403; saw 200' },
   },
   {
-    how: 'a repeated request with another identifier',
-    tamper: atPath(paths.diagnosticRequest, (answer) => {
-      if (answer.headers['idempotency-replayed']) answer.text = '{"id":"another"}';
+    fault: 'a repeated request with a different identifier',
+    tamper: atPath(paths.diagnosticRequest, (response) => {
+      if (response.headers['idempotency-replayed']) response.text = '{"id":"another"}';
     }),
-    fails: {
+    failures: {
       [`request: POST ${paths.diagnosticRequest} returns the same identifier for the same key`]:
         /^expected \{"id":".+"\}; saw \{"id":"another"\}$/,
     },
   },
   {
-    how: 'a page with a dead link',
-    tamper: atPath(pagePaths.privacy, (answer) => {
-      answer.text = answer.text.replace('</main>', '<a href="/nowhere">Prices</a></main>');
+    fault: 'a page with a dead link',
+    tamper: atPath(pagePaths.privacy, (response) => {
+      response.text = response.text.replace('</main>', '<a href="/nowhere">Prices</a></main>');
     }),
-    fails: {
-      'links: every internal link answers':
-        'expected an answer at every address; saw 404 at /nowhere, to which /privacy links',
+    failures: {
+      'links: every internal link works':
+        'expected every address to be reachable; saw 404 at /nowhere, linked from /privacy',
     },
   },
   {
-    how: 'a page whose JSON has another text',
+    fault: 'a page whose JSON has a different text',
     tamper: atPath(
       `${pagePaths.privacy}.json`,
       inJson((page) => {
         page.text = 'Another text.';
       }),
     ),
-    fails: {
-      'links: every page of the sitemap links to JSON with its text': `expected the text of the Markdown of ${address}/privacy at /privacy.json; saw another text`,
+    failures: {
+      'links: every page in the sitemap links to JSON with the same text': `expected the Markdown text of ${address}/privacy at /privacy.json; saw a different text`,
     },
   },
 ];
 
 test.skipIf(lacks).each(broken)(
-  `verify() says what is wrong, and nothing else, of $how${note}`,
-  async ({ tamper, fails }) => {
+  `verify() reports $fault, and nothing else${note}`,
+  async ({ tamper, failures }) => {
     const failed = (await failedChecks(tamper)).filter(({ check }) => !alreadyFailed.includes(check));
-    const expected = Object.entries(fails).map(([name, says]) => [
+    const expected = Object.entries(failures).map(([name, message]) => [
       name,
-      says instanceof RegExp ? expect.stringMatching(says) : says,
+      message instanceof RegExp ? expect.stringMatching(message) : message,
     ]);
     expect(
       Object.fromEntries(

@@ -13,7 +13,7 @@ const checksFailed = {
   name: 'ChecksFailed',
   dimensions: { service: 'frontdesk', stage: 'test' },
 };
-const summaryLinesIn = (log: string) =>
+const parseSummaryLines = (log: string) =>
   log
     .split('\n')
     .filter((line) => line.includes('"Check of the deployment"'))
@@ -22,44 +22,46 @@ const summaryLinesIn = (log: string) =>
 describe.skipIf(lacks)(`the monitor function${note}`, () => {
   const cache: ResponseCache = new Map();
 
-  async function logOn(tamper: Tamper): Promise<string> {
+  async function runMonitor(tamper: Tamper): Promise<string> {
     const proxy = await startTamperingProxy(baseUrl, tamper, { cache });
     const log = await monitorLog(proxy.url);
     await proxy.close();
     return log;
   }
 
-  test('publishes the number of failed checks, and logs at a matching level', async () => {
-    const log = await logOn(() => undefined);
+  test('publishes the number of failed checks, and logs ERROR if there are any', async () => {
+    const log = await runMonitor(() => undefined);
 
-    const [{ level, counts }] = summaryLinesIn(log);
+    const [{ level, counts }] = parseSummaryLines(log);
     expect(publishedMetrics(log)).toEqual([{ ...checksFailed, value: counts.failed }]);
     expect(level).toBe(counts.failed === 0 ? 'INFO' : 'ERROR');
   });
 
   test('logs the checks that failed', async () => {
-    const log = await logOn(({ method, path, headers }) => {
+    const log = await runMonitor(({ method, path, headers }) => {
       if (path === resourcePaths.pricing && method === 'OPTIONS')
         delete headers['access-control-allow-origin'];
     });
 
-    const [{ level, failures, counts }] = summaryLinesIn(log);
+    const [{ level, failures, counts }] = parseSummaryLines(log);
     expect(level).toBe('ERROR');
-    expect(failures).toContain('reads: GET /api/v1/pricing allows pages of any origin (expected ');
+    expect(failures).toContain('reads: GET /api/v1/pricing allows cross-origin pages (expected ');
     expect(publishedMetrics(log)).toEqual([{ ...checksFailed, value: counts.failed }]);
   });
 
   test("requests the API, the agents' endpoints and the discovery documents, and no page of the website", async () => {
-    const read = new Set<string>();
-    await logOn(({ path }) => {
-      read.add(path);
+    const requestedPaths = new Set<string>();
+    await runMonitor(({ path }) => {
+      requestedPaths.add(path);
     });
 
-    expect([...read]).toEqual(
+    expect([...requestedPaths]).toEqual(
       expect.arrayContaining([...Object.values(resourcePaths), '/mcp', '/a2a', '/.well-known/api-catalog']),
     );
     expect(
-      [...read].filter((path) => /^\/(?:services|cases|pricing|privacy|problems)(?:\/[^.]+)?$/.test(path)),
+      [...requestedPaths].filter((path) =>
+        /^\/(?:services|cases|pricing|privacy|problems)(?:\/[^.]+)?$/.test(path),
+      ),
     ).toEqual([]);
   });
 });

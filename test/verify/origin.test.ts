@@ -14,7 +14,7 @@ test.each([
   ['localhost:8787', 'http://localhost:8787', ''],
   ['192.0.2.7:8787', 'http://192.0.2.7:8787', ''],
   ['[::1]:8787/', 'http://[::1]:8787', ''],
-])('readAddress() takes "%s" as %s', (address, origin, rest) => {
+])('readAddress() reads "%s" as %s', (address, origin, rest) => {
   expect(readAddress(address)).toEqual({ origin, rest });
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['http://localhost:8787', 'http://127.0.0.1:8788', false],
   ['http://localhost:8787', 'http://desk.example:8787', false],
   ['http://localhost:8787', '', false],
-])('isSameLoopback() of %s and %s is %s', (one, other, expected) => {
-  expect(isSameLoopback(one, other)).toBe(expected);
+])('isSameLoopback() of %s and %s is %s', (a, b, expected) => {
+  expect(isSameLoopback(a, b)).toBe(expected);
 });

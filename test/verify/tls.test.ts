@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listen } from '../../local/http/listen.ts';
 import { tlsChecks } from '../../verify/checks/tls-checks.ts';
-import { outcomeOf } from '../../verify/deployment-check.ts';
+import { runCheck } from '../../verify/deployment-check.ts';
 import { DeploymentClient, type Exchange } from '../../verify/deployment-client.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { verify } from '../../verify/verify.ts';
@@ -15,20 +15,20 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const scratch = scratchFolder();
 
-/** The results of the TLS checks for the deployment at `url`. */
-async function saidOf(url: string, exchange?: Exchange) {
+/** Returns the TLS checks for the deployment at `url`. */
+async function createChecks(url: string, exchange?: Exchange) {
   const deployment = new DeploymentClient(url, exchange);
   const checks = tlsChecks({
     deployment,
     openapi: new ServedOpenApi({ openapi: '3.1.1', servers: [], paths: {} }),
   });
-  const [certificate, redirect] = Object.values(checks).map((run) => () => outcomeOf(run));
-  if (!certificate || !redirect) throw new Error('Two checks are expected');
+  const [certificate, redirect] = Object.values(checks).map((run) => () => runCheck(run));
+  if (!certificate || !redirect) throw new Error('Expected two checks');
   return { certificate, redirect };
 }
 
-/** Serves TLS with a certificate for 127.0.0.1 that is valid for `days`. This process trusts it if `trusted`. */
-async function startTlsServer(days: number, { trusted }: { trusted: boolean }) {
+/** Serves TLS with a certificate for 127.0.0.1 that is valid for `days`. Makes this process trust it if `isTrusted`. */
+async function startTlsServer(days: number, { isTrusted }: { isTrusted: boolean }) {
   const [key, cert] = [join(scratch, `${days}.key`), join(scratch, `${days}.pem`)];
   const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
@@ -39,29 +39,29 @@ async function startTlsServer(days: number, { trusted }: { trusted: boolean }) {
     createServer(tls, (_request, response) => response.end()),
     0,
   );
-  if (trusted) setDefaultCACertificates([tls.cert]);
+  if (isTrusted) setDefaultCACertificates([tls.cert]);
   return { url: `https://${authority}`, close };
 }
 
-describe.skipIf(!hasOpenssl)('verify() of https', () => {
-  const trustedBefore = getCACertificates();
-  afterEach(() => setDefaultCACertificates(trustedBefore));
+describe.skipIf(!hasOpenssl)('verify() over HTTPS', () => {
+  const originalCertificates = getCACertificates();
+  afterEach(() => setDefaultCACertificates(originalCertificates));
 
   test('accepts a certificate that is valid for a month', async () => {
-    const server = await startTlsServer(30, { trusted: true });
-    const { certificate, redirect } = await saidOf(server.url);
+    const server = await startTlsServer(30, { isTrusted: true });
+    const { certificate, redirect } = await createChecks(server.url);
 
     expect(await certificate()).toEqual({
       outcome: 'passed',
       seen: expect.stringMatching(/^TLSv1\.3, until .+ GMT$/),
     });
-    expect(await redirect()).toEqual({ outcome: 'skipped', seen: `${server.url} has its own port` });
+    expect(await redirect()).toEqual({ outcome: 'skipped', seen: `${server.url} has an explicit port` });
     await server.close();
   });
 
   test('reports a certificate that is about to expire', async () => {
-    const server = await startTlsServer(5, { trusted: true });
-    const { certificate } = await saidOf(server.url);
+    const server = await startTlsServer(5, { isTrusted: true });
+    const { certificate } = await createChecks(server.url);
 
     expect(await certificate()).toEqual({
       outcome: 'failed',
@@ -72,7 +72,7 @@ describe.skipIf(!hasOpenssl)('verify() of https', () => {
   });
 
   test('reports why a certificate is not trusted', async () => {
-    const server = await startTlsServer(30, { trusted: false });
+    const server = await startTlsServer(30, { isTrusted: false });
 
     const { lines } = await verify(server.url);
 
@@ -96,16 +96,16 @@ test.each([
     'http://desk.example/',
     { expected: locationPattern, seen: 'Location: http://desk.example/' },
   ],
-  ['a redirect to nowhere', 301, undefined, { expected: locationPattern, seen: 'Location: (absent)' }],
-])('verify() says whether plain HTTP is redirected: %s', async (_what, status, location, failure) => {
-  const asked: string[] = [];
-  const { redirect } = await saidOf('https://desk.example', async (origin, { path }) => {
-    asked.push(origin + path);
+  ['a redirect without Location', 301, undefined, { expected: locationPattern, seen: 'Location: (absent)' }],
+])('verify() checks that plain HTTP is redirected: %s', async (_what, status, location, failure) => {
+  const requestedUrls: string[] = [];
+  const { redirect } = await createChecks('https://desk.example', async (origin, { path }) => {
+    requestedUrls.push(origin + path);
     return { status, headers: { location }, bytes: Buffer.alloc(0) };
   });
 
   expect(await redirect()).toEqual(
     'expected' in failure ? { outcome: 'failed', ...failure } : { outcome: 'passed', seen: location },
   );
-  expect(asked).toEqual(['http://desk.example/']);
+  expect(requestedUrls).toEqual(['http://desk.example/']);
 });

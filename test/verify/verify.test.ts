@@ -6,7 +6,7 @@ import { identifierPattern } from '../../contract/diagnostic-request.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { minFirewallRequests } from '../../lib/stage-config.ts';
 import { listen } from '../../local/http/listen.ts';
-import { Mismatch, outcomeOf, Skip } from '../../verify/deployment-check.ts';
+import { Mismatch, runCheck, Skip } from '../../verify/deployment-check.ts';
 import { createReport, formatReport } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
@@ -25,7 +25,7 @@ const endpoints: readonly string[] = endpointPaths;
 const { baseUrl, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
-/** Responses of the deployment, for the tests of the report. */
+/** Responses of the deployment, which all tests in this file reuse. */
 const cache: ResponseCache = new Map();
 const unchanged: Tamper = () => undefined;
 
@@ -42,7 +42,7 @@ test.each<[what: string, run: () => Promise<string>, outcome: object]>([
     { outcome: 'failed', expected: '200', seen: '404' },
   ],
   [
-    'failed with its stack, if that is a bug of it',
+    'failed with a stack if it has a bug',
     () => Promise.reject(new TypeError('Cannot read it')),
     {
       outcome: 'failed',
@@ -51,54 +51,57 @@ test.each<[what: string, run: () => Promise<string>, outcome: object]>([
     },
   ],
 ])('a check is %s', async (_what, check, outcome) => {
-  expect(await outcomeOf(check)).toEqual(outcome);
+  expect(await runCheck(check)).toEqual(outcome);
 });
 
 describe.skipIf(lacks)(`verify()${note}`, () => {
   const exchange = (tamper: Tamper) => tamperedExchange(baseUrl, tamper, cache);
 
-  test('sends one e-mail with send, and none without', async () => {
+  test('sends one e-mail with `send`, and none without it', async () => {
     const address = 'http://send.example';
     const { lines } = await verify(address, { send: true, exchange: exchange(unchanged) });
-    const sent = await emailsWith('verify@example.com');
+    const emails = await emailsWith('verify@example.com');
     await verify(address, { exchange: exchange(unchanged) });
 
     const seen = lines.find(({ check }) => check.endsWith('accepts a request'))?.seen ?? '{}';
     const { id } = JSON.parse(seen);
     expect(id).toMatch(identifierPattern);
-    expect(sent.filter(({ subject }) => subject.includes(id))).toHaveLength(1);
-    expect(await emailsWith('verify@example.com')).toEqual(sent);
+    expect(emails.filter(({ subject }) => subject.includes(id))).toHaveLength(1);
+    expect(await emailsWith('verify@example.com')).toEqual(emails);
   });
 
-  test('lists dead links to other sites with external, and requests none without', async () => {
-    const asked: string[] = [];
-    const other = createServer(({ url = '' }, response) => {
-      asked.push(url);
+  test('lists broken external links with `external`, and requests none without it', async () => {
+    const requestedPaths: string[] = [];
+    const externalSite = createServer(({ url = '' }, response) => {
+      requestedPaths.push(url);
       response.writeHead(url === '/gone' ? 404 : 403).end();
     });
-    const { authority, close } = await listen(other, 0);
-    const withLinks = exchange((answer) => {
-      if (answer.path !== '/privacy') return;
+    const { authority, close } = await listen(externalSite, 0);
+    const withLinks = exchange((response) => {
+      if (response.path !== '/privacy') return;
       for (const path of ['/gone', '/refused'])
-        answer.text = answer.text.replace('</main>', `<a href="http://${authority}${path}">There</a></main>`);
+        response.text = response.text.replace(
+          '</main>',
+          `<a href="http://${authority}${path}">There</a></main>`,
+        );
     });
-    const linksIn = async (external: boolean) => {
+    const findLinkOutcome = async (external: boolean) => {
       const { lines } = await verify('http://links.example', {
         external,
         groups: ['links'],
         exchange: withLinks,
       });
-      return lines.find(({ check }) => check === 'every external link answers')?.seen;
+      return lines.find(({ check }) => check === 'every external link works')?.seen;
     };
 
-    expect(await linksIn(false)).toBeUndefined();
-    expect(asked).toEqual([]);
-    expect(await linksIn(true)).toContain(`404 at http://${authority}/gone, to which /privacy links`);
-    expect(asked.toSorted()).toEqual(['/gone', '/refused']);
+    expect(await findLinkOutcome(false)).toBeUndefined();
+    expect(requestedPaths).toEqual([]);
+    expect(await findLinkOutcome(true)).toContain(`404 at http://${authority}/gone, linked from /privacy`);
+    expect(requestedPaths.toSorted()).toEqual(['/gone', '/refused']);
     await close();
   });
 
-  test('sends the gateway at most half of the requests that the strictest firewall allows in five minutes', async () => {
+  test('sends the gateway at most half as many requests as the strictest firewall allows in five minutes', async () => {
     let requests = 0;
     const count = ({ method, path }: PassingResponse) => {
       if (['POST', 'OPTIONS'].includes(method) && endpoints.includes(path.replace(/\/$/, ''))) requests += 1;
@@ -109,28 +112,28 @@ describe.skipIf(lacks)(`verify()${note}`, () => {
     expect(2 * requests).toBeLessThanOrEqual(minFirewallRequests);
   });
 
-  const refuse = (answer: PassingResponse) =>
-    Object.assign(answer, { status: 403, headers: { 'content-type': 'text/html' }, text: '<h1>403 ERROR' });
+  const block = (response: PassingResponse) =>
+    Object.assign(response, { status: 403, headers: { 'content-type': 'text/html' }, text: '<h1>403 ERROR' });
 
-  test('reports in one line that a firewall blocks its address', async () => {
-    const { lines } = await verify('http://blocked.example', { exchange: exchange(refuse) });
+  test('reports in one line that a firewall blocks it', async () => {
+    const { lines } = await verify('http://blocked.example', { exchange: exchange(block) });
 
     expect(lines).toMatchObject([
       {
         outcome: 'failed',
-        expected: 'an answer of Frontdesk to GET /openapi.json',
-        seen: '403 as "text/html": a firewall in between, or a bucket that cannot be read',
+        expected: 'a response from Frontdesk to GET /openapi.json',
+        seen: '403 with "text/html": a firewall blocks this client, or the bucket cannot be read',
       },
     ]);
   });
 
-  test('reports for every later check that a firewall has started to block it', async () => {
+  test('reports in every later check that a firewall has started to block it', async () => {
     let requests = 0;
-    const refuseLater = (answer: PassingResponse) => {
+    const blockLater = (response: PassingResponse) => {
       requests += 1;
-      if (requests > 10) refuse(answer);
+      if (requests > 10) block(response);
     };
-    const { lines } = await verify('http://blocked.example', { exchange: exchange(refuseLater) });
+    const { lines } = await verify('http://blocked.example', { exchange: exchange(blockLater) });
 
     const failed = lines.filter(({ outcome }) => outcome === 'failed');
     expect(failed.length).toBeGreaterThan(50);
@@ -168,7 +171,7 @@ describe.skipIf(lacks)(`npm run verify${note}`, () => {
   });
   afterAll(() => proxy.close());
 
-  test('prints a table, sends no request, and accepts another name of this machine', async () => {
+  test('prints a table, sends no diagnostic request, and accepts another name for this machine', async () => {
     const { port } = new URL(proxy.url);
 
     const command = ['bin/verify.ts', `localhost:${port}/api?x`];
@@ -182,15 +185,15 @@ describe.skipIf(lacks)(`npm run verify${note}`, () => {
     expect(stderr).toBe(`Checking all of http://localhost:${port}, ignoring "/api?x"\n`);
   });
 
-  test('says in one sentence that nothing answers, and exits with 1', async () => {
-    const gone = await startTamperingProxy(baseUrl, unchanged);
-    await gone.close();
+  test('reports in one sentence that there is no response, and exits with 1', async () => {
+    const closedProxy = await startTamperingProxy(baseUrl, unchanged);
+    await closedProxy.close();
 
-    const failed = run(process.execPath, ['bin/verify.ts', gone.url]);
+    const failed = run(process.execPath, ['bin/verify.ts', closedProxy.url]);
 
     await expect(failed).rejects.toMatchObject({
       code: 1,
-      stdout: `Cannot check ${gone.url}: expected an answer to GET /openapi.json; saw that nothing listens there (ECONNREFUSED)\n`,
+      stdout: `Cannot check ${closedProxy.url}: expected a response to GET /openapi.json; saw no server at this address (ECONNREFUSED)\n`,
     });
   });
 

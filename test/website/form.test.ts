@@ -12,7 +12,7 @@ import { accepted, fillIn, someRequest } from './fill-in.ts';
 import { testFormFailures } from './form-failures.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
-const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
+const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
 // The browser has one address, so all tests share one rate limit. The tests themselves respond to further requests.
@@ -41,7 +41,7 @@ const withoutIdentifier = (text = '') =>
 
 async function emailFromApi(values: object): Promise<string> {
   const marker = randomUUID();
-  await ask({
+  await sendRequest({
     method: 'POST',
     path: paths.diagnosticRequest,
     from: uniqueLoopbackAddress(),

@@ -7,13 +7,13 @@ import { uniqueRequest } from '../fixtures/request-values.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
-const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
+const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();
 const foreignOrigin = 'https://elsewhere.example';
 const visit = visitor(baseUrl);
 
 // Rules for the pages of any firm are in firms.test.ts.
 
-const sitemap = await ask({ path: paths.sitemap });
+const sitemap = await sendRequest({ path: paths.sitemap });
 const pages = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
   address.slice(baseUrl.length),
 );
@@ -113,7 +113,7 @@ test.runIf(hasBrowser)(
     expect(sent).toMatchObject({ status: 403 });
     expect(posted).toBe('the browser refuses');
     expect(await emailsWith(marker)).toEqual([]);
-    const own = await ask({
+    const own = await sendRequest({
       method: 'POST',
       path: paths.diagnosticRequest,
       headers: { 'Content-Type': 'application/json' },

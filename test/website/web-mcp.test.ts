@@ -11,7 +11,7 @@ import { uniqueRequest } from '../fixtures/request-values.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
-const { ask, baseUrl, emailsWith } = await deploymentUnderTest();
+const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
 // Browsers with declarative WebMCP register the form as a tool by its attributes.
@@ -33,12 +33,12 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
   afterEach(() => page.unrouteAll());
 
   test('the read tools of the page return the resources', async () => {
-    const openapi = new ServedOpenApi((await ask({ path: paths.openapi })).json());
+    const openapi = new ServedOpenApi((await sendRequest({ path: paths.openapi })).json());
     for (const { tool, operationId, kind } of capabilities) {
       if (tool === undefined || kind !== 'read') continue;
       const result = await page.webmcp.callTool(tool);
       expect(result).toMatchObject({
-        structuredContent: (await ask({ path: openapi.pathOf(operationId) ?? '' })).json(),
+        structuredContent: (await sendRequest({ path: openapi.findPath(operationId) ?? '' })).json(),
       });
     }
   });

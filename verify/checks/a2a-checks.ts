@@ -4,15 +4,15 @@ import { a2aVersion } from '../../contract/agents/a2a-data.ts';
 import type { SkillId } from '../../contract/agents/a2a-skills.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { countInDigits } from '../../contract/in-words.ts';
-import { advertisedCard, expectForeignPageOnlyReads, expectSameWithSlash } from '../agents.ts';
-import { type CheckGroup, type Checks, forEach } from '../check-group.ts';
+import { expectCrossOriginReadOnly, expectSameWithSlash, findCardPath } from '../agents.ts';
+import { type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
-import { expectAnswer, expectEqual } from '../expectations.ts';
+import { expectEqual, expectResponse } from '../expectations.ts';
 
 const nonEmpty = z.string().min(1);
 
-/** The required members of an agent card (A2A 1.0 section 4.4.1), and the address for clients of 0.3. */
+/** The required members of an agent card (A2A 1.0 section 4.4.1), and `url`, which is for clients of version 0.3. */
 const AgentCard = z.looseObject({
   name: nonEmpty,
   description: nonEmpty,
@@ -37,8 +37,8 @@ const SendMessageResponse = z.looseObject({
     message: z.looseObject({ role: z.literal('ROLE_AGENT'), parts: z.array(Part).min(1) }),
   }),
 });
-/** The response to a client of 0.3. */
-const EarlierResponse = z.looseObject({
+/** The response to a client of version 0.3. */
+const LegacyResponse = z.looseObject({
   result: z.looseObject({
     kind: z.literal('message'),
     role: z.literal('agent'),
@@ -50,68 +50,71 @@ const ErrorResponse = z.looseObject({ error: z.looseObject({ code: z.int() }) })
 const question = { text: 'What do you offer?' };
 const querySkill: SkillId = 'query-services';
 
-/** The A2A agent has a valid card, answers, and returns the resources. */
+/** Checks that the A2A agent has a valid card, handles messages, and returns the resources. */
 export const a2aChecks: CheckGroup = ({ deployment, openapi }) => ({
   'the agent card is valid': async () => {
-    const card = await cardOf(deployment);
+    const card = await fetchCard(deployment);
     return card.skills.map(({ id }) => id).join(', ');
   },
-  [`SendMessage is answered in ${a2aVersion}`]: async () => {
-    const answer = await post(deployment, message([question]));
-    return countInDigits(SendMessageResponse.parse(answer).result.message.parts.length, 'part');
+  [`SendMessage works in version ${a2aVersion}`]: async () => {
+    const response = await post(deployment, message([question]));
+    return countInDigits(SendMessageResponse.parse(response).result.message.parts.length, 'part');
   },
-  'a client of 0.3 is answered at the address that the card has for it': async () => {
-    const path = deployment.internalPath((await cardOf(deployment)).url) ?? '';
-    const sent = {
+  'a client of version 0.3 can use the url in the card': async () => {
+    const path = deployment.internalPath((await fetchCard(deployment)).url) ?? '';
+    const legacyMessage = {
       kind: 'message',
       messageId: randomUUID(),
       role: 'user',
       parts: [{ kind: 'text', text: 'Hi' }],
     };
-    const { headers, ...rest } = rpc('message/send', { message: sent }, '');
-    const answer = await deployment.send(path, { ...rest, headers: { 'Content-Type': 'application/json' } });
-    expectAnswer(answer, 200);
-    return EarlierResponse.parse(answer.json()).result.kind;
+    const { headers, ...rest } = rpc('message/send', { message: legacyMessage }, '');
+    const response = await deployment.send(path, {
+      ...rest,
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expectResponse(response, 200);
+    return LegacyResponse.parse(response.json()).result.kind;
   },
-  'a page of any origin may read but not send': async () =>
-    expectForeignPageOnlyReads(
+  'a cross-origin page may read but not send': async () =>
+    expectCrossOriginReadOnly(
       deployment,
-      await endpointOf(deployment),
+      await fetchEndpointPath(deployment),
       message([question]),
       message([{ data: { skill: 'request-diagnostic' satisfies SkillId } }]),
     ),
-  'a slash at the end changes nothing': async () =>
-    expectSameWithSlash(deployment, await endpointOf(deployment), rpc('GetExtendedAgentCard', {})),
+  'a trailing slash makes no difference': async () =>
+    expectSameWithSlash(deployment, await fetchEndpointPath(deployment), rpc('GetExtendedAgentCard', {})),
   'an unsupported version is rejected': async () => {
-    const answer = await post(deployment, message([question], '0.1'));
-    const { code } = ErrorResponse.parse(answer).error;
+    const response = await post(deployment, message([question], '0.1'));
+    const { code } = ErrorResponse.parse(response).error;
     expectEqual('error -32009', code, -32009);
     return String(code);
   },
-  ...forEach(capabilities, (operation): Checks => {
+  ...checksForEach(capabilities, (operation): Checks => {
     if (operation.kind !== 'read') return {};
-    const path = openapi.pathOf(operation.operationId) ?? operation.path;
+    const path = openapi.findPath(operation.operationId) ?? operation.path;
     return {
       [`${querySkill} returns ${path}`]: async () => {
         const data = { skill: querySkill, resources: [path.split('/').at(-1)] };
         const { parts } = SendMessageResponse.parse(await post(deployment, message([{ data }]))).result
           .message;
-        const returned = parts.flatMap((part) => Object.values(part.data ?? {}));
-        expectEqual(`the content of ${path}`, returned, [await deployment.getJson(path)]);
+        const contents = parts.flatMap((part) => Object.values(part.data ?? {}));
+        expectEqual(`the content of ${path}`, contents, [await deployment.getJson(path)]);
         return path;
       },
     };
   }),
 });
 
-async function cardOf(deployment: DeploymentClient) {
-  const answer = await deployment.get(await advertisedCard(deployment, 'a2a'));
-  expectAnswer(answer, 200, { 'Content-Type': 'application/json' });
-  return AgentCard.parse(answer.json());
+async function fetchCard(deployment: DeploymentClient) {
+  const response = await deployment.get(await findCardPath(deployment, 'a2a'));
+  expectResponse(response, 200, { 'Content-Type': 'application/json' });
+  return AgentCard.parse(response.json());
 }
 
-async function endpointOf(deployment: DeploymentClient): Promise<string> {
-  const { supportedInterfaces } = await cardOf(deployment);
+async function fetchEndpointPath(deployment: DeploymentClient): Promise<string> {
+  const { supportedInterfaces } = await fetchCard(deployment);
   const url = supportedInterfaces.find(({ protocolBinding }) => protocolBinding === 'JSONRPC')?.url ?? '';
   const path = deployment.internalPath(url);
   if (path === undefined) throw new Mismatch(`an interface at ${deployment.url}`, url || 'none');
@@ -119,9 +122,9 @@ async function endpointOf(deployment: DeploymentClient): Promise<string> {
 }
 
 async function post(deployment: DeploymentClient, request: RequestOptions): Promise<unknown> {
-  const answer = await deployment.send(await endpointOf(deployment), request);
-  expectAnswer(answer, 200);
-  return answer.json();
+  const response = await deployment.send(await fetchEndpointPath(deployment), request);
+  expectResponse(response, 200);
+  return response.json();
 }
 
 function message(parts: readonly object[], version = a2aVersion): RequestOptions {

@@ -4,16 +4,16 @@ import { cacheControl } from '../../contract/cache-time.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { isReachable } from '../addresses.ts';
-import { type CheckGroup, forEach } from '../check-group.ts';
+import { type CheckGroup, checksForEach } from '../check-group.ts';
 import { Mismatch, Skip } from '../deployment-check.ts';
 import { type DeploymentClient, parseLinkField } from '../deployment-client.ts';
-import { anyOrigin, expectAnswer, expectEqual, expectMediaType, expectText } from '../expectations.ts';
+import { anyOrigin, expectEqual, expectMediaType, expectResponse, expectText } from '../expectations.ts';
 
 export const skillIndex = `${paths.agentSkills}index.json`;
 const text = 'text/plain; charset=utf-8';
 const markdown = 'text/markdown; charset=utf-8';
 
-/** Documents at fixed paths, with their media types and contents. */
+/** Documents at fixed paths, with their media types and patterns that their contents match. */
 const documents: readonly (readonly [path: string, mediaType: string, patterns?: readonly RegExp[]])[] = [
   [paths.openapi, 'application/json'],
   [paths.apiCatalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
@@ -32,7 +32,7 @@ const documents: readonly (readonly [path: string, mediaType: string, patterns?:
       /^Sitemap: http/m,
     ],
   ],
-  // All dates are in ISO 8601.
+  // Every date has the form YYYY-MM-DD.
   [paths.sitemap, 'application/xml', [/<loc>https?:/, /^(?!.*<lastmod>(?!\d{4}-\d\d-\d\d<))/s]],
   [paths.authMd, markdown, [/^# .*auth\.md/, /Audience/, /Registration/, /Methods/, /credentials/]],
 ];
@@ -72,34 +72,34 @@ export const SkillIndex = z.looseObject({
     .min(1),
 });
 
-/** Days in which the owner can renew the security contact and deploy. */
+/** Days that the owner has to renew the security contact and deploy. */
 const minDays = 30;
 
-/** The catalogs, indexes and texts at fixed paths: their media types, contents and links. */
+/** Checks the media types, contents and links of the catalogs, indexes and text documents at fixed paths. */
 export const descriptorsChecks: CheckGroup = ({ deployment }) => ({
-  ...forEach(documents, ([path, mediaType, patterns = []]) => ({
-    [`GET ${path} is ${mediaType.split(';')[0]}`]: async () => {
-      const answer = await deployment.get(path);
+  ...checksForEach(documents, ([path, mediaType, patterns = []]) => ({
+    [`GET ${path} returns ${mediaType.split(';')[0]}`]: async () => {
+      const response = await deployment.get(path);
       const fields = { 'Content-Type': mediaType, 'Cache-Control': cacheControl, ...anyOrigin };
-      const seen = expectAnswer(answer, 200, fields);
-      expectText(answer.text, patterns);
+      const seen = expectResponse(response, 200, fields);
+      expectText(response.text, patterns);
       return seen;
     },
   })),
-  [`${paths.ard} has the bytes of ${paths.aiCatalog}`]: async () => {
+  [`${paths.ard} is identical to ${paths.aiCatalog}`]: async () => {
     const [ard, aiCatalog] = [await deployment.get(paths.ard), await deployment.get(paths.aiCatalog)];
     expectEqual(`the text of ${paths.aiCatalog}`, ard.text, aiCatalog.text);
     return `${ard.bytes.length} bytes`;
   },
-  ...forEach(['GET', 'HEAD'], (method) => ({
-    [`${method} ${paths.apiCatalog} names the catalog in its Link header`]: async () => {
+  ...checksForEach(['GET', 'HEAD'], (method) => ({
+    [`${method} ${paths.apiCatalog} links to the catalog in its Link header`]: async () => {
       const { headers } = await deployment.send(paths.apiCatalog, { method });
       const link = parseLinkField(headers.get('link')).find(({ rel }) => rel === 'api-catalog');
       expectEqual('Link: rel="api-catalog"', link?.target, paths.apiCatalog);
       return paths.apiCatalog;
     },
   })),
-  [`every target of ${paths.apiCatalog} answers with its declared type`]: async () => {
+  [`every target in ${paths.apiCatalog} is reachable and has its declared type`]: async () => {
     const { linkset } = ApiCatalog.parse(await deployment.getJson(paths.apiCatalog));
     const targets = linkset.flatMap((context) =>
       Object.values(context).flatMap((value) => (typeof value === 'string' ? [] : value)),
@@ -107,41 +107,41 @@ export const descriptorsChecks: CheckGroup = ({ deployment }) => ({
     for (const target of targets) await expectReachable(deployment, target);
     return countInDigits(targets.length, 'target');
   },
-  [`every entry of ${paths.aiCatalog} answers`]: async () => {
+  [`every entry in ${paths.aiCatalog} is reachable`]: async () => {
     const { entries } = AiCatalog.parse(await deployment.getJson(paths.aiCatalog));
     for (const { url } of entries) await expectReachable(deployment, { href: url });
     return entries.map(({ displayName }) => displayName).join(', ') || 'no agents';
   },
-  'every skill has the digest of its index entry': async () => {
+  'every skill matches the digest in the index': async () => {
     const { skills } = SkillIndex.parse(await deployment.getJson(skillIndex));
     for (const { name, url, digest } of skills) {
-      const answer = await deployment.get(internalPath(deployment, url, skillIndex));
-      expectAnswer(answer, 200, { 'Content-Type': markdown });
-      const seen = `sha256:${createHash('sha256').update(answer.bytes).digest('hex')}`;
+      const response = await deployment.get(internalPath(deployment, url, skillIndex));
+      expectResponse(response, 200, { 'Content-Type': markdown });
+      const seen = `sha256:${createHash('sha256').update(response.bytes).digest('hex')}`;
       if (seen !== digest) throw new Mismatch(`${name} with ${digest}`, seen);
     }
     return countInDigits(skills.length, 'digest');
   },
-  [`every path that the skills and ${paths.authMd} name answers`]: async () => {
+  [`every path in the skills and ${paths.authMd} is reachable`]: async () => {
     const { skills } = SkillIndex.parse(await deployment.getJson(skillIndex));
-    const named: string[] = [];
+    const targets: string[] = [];
     for (const path of [...skills.map(({ url }) => internalPath(deployment, url, skillIndex)), paths.authMd])
       for (const [, target = ''] of (await deployment.get(path)).text.matchAll(
         /`(?:POST )?(\/[^`\s#]+)[^`\s]*`/g,
       )) {
         await expectReachable(deployment, { href: deployment.url + target });
-        named.push(target);
+        targets.push(target);
       }
-    if (named.length === 0) throw new Mismatch('paths', 'none');
-    return countInDigits(named.length, 'path');
+    if (targets.length === 0) throw new Mismatch('paths', 'none');
+    return countInDigits(targets.length, 'path');
   },
-  [`the contact of ${paths.securityTxt} is valid for ${minDays} days or more`]: async () => {
-    const answer = await deployment.get(paths.securityTxt);
+  [`the contact in ${paths.securityTxt} is valid for ${minDays} days or more`]: async () => {
+    const response = await deployment.get(paths.securityTxt);
     const isListed = (await deployment.get(paths.llmsTxt)).text.includes(paths.securityTxt);
-    if (answer.status === 404 && !isListed) throw new Skip('the stage names no contact');
-    expectAnswer(answer, isListed ? 200 : 404, { 'Content-Type': text });
+    if (response.status === 404 && !isListed) throw new Skip('the stage has no security contact');
+    expectResponse(response, isListed ? 200 : 404, { 'Content-Type': text });
     const fields = new Map(
-      [...answer.text.matchAll(/^([A-Za-z-]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+      [...response.text.matchAll(/^([A-Za-z-]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
     );
     const [contact, expires] = [fields.get('Contact'), fields.get('Expires')];
     if (!contact || !expires)
@@ -155,13 +155,13 @@ export const descriptorsChecks: CheckGroup = ({ deployment }) => ({
 
 function internalPath(deployment: DeploymentClient, reference: string, base?: string): string {
   const path = deployment.internalPath(reference, base);
-  if (path === undefined) throw new Mismatch(`an address of ${deployment.url}`, reference);
+  if (path === undefined) throw new Mismatch(`an address at ${deployment.url}`, reference);
   return path;
 }
 
 async function expectReachable(deployment: DeploymentClient, { href, type }: LinkTarget): Promise<void> {
   const path = internalPath(deployment, href);
-  const answer = await deployment.get(path);
-  if (!isReachable(answer)) throw new Mismatch(`an answer at ${path}`, String(answer.status));
-  if (type) expectMediaType(answer, type);
+  const response = await deployment.get(path);
+  if (!isReachable(response)) throw new Mismatch(`${path} to be reachable`, String(response.status));
+  if (type) expectMediaType(response, type);
 }

@@ -4,104 +4,113 @@ import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems/types.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import { externalLinks, isReachable, readAddresses, type Visited } from '../addresses.ts';
+import { externalLinks, isReachable, readAddresses, type VisitedAddress } from '../addresses.ts';
 import type { CheckContext, CheckGroup } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
-import { anyOrigin, expectAnswer } from '../expectations.ts';
+import { anyOrigin, expectResponse } from '../expectations.ts';
 
 const WebPage = z.looseObject({ url: z.string(), text: z.string() });
 
-/** Every address that a document names answers. */
+/** Checks that every address in a document is reachable. */
 export const linksChecks: CheckGroup = (context) => {
   const { deployment, external } = context;
-  let reading: Promise<Visited[]> | undefined;
+  let visitedAddresses: Promise<VisitedAddress[]> | undefined;
   const visit = () => {
-    reading ??= readAddresses(deployment);
-    return reading;
+    visitedAddresses ??= readAddresses(deployment);
+    return visitedAddresses;
   };
   return {
-    'every internal link answers': async () => {
+    'every internal link works': async () => {
       const visited = await visit();
-      const [dead, ...others] = visited.filter(({ answer }) => !isReachable(answer));
-      if (!dead) return `${visited.length} addresses`;
-      const more = others.length > 0 ? ` (and ${countInDigits(others.length, 'other')})` : '';
-      const seen = `${dead.answer.status} at ${dead.path}, to which ${dead.from} links${more}`;
-      throw new Mismatch('an answer at every address', seen);
+      const [broken, ...otherBroken] = visited.filter(({ response }) => !isReachable(response));
+      if (!broken) return `${visited.length} addresses`;
+      const more = otherBroken.length > 0 ? ` (and ${countInDigits(otherBroken.length, 'other')})` : '';
+      const seen = `${broken.response.status} at ${broken.path}, linked from ${broken.linkedFrom}${more}`;
+      throw new Mismatch('every address to be reachable', seen);
     },
     ...(external && {
-      'every external link answers': async () => {
+      'every external link works': async () => {
         const links = externalLinks(await visit(), deployment);
-        const dead: string[] = [];
-        for (const [url, from] of links) {
+        const broken: string[] = [];
+        for (const [url, linkedFrom] of links) {
           const reason = await deadLinkReason(url);
-          if (reason) dead.push(`${reason} at ${url}, to which ${from} links`);
+          if (reason) broken.push(`${reason} at ${url}, linked from ${linkedFrom}`);
         }
-        if (dead.length > 0) throw new Mismatch('an answer at every external address', dead.join('; '));
+        if (broken.length > 0)
+          throw new Mismatch('every external address to be reachable', broken.join('; '));
         return countInDigits(links.size, 'link');
       },
     }),
-    'no document contains the placeholder of the base URL': async () => {
+    'no document contains the base URL placeholder': async () => {
       const visited = await visit();
-      const bad = visited.find(({ answer }) => answer.text.includes(baseUrlPlaceholder));
-      if (bad) throw new Mismatch(deployment.url, `${baseUrlPlaceholder} in ${bad.path}`);
+      const offender = visited.find(({ response }) => response.text.includes(baseUrlPlaceholder));
+      if (offender) throw new Mismatch(deployment.url, `${baseUrlPlaceholder} in ${offender.path}`);
       return countInDigits(visited.length, 'document');
     },
     'every problem has a page with its title': async () => {
-      const byPath = new Map((await visit()).map(({ path, answer }) => [path, answer]));
+      const byPath = new Map((await visit()).map(({ path, response }) => [path, response]));
       const pages = problemTypes.flatMap(({ slug, title }) => {
-        const answer = byPath.get(paths.problems + slug);
-        return answer ? [{ slug, title, answer }] : [];
+        const response = byPath.get(paths.problems + slug);
+        return response ? [{ slug, title, response }] : [];
       });
-      for (const { slug, title, answer } of pages) {
-        expectAnswer(answer, 200, { 'Content-Type': 'text/html; charset=utf-8' });
-        if (!answer.text.includes(title))
-          throw new Mismatch(`a page about "${title}" at ${slug}`, 'another page');
+      for (const { slug, title, response } of pages) {
+        expectResponse(response, 200, { 'Content-Type': 'text/html; charset=utf-8' });
+        if (!response.text.includes(title))
+          throw new Mismatch(`a page about "${title}" at ${slug}`, 'a different page');
       }
       return countInDigits(pages.length, 'page');
     },
-    'every page of the sitemap links to JSON with its text': async () => {
+    'every page in the sitemap links to JSON with the same text': async () => {
       const { text } = await deployment.get(paths.sitemap);
-      const listed = new Set([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url));
+      const listedUrls = new Set([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url));
       const visited = await visit();
-      const pages = visited.filter(({ path }) => listed.has(deployment.url + path));
+      const pages = visited.filter(({ path }) => listedUrls.has(deployment.url + path));
       if (pages.length === 0) throw new Mismatch(`pages in ${paths.sitemap}`, 'none');
-      const covered = await Promise.all(pages.map((page) => isCovered(page, context)));
-      return `${covered.filter(Boolean).length} pages in resources, ${covered.filter((is) => !is).length} in JSON of their own`;
+      const coverage = await Promise.all(pages.map((page) => isCoveredByResources(page, context)));
+      const count = coverage.filter(Boolean).length;
+      return `${count} pages covered by resources, ${coverage.length - count} with their own JSON`;
     },
   };
 };
 
-/** Statuses of removed pages. Sites may answer only robots with other errors. */
-const goneStatuses = [404, 410];
+/** Statuses of removed pages. Sites may send other errors only to robots. */
+const removedStatuses = [404, 410];
 
-/** The reason why a link to another site is broken; `undefined` if it works, or if that cannot be determined. */
+/** Returns why an external link is broken, or `undefined` if it works or its state cannot be determined. */
 async function deadLinkReason(url: string): Promise<string | undefined> {
   try {
     const { status, body } = await fetch(url, { signal: AbortSignal.timeout(15_000) });
     await body?.cancel();
-    return goneStatuses.includes(status) ? String(status) : undefined;
+    return removedStatuses.includes(status) ? String(status) : undefined;
   } catch {
-    return 'no answer';
+    return 'no response';
   }
 }
 
-/** Whether resources cover a page. Throws a Mismatch unless they do, or its own JSON has its text. */
-async function isCovered({ path, answer }: Visited, { deployment, openapi }: CheckContext): Promise<boolean> {
+/** Whether resources cover a page. If they do not, throws a Mismatch unless the page's own JSON contains its text. */
+async function isCoveredByResources(
+  { path, response }: VisitedAddress,
+  { deployment, openapi }: CheckContext,
+): Promise<boolean> {
   const url = deployment.url + path;
-  const named = (type: string) =>
-    [...answer.text.matchAll(new RegExp(`<link rel="alternate" type="${type}" href="([^"]+)">`, 'g'))].map(
+  const alternates = (type: string) =>
+    [...response.text.matchAll(new RegExp(`<link rel="alternate" type="${type}" href="([^"]+)">`, 'g'))].map(
       ([, target = '']) => target,
     );
-  const [json, ...others] = named('application/json');
+  const [json, ...otherJson] = alternates('application/json');
   if (!json) throw new Mismatch(`<link rel="alternate" type="application/json"> at ${url}`, 'none');
-  const resources = openapi.pathsOf('get');
-  if ([json, ...others].every((target) => resources.includes(target))) return true;
-  const own = await deployment.get(json);
-  expectAnswer(own, 200, { 'Content-Type': 'application/json', 'Cache-Control': cacheControl, ...anyOrigin });
-  openapi.expectValue(['components', 'schemas', 'WebPage'], own.json());
-  const page = WebPage.parse(own.json());
+  const resources = openapi.pathsWith('get');
+  if ([json, ...otherJson].every((target) => resources.includes(target))) return true;
+  const ownJson = await deployment.get(json);
+  expectResponse(ownJson, 200, {
+    'Content-Type': 'application/json',
+    'Cache-Control': cacheControl,
+    ...anyOrigin,
+  });
+  openapi.expectValue(['components', 'schemas', 'WebPage'], ownJson.json());
+  const page = WebPage.parse(ownJson.json());
   if (page.url !== url) throw new Mismatch(`url ${url} at ${json}`, `url ${page.url}`);
-  const markdown = await deployment.get(named('text/markdown')[0] ?? path);
+  const markdown = await deployment.get(alternates('text/markdown')[0] ?? path);
   if (markdown.text.endsWith(`\n\n${page.text}\n`)) return false;
-  throw new Mismatch(`the text of the Markdown of ${url} at ${json}`, 'another text');
+  throw new Mismatch(`the Markdown text of ${url} at ${json}`, 'a different text');
 }

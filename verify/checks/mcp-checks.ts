@@ -4,16 +4,16 @@ import { cacheControl } from '../../contract/cache-time.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { exposedHeaders } from '../../contract/http-headers.ts';
 import { paths } from '../../contract/paths.ts';
-import { advertisedCard, expectForeignPageOnlyReads, expectSameWithSlash } from '../agents.ts';
-import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
+import { expectCrossOriginReadOnly, expectSameWithSlash, findCardPath } from '../agents.ts';
+import { type CheckContext, type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
-import { anyOrigin, expectAnswer, expectEqual, expectMediaType } from '../expectations.ts';
+import { anyOrigin, expectEqual, expectMediaType, expectResponse } from '../expectations.ts';
 import { SkillIndex, skillIndex } from './descriptors-checks.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The latest revision, and those that begin with `initialize`, of which the first is the latest. */
+/** The latest revision, and the older ones, which begin with `initialize`, newest first. */
 const [latestRevision, ...legacyRevisions] = mcpRevisions;
 const [legacyRevision] = legacyRevisions;
 
@@ -37,7 +37,7 @@ const NamedTool = z.looseObject({
 });
 const ToolList = z.looseObject({ tools: z.array(NamedTool) });
 const ServerInfo = z.object({ name: z.string().min(1), version: z.string().min(1) });
-/** The card of earlier drafts, with the members that scanners look for. */
+/** The card as in earlier drafts, with the members that scanners look for. */
 const WellKnownCard = ServerCard.extend({
   serverInfo: ServerInfo,
   transport: z.looseObject({ endpoint: z.string().endsWith(paths.mcp) }),
@@ -59,23 +59,23 @@ const SkillList = z.looseObject({
 });
 const MethodResult = z.looseObject({ result: z.looseObject({}) });
 
-/** The MCP server answers as its cards say, and its tools, resources and skills equal the HTTP resources. */
+/** Checks that the MCP server matches its cards, and that its tools, resources and skills match the HTTP resources. */
 export const mcpChecks: CheckGroup = (context) => {
   const { deployment } = context;
   return {
     ...cardChecks(deployment),
-    ...forEach(legacyRevisions, (revision) => ({
-      [`initialize in ${revision}`]: async () => {
+    ...checksForEach(legacyRevisions, (revision) => ({
+      [`initialize selects ${revision}`]: async () => {
         const clientInfo = { name: 'frontdesk-verify', version: '1.0.0' };
         const params = { protocolVersion: revision, capabilities: {}, clientInfo };
         const { protocolVersion, serverInfo } = await call(deployment, 'initialize', params);
         expectEqual(`protocolVersion ${revision}`, protocolVersion, revision);
         const card = WellKnownCard.parse(await deployment.getJson(paths.wellKnownServerCard));
-        expectEqual('the serverInfo of the card', ServerInfo.parse(serverInfo), card.serverInfo);
+        expectEqual('the serverInfo in the card', ServerInfo.parse(serverInfo), card.serverInfo);
         return revision;
       },
     })),
-    [`server/discover in ${latestRevision}`]: async () => {
+    [`server/discover lists ${latestRevision}`]: async () => {
       const result = await call(
         deployment,
         'server/discover',
@@ -87,14 +87,14 @@ export const mcpChecks: CheckGroup = (context) => {
         throw new Mismatch(latestRevision, supportedVersions.join(', '));
       return supportedVersions.join(', ');
     },
-    'tools/list equals the tools of the server card': async () => {
+    'tools/list returns the tools in the server card': async () => {
       const card = await deployment.getJson(paths.wellKnownServerCard);
       const { tools } = WellKnownCard.extend(ToolList.shape).parse(card);
       const lists = [
         await call(deployment, 'tools/list', {}),
         await call(deployment, 'tools/list', modernParams(), modernHeaders('tools/list')),
       ];
-      for (const list of lists) expectEqual('the tools of the server card', list.tools, tools);
+      for (const list of lists) expectEqual('the tools in the server card', list.tools, tools);
       const names = tools.map(({ name }) => name);
       expectEqual(
         'every tool',
@@ -103,25 +103,25 @@ export const mcpChecks: CheckGroup = (context) => {
       );
       return names.join(', ');
     },
-    'a page of any origin may read but not send': async () => {
+    'a cross-origin page may read but not send': async () => {
       const tool = capabilities.find(({ kind }) => kind === 'write')?.tool;
-      return expectForeignPageOnlyReads(
+      return expectCrossOriginReadOnly(
         deployment,
-        await endpointOf(deployment),
+        await fetchEndpointPath(deployment),
         message('tools/list', {}),
         message('tools/call', { name: tool, arguments: {} }),
       );
     },
-    'a slash at the end changes nothing': async () =>
-      expectSameWithSlash(deployment, await endpointOf(deployment), message('ping', {})),
-    ...forEach(['gzip', 'identity'], (coding) => ({
-      [`an answer has the content coding of Accept-Encoding: ${coding}`]: async () => {
+    'a trailing slash makes no difference': async () =>
+      expectSameWithSlash(deployment, await fetchEndpointPath(deployment), message('ping', {})),
+    ...checksForEach(['gzip', 'identity'], (coding) => ({
+      [`Accept-Encoding: ${coding} determines the content coding`]: async () => {
         const headers = { 'Accept-Encoding': coding };
-        const answer = await deployment.send(
-          await endpointOf(deployment),
+        const response = await deployment.send(
+          await fetchEndpointPath(deployment),
           message('tools/list', {}, headers),
         );
-        return expectAnswer(answer, 200, { 'Content-Encoding': coding === 'gzip' ? coding : undefined });
+        return expectResponse(response, 200, { 'Content-Encoding': coding === 'gzip' ? coding : undefined });
       },
     })),
     ...contentChecks(context),
@@ -131,9 +131,9 @@ export const mcpChecks: CheckGroup = (context) => {
 function cardChecks(deployment: DeploymentClient): Checks {
   return {
     'the server card is valid': async () => {
-      const path = await advertisedCard(deployment, 'mcp');
-      const answer = await deployment.get(path);
-      expectAnswer(answer, 200, {
+      const path = await findCardPath(deployment, 'mcp');
+      const response = await deployment.get(path);
+      expectResponse(response, 200, {
         ...anyOrigin,
         'Content-Type': 'application/mcp-server-card+json',
         'Access-Control-Allow-Methods': 'GET',
@@ -141,25 +141,25 @@ function cardChecks(deployment: DeploymentClient): Checks {
         'Access-Control-Expose-Headers': exposedHeaders,
         'Cache-Control': cacheControl,
       });
-      const etag = answer.headers.get('etag') ?? '';
-      expectAnswer(await deployment.send(path, { headers: { 'If-None-Match': etag } }), 304);
-      return ServerCard.parse(answer.json()).name;
+      const etag = response.headers.get('etag') ?? '';
+      expectResponse(await deployment.send(path, { headers: { 'If-None-Match': etag } }), 304);
+      return ServerCard.parse(response.json()).name;
     },
-    [`${paths.mcpJson} names the endpoint of the server card`]: async () => {
-      const endpoint = await endpointOf(deployment);
+    [`${paths.mcpJson} contains the endpoint in the server card`]: async () => {
+      const endpoint = await fetchEndpointPath(deployment);
       const { remotes } = WellKnownCard.parse(await deployment.getJson(paths.mcpJson));
       expectEqual(deployment.url + endpoint, remotes[0]?.url, deployment.url + endpoint);
       return endpoint;
     },
     'GET returns 405, because there is no stream': async () => {
       const headers = { Accept: 'text/event-stream' };
-      const answer = await deployment.send(await endpointOf(deployment), { headers });
-      return expectAnswer(answer, 405, { Allow: 'POST, OPTIONS' });
+      const response = await deployment.send(await fetchEndpointPath(deployment), { headers });
+      return expectResponse(response, 405, { Allow: 'POST, OPTIONS' });
     },
   };
 }
 
-/** The MCP resources equal the HTTP responses. */
+/** Creates the checks that the MCP tools, resources and skills match the HTTP resources. */
 function contentChecks({ deployment, openapi }: CheckContext): Checks {
   const read = async (uri: string) => {
     const { contents } = ResourceContents.parse(await call(deployment, 'resources/read', { uri }));
@@ -167,22 +167,22 @@ function contentChecks({ deployment, openapi }: CheckContext): Checks {
   };
   const list = async () => ResourceList.parse(await call(deployment, 'resources/list', {})).resources;
   return {
-    'the form of the tool that sends is listed and can be read': async () => {
+    'the form of the request tool is listed and can be read': async () => {
       const { tools } = ToolList.parse(await call(deployment, 'tools/list', {}));
       const uri = tools.flatMap(({ _meta }) => _meta?.ui?.resourceUri ?? []).join();
-      const listed = (await list()).find((resource) => resource.uri === uri);
-      expectEqual(`the media type of "${uri}"`, listed?.mimeType, uiExtension.mimeType);
+      const formResource = (await list()).find((resource) => resource.uri === uri);
+      expectEqual(`the media type of "${uri}"`, formResource?.mimeType, uiExtension.mimeType);
       const form = await read(uri);
       expectEqual(`the media type of "${uri}"`, form?.mimeType, uiExtension.mimeType);
-      if (!form?.text.startsWith('<!doctype html>')) throw new Mismatch('a document', uri);
+      if (!form?.text.startsWith('<!doctype html>')) throw new Mismatch('an HTML document', uri);
       return uri;
     },
-    'every skill has the bytes and the digest of the index': async () => {
+    'every skill has the content and digest in the index': async () => {
       const index = SkillIndex.parse(await deployment.getJson(skillIndex)).skills;
       const { skills } = SkillList.parse(await call(deployment, 'skills/list', {}));
       const seen = skills.map(({ frontmatter, resources }) => [frontmatter, resources[0]?.digest]);
       const expected = index.map(({ name, description, digest }) => [{ name, description }, digest]);
-      expectEqual('the skills of the index', seen, expected);
+      expectEqual('the skills in the index', seen, expected);
       for (const [number, { uri, resources }] of skills.entries()) {
         const { text, bytes } = await deployment.get(index[number]?.url ?? '');
         expectEqual('the size of the skill', resources[0]?.size, bytes.length);
@@ -190,21 +190,21 @@ function contentChecks({ deployment, openapi }: CheckContext): Checks {
       }
       return skills.map(({ uri }) => uri).join(', ');
     },
-    ...forEach(capabilities, (operation): Checks => {
+    ...checksForEach(capabilities, (operation): Checks => {
       if (operation.kind !== 'read') return {};
       const { tool, resource, operationId } = operation;
-      const path = openapi.pathOf(operationId) ?? operation.path;
+      const path = openapi.findPath(operationId) ?? operation.path;
       if (!tool)
         return {
-          [`the resource ${resource} equals ${path}`]: async () => {
-            const listed = (await list()).find(({ name }) => name === resource);
-            const { text = 'null' } = (await read(listed?.uri ?? '')) ?? {};
+          [`the resource ${resource} matches ${path}`]: async () => {
+            const mcpResource = (await list()).find(({ name }) => name === resource);
+            const { text = 'null' } = (await read(mcpResource?.uri ?? '')) ?? {};
             expectEqual(`the content of ${path}`, JSON.parse(text), await deployment.getJson(path));
             return path;
           },
         };
       return {
-        [`${tool} equals ${path}`]: async () => {
+        [`${tool} matches ${path}`]: async () => {
           const expected = await deployment.getJson(path);
           const { structuredContent, content } = await call(deployment, 'tools/call', {
             name: tool,
@@ -220,10 +220,10 @@ function contentChecks({ deployment, openapi }: CheckContext): Checks {
   };
 }
 
-async function endpointOf(deployment: DeploymentClient): Promise<string> {
-  const { remotes } = ServerCard.parse(await deployment.getJson(await advertisedCard(deployment, 'mcp')));
+async function fetchEndpointPath(deployment: DeploymentClient): Promise<string> {
+  const { remotes } = ServerCard.parse(await deployment.getJson(await findCardPath(deployment, 'mcp')));
   const path = deployment.internalPath(remotes[0]?.url ?? '');
-  if (path === undefined) throw new Mismatch(`an endpoint of ${deployment.url}`, remotes[0]?.url ?? 'none');
+  if (path === undefined) throw new Mismatch(`an endpoint at ${deployment.url}`, remotes[0]?.url ?? 'none');
   return path;
 }
 
@@ -233,10 +233,13 @@ async function call(
   params: object,
   headers: Fields = {},
 ): Promise<Record<string, unknown>> {
-  const answer = await deployment.send(await endpointOf(deployment), message(method, params, headers));
-  expectAnswer(answer, 200);
-  expectMediaType(answer, 'application/json');
-  return MethodResult.parse(answer.json()).result;
+  const response = await deployment.send(
+    await fetchEndpointPath(deployment),
+    message(method, params, headers),
+  );
+  expectResponse(response, 200);
+  expectMediaType(response, 'application/json');
+  return MethodResult.parse(response.json()).result;
 }
 
 function message(method: string, params: object, headers: Fields = {}): RequestOptions {

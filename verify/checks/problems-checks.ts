@@ -5,17 +5,17 @@ import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { problemTypes } from '../../contract/problems/types.ts';
-import { type CheckContext, type CheckGroup, forEach } from '../check-group.ts';
+import { type CheckContext, type CheckGroup, checksForEach } from '../check-group.ts';
 import { Mismatch, Skip } from '../deployment-check.ts';
 import type { HttpResponse, RequestOptions } from '../deployment-client.ts';
-import { anyOrigin, type ExpectedFields, edgeSecurityFields, expectAnswer } from '../expectations.ts';
+import { anyOrigin, type ExpectedFields, edgeSecurityFields, expectResponse } from '../expectations.ts';
 
-/** A request that the edge rejects, and the members of its response besides those of every problem. */
+/** A request that the edge rejects, and header fields that its response has in addition to those of every problem. */
 type InvalidRequest = readonly [
   slug: string,
   what: string,
   path: string,
-  sent?: RequestOptions,
+  options?: RequestOptions,
   fields?: ExpectedFields,
 ];
 
@@ -25,30 +25,30 @@ const rateLimitPolicies = new RegExp(
   `^"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=\\d+;w=${emailLimitPolicy.windowSeconds}$`,
 );
 
-/** Requests that the edge rejects, before a rate limit counts them. */
+/** Lists requests that the edge rejects before a rate limit counts them. */
 function invalidRequests(resource: string, endpoints: readonly string[]): InvalidRequest[] {
   const [endpoint = ''] = endpoints;
   const post = { method: 'POST', headers: json, body: '{}' };
   const chunked = { ...post, headers: { ...json, 'Transfer-Encoding': 'chunked' } };
   const compressed = { ...post, headers: { ...json, 'Content-Encoding': 'gzip' } };
-  const notThere = ['/api/v1/nowhere', `${endpoint}/`, `${endpoint}/x`, '/mcp//', '/mcp/x', '/a2a/x'];
+  const unknownPaths = ['/api/v1/nowhere', `${endpoint}/`, `${endpoint}/x`, '/mcp//', '/mcp/x', '/a2a/x'];
   return [
     ['not-found', 'an unknown path', '/verify/nothing-is-here'],
-    ['not-found', 'an unknown path by OPTIONS', '/verify/nothing-is-here', { method: 'OPTIONS' }],
+    ['not-found', 'OPTIONS for an unknown path', '/verify/nothing-is-here', { method: 'OPTIONS' }],
     ['not-found', 'an unknown version', '/api/v0/company'],
     ['not-found', 'an unknown skill', `${paths.agentSkills}nothing/SKILL.md`],
-    ['not-found', 'the key of an object', '/errors/414.json'],
+    ['not-found', 'an object key', '/errors/414.json'],
     ['not-found', 'the key of an error document', '/problem-json/errors/504.json'],
-    ['not-found', 'a listing of the bucket', '/bucket?list-type=2'],
-    ['not-found', 'a name that objects inherit', '/__proto__'],
-    ...[...notThere, endpoint.replaceAll('-', '%2D')].map(
+    ['not-found', 'a bucket listing', '/bucket?list-type=2'],
+    ['not-found', 'a property name that every object inherits', '/__proto__'],
+    ...[...unknownPaths, endpoint.replaceAll('-', '%2D')].map(
       (path): InvalidRequest => ['not-found', `POST to ${path}`, path, post],
     ),
     ...[resource, paths.openapi, '/'].flatMap((path) =>
-      methodsOf(path, ['POST', 'PUT', 'PATCH', 'DELETE'], 'GET, HEAD, OPTIONS'),
+      disallowedMethods(path, ['POST', 'PUT', 'PATCH', 'DELETE'], 'GET, HEAD, OPTIONS'),
     ),
     ...[...endpoints, paths.mcp].flatMap((path) =>
-      methodsOf(path, ['GET', 'PUT', 'PATCH', 'DELETE'], 'POST, OPTIONS'),
+      disallowedMethods(path, ['GET', 'PUT', 'PATCH', 'DELETE'], 'POST, OPTIONS'),
     ),
     ...[...endpoints, paths.mcp, paths.a2a].map(
       (path): InvalidRequest => [
@@ -60,36 +60,36 @@ function invalidRequests(resource: string, endpoints: readonly string[]): Invali
       ],
     ),
     ['uri-too-long', 'a path of 3,000 characters', `/${'a'.repeat(2_999)}`],
-    ['length-required', 'a body in chunks', endpoint, chunked],
+    ['length-required', 'a chunked body', endpoint, chunked],
     ['content-too-large', 'a body over the limit', endpoint, { ...post, body: ' '.repeat(maxBodyBytes + 1) }],
   ];
 }
 
-function methodsOf(path: string, methods: readonly string[], Allow: string): InvalidRequest[] {
+function disallowedMethods(path: string, methods: readonly string[], Allow: string): InvalidRequest[] {
   return methods.map((method) => {
     const body = method === 'GET' ? {} : { headers: json, body: '{}' };
-    return ['method-not-allowed', `${method} of ${path}`, path, { method, ...body }, { Allow }];
+    return ['method-not-allowed', `${method} ${path}`, path, { method, ...body }, { Allow }];
   });
 }
 
-/** Invalid requests are answered with complete problem documents (RFC 9457), as the pages of the problems show them. */
+/** Checks that invalid requests get complete problem documents (RFC 9457), as the problem pages document them. */
 export const problemsChecks: CheckGroup = (context) => {
   const { deployment, openapi } = context;
-  const [resource = paths.openapi] = openapi.pathsOf('get');
-  const endpoints = openapi.pathsOf('post');
+  const [resource = paths.openapi] = openapi.pathsWith('get');
+  const endpoints = openapi.pathsWith('post');
   const [endpoint = paths.diagnosticRequest] = endpoints;
-  // CloudFront rejects it before any function runs, and fetches the error page.
-  const askTooLong = () => deployment.send(`${resource}?${'q'.repeat(9_000)}`);
-  // The others of the same type have other header fields.
-  const shown = ['an unknown path', `DELETE of ${resource}`, 'a body in chunks', 'a body over the limit'];
+  // CloudFront rejects this request before any function runs, and fetches the error page.
+  const sendLongUrl = () => deployment.send(`${resource}?${'q'.repeat(9_000)}`);
+  // Other requests of the same problem type get different header fields.
+  const documented = ['an unknown path', `DELETE ${resource}`, 'a chunked body', 'a body over the limit'];
   return {
-    ...forEach(invalidRequests(resource, endpoints), ([slug, what, path, sent, fields]) => ({
-      [`${what} is answered ${slug}`]: async () => {
-        const answer = await deployment.send(path, sent);
-        // Of pages, only those of the deployment may send a request.
+    ...checksForEach(invalidRequests(resource, endpoints), ([slug, what, path, options, fields]) => ({
+      [`${what} gets ${slug}`]: async () => {
+        const response = await deployment.send(path, options);
+        // Only pages on the deployment may send a diagnostic request.
         const cors = isForAnyOrigin(path) ? anyOrigin : { 'Access-Control-Allow-Origin': undefined };
         const vary = slug === 'not-found' ? { Vary: 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode' } : {};
-        const seen = expectProblem(context, answer, slug, {
+        const seen = expectProblem(context, response, slug, {
           ...edgeSecurityFields,
           'Cache-Control': 'no-store',
           Allow: undefined,
@@ -97,48 +97,51 @@ export const problemsChecks: CheckGroup = (context) => {
           ...vary,
           ...fields,
         });
-        const { requestId } = Problem.parse(answer.json());
-        if (requestId !== answer.headers.get('x-amz-cf-id'))
-          throw new Mismatch('the requestId of the header X-Amz-Cf-Id', String(requestId));
-        if (shown.includes(what)) await expectShown(context, slug, answer);
+        const { requestId } = Problem.parse(response.json());
+        if (requestId !== response.headers.get('x-amz-cf-id'))
+          throw new Mismatch('the requestId in the header X-Amz-Cf-Id', String(requestId));
+        if (documented.includes(what)) await expectDocumented(context, slug, response);
         return seen;
       },
     })),
-    'HEAD of an unknown path is answered without a body': async () => {
-      const answer = await deployment.send('/verify/nothing-is-here', { method: 'HEAD' });
-      if (answer.text !== '') throw new Mismatch('no body', answer.text);
-      return expectAnswer(answer, 404, { ...edgeSecurityFields, 'Content-Type': 'application/problem+json' });
+    'HEAD for an unknown path returns no body': async () => {
+      const response = await deployment.send('/verify/nothing-is-here', { method: 'HEAD' });
+      if (response.text !== '') throw new Mismatch('no body', response.text);
+      return expectResponse(response, 404, {
+        ...edgeSecurityFields,
+        'Content-Type': 'application/problem+json',
+      });
     },
     'a URL of 9,000 bytes gets uri-too-long': async () => {
-      const answer = await askTooLong();
-      // The error page is in the bucket under a fixed key: CloudFront may cache it, and revalidates it.
-      const seen = expectProblem(context, answer, 'uri-too-long', {
+      const response = await sendLongUrl();
+      // The error page has a fixed key in the bucket. CloudFront may cache the page, but revalidates it.
+      const seen = expectProblem(context, response, 'uri-too-long', {
         'Cache-Control': /^no-(?:cache|store)$/,
       });
-      await expectShown(context, 'uri-too-long', answer);
+      await expectDocumented(context, 'uri-too-long', response);
       return seen;
     },
     // AWS does not document whether the response headers policy applies to error pages: this check reports it.
     'the CloudFront error page has the security headers': async () => {
-      const answer = await askTooLong();
+      const response = await sendLongUrl();
       const names = Object.keys(edgeSecurityFields);
-      if (!names.some((name) => answer.headers.has(name)))
+      if (!names.some((name) => response.headers.has(name)))
         throw new Skip(`it has no ${names.join(', ')}: the response headers policy does not apply to it`);
-      return expectAnswer(answer, 414, edgeSecurityFields);
+      return expectResponse(response, 414, edgeSecurityFields);
     },
     [`an empty object to ${endpoint} gets validation-failed`]: async () => {
-      const answer = await deployment.send(endpoint, { method: 'POST', headers: json, body: '{}' });
-      if (answer.status === 429)
+      const response = await deployment.send(endpoint, { method: 'POST', headers: json, body: '{}' });
+      if (response.status === 429)
         throw new Skip(
-          `the rate limit of this address is reached; try again in ${durationInWords(windowSeconds)}`,
+          `this address has reached the rate limit; try again in ${durationInWords(windowSeconds)}`,
         );
       const fields = { 'RateLimit-Policy': rateLimitPolicies, RateLimit: /;r=\d+.*;r=\d+/ };
-      const seen = expectProblem(context, answer, 'validation-failed', {
+      const seen = expectProblem(context, response, 'validation-failed', {
         ...fields,
         'Cache-Control': 'no-store',
       });
-      const { requestId } = Problem.parse(answer.json());
-      if (!requestId) throw new Mismatch('the requestId, which operators search for', 'none');
+      const { requestId } = Problem.parse(response.json());
+      if (!requestId) throw new Mismatch('a requestId', 'none');
       return seen;
     },
   };
@@ -148,20 +151,20 @@ function isForAnyOrigin(path: string): boolean {
   return !/^\/api\/v\d+\/diagnostic-request(?:\/validate)?$/.test(path);
 }
 
-/** Internals that must not be in an answer: stacks, modules, names of services and errors. */
+/** Implementation details that a response must not contain: stacks, modules, names of services and errors. */
 const internals =
   /^\s*at .+:\d+|node_modules|node:internal|\.(?:ts|mjs):\d+|arn:aws|amazonaws|[a-z](?:Error|Exception)\b|undefined|\[object /m;
 
-/** Throws a Mismatch unless `answer` is a complete problem of the type `slug`, with these header fields. */
+/** Throws a Mismatch unless `response` is a complete problem of type `slug` with these header fields. */
 function expectProblem(
   { deployment, openapi }: CheckContext,
-  answer: HttpResponse,
+  response: HttpResponse,
   slug: string,
   fields: ExpectedFields,
 ): string {
   const expected = problemTypes.find((type) => type.slug === slug)?.status ?? 0;
-  expectAnswer(answer, expected, { ...fields, 'Content-Type': 'application/problem+json' });
-  const body = answer.json();
+  expectResponse(response, expected, { ...fields, 'Content-Type': 'application/problem+json' });
+  const body = response.json();
   openapi.expectProblem(body);
   const { type, status, hint } = Problem.parse(body);
   const page = `${deployment.url}${paths.problems}${slug}`;
@@ -169,25 +172,30 @@ function expectProblem(
   if (status !== expected) throw new Mismatch(`status ${expected} in the body`, String(status));
   if (status === 404 && hint !== deployment.url + paths.openapi)
     throw new Mismatch(`hint ${deployment.url}${paths.openapi}`, `hint ${hint ?? '(absent)'}`);
-  if (internals.test(answer.text)) throw new Mismatch('no implementation details', answer.text);
+  if (internals.test(response.text)) throw new Mismatch('no implementation details', response.text);
   return `${status} ${slug}`;
 }
 
-/** A response in the Markdown of a problem's page: its status, its header fields and its body. */
-const shownResponse = /^```http\nHTTP\/1\.1 (\d+)\n(.*?)\n\n(.*?)\n```$/ms;
+/** The status, header fields and body of the example response in a problem page's Markdown. */
+const exampleResponsePattern = /^```http\nHTTP\/1\.1 (\d+)\n(.*?)\n\n(.*?)\n```$/ms;
 
-/** The detail and the request id differ between requests. */
-const comparable = (body: string) => ({ ...JSON.parse(body), detail: '', requestId: '' });
+/** Removes the detail and the request id, which differ between requests. */
+const toComparable = (body: string) => ({ ...JSON.parse(body), detail: '', requestId: '' });
 
-/** Throws a Mismatch unless the page of the problem shows `answer`. */
-async function expectShown({ deployment }: CheckContext, slug: string, answer: HttpResponse): Promise<void> {
+/** Throws a Mismatch unless the problem page documents this response. */
+async function expectDocumented(
+  { deployment }: CheckContext,
+  slug: string,
+  response: HttpResponse,
+): Promise<void> {
   const path = `${paths.problems}${slug}.md`;
-  const [, status, fields = '', body = '{}'] = shownResponse.exec((await deployment.get(path)).text) ?? [];
-  expectAnswer(
-    answer,
+  const [, status, fields = '', body = '{}'] =
+    exampleResponsePattern.exec((await deployment.get(path)).text) ?? [];
+  expectResponse(
+    response,
     Number(status),
     Object.fromEntries(fields.split('\n').map((field) => field.split(': '))),
   );
-  if (!isDeepStrictEqual(comparable(answer.text), comparable(body)))
-    throw new Mismatch(`the answer that ${path} shows`, answer.text);
+  if (!isDeepStrictEqual(toComparable(response.text), toComparable(body)))
+    throw new Mismatch(`the response documented in ${path}`, response.text);
 }

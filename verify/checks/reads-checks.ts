@@ -1,9 +1,9 @@
 import { cacheControl } from '../../contract/cache-time.ts';
 import { exposedHeaders } from '../../contract/http-headers.ts';
-import { type CheckContext, type CheckGroup, type Checks, forEach } from '../check-group.ts';
+import { type CheckContext, type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import { parseLinkField } from '../deployment-client.ts';
-import { anyOrigin, expectAnswer, expectField, securityFields } from '../expectations.ts';
+import { anyOrigin, expectField, expectResponse, securityFields } from '../expectations.ts';
 
 const fields = {
   ...anyOrigin,
@@ -12,17 +12,12 @@ const fields = {
   'Cache-Control': cacheControl,
 };
 
-/** Fields that are the same for every origin. Other fields may reveal the software of an origin or its requests. */
-const sharedWithHead = [
-  'content-type',
-  'content-length',
-  'cache-control',
-  'etag',
-  'access-control-allow-origin',
-];
-const revealing = /^(?:server|x-powered-by|x-amz-(?:request-id|id-2|server-side-encryption))$/;
+/** The header fields that HEAD must return as GET does. */
+const headFields = ['content-type', 'content-length', 'cache-control', 'etag', 'access-control-allow-origin'];
+/** Names of header fields that may reveal an origin's software or its requests. */
+const revealingNames = /^(?:server|x-powered-by|x-amz-(?:request-id|id-2|server-side-encryption))$/;
 
-const elsewhere = { Origin: 'https://elsewhere.example' };
+const crossOriginHeaders = { Origin: 'https://elsewhere.example' };
 const preconditions = {
   'If-None-Match': '"another"',
   'If-Match': '"another"',
@@ -30,20 +25,20 @@ const preconditions = {
 };
 
 /**
- * The resources that the OpenAPI document lists, and the home page's JSON, which is served like them: bodies, caching,
- * CORS, conditional requests, and the announced end of a version.
+ * Checks the resources in the OpenAPI document, and the home page's JSON, which is served in the same way: bodies,
+ * caching, CORS, conditional requests, and announced deprecations.
  */
 export const readsChecks: CheckGroup = (context) => {
   const { openapi } = context;
-  const resources = openapi.pathsOf('get');
+  const resources = openapi.pathsWith('get');
   return {
-    ...forEach(resources, (path) =>
+    ...checksForEach(resources, (path) =>
       documentChecks(context, path, (body) => openapi.expectBody(path, 'get', 200, body)),
     ),
     ...documentChecks(context, '/index.json', (body) =>
       openapi.expectValue(['components', 'schemas', 'WebPage'], body),
     ),
-    ...forEach(resources, (path) => versionChecks(context, path)),
+    ...checksForEach(resources, (path) => versionChecks(context, path)),
   };
 };
 
@@ -54,70 +49,72 @@ function documentChecks(
 ): Checks {
   return {
     [`GET ${path} returns cacheable JSON`]: async () => {
-      const answer = await deployment.get(path);
-      const seen = expectAnswer(answer, 200, { ...fields, ...securityFields });
-      const revealed = [...answer.headers].filter(
-        ([name, value]) => revealing.test(name) && value !== 'CloudFront',
+      const response = await deployment.get(path);
+      const seen = expectResponse(response, 200, { ...fields, ...securityFields });
+      const revealingFields = [...response.headers].filter(
+        ([name, value]) => revealingNames.test(name) && value !== 'CloudFront',
       );
-      if (revealed.length > 0) throw new Mismatch('no header that reveals the origin', revealed.join(', '));
+      if (revealingFields.length > 0)
+        throw new Mismatch('no header that reveals the origin', revealingFields.join(', '));
       return seen;
     },
     [`GET ${path} matches its schema`]: async () => {
-      const answer = await deployment.get(path);
-      expectSchema(answer.json());
-      return `${answer.bytes.length} bytes`;
+      const response = await deployment.get(path);
+      expectSchema(response.json());
+      return `${response.bytes.length} bytes`;
     },
-    [`GET ${path} allows pages of any origin`]: async () => {
-      expectAnswer(await deployment.send(path, { headers: elsewhere }), 200, fields);
-      const headers = { ...elsewhere, 'Access-Control-Request-Method': 'GET' };
+    [`GET ${path} allows cross-origin pages`]: async () => {
+      expectResponse(await deployment.send(path, { headers: crossOriginHeaders }), 200, fields);
+      const headers = { ...crossOriginHeaders, 'Access-Control-Request-Method': 'GET' };
       const preflight = await deployment.send(path, { method: 'OPTIONS', headers });
       if (preflight.text !== '') throw new Mismatch('a preflight without a body', preflight.text);
-      return expectAnswer(preflight, 204, { ...anyOrigin, 'Access-Control-Allow-Methods': 'GET, HEAD' });
+      return expectResponse(preflight, 204, { ...anyOrigin, 'Access-Control-Allow-Methods': 'GET, HEAD' });
     },
     [`GET ${path} returns 304 only for its ETag`]: async () => {
       const etag = expectField(await deployment.get(path), 'ETag', /^(W\/)?"[^"]+"$/);
-      const again = await deployment.send(path, { headers: { 'If-None-Match': etag } });
-      expectAnswer(again, 304, { ETag: etag, ...anyOrigin });
-      if (again.text !== '') throw new Mismatch('304 without a body', again.text);
+      const revalidation = await deployment.send(path, { headers: { 'If-None-Match': etag } });
+      expectResponse(revalidation, 304, { ETag: etag, ...anyOrigin });
+      if (revalidation.text !== '') throw new Mismatch('304 without a body', revalidation.text);
       for (const [name, value] of Object.entries(preconditions))
-        expectAnswer(await deployment.send(path, { headers: { [name]: value } }), 200, fields);
+        expectResponse(await deployment.send(path, { headers: { [name]: value } }), 200, fields);
       return etag;
     },
-    [`HEAD ${path} has the header fields of GET, and no body`]: async () => {
+    [`HEAD ${path} returns the headers of GET and no body`]: async () => {
       const get = await deployment.get(path);
-      const expected = sharedWithHead.map((name) => [name, get.headers.get(name) ?? undefined]);
+      const expected = headFields.map((name) => [name, get.headers.get(name) ?? undefined]);
       const head = await deployment.send(path, { method: 'HEAD' });
       if (head.text !== '') throw new Mismatch('no body', head.text);
-      return expectAnswer(head, 200, Object.fromEntries(expected));
+      return expectResponse(head, 200, Object.fromEntries(expected));
     },
     [`GET ${path} ignores the query`]: async () => {
       const { text } = await deployment.get(path);
       const queried = await deployment.send(`${path}?x=1&list-type=2`);
-      if (queried.text !== text) throw new Mismatch('the same bytes', `${queried.status} with other ones`);
+      if (queried.text !== text)
+        throw new Mismatch('the same bytes', `${queried.status} with different bytes`);
       return `${queried.bytes.length} bytes`;
     },
   };
 }
 
-/** Exactly the operations that the OpenAPI document calls deprecated announce it (RFC 9745, RFC 8594). */
+/** Checks that an operation announces its deprecation only if it is deprecated in OpenAPI (RFC 9745, RFC 8594). */
 function versionChecks({ deployment, openapi }: CheckContext, path: string): Checks {
   if (!openapi.isDeprecated(path)) {
     const absent = { Deprecation: undefined, Sunset: undefined };
     return {
-      [`GET ${path} announces no deprecation`]: async () =>
-        expectAnswer(await deployment.get(path), 200, absent),
+      [`GET ${path} does not announce a deprecation`]: async () =>
+        expectResponse(await deployment.get(path), 200, absent),
     };
   }
   return {
     [`GET ${path} announces its successor`]: async () => {
-      const answer = await deployment.get(path);
-      const since = expectField(answer, 'Deprecation', /^@\d+$/);
-      const link = answer.headers.get('link');
+      const response = await deployment.get(path);
+      const since = expectField(response, 'Deprecation', /^@\d+$/);
+      const link = response.headers.get('link');
       const successor = parseLinkField(link).find(({ rel }) => rel === 'successor-version')?.target;
       if (!successor) throw new Mismatch('Link: rel="successor-version"', link ?? '(absent)');
       await deployment.getJson(deployment.internalPath(successor) ?? successor);
       const sunset = expectField(
-        answer,
+        response,
         'Sunset',
         /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
       );

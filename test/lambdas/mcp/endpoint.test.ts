@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readClientName } from '../../../lambdas/mcp/client.ts';
 import {
   initialized,
-  legacy,
   legacyRequest,
+  legacyRevision,
   modernHeaders,
   modernRequest,
 } from '../../support/mcp-messages.ts';
@@ -159,7 +159,7 @@ describe('handler() responds to invalid parameters', () => {
 
   test('with at most 50 issues', async () => {
     const clientInfo = { name: 'a', version: '1', icons: Array(200).fill(1) };
-    const params = { protocolVersion: legacy, capabilities: {}, clientInfo };
+    const params = { protocolVersion: legacyRevision, capabilities: {}, clientInfo };
 
     expect((await errorOf(legacyRequest('initialize', params)))?.message.split('\n')).toHaveLength(51);
   });

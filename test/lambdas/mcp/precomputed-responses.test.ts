@@ -5,9 +5,9 @@ import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
 import {
   initialized,
-  legacy,
   legacyHeaders,
   legacyRequest,
+  legacyRevision,
   modernHeaders,
   modernRequest,
   modernRevision,
@@ -16,7 +16,10 @@ import { ask, mcpData, precomputedResponsesOf, type Sent, sdkEndpoint } from './
 
 test('createPrecomputedResponses() reads a response once for all messages', () => {
   const read = vi.fn(() => ({ status: 200, result: { tools: [] } }));
-  const recordedAnswer = createPrecomputedResponses({ cacheKeys: new Set(['legacy.tools.list']), read });
+  const recordedAnswer = createPrecomputedResponses({
+    cacheKeys: new Set(['legacy.tools.list']),
+    read,
+  });
   const message = legacyRequest('tools/list');
 
   const bodies = [1, 'two'].map((id) => recordedAnswer({ ...message, id }, {})?.body);
@@ -61,7 +64,11 @@ const uri = mcpData.skill.uri;
 type Headers = Readonly<Record<string, string>>;
 
 const messages: [what: string, message: object, headers: Headers][] = [
-  ['initialize', legacyRequest('initialize', { protocolVersion: legacy, capabilities, clientInfo }), {}],
+  [
+    'initialize',
+    legacyRequest('initialize', { protocolVersion: legacyRevision, capabilities, clientInfo }),
+    {},
+  ],
   ['initialized', initialized, legacyHeaders],
   ['tools/list', legacyRequest('tools/list', { _meta }), legacyHeaders],
   ['tools/call', legacyRequest('tools/call', { name: 'read', arguments: {}, _meta }), legacyHeaders],
@@ -104,7 +111,7 @@ function* otherHeaders(headers: Headers): Generator<Headers> {
   for (const name of Object.keys(headers)) {
     yield Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
   }
-  for (const revision of [legacy, modernRevision, '2024-11-05', '2024-10-07', '2027-01-01']) {
+  for (const revision of [legacyRevision, modernRevision, '2024-11-05', '2024-10-07', '2027-01-01']) {
     yield { ...headers, 'MCP-Protocol-Version': revision };
   }
   yield { ...headers, 'Mcp-Method': 'tools/list' };

@@ -31,7 +31,7 @@ test('the bundled function of the diagnostic request fetches its secret before a
     directory,
     events: [],
     onStep: (step) => step.includes('/composition-root-') && resolve(),
-    async answer(request, response) {
+    async respond(request, response) {
       asked += 1;
       // The secret arrives only when this module loads: a function that loads them in sequence would time out.
       await rest;
@@ -47,7 +47,7 @@ test('the bundled function of the diagnostic request loads the clients at start,
   const steps = await observeColdStart({
     directory,
     events: [event(), event({ 'Idempotency-Key': '"k"' })],
-    answer: answerAsAws,
+    respond: answerAsAws,
   });
   const [withoutKey, withKey] = [steps.indexOf('status 202'), steps.lastIndexOf('status 202')];
   const codeIn = (some: readonly string[]) =>
@@ -70,7 +70,7 @@ test('the bundled function of the diagnostic request starts without its secret, 
   const steps = await observeColdStart({
     directory,
     events: [event()],
-    answer(request, response) {
+    respond(request, response) {
       const first = asksForKey(request) && !asked.includes(true);
       asked.push(asksForKey(request));
       (first ? answerWithError : answerAsAws)(request, response);

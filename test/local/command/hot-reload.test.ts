@@ -14,12 +14,12 @@ import { validRequest } from '../../fixtures/request-values.ts';
 import { anyPorts } from '../../support/any-ports.ts';
 import { send, uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { rpcRequest } from '../../support/json-rpc.ts';
-import { type LocalCommand, spawnLocalCommand, urlIn } from '../../support/local-command.ts';
+import { findUrl, type LocalCommand, spawnLocalCommand } from '../../support/local-command.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
-/** One changed value in a content file for each read operation. */
-const edits: [path: string, file: string, value: string, by: string][] = [
+/** For each read operation, an edit to a content file. */
+const edits: [path: string, file: string, value: string, replacement: string][] = [
   [resourcePaths.services, 'services/repair.json', '"title": "', '"title": "Planted '],
   [resourcePaths.pricing, 'pricing.json', '"tax": "', '"tax": "Planted '],
   [resourcePaths.cases, 'cases/bakery-orders.md', 'The program takes', 'Planted, the program takes'],
@@ -30,7 +30,7 @@ const readOperations = capabilities.flatMap((capability) =>
 );
 const page = '/cases/bakery-orders';
 const key = { 'Idempotency-Key': 'over-a-change' };
-const ready = /^Published the change in /;
+const publishedLine = /^Published the change in /;
 
 const dataDir = scratchFolder();
 let content: ContentCopy;
@@ -40,7 +40,7 @@ let url: string;
 beforeAll(async () => {
   content = new ContentCopy();
   command = spawnLocalCommand({ DATA_DIR: dataDir }, ['-c', `firm=${content.firm}`]);
-  url = urlIn(await command.line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
+  url = findUrl(await command.line(/^Frontdesk is running at http:\/\/127\.0\.0\.1:\d+$/));
 }, 120_000);
 
 afterAll(async () => {
@@ -50,13 +50,13 @@ afterAll(async () => {
 
 const textOf = async (path: string) => (await send(url, { path })).text;
 
-/** Saves as many editors do: writes a new file and renames it to the old name. */
+/** Saves a file as many editors do: writes a new file and gives it the old name. */
 function save(file: string, change: (text: string) => string): void {
   content.write('.saved.swp', change(readFileSync(join(content.directory, file), 'utf8')));
   renameSync(join(content.directory, '.saved.swp'), join(content.directory, file));
 }
 
-const toPost = (path: string, headers: Record<string, string>, body: object) => ({
+const postRequest = (path: string, headers: Record<string, string>, body: object) => ({
   method: 'POST',
   path,
   headers: { 'Content-Type': 'application/json', ...headers },
@@ -64,7 +64,7 @@ const toPost = (path: string, headers: Record<string, string>, body: object) => 
   from: uniqueLoopbackAddress(),
 });
 
-test('bin/local.ts synthesizes the same template as cdk synth, and says so', () => {
+test('bin/local.ts synthesizes the same template as cdk synth, and prints a line before it', () => {
   expect(command.lines[0]).toBe('Synthesizing the stack…');
   const [assembly = ''] = readdirSync(command.assemblies);
   const templateIn = (folder: string) =>
@@ -73,31 +73,34 @@ test('bin/local.ts synthesizes the same template as cdk synth, and says so', () 
   expect(templateIn(join(command.assemblies, assembly))).toEqual(templateIn(inject('assembly')));
 });
 
-test('bin/local.ts serves a saved change without losing a request or its record', async () => {
-  const accepted = await send(url, toPost(paths.diagnosticRequest, key, validRequest));
+test('bin/local.ts publishes a saved change without losing requests or idempotency records', async () => {
+  const accepted = await send(url, postRequest(paths.diagnosticRequest, key, validRequest));
   const linesBefore = command.lines.length;
-  for (const [, file, value, by] of edits) save(file, (text) => text.replace(value, by));
+  for (const [, file, value, replacement] of edits) save(file, (text) => text.replace(value, replacement));
   let isPublished = false;
-  const published = command.line(ready, linesBefore).then(() => {
+  const published = command.line(publishedLine, linesBefore).then(() => {
     isPublished = true;
   });
 
   const statuses = new Set<number>();
   while (!isPublished) {
     statuses.add((await send(url, { path: page })).status);
-    statuses.add((await send(url, toPost(paths.mcp, {}, legacyRequest('ping')))).status);
+    statuses.add((await send(url, postRequest(paths.mcp, {}, legacyRequest('ping')))).status);
   }
 
   await published;
   expect([...statuses]).toEqual([200]);
-  const again = await send(url, toPost(paths.diagnosticRequest, key, validRequest));
+  const again = await send(url, postRequest(paths.diagnosticRequest, key, validRequest));
   expect([again.json(), again.headers['idempotency-replayed']]).toEqual([accepted.json(), 'true']);
 }, 90_000);
 
-test.each(edits)('GET %s returns the value that was saved in %s', async (path, _file, _value, by) => {
-  // On a busy machine, the files are published one by one.
-  await expect.poll(async () => (await textOf(path)).replaceAll(/":\s*/g, '": ')).toContain(by);
-});
+test.each(edits)(
+  'GET %s returns the value that was saved in %s',
+  async (path, _file, _value, replacement) => {
+    // On a busy machine, the files are published one by one.
+    await expect.poll(async () => (await textOf(path)).replaceAll(/":\s*/g, '": ')).toContain(replacement);
+  },
+);
 
 test.each(readOperations)('$tool and the A2A agent return the same as GET $path', async ({ path, tool }) => {
   const call = legacyRequest('tools/call', { name: tool, arguments: {} });
@@ -106,38 +109,38 @@ test.each(readOperations)('$tool and the A2A agent return the same as GET $path'
 
   const resource = JSON.stringify(JSON.parse(await textOf(path)));
 
-  const ofTool = (await send(url, toPost(paths.mcp, {}, call))).text;
-  expect(JSON.stringify(JSON.parse(ofTool).result.structuredContent)).toBe(resource);
-  const ofAgent = (await send(url, toPost(paths.a2a, { 'A2A-Version': a2aVersion }, message))).text;
-  expect(ofAgent).toContain(resource);
+  const toolText = (await send(url, postRequest(paths.mcp, {}, call))).text;
+  expect(JSON.stringify(JSON.parse(toolText).result.structuredContent)).toBe(resource);
+  const agentText = (await send(url, postRequest(paths.a2a, { 'A2A-Version': a2aVersion }, message))).text;
+  expect(agentText).toContain(resource);
 });
 
-test('bin/local.ts keeps the last good version while the content has errors, and prints them once', {
+test('bin/local.ts keeps serving the last good version while the content has errors, and prints the errors once', {
   tags: 'slow',
   timeout: 90_000,
 }, async () => {
   const file = 'cases/bakery-orders.json';
   const before = await textOf(page);
-  const start = command.lines.length;
+  const lineCount = command.lines.length;
   save(file, (text) => text.replace('"year": ', '"year": "long ago", "was": '));
-  await command.line(/^Still serving the last good version$/, start);
-  expect(command.lines.slice(start).find((line) => line.includes('/year is "long ago"'))).toContain(file);
+  await command.line(/^Still serving the last good version$/, lineCount);
+  expect(command.lines.slice(lineCount).find((line) => line.includes('/year is "long ago"'))).toContain(file);
   expect(await textOf(page)).toBe(before);
 
   save(file, (text) => text.replace('"long ago", "was": ', ''));
-  await command.line(/^Published the change in .*: the errors are fixed$/, start);
+  await command.line(/^Published the change in .*\. The errors are fixed$/, lineCount);
 
   const configuration = join(content.firm, 'frontdesk.json');
   const valid = readFileSync(configuration, 'utf8');
   writeFileSync(configuration, valid.replace('{', '{,'));
-  await command.line(/frontdesk\.json:1:2 is not JSON: /, start);
+  await command.line(/frontdesk\.json:1:2 is not JSON: /, lineCount);
   writeFileSync(configuration, valid);
 });
 
-test('bin/local.ts can be stopped during a synthesis, and the next run has the data in DATA_DIR', {
+test('bin/local.ts can be stopped during a synthesis, and the next run uses the data in DATA_DIR', {
   tags: 'slow',
 }, async () => {
-  await send(url, toPost(paths.diagnosticRequest, key, validRequest));
+  await send(url, postRequest(paths.diagnosticRequest, key, validRequest));
   save('cases/bakery-orders.json', (text) => `${text}\n`);
   await new Promise((resolve) => setTimeout(resolve, 600));
 
@@ -152,7 +155,7 @@ test('bin/local.ts can be stopped during a synthesis, and the next run has the d
     log: () => undefined,
   });
   onTestFinished(() => run.close());
-  const again = await send(run.url, toPost(paths.diagnosticRequest, key, validRequest));
+  const again = await send(run.url, postRequest(paths.diagnosticRequest, key, validRequest));
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([202, 'true']);
 });
 
@@ -208,11 +211,11 @@ test('reloadChanges() reports a remaining error once, along with new ones', asyn
   expect(lines.map((line) => line.replace(/\nStill serving.*/, ''))).toEqual([
     saved[0],
     '1 issue',
-    'The errors are the same',
+    'The errors are the same as before',
   ]);
 });
 
-test('reloadChanges() says how many placeholders are left after each save, and that nothing is left once nothing is', async () => {
+test('reloadChanges() reports after each save how many placeholders remain, and once that none do', async () => {
   const folder = scratchFolder();
   const file = join(folder, 'words.json');
   writeFileSync(file, 'FILL FILL');
@@ -221,20 +224,19 @@ test('reloadChanges() says how many placeholders are left after each save, and t
     notices: ['Warning: words are missing'],
     countPlaceholders: () => readFileSync(file, 'utf8').split('FILL').length - 1,
   });
-  const published = /^Published the change in /;
   for (const [index, text] of ['FILL', 'done', 'done!'].entries()) {
     writeFileSync(file, text);
-    await expect.poll(() => lines.filter((line) => published.test(line))).toHaveLength(index + 1);
+    await expect.poll(() => lines.filter((line) => publishedLine.test(line))).toHaveLength(index + 1);
   }
   await stop();
 
-  expect(lines.filter((line) => !published.test(line))).toEqual([
-    '1 place is left to fill in before you deploy',
-    'Nothing is left to correct',
+  expect(lines.filter((line) => !publishedLine.test(line))).toEqual([
+    '1 place left to fill in before you deploy',
+    'Nothing is left to fix',
   ]);
 });
 
-test('reloadChanges() removes the assets that neither the new stack nor the one before it uses', async () => {
+test('reloadChanges() removes the assets that neither the new nor the previous stack uses', async () => {
   const folder = scratchFolder();
   const assembly = scratchFolder();
   let version = 0;

@@ -11,11 +11,11 @@ import { scratchFolder } from '../../support/scratch-folder.ts';
 /** A synthesis takes seconds of CPU time, and other tests run at the same time. */
 const synthesisTimeout = 120_000;
 
-/** The command as a process that ends with the test. */
+/** Starts the command as a process that ends with the test. */
 function command(...options: Parameters<typeof spawnLocalCommand>): LocalCommand {
-  const started = spawnLocalCommand(...options);
-  onTestFinished(() => started.dispose());
-  return started;
+  const localCommand = spawnLocalCommand(...options);
+  onTestFinished(() => localCommand.dispose());
+  return localCommand;
 }
 
 test('bin/local.ts exits after SIGINT without waiting for its synthesis', { tags: 'slow' }, async () => {
@@ -43,7 +43,7 @@ test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
   },
 );
 
-test('bin/local.ts reports before the synthesis that another run uses DATA_DIR', {
+test('bin/local.ts exits before the synthesis if another run uses DATA_DIR', {
   tags: 'slow',
 }, async () => {
   const folder = scratchFolder();
@@ -58,21 +58,21 @@ test('bin/local.ts reports before the synthesis that another run uses DATA_DIR',
   ]);
 });
 
-test('bin/local.ts refuses an unused context', async () => {
+test('bin/local.ts rejects an unknown context value', async () => {
   const { lines, ended } = command({}, ['-c', 'frim=x']);
 
   expect((await ended()).code).toBe(1);
   expect(lines).toEqual(['Cannot use the context "frim": did you mean "firm"?']);
 });
 
-/** A port below the ephemeral range, so that no other test gets it in the meantime. */
-async function unusedPort(port = 20_000 + (process.pid % 10_000)): Promise<string> {
+/** Finds a port below the ephemeral range, so that no other test gets it in the meantime. */
+async function findUnusedPort(port = 20_000 + (process.pid % 10_000)): Promise<string> {
   const opened = await listen(createServer(), port).catch(() => undefined);
   await opened?.close();
-  return opened ? String(port) : unusedPort(port + 1);
+  return opened ? String(port) : findUnusedPort(port + 1);
 }
 
-test('bin/local.ts opens its port when everything is ready, and says what keeps other stages from being deployed, even if it cannot write the editor schemas', {
+test('bin/local.ts opens its port when everything is ready, and reports errors in other stages, even if it cannot write the editor schemas', {
   timeout: synthesisTimeout,
 }, async () => {
   using content = new ContentCopy();
@@ -82,14 +82,14 @@ test('bin/local.ts opens its port when everything is ready, and says what keeps 
     config,
     readFileSync(config, 'utf8').replace('"www.example.com"', '"https://www.fellside.co.uk"'),
   );
-  const port = await unusedPort();
+  const port = await findUnusedPort();
 
   const { lines, line } = command({ PORT: port, AWS_ENDPOINT_URL_SESV2: 'http://127.0.0.1:9' }, [
     '-c',
     `firm=${content.firm}`,
   ]);
   const statuses: number[] = [];
-  const asking = setInterval(
+  const polling = setInterval(
     () =>
       fetch(`http://127.0.0.1:${port}`).then(
         ({ status }) => statuses.push(status),
@@ -97,7 +97,7 @@ test('bin/local.ts opens its port when everything is ready, and says what keeps 
       ),
     20,
   );
-  onTestFinished(() => clearInterval(asking));
+  onTestFinished(() => clearInterval(polling));
   const error = await line(/stages\.prod\.domain\.name is "https:\/\/www\.fellside\.co\.uk", but must be /);
   await expect.poll(() => statuses.length).toBeGreaterThan(0);
 
@@ -112,7 +112,7 @@ test('bin/local.ts rejects an invalid port', async () => {
   const { lines, ended } = command({ PORT: 'abc' });
 
   expect((await ended()).code).toBe(1);
-  expect(lines).toEqual(['Cannot use PORT="abc": use a port from 1 to 65535, or 0 for any free one']);
+  expect(lines).toEqual(['Cannot use PORT="abc": use a port from 1 to 65535, or 0 for any free port']);
 });
 
 test('bin/local.ts lists the issues in the content, one line each, and writes the editor schemas', {

@@ -13,12 +13,12 @@ test.each([
   expect(takeHost(args, addresses)).toEqual({ host, others });
 });
 
-test('takeHost() refuses the address of another machine', () => {
+test('takeHost() rejects the address of another machine', () => {
   expect(() => takeHost(['--host', '203.0.113.1'], addresses)).toThrow(
     'Cannot use --host 203.0.113.1: the addresses of this machine are 192.0.2.7, 198.51.100.9',
   );
 });
 
-test('takeHost() refuses a machine without a network', () => {
+test('takeHost() rejects --host on a machine without a network', () => {
   expect(() => takeHost(['--host'], [])).toThrow('Cannot use --host: this machine has no network address');
 });

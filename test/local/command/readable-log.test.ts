@@ -13,7 +13,7 @@ function printed(format: 'text' | 'json', lines: readonly string[]): string[] {
   return output;
 }
 
-interface Answer {
+interface RequestOutcome {
   readonly method?: string;
   readonly path?: string;
   readonly status?: number;
@@ -22,19 +22,26 @@ interface Answer {
   readonly functionLines?: readonly string[];
 }
 
-/** The log line of a request, without the time. */
-function lineAbout({
+/** Returns the log line of a request, without the time. */
+function requestLine({
   method = 'GET',
   path = '/',
   status = 200,
   headers = [],
   body,
   ...rest
-}: Answer): string {
+}: RequestOutcome): string {
   const output: string[] = [];
   const { onAnswer } = terminalOutput('text', (line) => output.push(line));
   const response = { status, headers, body: Buffer.from(JSON.stringify(body) ?? '') };
-  onAnswer?.({ at: new Date(2026, 10, 22, 9, 5, 7), method, path, response, milliseconds: 12.4, ...rest });
+  onAnswer?.({
+    receivedAt: new Date(2026, 10, 22, 9, 5, 7),
+    method,
+    path,
+    response,
+    milliseconds: 12.4,
+    ...rest,
+  });
   return output.join('\n').replace(/^09:05:07 {2}/, '');
 }
 
@@ -44,15 +51,15 @@ const problem = (slug: string) => ({
 });
 const edge = ['X-Cache', 'FunctionGeneratedResponse from cloudfront'] as const;
 
-test.each<[what: string, answer: Answer, line: string]>([
+test.each<[what: string, outcome: RequestOutcome, line: string]>([
   ['a document', { path: '/pricing' }, 'GET      200     12 ms  /pricing  document'],
   [
-    'a request that the edge refused',
+    'a request that the edge rejected',
     { status: 404, ...problem('not-found'), headers: [...problem('not-found').headers, edge] },
     'GET      404     12 ms  /  not-found (edge)',
   ],
   [
-    'a request that the gateway refused',
+    'a request that the gateway rejected',
     { method: 'POST', path: '/mcp', status: 429, ...problem('throttled') },
     'POST     429     12 ms  /mcp  throttled (gateway or origin)',
   ],
@@ -85,17 +92,17 @@ test.each<[what: string, answer: Answer, line: string]>([
     'POST     500     12 ms  /a  internal-error (function)',
   ],
   ['a path that no browser sends', { path: '/\u001b[2J' }, 'GET      200     12 ms  /?[2J  document'],
-])('the line about %s names the responder', (_what, answer, line) => {
-  expect(lineAbout(answer)).toBe(line);
+])('the line about %s shows its outcome', (_what, outcome, line) => {
+  expect(requestLine(outcome)).toBe(line);
 });
 
-test('terminalOutput() leaves out metrics and lines that the request line covers', () => {
+test('terminalOutput() omits metrics, and lines that the request line repeats', () => {
   expect(printed('text', ['Starting the functions…', metrics, accepted])).toEqual([
     'Starting the functions…',
   ]);
 });
 
-test('terminalOutput() shows the error of a function with its stack and causes', () => {
+test('terminalOutput() shows a function error with its stack and causes', () => {
   const cause = {
     name: 'SESv2ServiceException',
     frames: ['at send (lambdas/email.ts:3:1)'],
@@ -108,7 +115,7 @@ test('terminalOutput() shows the error of a function with its stack and causes',
     expect(line).toContain(part);
 });
 
-test('terminalOutput() keeps each line in JSON, and adds none for requests', () => {
+test('terminalOutput() prints JSON lines unchanged, and adds none for requests', () => {
   expect(printed('json', [metrics, accepted])).toEqual([metrics, accepted]);
   expect(terminalOutput('json', () => undefined).onAnswer).toBeUndefined();
 });

@@ -31,7 +31,7 @@ test('readSettings() accepts two log formats', () => {
 });
 
 test.each(['abc', '70000', '-1', '80.5', '0x50', ' 80', '123456'])(
-  'readSettings() refuses PORT="%s"',
+  'readSettings() rejects PORT="%s"',
   (PORT) => {
     expect(() => readSettings({ PORT })).toThrow(`Cannot use PORT="${PORT}": use a port from 1 to 65535`);
   },

@@ -4,12 +4,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fingerprintOf, nextFingerprint } from '../../../local/command/watch-files.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
-test('nextFingerprint() resolves once a replaced file, one in a new folder, or a removed one has settled', async () => {
+test('nextFingerprint() resolves once a new, replaced or removed file has settled', async () => {
   const folder = scratchFolder();
   const file = join(folder, 'cases', 'one.json');
   const stop = new AbortController();
   onTestFinished(() => stop.abort());
-  const seen = [fingerprintOf([folder])];
+  const fingerprints = [fingerprintOf([folder])];
   const steps = [
     () => {
       mkdirSync(join(folder, 'cases'));
@@ -22,19 +22,19 @@ test('nextFingerprint() resolves once a replaced file, one in a new folder, or a
     () => rmSync(file),
   ];
   for (const step of steps) {
-    const next = nextFingerprint([folder], seen.at(-1) ?? '', stop.signal);
+    const next = nextFingerprint([folder], fingerprints.at(-1) ?? '', stop.signal);
     step();
-    seen.push(await next);
-    expect(seen.at(-1)).toBe(fingerprintOf([folder]));
+    fingerprints.push(await next);
+    expect(fingerprints.at(-1)).toBe(fingerprintOf([folder]));
   }
 
-  expect(new Set(seen).size).toBe(seen.length);
+  expect(new Set(fingerprints).size).toBe(fingerprints.length);
 });
 
-test('a file that is written, replaced, added, removed or linked is detected, and a hidden or packed one is not', () => {
+test('fingerprintOf() detects an added, written, replaced, removed or linked file, but ignores hidden files and dist', () => {
   const folder = scratchFolder();
   const file = join(folder, 'cases', 'one.json');
-  const seen = [fingerprintOf([folder])];
+  const fingerprints = [fingerprintOf([folder])];
   const steps = [
     () => mkdirSync(join(folder, 'cases')),
     () => writeFileSync(file, 'a'),
@@ -48,11 +48,12 @@ test('a file that is written, replaced, added, removed or linked is detected, an
   ];
   for (const step of steps) {
     step();
-    seen.push(fingerprintOf([folder]));
+    fingerprints.push(fingerprintOf([folder]));
   }
   writeFileSync(join(folder, '.one.json.swp'), 'a');
   mkdirSync(join(folder, 'dist'));
 
-  for (const [index, fingerprint] of seen.entries()) expect(fingerprint).not.toBe(seen[index - 1]);
-  expect(fingerprintOf([folder])).toBe(seen.at(-1));
+  for (const [index, fingerprint] of fingerprints.entries())
+    expect(fingerprint).not.toBe(fingerprints[index - 1]);
+  expect(fingerprintOf([folder])).toBe(fingerprints.at(-1));
 });

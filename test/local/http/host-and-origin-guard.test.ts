@@ -42,20 +42,20 @@ describe.each(listeners)('a local run at the port of %s', (_what, url, path) => 
 });
 
 describe.each(listeners.slice(1))('a local run at the port of %s', (_what, url, path) => {
-  test.each(['GET', 'OPTIONS', 'POST'])('does not let a foreign page %s anything', async (method) => {
+  test.each(['GET', 'OPTIONS', 'POST'])('rejects a %s request from a cross-origin page', async (method) => {
     const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
 
-    const answer = await send(run[url], { method, path, headers });
+    const response = await send(run[url], { method, path, headers });
 
-    expect(answer.status).toBe(403);
-    expect(Object.keys(answer.headers).join()).not.toContain('access-control');
+    expect(response.status).toBe(403);
+    expect(Object.keys(response.headers).join()).not.toContain('access-control');
   });
 
-  test('serves its own page, without CORS headers for other origins', async () => {
-    const answer = await send(run[url], { path, headers: { Origin: run[url] } });
+  test('serves its own page without CORS headers', async () => {
+    const response = await send(run[url], { path, headers: { Origin: run[url] } });
 
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.headers).join()).not.toContain('access-control');
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.headers).join()).not.toContain('access-control');
   });
 });
 
@@ -63,18 +63,18 @@ test.each([
   ['http://localhost:6274', 200],
   ['http://127.0.0.1:3000', 200],
   ['https://elsewhere.example', 403],
-])('a local run responds to a page of %s with %i', async (origin, expected) => {
+])('a local run responds to a page on %s with %i', async (origin, expected) => {
   const call = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
   const headers = { 'Content-Type': 'application/json', Origin: origin };
 
-  const answer = await send(run.url, {
+  const response = await send(run.url, {
     method: 'POST',
     path: paths.mcp,
     headers,
     body: JSON.stringify(call),
   });
 
-  expect(answer.status).toBe(expected);
+  expect(response.status).toBe(expected);
 });
 
 describe('a local run with an address for other devices', () => {
@@ -86,7 +86,7 @@ describe('a local run with an address for other devices', () => {
   });
   afterAll(() => preview.close());
 
-  test('uses it in its documents, and responds there', async () => {
+  test('uses the address in its documents, and serves requests to it', async () => {
     const { text } = await send(preview.url, { path: '/openapi.json' });
 
     expect(preview.url).toMatch(/^http:\/\/127\.9\.9\.9:\d+$/);
@@ -94,22 +94,22 @@ describe('a local run with an address for other devices', () => {
     expect(text).not.toContain('127.0.0.1');
   });
 
-  test('responds to requests whose Host is an IP address, and refuses other names', async () => {
-    const statusFor = async (Host: string) =>
+  test('serves requests whose Host is an IP address, and rejects other names', async () => {
+    const fetchStatus = async (Host: string) =>
       (await send(preview.url, { path: '/', headers: { Host } })).status;
 
-    expect(await statusFor('192.0.2.7:8787')).toBe(200);
-    expect(await statusFor('evil.example')).toBe(421);
-    expect(await statusFor('192.0.2.7.evil.example')).toBe(421);
+    expect(await fetchStatus('192.0.2.7:8787')).toBe(200);
+    expect(await fetchStatus('evil.example')).toBe(421);
+    expect(await fetchStatus('192.0.2.7.evil.example')).toBe(421);
   });
 
-  test.each(['inboxUrl', 'dynamodbUrl'] as const)('keeps %s on this machine', async (url) => {
+  test.each(['inboxUrl', 'dynamodbUrl'] as const)('serves %s only to this machine', async (url) => {
     const { port } = new URL(preview[url]);
 
     expect(new URL(preview[url]).hostname).toBe('127.0.0.1');
     await expect(send(`http://${host}:${port}`, { path: '/' })).rejects.toThrow('ECONNREFUSED');
-    const named = await send(preview[url], { path: '/', headers: { Host: '192.0.2.7' } });
-    expect(named.status).toBe(421);
+    const response = await send(preview[url], { path: '/', headers: { Host: '192.0.2.7' } });
+    expect(response.status).toBe(421);
   });
 });
 

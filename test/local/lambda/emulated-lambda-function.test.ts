@@ -11,8 +11,8 @@ interface Options {
   readonly variables?: Record<string, string>;
 }
 
-/** Creates a function from the text of its bundle, and closes it after the test. */
-function functionOf(
+/** Creates a function from the source of its bundle, and closes it after the test. */
+function createFunction(
   bundle: string,
   { timeoutMs = 5_000, maxEnvironments = 10, variables = {} }: Options = {},
 ) {
@@ -35,28 +35,26 @@ function functionOf(
   });
   onTestFinished(() => lambdaFunction.close());
   const call = async (event: unknown) => {
-    const answer = await lambdaFunction.invoke(JSON.stringify(event));
-    return answer.outcome === 'returned' ? JSON.parse(answer.payload) : answer.outcome;
+    const response = await lambdaFunction.invoke(JSON.stringify(event));
+    return response.outcome === 'returned' ? JSON.parse(response.payload) : response.outcome;
   };
   return { lambdaFunction, lines, call };
 }
 
-/**
- * A bundle that returns the id of its environment, its number of events so far, and how many it handles concurrently.
- */
-const counting = `
+/** A bundle whose handler returns the id of its environment, and the numbers of all events and of concurrent ones. */
+const countingBundle = `
   import { threadId } from 'node:worker_threads';
   let calls = 0, running = 0;
   export async function handler({ ms }) {
     calls += 1; running += 1;
-    const together = running;
+    const concurrent = running;
     await new Promise((resolve) => setTimeout(resolve, ms));
     running -= 1;
-    return { threadId, calls, together };
+    return { threadId, calls, concurrent };
   }`;
 
 test('EmulatedLambdaFunction passes an environment one event at a time, and reuses it', async () => {
-  const { call } = functionOf(counting);
+  const { call } = createFunction(countingBundle);
 
   const first = await call({ ms: 1 });
   const second = await call({ ms: 1 });
@@ -65,49 +63,49 @@ test('EmulatedLambdaFunction passes an environment one event at a time, and reus
   expect(second.threadId).toBe(first.threadId);
 });
 
-test('EmulatedLambdaFunction creates more environments while events wait, up to its limit', {
+test('EmulatedLambdaFunction creates more environments while events are waiting, up to its limit', {
   tags: 'slow',
 }, async () => {
-  const { call } = functionOf(counting, { maxEnvironments: 3 });
+  const { call } = createFunction(countingBundle, { maxEnvironments: 3 });
 
-  const answers = await Promise.all(Array.from({ length: 8 }, () => call({ ms: 600 })));
+  const results = await Promise.all(Array.from({ length: 8 }, () => call({ ms: 600 })));
 
-  expect(answers.every(({ together }) => together === 1)).toBe(true);
-  expect(new Set(answers.map(({ threadId }) => threadId)).size).toBe(3);
+  expect(results.every(({ concurrent }) => concurrent === 1)).toBe(true);
+  expect(new Set(results.map(({ threadId }) => threadId)).size).toBe(3);
 });
 
-test('EmulatedLambdaFunction ends an environment whose event takes too long, and continues with a new one', {
+test('EmulatedLambdaFunction replaces an environment whose event takes too long', {
   tags: 'slow',
 }, async () => {
-  const { call, lines } = functionOf(counting, { timeoutMs: 2_000, maxEnvironments: 1 });
+  const { call, lines } = createFunction(countingBundle, { timeoutMs: 2_000, maxEnvironments: 1 });
 
-  const answers = [await call({ ms: 1 }), await call({ ms: 60_000 }), await call({ ms: 1 })];
+  const results = [await call({ ms: 1 }), await call({ ms: 60_000 }), await call({ ms: 1 })];
 
-  expect(answers[1]).toBe('failed');
-  expect([answers[0].calls, answers[2].calls]).toEqual([1, 1]);
+  expect(results[1]).toBe('failed');
+  expect([results[0].calls, results[2].calls]).toEqual([1, 1]);
   expect(lines).toEqual(['Endpoint timed out after 2 s']);
 });
 
 test.each([
   ['exits', 'process.exit(1)'],
   [
-    'throws outside of the event',
+    'throws outside the handler',
     "setTimeout(() => { throw new Error('secret of the request') }); await new Promise(() => {})",
   ],
-  ['takes more memory than it may', 'const all = []; for (;;) all.push(new Array(1e6).fill(1))'],
+  ['exceeds its memory limit', 'const all = []; for (;;) all.push(new Array(1e6).fill(1))'],
 ])('EmulatedLambdaFunction survives a function that %s', async (_what, crash) => {
-  const { call, lines } = functionOf(
+  const { call, lines } = createFunction(
     `export async function handler({ crash }) { if (crash) { ${crash} } return 'fine'; }`,
   );
 
-  const answers = [await call({ crash: true }), await call({ crash: false })];
+  const results = [await call({ crash: true }), await call({ crash: false })];
 
-  expect(answers).toEqual(['failed', 'fine']);
+  expect(results).toEqual(['failed', 'fine']);
   expect(lines.join('\n')).not.toContain('secret of the request');
 });
 
-test('EmulatedLambdaFunction logs where a function threw, but not the message', async () => {
-  const { call, lines } = functionOf(
+test('EmulatedLambdaFunction logs the stack of an error that a function throws, but not its message', async () => {
+  const { call, lines } = createFunction(
     "export async function handler({ name }) { throw new TypeError('bad name ' + name); }",
   );
 
@@ -117,36 +115,36 @@ test('EmulatedLambdaFunction logs where a function threw, but not the message', 
   expect(lines.join('\n')).not.toContain('Ada');
 });
 
-test('EmulatedLambdaFunction passes environment and context, and logs the output of the function', async () => {
-  const { call, lines } = functionOf(
+test('EmulatedLambdaFunction passes environment variables and context, and logs what the function writes', async () => {
+  const { call, lines } = createFunction(
     `export async function handler(event, context) {
       console.log('a line');
       return { stage: process.env.STAGE, home: process.env.HOME, name: context.functionName, arn: context.invokedFunctionArn,
-        id: context.awsRequestId, left: context.getRemainingTimeInMillis(), memory: context.memoryLimitInMB };
+        id: context.awsRequestId, remainingMs: context.getRemainingTimeInMillis(), memory: context.memoryLimitInMB };
     }`,
     { variables: { STAGE: 'dev' }, timeoutMs: 60_000 },
   );
 
-  const answer = await call({});
+  const response = await call({});
 
-  expect(answer).toMatchObject({ stage: 'dev', name: 'Endpoint', memory: '128' });
-  expect(answer.home).toBeUndefined();
-  expect(answer.id).toMatch(/^[\da-f-]{36}$/);
-  expect(answer.left).toBeGreaterThan(30_000);
-  expect(answer.left).toBeLessThanOrEqual(60_000);
+  expect(response).toMatchObject({ stage: 'dev', name: 'Endpoint', memory: '128' });
+  expect(response.home).toBeUndefined();
+  expect(response.id).toMatch(/^[\da-f-]{36}$/);
+  expect(response.remainingMs).toBeGreaterThan(30_000);
+  expect(response.remainingMs).toBeLessThanOrEqual(60_000);
   await expect.poll(() => lines).toEqual(['a line']);
 });
 
-test('EmulatedLambdaFunction refuses events and answers of more than 6 MB', async () => {
-  const { call, lines } = functionOf("export const handler = ({ size }) => 'x'.repeat(size);");
+test('EmulatedLambdaFunction rejects events and responses of more than 6 MB', async () => {
+  const { call, lines } = createFunction("export const handler = ({ size }) => 'x'.repeat(size);");
 
   expect(await call({ filler: 'x'.repeat(6 * 1024 * 1024) })).toBe('request too large');
   expect(await call({ size: 6 * 1024 * 1024 })).toBe('failed');
   expect(lines).toEqual(['Endpoint failed: it returned more than 6291456 bytes']);
 });
 
-test('warm() rejects with what a bundle throws while it is imported', async () => {
-  const { lambdaFunction } = functionOf("throw new Error('TABLE_NAME is missing');");
+test('warm() rejects with the error that a bundle throws while it is imported', async () => {
+  const { lambdaFunction } = createFunction("throw new Error('TABLE_NAME is missing');");
 
   await expect(lambdaFunction.warm()).rejects.toThrow(
     /^Cannot start the function "Endpoint": .*TABLE_NAME is missing/s,
@@ -154,7 +152,7 @@ test('warm() rejects with what a bundle throws while it is imported', async () =
 });
 
 test('EmulatedLambdaFunction returns the lines that the function wrote for the event, in order', async () => {
-  const { lambdaFunction, lines } = functionOf(`
+  const { lambdaFunction, lines } = createFunction(`
     console.log('loaded');
     export const handler = async ({ name }) => {
       console.log(name + ' out');

@@ -35,7 +35,7 @@ export function testPageJson({ documents, site }: Firm): void {
     test('is in resources, or in a separate document that matches its schema', () => {
       const [json = '', ...otherPaths] = jsonPaths;
       if (json.startsWith('/api/')) {
-        expect(openapi.pathsOf('get')).toEqual(expect.arrayContaining(jsonPaths));
+        expect(openapi.pathsWith('get')).toEqual(expect.arrayContaining(jsonPaths));
         return;
       }
       const markdown = documents.find(({ markdownOf }) => markdownOf === path)?.body ?? '';

@@ -5,7 +5,7 @@ import { resourceNames, resourcePaths } from '../../../contract/resources/all-re
 import { escapeMarkdown } from '../../../site/markdown/markdown.ts';
 import { resourceText } from '../../../site/resources/all-resources.ts';
 import { resourcePages } from '../../../site/website/pages/all-pages.ts';
-import { nameOf, rendered, textOf, textsIn, writtenAmount } from '../../support/page-text.ts';
+import { formatAmount, nameOf, renderMarkdown, textOf, textsIn } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
 /** The words in HTML, because line breaks may differ. Markdown has a colon where a list of facts has a column. */
@@ -69,7 +69,7 @@ export function testParity(firm: Firm): void {
       const missing = sentences.filter(
         (sentence) => !text.includes(escapeMarkdown(sentence)) && !text.includes(sentence),
       );
-      const renderedText = missing.length > 0 ? textOf(rendered(text)) : '';
+      const renderedText = missing.length > 0 ? textOf(renderMarkdown(text)) : '';
       expect(missing.filter((sentence) => !renderedText.includes(sentence))).toEqual([]);
     });
   });
@@ -84,7 +84,7 @@ export function testParity(firm: Firm): void {
     const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(body.replace(/<form.*?<\/form>/s, '')) ?? [];
     const withoutNote = markdown.replace(/\n> .*\n/, '');
 
-    expect(wordsOf(rendered(withoutNote))).toEqual(wordsOf(main));
+    expect(wordsOf(renderMarkdown(withoutNote))).toEqual(wordsOf(main));
   });
 
   const { company, services, pricing, nextStep } = site.resources;
@@ -103,7 +103,7 @@ export function testParity(firm: Firm): void {
   const textsForPeople = [
     nameOf(language, company.country.code),
     ...company.languages.map(({ code }) => nameOf(language, code)),
-    ...amounts.map((amount) => writtenAmount(language, amount)),
+    ...amounts.map((amount) => formatAmount(language, amount)),
   ];
 
   const textsForAll = [

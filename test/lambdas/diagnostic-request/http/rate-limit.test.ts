@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
-import { statusesOfInvalidRequests } from '../../../fixtures/rate-limits.ts';
+import { invalidRequestStatuses } from '../../../fixtures/rate-limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
 import { requestFunctionOfFile } from '../../../support/request-function.ts';
@@ -29,7 +29,7 @@ describe('handler()', () => {
     const statuses: number[] = [];
     for (const event of events) statuses.push((await fn.post(event)).status);
 
-    expect(statuses).toEqual([422, 400, 415, 415, 400, ...statusesOfInvalidRequests(quota - 5), 429]);
+    expect(statuses).toEqual([422, 400, 415, 415, 400, ...invalidRequestStatuses(quota - 5), 429]);
   });
 
   test('does not count what a page of another site sends', async () => {
