@@ -1,6 +1,6 @@
 /*
  * Modules with the firm's content, which the functions import. `bundleFunctions` (lib/bundling/endpoint-code.ts) generates
- * them when the stack is synthesized, as parts of the bundles. Tests of the sources mock them.
+ * them during synthesis, as parts of the bundles. Tests that import the sources mock them.
  */
 
 declare module '#content/a2a-data' {
@@ -16,7 +16,7 @@ declare module '#content/mcp-data' {
 }
 
 declare module '#content/mcp-names' {
-  /** Names of the tools, and cache keys of the responses that `bundleMcp` precomputes as files beside the bundle. */
+  /** Names of the tools, and cache keys of the responses that `bundleMcp` precomputes as files next to the bundle. */
   const mcpNames: Readonly<Record<'tools' | 'writeTools' | 'answers', readonly string[]>>;
   export default mcpNames;
 }
