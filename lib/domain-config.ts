@@ -51,7 +51,7 @@ export const DomainConfig = settingsObject({
     .optional()
     .meta({
       description:
-        'Up to nine other names in the same zone. They redirect (308) to the host name, such as `example.com` to `www.example.com`.',
+        'Up to nine other names in the same zone. They redirect (308) to the host name: for example, from `example.com` to `www.example.com`.',
     }),
   hostedZone: HostedZone.optional().meta({
     description: 'The Route 53 zone for the DNS records of the names. Set either this or certificateArn.',

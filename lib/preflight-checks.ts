@@ -66,7 +66,7 @@ const cloudFront: Check = async ({ stage, owned, aws }) => {
   }
   if (distributions.length > 0) return ['good', 'the account can create distributions'];
   const reason = 'some new accounts cannot create distributions yet, which only a deployment can show';
-  return ['unclear', `${reason}. If it fails with "Your account must be verified", contact AWS Support`];
+  return ['unclear', `${reason}. If one fails with "Your account must be verified", contact AWS Support`];
 };
 
 const quotas: Check = async ({ owned, aws }) => {

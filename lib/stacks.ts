@@ -71,7 +71,7 @@ export function addStacks(app: App, props: StacksProps): void {
   if (stage.edgeMonitoring && stage.region !== edgeRegion) {
     const stack = new Stack(app, `${name}-EdgeMonitoring`, {
       ...edgeStackProps,
-      description: 'Frontdesk: CloudFront log, and alarms on its metrics',
+      description: 'Frontdesk: CloudFront log, and alarms on CloudFront metrics',
     });
     const { monitoredResources } = main;
     new EdgeAccessLog(stack, 'EdgeAccessLog', monitoredResources.distribution, logSettings(stage));

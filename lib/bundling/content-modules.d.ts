@@ -4,13 +4,13 @@
  */
 
 declare module '#content/a2a-data' {
-  /** The result of `buildA2aData` (site/publication/build-a2a-data.ts), an A2aData, as JSON with the base URL's placeholder. */
+  /** The A2aData from `buildA2aData` (site/publication/build-a2a-data.ts), as JSON with the base URL placeholder. */
   const a2aDataJson: string;
   export default a2aDataJson;
 }
 
 declare module '#content/mcp-data' {
-  /** The result of `buildMcpData` (site/publication/build-mcp-data.ts), an McpData, as JSON with the base URL's placeholder. */
+  /** The McpData from `buildMcpData` (site/publication/build-mcp-data.ts), as JSON with the base URL placeholder. */
   const mcpDataJson: string;
   export default mcpDataJson;
 }
