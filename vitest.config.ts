@@ -5,34 +5,32 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
 import { cacheFolder, compileCache } from './site/cache/cache-folder.ts';
 
-// Workers and the commands that tests start inherit it, because each loads CDK or other large libraries.
+// Workers and the commands that tests start inherit this: each of them loads CDK or other large libraries.
 process.env.NODE_COMPILE_CACHE ??= compileCache;
 // Bundles are reused while their inputs are unchanged, as in the local run.
 process.env.FRONTDESK_BUNDLES ??= join(cacheFolder, 'bundles');
 
 const scratchName = /^frontdesk-\w{6}$/;
 
-// Each run has its own temporary directory, because tests and commands leave files there: CDK, for example, removes
-// nothing. Vitest evaluates this file for each project, and Chromium needs a short path for its socket.
+// Each run has its own temporary directory, because tests and commands, such as CDK, leave files there. Vitest evaluates
+// this file once per project. The name is short, because Chromium limits the length of its socket's path.
 if (!scratchName.test(basename(tmpdir()))) {
   const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-'));
   process.env.TMPDIR = scratch;
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 }
 
-/** Projects run in sequence: Vitest ends a worker, with all loaded modules, before a file of another project. */
-const inTurn = ['website', 'deployment', 'judges', 'parts'];
+/** Projects run one after the other: Vitest ends a worker, with all modules, if the next file is in another project. */
+const projectOrder = ['website', 'deployment', 'judges', 'parts'];
 
-/**
- * The slowest files. Vitest knows durations only from an earlier run, and starts a first run with the largest files.
- */
-const longest = [
+/** The slowest files first. Vitest knows durations only from earlier runs, otherwise it starts with the largest. */
+const slowestFiles = [
   'website/firms',
   'website/form',
   'website/pages',
   'website/web-mcp',
   'local/command/local-command',
-  // It waits for timeouts, so it runs alongside a file that starts processes.
+  // This file waits for timeouts, so it can run alongside one that starts processes.
   'faults/failing-services',
   'verify/verify',
   'lib/updates',
@@ -42,22 +40,23 @@ const longest = [
   'lambdas/diagnostic-request/failing-services',
 ];
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const turn = ({ project }: TestSpecification) => inTurn.indexOf(project.name);
+    const turn = ({ project: defineTestProject }: TestSpecification) =>
+      projectOrder.indexOf(defineTestProject.name);
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = longest.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
-      return place < 0 ? longest.length : place;
+      const place = slowestFiles.findIndex((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+      return place < 0 ? slowestFiles.length : place;
     };
     return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b) || rank(a) - rank(b));
   }
 }
 
-// Vitest would load the development builds of packages, which are not used in production. That of micromark is far
+// By default, Vitest loads the development builds of packages. Production does not use them, and micromark's is far
 // slower.
 const plugins: Plugin[] = [
   {
-    name: 'builds-of-production',
+    name: 'production-builds',
     configResolved(config) {
       const { ssr, environments } = config;
       for (const { resolve } of [ssr, ...Object.values(environments)])
@@ -70,54 +69,54 @@ const plugins: Plugin[] = [
   },
 ];
 
-const everyProject: ProjectConfig = {
+const sharedConfig: ProjectConfig = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // Files share a process and its modules, because loading them takes longest.
+  // Test files share a process and its modules, because loading modules takes the most time.
   isolate: false,
   setupFiles: ['test/setup/reset-environment.ts'],
-  // A test without an assertion, such as a loop over an empty list, fails. Polling allows for a busy machine.
+  // A test without an assertion, such as a loop over an empty list, fails. The timeout allows for a busy machine.
   expect: { requireAssertions: true, poll: { timeout: 30_000 } },
 };
 
-const project = (test: ProjectConfig) => ({ plugins, test: { ...everyProject, ...test } });
+const defineTestProject = (test: ProjectConfig) => ({ plugins, test: { ...sharedConfig, ...test } });
 
 /** For tests that use a synthesized stack or a local run of it. */
-const ofStack = {
+const withStack = {
   globalSetup: ['test/setup/provide-assembly.ts', 'test/setup/provide-base-url.ts'],
   env: { CDK_VALIDATION: 'false' },
 };
 
 export default defineConfig({
   test: {
-    // Vitest would reserve a processor for itself, but tests spend half of their time waiting for processes.
+    // By default, Vitest keeps one processor free, but tests spend half of their time waiting for processes.
     maxWorkers: '100%',
     pool: 'threads',
     silent: 'passed-only',
-    // `npm test` omits these. The gate runs them with `npm run test:slow`.
+    // `npm test` omits slow tests. The gate runs them with `npm run test:slow`.
     tags: [{ name: 'slow', description: 'takes long and breaks rarely' }],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
-      project({
+      defineTestProject({
         name: 'parts',
         globalSetup: ['test/setup/list-placeholders.ts'],
         include: ['test/{contract,release,site,edge,lambdas,structure,hostile}/**/*.test.ts'],
       }),
-      project({
-        // Third-party checks. Their packages are as large as all others together: `npm run test:judges`.
+      defineTestProject({
+        // Third-party checks, whose packages are as large as all others together. `npm run test:judges` runs them.
         name: 'judges',
         include: ['test/judges/*.test.ts'],
-        ...ofStack,
+        ...withStack,
       }),
-      project({
+      defineTestProject({
         name: 'deployment',
         include: ['test/{bin,lib,local,faults,behaviour,verify}/**/*.test.ts'],
-        ...ofStack,
+        ...withStack,
       }),
-      project({
+      defineTestProject({
         name: 'website',
         include: ['test/website/**/*.test.ts'],
-        globalSetup: [...ofStack.globalSetup, 'test/setup/provide-chromium.ts'],
+        globalSetup: [...withStack.globalSetup, 'test/setup/provide-chromium.ts'],
       }),
     ],
   },

@@ -1,10 +1,10 @@
 // Usage: npm run check [-- -c firm=FOLDER]
 //
-// Checks in seconds whether a firm's folder can be deployed. It reads frontdesk.json and content/, builds the documents
-// and checks every stage; it changes nothing and needs no AWS account. Errors and warnings name file, line and remedy.
+// Checks in seconds whether a firm's folder can be deployed: reads frontdesk.json and content/, builds the documents and
+// checks every stage. It changes nothing and needs no AWS account. Each error gives the file, the line and the remedy.
 // The exit code is 1 if there is an error.
 //
-//   FOLDER  the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
+//   FOLDER  the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
 import './usage.ts';
 import { checkFirm } from '../lib/check-firm.ts';
 import { firmFolder } from '../lib/firm-folder.ts';

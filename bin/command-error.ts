@@ -5,7 +5,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Formats an error for the terminal: a CommandError as its message and `advice`, any other with stack and causes. */
+/** Formats an error for the terminal: a CommandError as message and `advice`, any other error with stack and causes. */
 export function formatError(error: unknown, advice = ''): string {
   return error instanceof CommandError ? `${error.message}${advice}` : inspect(error);
 }

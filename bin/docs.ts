@@ -1,6 +1,6 @@
 // Usage: npm run docs
 //
-// Writes docs/limits.md from the limits in the code, and docs/settings.md from the schemas of configuration and content.
+// Writes docs/limits.md from the limits in the code, and docs/settings.md from the configuration and content schemas.
 import './usage.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

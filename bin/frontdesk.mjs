@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-// Runs a command of the installed package with the package's own Node. This file is JavaScript, so that any Node runs it.
+// Runs a command of the installed package with the package's own Node. This file is JavaScript, so that any Node can run it.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ const commands = {
   preflight: ['preflight.js', 'checks an AWS account before the first deployment'],
   verify: ['verify.js', 'checks a running deployment'],
   purge: ['purge.js', 'deletes documents that are no longer published'],
-  app: ['app.js', 'the CDK app, which cdk.json names'],
+  app: ['app.js', 'synthesizes the stacks; cdk.json runs it'],
 };
 
 const usage = `Usage: frontdesk COMMAND [ARGUMENTS]
@@ -25,7 +25,7 @@ ${Object.entries(commands)
   .map(([name, [, purpose]]) => `  ${name.padEnd(16)}${purpose}`)
   .join('\n')}
 
-frontdesk COMMAND --help describes a command. The documentation is in ${join(import.meta.dirname, '../docs')}`;
+Run "frontdesk COMMAND --help" to read about a command. The documentation is in ${join(import.meta.dirname, '../docs')}`;
 
 const [command = '', ...args] = process.argv.slice(2);
 const [file] = (Object.hasOwn(commands, command) && commands[command]) || [];
@@ -40,13 +40,13 @@ if (['--help', '-h'].includes(command)) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill());
   // npm signals only the shell between itself and this process, and most shells exit without forwarding the signal.
-  const parent = process.ppid;
+  const parentPid = process.ppid;
   if (process.env.npm_lifecycle_event)
-    setInterval(() => process.ppid !== parent && child.kill(), 200).unref();
+    setInterval(() => process.ppid !== parentPid && child.kill(), 200).unref();
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0);
   });
 } else {
-  console.error(`Cannot run "${command}": name a command\n\n${usage}`);
+  console.error(`Cannot run "${command}": there is no such command\n\n${usage}`);
   process.exitCode = 1;
 }

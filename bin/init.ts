@@ -1,11 +1,11 @@
 // Usage: npm run init -- FOLDER
 //
-// Writes the repository of a new firm, with everything to fill in marked, and Frontdesk as its dependency.
+// Creates the repository of a new firm, with Frontdesk as its dependency. Everything to fill in is marked.
 //
-//   FOLDER  a new or empty folder outside of this one, such as ../our-firm
+//   FOLDER  a new or empty folder outside this one, such as ../our-firm
 
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import { firmFolder, project } from '../lib/firm-folder.ts';
+import { firmFolder, projectFolder } from '../lib/firm-folder.ts';
 import { firmFiles, quoteForShell } from '../lib/firm-template/firm-files.ts';
 import { writeFirm } from '../lib/firm-template/write-firm.ts';
 import { SynthError } from '../lib/input-error.ts';
@@ -15,21 +15,21 @@ import { formatFixableError } from './run-command.ts';
 import { usage } from './usage.ts';
 
 function init(name: string): void {
-  const path = resolve(project, name);
-  const folder = relative(project, path);
+  const path = resolve(projectFolder, name);
+  const folder = relative(projectFolder, path);
   if (!/^\.\.(?:[\\/]|$)/.test(folder) && !isAbsolute(folder)) {
     throw new SynthError(
-      `Cannot write into "${name}": name a folder outside of this one, such as ../our-firm`,
+      `Cannot write into "${name}": choose a folder outside this one, such as ../our-firm`,
     );
   }
   const today = new Date().toISOString().slice(0, 10);
-  const files = writeFirm(path, () => firmFiles({ today, packed: packProject(path) }));
-  console.log(`Wrote ${files} files into ${folder}
+  const fileCount = writeFirm(path, () => firmFiles({ today, packed: packProject(path) }));
+  console.log(`Wrote ${fileCount} files into ${folder}
 
 ${placeholderSummary(firmFolder(folder)).join('\n')}
 
   Run it    cd ${quoteForShell(folder)} && npm ci && npm start
-  Read on   ${join(project, 'docs/make-it-yours.md')}
+  Read next ${join(projectFolder, 'docs/make-it-yours.md')}
 `);
 }
 

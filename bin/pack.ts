@@ -1,9 +1,9 @@
 // Usage: npm run pack -- FOLDER
 //
-// Writes frontdesk-<version>.tgz into FOLDER, with the files that git tracks. It never replaces a file: another build
-// needs another "version" in package.json.
+// Writes frontdesk-<version>.tgz into FOLDER, with the files that git tracks. It never overwrites a file: to pack again,
+// change "version" in package.json.
 //
-//   FOLDER  an existing folder, such as ../our-firm, where npm install ./frontdesk-<version>.tgz installs the file
+//   FOLDER  an existing folder, such as ../our-firm. Install the file there: npm install ./frontdesk-<version>.tgz
 
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -15,7 +15,7 @@ import { usage } from './usage.ts';
 try {
   const [folder = '', ...others] = process.argv.slice(2);
   if (!existsSync(folder) || others.length > 0)
-    throw new SynthError(`Cannot pack into "${folder}": name one existing folder\n\n${usage}`);
+    throw new SynthError(`Cannot pack into "${folder}": specify one existing folder\n\n${usage}`);
   console.log(`Wrote ${packProject(resolve(folder))}`);
 } catch (error) {
   console.error(formatFixableError(error));

@@ -1,19 +1,20 @@
 // Usage: npm run preflight -- -c stage=NAME [-c firm=FOLDER]
 //
-// Checks in AWS what could prevent a stage from being deployed, and prints "good" or what to do. It only reads, with the
-// AWS CLI and credentials for the stage's account; ReadOnlyAccess is enough.
+// Checks in AWS whether anything would prevent a stage from being deployed, and prints "good" or what to do. It only
+// reads, using the AWS CLI with credentials for the stage's account; ReadOnlyAccess is enough.
 import './usage.ts';
 import dns from 'node:dns/promises';
 import { awsCli as aws } from '../lib/aws-cli.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
 import { SynthError } from '../lib/input-error.ts';
-import { answerOr, checks } from '../lib/preflight-checks.ts';
+import { checks, orDefault } from '../lib/preflight-checks.ts';
 import { runWithContext } from './run-command.ts';
 
 await runWithContext(process.argv.slice(2), async (context) => {
   const { stage: name, '@aws-cdk/core:bootstrapQualifier': qualifier = 'hnb659fds' } = context;
-  if (!name) throw new SynthError('Cannot check: name a stage, such as "npm run preflight -- -c stage=dev"');
+  if (!name)
+    throw new SynthError('Cannot check: specify a stage, such as "npm run preflight -- -c stage=dev"');
   const firm = firmFolder(context.firm).path;
   const stage = requireStage(firm, name);
   const caller = await aws(stage.region, 'sts get-caller-identity').catch((cause: Error) => {
@@ -21,16 +22,16 @@ await runWithContext(process.argv.slice(2), async (context) => {
   });
   if (caller.Account !== stage.account) {
     throw new SynthError(
-      `Cannot check: the stage belongs to account ${stage.account}, but the credentials to ${caller.Account}`,
+      `Cannot check: the stage belongs to account ${stage.account}, but the credentials belong to ${caller.Account}`,
     );
   }
   const stack = ['--stack-name', `${readDeploymentName(firm)}-${name}`];
   const answer = aws(stage.region, 'cloudformation list-stack-resources', ...stack);
-  // The error code for a stack that does not exist.
-  const { StackResourceSummaries = [] } = await answerOr(answer, {}, 'ValidationError');
+  // AWS returns this error code if the stack does not exist.
+  const { StackResourceSummaries = [] } = await orDefault(answer, {}, 'ValidationError');
   const resources: { PhysicalResourceId?: string; ResourceStatus: string }[] = StackResourceSummaries;
-  const present = resources.filter(({ ResourceStatus }) => !ResourceStatus.startsWith('DELETE_'));
-  const owned = new Set(present.map(({ PhysicalResourceId = '' }) => PhysicalResourceId));
+  const existing = resources.filter(({ ResourceStatus }) => !ResourceStatus.startsWith('DELETE_'));
+  const owned = new Set(existing.map(({ PhysicalResourceId = '' }) => PhysicalResourceId));
   const findings = Object.entries(checks).map(async ([title, check]) => {
     const failure = (error: Error) => ['fails', `cannot be checked: ${error.message}`] as const;
     const [outcome, text] = await check({ stage, qualifier, owned, aws, dns }).catch(failure);

@@ -1,11 +1,11 @@
 // Usage: npm run purge -- -c stage=NAME [-c firm=FOLDER]
 //
-// Deletes documents that are no longer published from the bucket of a stage. It reads frontdesk.json, the deployed stack
-// (with the AWS CLI), its routes and its bucket, lists the objects without a route, and deletes them once you type "yes".
-// It does not change the routes or the stack, and refuses to run while CloudFormation updates the stack.
+// Deletes documents that are no longer published from a stage's bucket. It reads frontdesk.json, the deployed stack (with
+// the AWS CLI), its routes and its bucket, lists the objects without a route, and deletes them once you type "yes". It
+// changes neither the routes nor the stack, and refuses to run while CloudFormation is updating the stack.
 //
 //   NAME    the stage
-//   FOLDER  the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
+//   FOLDER  the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
 import './usage.ts';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
@@ -38,9 +38,10 @@ async function describeStack(name: string, region: string): Promise<DeployedStac
 
 const isChanging = ({ StackStatus }: DeployedStack) => StackStatus.endsWith('_IN_PROGRESS');
 
-function outputOf({ StackId, Outputs = [] }: DeployedStack, key: string): string {
+function requireOutput({ StackId, Outputs = [] }: DeployedStack, key: string): string {
   const output = Outputs.find(({ OutputKey }) => OutputKey === key);
-  if (!output) throw new SynthError(`Cannot purge: ${StackId} has no output "${key}". Deploy first`);
+  if (!output)
+    throw new SynthError(`Cannot purge: ${StackId} has no output "${key}". Deploy the stage first`);
   return output.OutputValue;
 }
 
@@ -59,22 +60,22 @@ async function confirm(keys: readonly string[]): Promise<boolean> {
 
 await runWithContext(process.argv.slice(2), async (context) => {
   const { stage } = context;
-  if (!stage) throw new SynthError('Cannot purge: name a stage, such as "npm run purge -- -c stage=dev"');
+  if (!stage) throw new SynthError('Cannot purge: specify a stage, such as "npm run purge -- -c stage=dev"');
   const firm = firmFolder(context.firm).path;
   const { account, region } = requireStage(firm, stage);
   const describe = () => describeStack(`${readDeploymentName(firm)}-${stage}`, region);
   const deployed = await describe();
   if (!deployed.StackId.includes(`:${account}:`)) {
     throw new SynthError(
-      `Cannot purge: the stage belongs to account ${account}, but the credentials found ${deployed.StackId}`,
+      `Cannot purge: the stage belongs to account ${account}, but these credentials access ${deployed.StackId}`,
     );
   }
-  const bucket = outputOf(deployed, 'ContentBucketName');
+  const bucket = requireOutput(deployed, 'ContentBucketName');
   const s3 = new S3Client({ region });
   const { deleted, interruption, broken } = await purge({
     routes: new CloudFrontRouteStore(
       new CloudFrontKeyValueStoreClient({ region }),
-      outputOf(deployed, 'RoutesArn'),
+      requireOutput(deployed, 'RoutesArn'),
     ),
     objects: {
       list: () => new S3ObjectStore(s3, bucket).list(),

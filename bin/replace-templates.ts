@@ -6,8 +6,8 @@ import { CommandError, formatError } from './command-error.ts';
 
 const [templates = '', assembly = ''] = process.argv.slice(2);
 
-/** Reads a template and serializes it again. Throws a CommandError for one that would make CDK's CLI read other files. */
-function requireFlatTemplate(folder: string, name: string): string {
+/** Reads and reserializes a template. Throws a CommandError for one that would make the CDK CLI read other files. */
+function readFlatTemplate(folder: string, name: string): string {
   const file = join(folder, name);
   if (!lstatSync(file).isFile()) throw new CommandError(`Cannot use "${name}": it is not a file`);
   const template: { Resources: Record<string, { Type: string }> } = JSON.parse(readFileSync(file, 'utf8'));
@@ -28,10 +28,10 @@ function replaceTemplates(): void {
   const baseNames = templatesIn(assembly);
   if (newNames.join() !== baseNames.join()) {
     throw new CommandError(
-      `Cannot compare stacks other than those of the base: ${newNames.join()} instead of ${baseNames.join()}`,
+      `Cannot compare: the branch has the templates "${newNames.join()}", but the base has "${baseNames.join()}"`,
     );
   }
-  for (const name of newNames) writeFileSync(join(assembly, name), requireFlatTemplate(templates, name));
+  for (const name of newNames) writeFileSync(join(assembly, name), readFlatTemplate(templates, name));
 }
 
 try {

@@ -2,12 +2,12 @@ import { parseContextArguments, requireKnownContext } from '../lib/context.ts';
 import { describeInputError } from '../lib/input-error.ts';
 import { formatError } from '../local/local-run-error.ts';
 
-/** Formats an error for the terminal. Errors in the configuration, content or command show only their message. */
+/** Formats an error for the terminal: only the message if the configuration, the content or the command is wrong. */
 export function formatFixableError(error: unknown): string {
   return describeInputError(error) ?? formatError(error);
 }
 
-/** Runs a command with the context in its arguments, such as `-c stage=dev`. */
+/** Runs `command` with the context that `args` contain, such as `-c stage=dev`. */
 export async function runWithContext(
   args: readonly string[],
   command: (context: Readonly<Record<string, string>>) => Promise<void> | void,

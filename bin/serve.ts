@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseContextArguments, requireKnownContext } from '../lib/context.ts';
-import { firmFolder, project } from '../lib/firm-folder.ts';
+import { firmFolder, projectFolder } from '../lib/firm-folder.ts';
 import { placeholderSummary, placeholdersOf } from '../lib/placeholders.ts';
 import { reloadChanges } from '../local/command/hot-reload.ts';
 import { networkAddresses, takeHost } from '../local/command/preview-host.ts';
@@ -14,12 +14,12 @@ import { formatFixableError } from './run-command.ts';
 const log = (line: string) => console.log(line);
 /** Folders that the synthesis reads in addition to the firm's. */
 const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site', 'verify'];
-/** Folders whose modules this process has loaded. */
-const ownSources = ['bin', 'local'];
-const inProject = (name: string) => join(project, name);
+/** Folders whose modules this process has loaded: a change there takes effect after a restart. */
+const loadedSources = ['bin', 'local'];
+const projectPath = (name: string) => join(projectFolder, name);
 const signal = createStopSignal();
 
-const restartAdvice = `Changes in ${ownSources.join('/ or ')}/ take effect after a restart: Ctrl+C, npm start`;
+const restartAdvice = `Changes in ${loadedSources.join('/ or ')}/ take effect after a restart: Ctrl+C, npm start`;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -28,15 +28,15 @@ async function main(): Promise<void> {
   const context = parseContextArguments(others);
   requireKnownContext(Object.keys(context));
   const firm = firmFolder(context.firm);
-  const paths = [firm.content, firm.config, ...sources.map(inProject)];
-  const ownPaths = ownSources.map(inProject);
+  const paths = [firm.content, firm.config, ...sources.map(projectPath)];
+  const loadedPaths = loadedSources.map(projectPath);
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
-  const synthesize = createSynthesizer(context, folder, sources.map(inProject), signal, log);
+  const synthesize = createSynthesizer(context, folder, sources.map(projectPath), signal, log);
   const fingerprint = fingerprintOf(paths);
-  const ownFingerprint = fingerprintOf(ownPaths);
+  const loadedFingerprint = fingerprintOf(loadedPaths);
   const synthesis = synthesize();
   synthesis.catch(() => undefined);
-  // Imported while the child process synthesizes, and after errors in the settings were reported.
+  // Imported only now, so that errors in the settings are reported first. The child process is already synthesizing.
   const { startLocalRun } = await import('../local/start-local-run.ts');
   const run = await startLocalRun({
     ...settings,
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     : `Inbox  ${run.inboxUrl}/`;
   log(`Frontdesk is running at ${run.url}
 
-  Site   ${run.url}/${alternatives.map((address) => `\n         http://${address}:${port}/ (read only: the form works at the first address)`).join('')}
+  Site   ${run.url}/${alternatives.map((address) => `\n         http://${address}:${port}/ (read-only: the form works only at the first address)`).join('')}
   ${inbox}
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
@@ -73,15 +73,15 @@ async function main(): Promise<void> {
       log,
       signal,
     }),
-    adviseRestarts(ownPaths, ownFingerprint),
+    adviseRestarts(loadedPaths, loadedFingerprint),
   ]);
   await run.close();
 }
 
 /** Advises a restart after changes to modules that are not reloaded. */
 async function adviseRestarts(paths: readonly string[], fingerprint: string): Promise<void> {
-  for (let seen = fingerprint; !signal.aborted; ) {
-    seen = await nextFingerprint(paths, seen, signal);
+  for (let latestFingerprint = fingerprint; !signal.aborted; ) {
+    latestFingerprint = await nextFingerprint(paths, latestFingerprint, signal);
     if (!signal.aborted) log(restartAdvice);
   }
 }

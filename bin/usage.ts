@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const [, file = '', ...args] = process.argv;
 const [comment = ''] = /(?:^\/\/.*\n)+/m.exec(readFileSync(file, 'utf8')) ?? [];
 
-/** The usage of the command: the comment at the top of its file. */
+/** The usage text of the command: the comment at the top of its file. */
 export const usage = comment.replaceAll(/^\/\/ ?/gm, '').trimEnd();
 
 // Commands import this module first, so that --help does not load anything else.

@@ -7,15 +7,15 @@ const usage = `Usage: verify URL [--send] [--external] [--json]
 
 Checks a running deployment of Frontdesk from outside and exits with 1 if a check fails.
 
-  URL     its address, for example https://desk.example. The default scheme is http for an
-          IP address or localhost, otherwise https
-  --send  also sends one real request, which sends one real e-mail, and repeats it
+  URL     its address, such as https://desk.example. The default scheme is http for an IP
+          address or localhost, otherwise https
+  --send  also sends one real request, which sends one real e-mail, and then repeats it
   --external
-          also requests the pages of other sites that your pages link to
+          also requests the pages on other sites that your pages link to
   --json  prints the report as JSON
 
-Without --send it reads, sends one empty request, which is rejected but counts towards the
-rate limit of your address, and makes one dry run of a valid request.`;
+Without --send, it reads, makes one dry run of a valid request, and sends one empty request.
+The empty request is rejected, but counts towards the rate limit of your address.`;
 
 if (process.argv.includes('--help')) {
   console.log(usage);
@@ -32,10 +32,10 @@ interface VerifyArguments {
 function readArguments(): VerifyArguments {
   const { values, positionals } = parseCommandLine();
   const [address = '', ...others] = positionals;
-  if (address === '' || others.length > 0) throw new CommandError('Cannot verify: name one URL');
+  if (address === '' || others.length > 0) throw new CommandError('Cannot verify: specify one URL');
   const deployment = readAddress(address);
   if (!deployment) {
-    throw new CommandError(`Cannot verify "${address}": name a URL, such as "https://desk.example"`);
+    throw new CommandError(`Cannot verify "${address}": specify a URL, such as "https://desk.example"`);
   }
   const { origin, rest } = deployment;
   // On stderr, because stdout is for the report.
@@ -58,7 +58,7 @@ function parseCommandLine() {
 
 try {
   const { url, json, ...options } = readArguments();
-  // Imported here, because the import is slow and errors in the arguments are reported first.
+  // Imported only here, because the import is slow and errors in the arguments should appear immediately.
   const { verify } = await import('../verify/verify.ts');
   const { formatReport } = await import('../verify/report.ts');
   const report = await verify(url, options);

@@ -1,10 +1,10 @@
 // Usage: npm run words [-- LANGUAGE] [-c firm=FOLDER]
 //
-// Writes every word of the website into content/words.json. It keeps the words that the file contains; the others begin
-// with "EN: " and are to be translated. It changes no other file, and refuses to replace the words of another language.
+// Writes the words of the website into content/words.json. Words that the file already contains are kept. The others are
+// in English, begin with "EN: " and have to be translated. It never replaces words in another language.
 //
 //   LANGUAGE  the code of the language (BCP 47), such as fr or pt-PT. Default: "language" in words.json
-//   FOLDER    the firm's folder. Default: FRONTDESK_FIRM, or else the working directory
+//   FOLDER    the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
 import './usage.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,20 +16,20 @@ import { wordsSkeleton } from '../lib/words-skeleton.ts';
 import { runWithContext } from './run-command.ts';
 
 const [first = '', ...others] = process.argv.slice(2);
-const isNamed = first !== '' && !first.startsWith('-');
+const hasLanguage = first !== '' && !first.startsWith('-');
 
-await runWithContext(isNamed ? others : process.argv.slice(2), ({ firm }) => {
+await runWithContext(hasLanguage ? others : process.argv.slice(2), ({ firm }) => {
   const file = join(firmFolder(firm).content, 'words.json');
-  const given = existsSync(file) ? (readConfigFile(file).value as GivenWords) : {};
-  const tag = canonicalTag(isNamed ? first : String(given.language ?? ''));
-  if (given.language !== undefined && given.language !== tag)
+  const existing = existsSync(file) ? (readConfigFile(file).value as GivenWords) : {};
+  const tag = canonicalTag(hasLanguage ? first : String(existing.language ?? ''));
+  if (existing.language !== undefined && existing.language !== tag)
     throw new SynthError(
-      `Cannot write words in "${tag}" into ${file}, whose language is "${given.language}": move that file first`,
+      `Cannot write words in "${tag}" into ${file}, whose language is "${existing.language}": move this file away first`,
     );
-  const text = `${JSON.stringify(wordsSkeleton(tag, given), undefined, 2)}\n`;
+  const text = `${JSON.stringify(wordsSkeleton(tag, existing), undefined, 2)}\n`;
   writeFileSync(file, text);
   console.log(
-    `Wrote ${file}: ${text.split('"EN: ').length - 1} texts begin with "EN: ". Translate each into "${tag}", without this mark. Until then the website shows it in English`,
+    `Wrote ${file}: ${text.split('"EN: ').length - 1} texts begin with "EN: ". Translate each into "${tag}" and remove the mark. Until then, the website shows it in English`,
   );
 });
 
@@ -38,7 +38,7 @@ function canonicalTag(language: string): string {
     return String(Intl.getCanonicalLocales(language)[0] ?? '');
   } catch {
     throw new SynthError(
-      `Cannot write words in "${language}": name a language by its code (BCP 47), such as "fr" or "pt-PT"`,
+      `Cannot write words in "${language}": specify a language code (BCP 47), such as "fr" or "pt-PT"`,
     );
   }
 }

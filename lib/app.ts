@@ -23,7 +23,7 @@ export async function createApp(props?: AppProps): Promise<App> {
   return app;
 }
 
-/** Fails the synthesis of `app` for each cdk-nag finding that its construct does not acknowledge. */
+/** Makes the synthesis of `app` fail for every cdk-nag finding that is not acknowledged on its construct. */
 export function addNagChecks(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs a command of the AWS CLI, such as `sts get-caller-identity`, in a region, and returns its JSON. An error contains
- * the last line of the CLI's output and the error code if a service returned one, such as `NotFoundException`.
+ * Runs an AWS CLI command, such as `sts get-caller-identity`, in a region, and returns its JSON. An error has the last
+ * line of the CLI's output as its message, and a service's error code, such as `NotFoundException`, as its `code`.
  */
 export async function awsCli(region: string, command: string, ...args: string[]) {
   const options = ['--region', region, '--output', 'json', '--cli-connect-timeout', '10'];

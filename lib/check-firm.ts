@@ -13,94 +13,94 @@ import { readDeployment } from './read-deployment.ts';
 import type { Deployment } from './stacks.ts';
 import { firmSchemas } from './write-editor-schemas.ts';
 
-/** The result of checking a firm's folder. Each text can have several lines. */
+/** The result of checking a firm's folder. Each message can have several lines. */
 export interface FirmReport {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
-  /** What a deployment would publish. Only meaningful without errors. */
+  /** What a deployment would publish. Meaningful only if there are no errors. */
   readonly summary: string;
 }
 
-/** Maximum compressed size of a page and its stylesheet: the rest of 120 kB is for the fonts. */
+/** Maximum compressed size of a page with its stylesheet. With its fonts, a page may have 120 kB. */
 const maxPageBytes = 60_000;
 
-/** Checks without a template whether each stage can be synthesized, and what it would publish. */
+/** Checks whether each stage can be synthesized, without synthesizing it, and counts what it would publish. */
 export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<FirmReport> {
   const stages = stageNames(folder.path);
   const errors = new Set(
-    stages.flatMap((name) => errorLines(() => requireStage(folder.path, name, now)) ?? []),
+    stages.flatMap((name) => catchInputError(() => requireStage(folder.path, name, now)) ?? []),
   );
   let deployment: Deployment | undefined;
-  let content: string[] | undefined;
+  let deploymentErrors: string[] | undefined;
   try {
     deployment = await readDeployment((name) => (name === 'firm' ? folder.path : undefined), now);
   } catch (error) {
-    content = linesOf(error);
+    deploymentErrors = inputErrorLines(error);
   }
-  const others = [
+  const otherErrors = [
     stages.length > 0 ? identityErrors(folder.path, now) : [],
-    content ?? errorsWithoutDrafts(folder, now),
+    deploymentErrors ?? errorsWithoutDrafts(folder, now),
   ];
-  for (const line of others.flat()) errors.add(line);
+  for (const line of otherErrors.flat()) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
   const { documents } = deployment.release;
-  const unpublishable = releaseIssues(deployment.release).map((issue) => `Cannot publish it: ${issue}`);
+  const releaseErrors = releaseIssues(deployment.release).map((issue) => `Cannot publish: ${issue}`);
   const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
   return {
-    errors: [...errors, ...unpublishable],
-    warnings: [...(deployment.warnings ?? []), ...heavyPages(deployment), ...staleSchemas(folder)],
+    errors: [...errors, ...releaseErrors],
+    warnings: [...(deployment.warnings ?? []), ...pageWarnings(deployment), ...schemaWarnings(folder)],
     summary: `${countInDigits(stages.length, 'stage')}, ${countInDigits(pages.length, 'page')}, ${countInDigits(documents.length, 'document')}`,
   };
 }
 
-/** Errors that appear only without the drafts, as in a deployment: published content must not refer to a draft. */
+/** Returns errors that the drafts hide: a deployment omits drafts, so published content must not refer to them. */
 export function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>, now = new Date()): string[] {
   const lines =
-    errorLines(() => new ContentFolder(content).drafts.length > 0 && readContent(content, now)) ?? [];
+    catchInputError(() => new ContentFolder(content).drafts.length > 0 && readContent(content, now)) ?? [];
   return lines.map((line) => `Without the drafts: ${line}`);
 }
 
-/** The lines of the input error that `read` throws, if any. */
-function errorLines(read: () => unknown): string[] | undefined {
+/** Returns the lines of the input error that `read` throws, if any. */
+function catchInputError(read: () => unknown): string[] | undefined {
   try {
     read();
     return undefined;
   } catch (error) {
-    return linesOf(error);
+    return inputErrorLines(error);
   }
 }
 
-/** The lines of an input error. Rethrows any other error. */
-function linesOf(error: unknown): string[] {
+/** Returns the lines of an input error. Rethrows any other error. */
+function inputErrorLines(error: unknown): string[] {
   const description = describeInputError(error);
   if (description === undefined) throw error;
-  // An excerpt of a file stays with its line.
+  // An indented excerpt of a file belongs to the line before it.
   return description.split(/\n(?! {4})/);
 }
 
-function heavyPages({ release: { documents } }: Deployment): string[] {
-  const bytes = (body: string) => gzipSync(body).length;
-  const styles = bytes(documents.find(({ path }) => path === filePaths.stylesheet)?.body ?? '');
+function pageWarnings({ release: { documents } }: Deployment): string[] {
+  const gzippedSize = (body: string) => gzipSync(body).length;
+  const styles = gzippedSize(documents.find(({ path }) => path === filePaths.stylesheet)?.body ?? '');
   return documents.flatMap(({ path, mediaType, body }) => {
-    const size = mediaType.startsWith('text/html') ? styles + bytes(body) : 0;
+    const size = mediaType.startsWith('text/html') ? styles + gzippedSize(body) : 0;
     return size <= maxPageBytes
       ? []
       : [
-          `The page ${path} has ${size} bytes, compressed and with its stylesheet: shorten it to ${maxPageBytes}`,
+          `The page ${path} has ${size} bytes, compressed and with its stylesheet. Shorten it to at most ${maxPageBytes}`,
         ];
   });
 }
 
-/** Warns of outdated schemas. A firm commits its own; those of the sample are not in git. */
-function staleSchemas({ content, isSample }: FirmFolder): string[] {
+/** Warns about outdated schemas. A firm commits its schemas; those of the sample are not in git. */
+function schemaWarnings({ content, isSample }: FirmFolder): string[] {
   const folder = join(content, 'schema');
-  const stale = Object.entries(firmSchemas()).filter(([name, text]) => {
+  const staleFiles = Object.entries(firmSchemas()).filter(([name, text]) => {
     const file = join(folder, name);
     return !existsSync(file) || readFileSync(file, 'utf8') !== text;
   });
-  return isSample || stale.length === 0
+  return isSample || staleFiles.length === 0
     ? []
     : [
-        `${folder} belongs to another version and misleads editors: run "npm run content:schema" and commit the result`,
+        `${folder} is from another version of Frontdesk and misleads editors: run "npm run content:schema" and commit the result`,
       ];
 }

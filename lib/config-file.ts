@@ -6,19 +6,19 @@ import { SynthError } from './input-error.ts';
 
 /** The contents of a frontdesk.json. */
 export interface ConfigFile {
-  /** Its path as it appears in messages. */
+  /** The path of the file, as messages show it. */
   readonly path: string;
   readonly positionOf: ReturnType<typeof positionsIn>;
   readonly value: unknown;
 }
 
-/** Throws a SynthError for a file that cannot be read or is not JSON. */
+/** Reads a configuration. Throws a SynthError if the file cannot be read or is not JSON. */
 export function readConfigFile(path: string): ConfigFile {
   const text = readText(path);
   const file = { path, positionOf: positionsIn(text) };
   try {
     const lines = checkJson(text).map(
-      ({ pointer }) => `${placeIn(file, parsePointer(pointer))} appears twice: remove one of the two`,
+      ({ pointer }) => `${memberPlace(file, parsePointer(pointer))} appears twice: remove one of the two`,
     );
     if (lines.length > 0) throw new SynthError(lines.join('\n'));
   } catch (error) {
@@ -35,7 +35,9 @@ function readText(path: string): string {
   try {
     bytes = readFileSync(path);
   } catch (cause) {
-    throw new SynthError(`Cannot read ${path}: name a folder that contains it and content/`, { cause });
+    throw new SynthError(`Cannot read ${path}: specify a folder that contains this file and content/`, {
+      cause,
+    });
   }
   try {
     return decodeText(bytes);
@@ -45,8 +47,8 @@ function readText(path: string): string {
   }
 }
 
-/** Formats the position of the member at `path`, and its name: `frontdesk.json:5:7 stages.dev.region`. */
-export function placeIn(
+/** Formats the position and the name of the member at `path`: `frontdesk.json:5:7 stages.dev.region`. */
+export function memberPlace(
   { path: file, positionOf }: Omit<ConfigFile, 'value'>,
   path: readonly PropertyKey[],
 ): string {

@@ -3,8 +3,8 @@ import { nearestName } from '../contract/nearest-name.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Formats an `issue` that `schema` found in `value`, one line for each fault. */
-export function messagesFor(
+/** Formats an `issue` that `schema` found in `value`, one line per error. */
+export function formatIssue(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
   value: unknown,
@@ -14,24 +14,24 @@ export function messagesFor(
     const known = memberNames(schema, issue.path);
     return issue.keys.map((key) => {
       const nearest = nearestName(key, known);
-      const remedy = nearest ? `did you mean "${nearest}"?` : `remove it, or name it ${alternatives(known)}`;
+      const remedy = nearest ? `did you mean "${nearest}"?` : `remove it, or name it ${joinNames(known)}`;
       return `${placeOf([...issue.path, key])} is unknown: ${remedy}`;
     });
   }
-  const found = valueAt(value, issue.path);
-  return [`${placeOf(issue.path)} is ${formatValue(found)}, but must be ${issue.message}`];
+  const actual = valueAt(value, issue.path);
+  return [`${placeOf(issue.path)} is ${formatValue(actual)}, but must be ${issue.message}`];
 }
 
-/** Formats a value so that it fits on a line. */
+/** Formats a value in one short line. */
 function formatValue(value: unknown): string {
   if (value === undefined) return 'missing';
   const json = JSON.stringify(value);
   if (json.length <= 100) return json;
-  if (typeof value === 'string') return `a text of ${value.length} characters`;
+  if (typeof value === 'string') return `a string of ${value.length} characters`;
   return Array.isArray(value) ? 'a list' : 'an object';
 }
 
-const alternatives = (names: readonly string[]) => names.map((name) => `"${name}"`).join(' or ');
+const joinNames = (names: readonly string[]) => names.map((name) => `"${name}"`).join(' or ');
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -40,7 +40,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** Names of the members that the object at `path` can have. */
+/** Returns the names of the members that the object at `path` can have. */
 function memberNames(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   let nodes: JsonSchema[] = [z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })];
   for (const key of path) {

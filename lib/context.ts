@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util';
 import { nearestName } from '../contract/nearest-name.ts';
 import { SynthError } from './input-error.ts';
 
-/** The context that the app reads. */
-const ownNames = ['firm', 'stage', 'republish'];
+/** Names of the context values that the app reads. */
+const appContextNames = ['firm', 'stage', 'republish'];
 
-/** Names of the CDK's own context, which the CLI passes from cdk.json, cdk.context.json and the environment. */
-const cdkName = /[:/]|^(?:acknowledged-issue-numbers|cdk-migrate|cli-telemetry)$/;
+/** Matches CDK's own context, which the CLI passes from cdk.json, cdk.context.json and the environment. */
+const cdkContextName = /[:/]|^(?:acknowledged-issue-numbers|cdk-migrate|cli-telemetry)$/;
 
-/** Throws a SynthError for an unknown context name: a misspelled one would publish another firm or stage. */
+/** Throws a SynthError for an unknown context name: a misspelled one could publish the wrong firm or stage. */
 export function requireKnownContext(names: readonly string[]): void {
-  const unknown = names.find((name) => !ownNames.includes(name) && !cdkName.test(name));
+  const unknown = names.find((name) => !appContextNames.includes(name) && !cdkContextName.test(name));
   if (unknown === undefined) return;
-  const nearest = nearestName(unknown, ownNames);
+  const nearest = nearestName(unknown, appContextNames);
   const remedy = nearest
     ? `did you mean "${nearest}"?`
-    : `use one of ${ownNames.map((name) => `"${name}"`).join(', ')}`;
+    : `use one of ${appContextNames.map((name) => `"${name}"`).join(', ')}`;
   throw new SynthError(`Cannot use the context "${unknown}": ${remedy}`);
 }
 
@@ -26,7 +26,7 @@ export function parseContextArguments(args: readonly string[]): Record<string, s
     const { values } = parseArgs({ args: [...args], options });
     return Object.fromEntries((values.context ?? []).map(parseContextEntry));
   } catch (cause) {
-    throw new SynthError(`Cannot use "${args.join(' ')}": give context, such as "-c stage=dev"`, {
+    throw new SynthError(`Cannot use "${args.join(' ')}": pass only context, such as "-c stage=dev"`, {
       cause,
     });
   }
@@ -35,6 +35,6 @@ export function parseContextArguments(args: readonly string[]): Record<string, s
 function parseContextEntry(pair: string): [name: string, value: string] {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
   if (name === undefined || value === undefined)
-    throw new SynthError(`Cannot read "${pair}": give NAME=VALUE`);
+    throw new SynthError(`Cannot read "${pair}": use the form NAME=VALUE`);
   return [name, value];
 }

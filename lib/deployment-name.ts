@@ -1,5 +1,5 @@
 /**
- * Identifies a deployment within its account and region, in the names of stacks and metrics. `name` comes from the firm's
+ * Identifies a deployment within its account and region. Stack and metric names contain it. `name` comes from the firm's
  * frontdesk.json.
  */
 export interface DeploymentName {

@@ -1,47 +1,47 @@
 import { z } from 'zod';
 import { durationInWords } from '../contract/in-words.ts';
 import { emailLimitPolicy } from '../contract/limits.ts';
-import { addresses, emailAddress, int, settings } from './config-fields.ts';
+import { addressList, emailAddress, integer, settingsObject } from './config-fields.ts';
 import { HostedZone, isSameOrSubdomain } from './domain-config.ts';
 
-/** With the domain in lower case: SES, IAM and Route 53 would treat another spelling as another domain. */
+/** Converts the domain to lower case: SES, IAM and Route 53 treat different spellings as different domains. */
 const mailbox = emailAddress.overwrite((address) => {
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, at)}${address.slice(at).toLowerCase()}`;
+  const atIndex = address.lastIndexOf('@');
+  return `${address.slice(0, atIndex)}${address.slice(atIndex).toLowerCase()}`;
 });
 
-/** Domains of mail providers. SES sends only from domains that are verified by records in their zone. */
-const mailProvider =
+/** Addresses at mail providers. SES sends only from domains that are verified by DNS records. */
+const mailProviderAddress =
   /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|me|aol|gmx|web|proton|protonmail|mail|yandex|zoho|fastmail|t-online|orange|laposte|libero)\.(?:com?|de|net|fr|it|es|me|at|ch|nl|ru|co\.uk)$/;
 
-export const EmailConfig = settings({
+export const EmailConfig = settingsObject({
   sender: mailbox
-    .refine((address) => !mailProvider.test(address), {
-      error: "an address at the firm's own domain: SES sends only for domains whose DNS records you control",
+    .refine((address) => !mailProviderAddress.test(address), {
+      error: "an address at the firm's own domain: SES sends only from domains whose DNS records you control",
     })
     .meta({
       description:
-        'The sender of the e-mails. Its domain becomes an identity in SES, which returns bounced e-mails to this mailbox.',
+        'The sender of the e-mails. Its domain becomes an SES identity, and bounced e-mails are returned to this mailbox.',
     }),
-  recipients: addresses(mailbox).meta({
+  recipients: addressList(mailbox).meta({
     description:
-      'The recipients of the e-mails: one e-mail for each request, which SES counts once per recipient.',
+      'The recipients of the e-mails. Each request sends one e-mail to all of them, which SES counts once per recipient.',
   }),
   identity: z.literal('existing', { error: '"existing", or absent' }).optional().meta({
     description:
-      '"existing" if the sender\'s domain is an identity of SES in the account and region already, with records that you manage. Otherwise the stack creates one, which is kept when the stack is deleted.',
+      'Set "existing" if the sender\'s domain is already an SES identity in the account and region, and you manage its DNS records. Otherwise, the stack creates the identity, which remains when the stack is deleted.',
   }),
   hostedZone: HostedZone.optional().meta({
-    description: "The zone in Route 53 for the identity's records, if it is not the site's zone.",
+    description: "The Route 53 zone for the identity's DNS records, if it is not the site's zone.",
   }),
-  // They are counted in a set in one table item, and each write is billed by the size of the item.
-  limit: int(1, 1_000).meta({
-    description: `Maximum e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
+  // The maximum is low, because one table item counts the e-mails, and each write is billed by the size of the item.
+  limit: integer(1, 1_000).meta({
+    description: `Maximum number of e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
   }),
-  limitPerClient: int(1, 1_000)
+  limitPerClient: integer(1, 1_000)
     .optional()
     .meta({
-      description: `Maximum of these that one client address can cause. Without it, 1/${emailLimitPolicy.defaultShare} of the limit.`,
+      description: `Maximum number of these e-mails that one client address can trigger. The default is 1/${emailLimitPolicy.defaultShare} of the limit.`,
     }),
 })
   .transform(({ limitPerClient, ...email }) => ({
@@ -49,15 +49,15 @@ export const EmailConfig = settings({
     limitPerClient: limitPerClient ?? Math.max(1, Math.floor(email.limit / emailLimitPolicy.defaultShare)),
   }))
   .refine(({ limit, limitPerClient }) => limitPerClient <= limit, {
-    error: 'at most the limit of all clients together',
+    error: 'at most the limit for all clients together',
     path: ['limitPerClient'],
   })
   .refine(({ identity, hostedZone }) => !identity || !hostedZone, {
-    error: 'absent if the identity exists: its records exist already',
+    error: 'absent if identity is "existing": its DNS records exist already',
     path: ['hostedZone'],
   })
   .check(({ value: { sender, hostedZone }, issues }) => {
     if (!hostedZone || isSameOrSubdomain(sender.slice(sender.lastIndexOf('@') + 1), hostedZone.name)) return;
-    const message = `an address at "${hostedZone.name}", the name of its hosted zone, or below it`;
+    const message = `an address at the domain of its hosted zone, "${hostedZone.name}", or at a subdomain`;
     issues.push({ code: 'custom', path: ['sender'], input: sender, message });
   });

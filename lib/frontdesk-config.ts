@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type ConfigFile, placeIn, readConfigFile } from './config-file.ts';
-import { messagesFor } from './config-messages.ts';
+import { type ConfigFile, memberPlace, readConfigFile } from './config-file.ts';
+import { formatIssue } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';
 import { SynthError } from './input-error.ts';
 import { mergePatch } from './merge-patch.ts';
@@ -9,26 +9,26 @@ import { findPlaceholders, formatPlaceholder, isRealAccount, placeholdersInConte
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, searchOf, stageConfigSchema } from './stage-config.ts';
 
-/** Name of the deployment that is synthesized if no stage is named. It only runs locally and cannot be deployed. */
+/** Name of the deployment that is synthesized if no stage is selected. It only runs locally and cannot be deployed. */
 export const localStageName = 'local';
 
 /** File name of the JSON Schema of frontdesk.json, and its location in a firm's folder. */
 export const configSchemaFile = 'frontdesk.schema.json';
-export const configSchema = `./content/schema/${configSchemaFile}`;
+export const configSchemaPath = `./content/schema/${configSchemaFile}`;
 
 const stageNameError = `a stage whose name has 1 to 20 lower-case letters, digits and hyphens, begins with a letter, and is not "${localStageName}"`;
 const stageName = z.string().regex(/^(?!local$)[a-z][a-z\d-]{0,19}$/);
 
-const deploymentNameError = 'a capital and up to 11 letters or digits, such as Frontdesk';
+const deploymentNameError = 'a capital letter followed by up to 11 letters or digits, such as Frontdesk';
 
-/** The schema of frontdesk.json. Stages are validated separately, merged with the defaults. */
+/** The schema of frontdesk.json. Stages are validated separately, after they are merged with the defaults. */
 export const FrontdeskConfig = z.strictObject(
   {
     $schema: z
-      .literal(configSchema, { error: `"${configSchema}"` })
+      .literal(configSchemaPath, { error: `"${configSchemaPath}"` })
       .optional()
       .meta({ description: 'The location of the JSON Schema of this file.' }),
-    // For the configurations of tests, whose stages pin the account of an emulator.
+    // For test configurations, whose stages use the account number of an emulator.
     placeholdersAllowed: z.literal(true, { error: 'true, or absent' }).optional().meta({
       description: 'Allows stages with placeholders to be synthesized. Only for tests.',
     }),
@@ -38,11 +38,11 @@ export const FrontdeskConfig = z.strictObject(
       .default('Frontdesk')
       .meta({
         description:
-          'The prefix of the names of stacks and metrics. Two firms in one account need two names. Changing the name of an existing stage creates a second deployment.',
+          'The prefix of stack and metric names. Two firms in one account need different names. If you change it, a deployment creates a second copy of the stage instead of updating it.',
       }),
     defaults: z.record(z.string(), z.unknown(), { error: 'an object with settings' }).optional().meta({
       description:
-        'Settings of every stage. Those of a stage are applied as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value replaces the default, and null removes it.',
+        'Settings that all stages share. The settings of a stage are applied to them as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value replaces the default, and null removes it.',
     }),
     stages: z
       .record(stageName, z.record(z.string(), z.unknown(), { error: 'an object with settings' }), {
@@ -50,69 +50,70 @@ export const FrontdeskConfig = z.strictObject(
           issue.code === 'invalid_key' ? stageNameError : 'an object with at least one stage',
       })
       .refine((stages) => Object.keys(stages).length > 0, { error: 'an object with at least one stage' })
-      .meta({ description: 'The deployments, by the name for `-c stage=NAME`.' }),
+      .meta({ description: 'The deployments, keyed by the name to use in `-c stage=NAME`.' }),
   },
   { error: 'an object with stages' },
 );
 export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 
 /**
- * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that lists every error in it and
- * every placeholder that remains in the stage and the content. `now` decides whether a contact is still valid.
+ * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that lists every error in the
+ * stage, and every placeholder in the stage and the content. `now` determines whether the security contact has expired.
  */
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
-  const read = readConfig(firm);
-  const { file, config } = read;
+  const source = readConfig(firm);
+  const { file, config } = source;
   if (!Object.hasOwn(config.stages, name)) {
     const names = Object.keys(config.stages).join(', ');
-    throw new SynthError(`Cannot find the stage "${name}": ${file.path} has ${names}`);
+    throw new SynthError(`Cannot find the stage "${name}": ${file.path} defines ${names}`);
   }
-  // A fixture's configuration with a real account must still not deploy placeholders.
+  // Even a test configuration must not deploy placeholders to a real account.
   const allowsPlaceholders = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
   const placeholders = allowsPlaceholders
     ? []
-    : [...placeholdersInStage(read, name), ...placeholdersInContent(join(firm, 'content'))];
-  return parseStage(read, name, stageConfigSchema(dayOf(now)), placeholders);
+    : [...placeholdersInStage(source, name), ...placeholdersInContent(join(firm, 'content'))];
+  return parseStage(source, name, stageConfigSchema(utcDay(now)), placeholders);
 }
 
 /**
- * Returns the stage that is synthesized if none is named: the first of the configuration in the folder `firm`, without its
- * domain and in the region where it is a single stack. Throws a SynthError that lists every error.
+ * Returns the stage that is synthesized if none is selected: the first one in the folder `firm`, without its domain and
+ * in the region where it is a single stack. Throws a SynthError that lists every error.
  */
 export function readLocalStage(firm: string, now = new Date()): StageConfig {
-  const read = readConfig(firm);
-  const [name = ''] = Object.keys(read.config.stages);
-  const { domain, ...settings } = parseStage(read, name, stageConfigSchema(dayOf(now), false));
+  const source = readConfig(firm);
+  const [name = ''] = Object.keys(source.config.stages);
+  const { domain, ...settings } = parseStage(source, name, stageConfigSchema(utcDay(now), false));
   return { ...settings, search: searchOf({ ...settings, domain }), region: edgeRegion };
 }
 
-/** The names of the stages in the folder `firm`. */
+/** Returns the names of the stages in the folder `firm`. */
 export const stageNames = (firm: string): string[] => Object.keys(readConfig(firm).config.stages);
 
-/** Returns the prefix of the deployment names of the firm in the folder `firm`. */
+/** Returns the prefix of stack and metric names, as configured in the folder `firm`. */
 export const readDeploymentName = (firm: string): string => readConfig(firm).config.name;
 
 /**
- * Returns the errors that prevent stages of the configuration in the folder `firm` from being synthesized, one line each.
- * Placeholders are listed elsewhere.
+ * Returns the errors that prevent stages in the folder `firm` from being synthesized, one line each. Placeholders are
+ * reported separately.
  */
 export function stageErrors(firm: string, now = new Date()): string[] {
-  const read = readConfig(firm);
-  const errors = Object.keys(read.config.stages).flatMap(
-    (name) => checkStage(read, name, stageConfigSchema(dayOf(now)), placeholdersInStage(read, name)).errors,
+  const source = readConfig(firm);
+  const errors = Object.keys(source.config.stages).flatMap(
+    (name) =>
+      checkStage(source, name, stageConfigSchema(utcDay(now)), placeholdersInStage(source, name)).errors,
   );
   return [...new Set([...errors, ...identityErrors(firm, now)])];
 }
 
 /**
- * Returns the stages that would create an SES identity that another stage creates: an account and region can have it only
- * once, so the second deployment would fail.
+ * Returns an error for each stage that would create the same SES identity as another stage: an identity can exist only
+ * once per account and region, so the second deployment would fail.
  */
 export function identityErrors(firm: string, now = new Date()): string[] {
-  const read = readConfig(firm);
+  const source = readConfig(firm);
   const creators = new Map<string, string>();
-  return Object.keys(read.config.stages).flatMap((name) => {
-    const { data } = checkStage(read, name, stageConfigSchema(dayOf(now)), []);
+  return Object.keys(source.config.stages).flatMap((name) => {
+    const { data } = checkStage(source, name, stageConfigSchema(utcDay(now)), []);
     if (!data || data.email.identity) return [];
     const domain = data.email.sender.split('@').at(-1);
     const key = [data.account, data.region, domain].join(' ');
@@ -120,79 +121,79 @@ export function identityErrors(firm: string, now = new Date()): string[] {
     creators.set(key, creator ?? name);
     if (creator === undefined) return [];
     return [
-      `${placeOf(read, name, ['email', 'sender'])} stages.${name}.email.sender uses ${domain}, whose identity the stage "${creator}" creates in this account and region: add "identity": "existing" to "email" of the stage that you deploy second`,
+      `${settingPlace(source, name, ['email', 'sender'])}: the stage "${name}" uses ${domain}, whose SES identity the stage "${creator}" already creates in this account and region. Add "identity": "existing" to the "email" of the stage that you deploy second`,
     ];
   });
 }
 
 type StageSchema = ReturnType<typeof stageConfigSchema>;
 
-interface ReadConfig {
+interface ConfigSource {
   readonly file: ConfigFile;
   readonly config: FrontdeskConfig;
 }
 
-function readConfig(firm: string): ReadConfig {
+function readConfig(firm: string): ConfigSource {
   const file = readConfigFile(join(firm, configFileName));
   const { data, error } = FrontdeskConfig.safeParse(file.value);
   const errors = error
     ? error.issues.flatMap((issue) =>
-        messagesFor(issue, FrontdeskConfig, file.value, (path) => placeIn(file, path)),
+        formatIssue(issue, FrontdeskConfig, file.value, (path) => memberPlace(file, path)),
       )
     : stageNameErrors(file, data);
   if (data && errors.length === 0) return { file, config: data };
   throw new SynthError(errors.join('\n'));
 }
 
-/** Characters of a stack's name that CloudFormation always keeps in role names, which have at most 64. */
-const maxStackName = 24;
+/** CloudFormation never truncates a stack name of this length in role names, which have at most 64 characters. */
+const maxStackNameLength = 24;
 
-/** A stage's boundary (docs/operations/github-roles.yaml) identifies its roles by the name of the stack and a hyphen. */
+/** Checks stage names: a permissions boundary (docs/operations/github-roles.yaml) matches roles by their stack name. */
 function stageNameErrors(file: ConfigFile, { name, stages }: FrontdeskConfig): string[] {
   const names = Object.keys(stages);
   return names.flatMap((stage) => {
-    const place = placeIn(file, ['stages', stage]);
-    const length = maxStackName - name.length - 1;
-    const start = names.find((other) => stage.startsWith(`${other}-`));
+    const place = memberPlace(file, ['stages', stage]);
+    const maxLength = maxStackNameLength - name.length - 1;
+    const prefix = names.find((other) => stage.startsWith(`${other}-`));
     return [
-      ...(stage.length > length
+      ...(stage.length > maxLength
         ? [
-            `${place} has a name of ${stage.length} characters, but with "${name}" it can have at most ${length}`,
+            `${place} has a name of ${stage.length} characters, but after the prefix "${name}" it can have at most ${maxLength}`,
           ]
         : []),
-      ...(start === undefined
+      ...(prefix === undefined
         ? []
-        : [`${place} must not begin with "${start}-": the roles of "${start}" would include its own`]),
+        : [`${place} must not begin with "${prefix}-": the boundary of "${prefix}" would include its roles`]),
     ];
   });
 }
 
-/** Parses a stage merged with the defaults. Throws a SynthError with its errors and `otherErrors`, one line each. */
+/** Parses a stage, merged with the defaults. Throws a SynthError with its errors and `otherErrors`, one line each. */
 function parseStage(
-  read: ReadConfig,
+  source: ConfigSource,
   name: string,
   schema: StageSchema,
   otherErrors: readonly string[] = [],
 ): StageConfig {
-  const { data, errors } = checkStage(read, name, schema, otherErrors);
+  const { data, errors } = checkStage(source, name, schema, otherErrors);
   if (data && otherErrors.length === 0) return data;
   throw new SynthError([...errors, ...otherErrors].join('\n'));
 }
 
-/** Returns the stage if it is valid, and its errors except those about values in `otherErrors`, one line each. */
+/** Returns the stage if it is valid, and its errors, one line each, except for values that `otherErrors` report. */
 function checkStage(
-  read: ReadConfig,
+  source: ConfigSource,
   name: string,
   schema: StageSchema,
   otherErrors: readonly string[],
 ): { data: StageConfig | undefined; errors: readonly string[] } {
-  const value = stageValue(read.config, name);
+  const value = stageValue(source.config, name);
   const { data, error } = schema.safeParse(value);
-  const place = (path: readonly PropertyKey[]) => placeOf(read, name, path);
+  const formatPlace = (path: readonly PropertyKey[]) => settingPlace(source, name, path);
   const errors = (error?.issues ?? [])
-    // A placeholder is reported once.
-    .filter(({ path }) => !otherErrors.some((line) => line.startsWith(`${place(path)} is `)))
-    .flatMap((issue) => messagesFor(issue, schema, value, place));
+    // A placeholder is reported only once.
+    .filter(({ path }) => !otherErrors.some((line) => line.startsWith(`${formatPlace(path)} is `)))
+    .flatMap((issue) => formatIssue(issue, schema, value, formatPlace));
   return { data, errors };
 }
 
@@ -203,12 +204,12 @@ const accountOf = (config: FrontdeskConfig, name: string) =>
   z.object({ account: z.string() }).safeParse(stageValue(config, name)).data?.account;
 
 /** Formats the position of a setting of the stage `name`: in the stage itself or in the defaults. */
-function placeOf({ file, config }: ReadConfig, name: string, path: readonly PropertyKey[]): string {
-  const isDefault = !has(config.stages[name], path) && has(config.defaults, path);
-  return placeIn(file, isDefault ? ['defaults', ...path] : ['stages', name, ...path]);
+function settingPlace({ file, config }: ConfigSource, name: string, path: readonly PropertyKey[]): string {
+  const isDefault = !hasMember(config.stages[name], path) && hasMember(config.defaults, path);
+  return memberPlace(file, isDefault ? ['defaults', ...path] : ['stages', name, ...path]);
 }
 
-function has(value: unknown, path: readonly PropertyKey[]): boolean {
+function hasMember(value: unknown, path: readonly PropertyKey[]): boolean {
   let node = value;
   for (const key of path) {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return false;
@@ -217,11 +218,11 @@ function has(value: unknown, path: readonly PropertyKey[]): boolean {
   return true;
 }
 
-function placeholdersInStage(read: ReadConfig, name: string): string[] {
-  return findPlaceholders(stageValue(read.config, name)).map((found) =>
-    formatPlaceholder(placeOf(read, name, found.path), found),
+function placeholdersInStage(source: ConfigSource, name: string): string[] {
+  return findPlaceholders(stageValue(source.config, name)).map((found) =>
+    formatPlaceholder(settingPlace(source, name, found.path), found),
   );
 }
 
-/** The date in UTC. */
-const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+/** Returns the date in UTC. */
+const utcDay = (time: Date) => time.toISOString().slice(0, 10);

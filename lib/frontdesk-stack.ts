@@ -39,9 +39,9 @@ interface FrontdeskStackProps extends StackProps {
   readonly stage: StageConfig;
   readonly resources: Resources;
   readonly release: Release;
-  /** Folder with a folder of code for each function (`bundleFunctions()`). */
+  /** Folder with a subfolder of code for each function (`bundleFunctions()`). */
   readonly assets: string;
-  /** The certificate of the stack in us-east-1; absent if the stage needs no such stack. */
+  /** The certificate in the stack in us-east-1; absent if the stage needs no such stack. */
   readonly edgeCertificate?: ICertificate;
 }
 
@@ -135,7 +135,7 @@ export class FrontdeskStack extends Stack {
       new EdgeAccessLog(this, 'EdgeAccessLog', distribution, logs);
       topic.addAlarms(edgeAlarms(this.monitoredResources));
     }
-    // Last, because it shows all alarms of the region.
+    // Added last, because it shows all alarms in the region.
     if (stage.dashboard) {
       addDashboard(monitoring, this.monitoredResources, topic.alarms, stage.alarms.runbook);
     }
@@ -156,13 +156,14 @@ export class FrontdeskStack extends Stack {
     const zone = records && hostedZone ? importHostedZone(this, hostedZone) : undefined;
     for (const [index, recordName] of [name, ...redirectFrom].entries()) {
       if (zone) {
-        // CloudFormation creates before it deletes, so a record must keep its id when the site's name changes.
+        // CloudFormation creates new resources before it deletes old ones, so a record must keep its id when the site's
+        // name changes.
         const scope = new Construct(this, `DomainRecords-${recordName}`);
         addDomainRecords(scope, { zone, recordName, distribution });
       } else {
         new CfnOutput(this, index === 0 ? 'DomainRecord' : `DomainRecord${index + 1}`, {
           value: `${recordName} CNAME ${distribution.distributionDomainName}`,
-          description: 'Add this DNS record (at the top of a zone: ALIAS or ANAME)',
+          description: 'Add this DNS record (at a zone apex, as ALIAS or ANAME)',
         });
       }
     }
@@ -170,12 +171,12 @@ export class FrontdeskStack extends Stack {
 
   /** Adds outputs for the next steps after a deployment. */
   private addOutputs(baseUrl: string, distribution: FrontdeskDistribution, table: Table): void {
-    new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'The address of Frontdesk' });
+    new CfnOutput(this, 'BaseUrl', { value: baseUrl, description: 'The URL of the site' });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'TableName', { value: table.tableName });
     new CfnOutput(this, 'Verify', {
       value: `npm run verify -- ${baseUrl}`,
-      description: 'Checks the deployment from outside, and sends no e-mail',
+      description: 'Checks the deployment from outside, without sending an e-mail',
     });
   }
 }

@@ -7,7 +7,7 @@ export class SynthError extends Error {
 }
 
 /**
- * Formats an error in content or configuration for the terminal: one line for each issue, and an excerpt of a file that is
+ * Formats an error in content or configuration for the terminal: one line per issue, with an excerpt of a file that is
  * not JSON. Returns `undefined` for any other error, which is a bug.
  */
 export function describeInputError(error: unknown): string | undefined {

@@ -22,52 +22,52 @@ import { checkTimeoutSeconds } from './constructs/monitor-function.ts';
 import { publisherTimeoutSeconds } from './constructs/publisher.ts';
 import { type AlarmRule, alarmRules } from './monitoring/alarm-rules.ts';
 
-const number = (value: number) => value.toLocaleString('en');
-const seconds = (value: number) => `${number(value)} s`;
+const formatNumber = (value: number) => value.toLocaleString('en');
+const formatSeconds = (value: number) => `${formatNumber(value)} s`;
 
-/** `docs/limits.md`. */
+/** Returns the contents of `docs/limits.md`. */
 export function limitsPage(): string {
   return `# Limits and times
 
-Written by \`npm run docs\` from the code. The bounds of a stage's settings are in [settings.md](settings.md#frontdeskjson).
+Generated from the code by \`npm run docs\`. The bounds of a stage's settings are in [settings.md](settings.md#frontdeskjson).
 
 ## Callers
 
 | limit | value | set in |
 | --- | --- | --- |
-| the rate limit: diagnostic requests from one IP address (IPv6: ${ipv6ClientPrefix}), across all protocols | ${rateLimitPolicy.quota} in any ${seconds(rateLimitPolicy.windowSeconds)} | \`contract/limits.ts\` |
-| dry runs from one IP address (IPv6: ${ipv6ClientPrefix}), across all protocols | ${dryRunPolicy.quota} in any ${seconds(dryRunPolicy.windowSeconds)} | \`contract/limits.ts\` |
-| e-mails that one address can cause | \`email.limitPerClient\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`email.limit\` | \`contract/limits.ts\` |
-| e-mails of the whole deployment; a function’s timeout makes the window longer | \`email.limit\` of the stage in any ${seconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)} | \`contract/limits.ts\` |
-| calls of the endpoints from one address, if the stage has a firewall | \`firewall.requests\` of the stage in ${seconds(firewallWindowSeconds)} | \`contract/limits.ts\` |
-| the idempotency window: an Idempotency-Key identifies its request | ${seconds(idempotencyWindowSeconds)} | \`contract/limits.ts\` |
-| lifetime of a confirmation (MCP Apps form) | ${seconds(confirmationSeconds)} | \`contract/limits.ts\` |
-| characters of an Idempotency-Key | ${number(maxIdempotencyKeyLength)} | \`contract/limits.ts\` |
-| bytes of a body | ${number(maxBodyBytes)} | \`contract/body-limit.ts\` |
-| Retry-After when the gateway throttles all callers | ${seconds(throttledRetrySeconds)} | \`lib/constructs/gateway-responses.ts\` |
+| the rate limit: diagnostic requests from one IP address (IPv6: ${ipv6ClientPrefix}), across all protocols | ${rateLimitPolicy.quota} in any ${formatSeconds(rateLimitPolicy.windowSeconds)} | \`contract/limits.ts\` |
+| dry runs from one IP address (IPv6: ${ipv6ClientPrefix}), across all protocols | ${dryRunPolicy.quota} in any ${formatSeconds(dryRunPolicy.windowSeconds)} | \`contract/limits.ts\` |
+| e-mails that one address can trigger | \`email.limitPerClient\` of the stage in any ${formatSeconds(emailLimitPolicy.windowSeconds)}; by default 1/${emailLimitPolicy.defaultShare} of \`email.limit\` | \`contract/limits.ts\` |
+| e-mails of the whole deployment; the window includes a function’s timeout | \`email.limit\` of the stage in any ${formatSeconds(emailLimitPolicy.windowSeconds + functionTimeoutSeconds)} | \`contract/limits.ts\` |
+| calls to the endpoints from one address, if the stage has a firewall | \`firewall.requests\` of the stage in ${formatSeconds(firewallWindowSeconds)} | \`contract/limits.ts\` |
+| the idempotency window: the time for which an Idempotency-Key identifies its request | ${formatSeconds(idempotencyWindowSeconds)} | \`contract/limits.ts\` |
+| lifetime of a confirmation (MCP Apps form) | ${formatSeconds(confirmationSeconds)} | \`contract/limits.ts\` |
+| characters in an Idempotency-Key | ${formatNumber(maxIdempotencyKeyLength)} | \`contract/limits.ts\` |
+| maximum size of a request body, in bytes | ${formatNumber(maxBodyBytes)} | \`contract/body-limit.ts\` |
+| Retry-After when the gateway throttles all callers | ${formatSeconds(throttledRetrySeconds)} | \`lib/constructs/gateway-responses.ts\` |
 
 ## Readers
 
 | limit | value | set in |
 | --- | --- | --- |
-| the cache time of documents and of the list of tools | ${seconds(cacheSeconds)} | \`contract/cache-time.ts\` |
-| cache time of error pages of the distribution | ${seconds(errorPageCacheSeconds)} | \`lib/constructs/distribution.ts\` |
-| cache time of preflight responses | ${seconds(preflightMaxAgeSeconds)} | \`contract/http-headers.ts\` |
-| Strict-Transport-Security | ${seconds(transportSecuritySeconds)} | \`contract/http-headers.ts\` |
-| the support window: time for which a version is served after its successor was published | ${supportMonths} months | \`contract/api-versions.ts\` |
+| the cache time of documents and of the tool list | ${formatSeconds(cacheSeconds)} | \`contract/cache-time.ts\` |
+| cache time of the distribution’s error pages | ${formatSeconds(errorPageCacheSeconds)} | \`lib/constructs/distribution.ts\` |
+| cache time of preflight responses | ${formatSeconds(preflightMaxAgeSeconds)} | \`contract/http-headers.ts\` |
+| Strict-Transport-Security | ${formatSeconds(transportSecuritySeconds)} | \`contract/http-headers.ts\` |
+| the support window: the time for which a version is served after its successor was published | ${supportMonths} months | \`contract/api-versions.ts\` |
 
 ## The platform
 
 | limit | value | set in |
 | --- | --- | --- |
-| the timeout of an endpoint’s function | ${seconds(functionTimeoutSeconds)} | \`contract/limits.ts\` |
-| timeout of the scheduled check | ${seconds(checkTimeoutSeconds)} | \`lib/constructs/monitor-function.ts\` |
-| timeout of the publisher | ${seconds(publisherTimeoutSeconds)} | \`lib/constructs/publisher.ts\` |
-| time for which CloudFront waits for the gateway | ${seconds(originTimeoutSeconds)} | \`lib/constructs/distribution.ts\` |
-| MiB of memory of a function, except the publisher | ${number(functionMemoryMb)} | \`lib/constructs/function-defaults.ts\` |
-| bytes of a function’s response; synth refuses more | ${number(maxResponseBytes)} | \`lib/bundling/endpoint-code.ts\` |
-| bytes of a published path | ${number(routeStoreLimits.key)} | \`release/edge-route.ts\` |
-| bytes of the whole KeyValueStore | ${number(routeStoreLimits.store)} | \`release/edge-route.ts\` |
+| timeout of an endpoint function | ${formatSeconds(functionTimeoutSeconds)} | \`contract/limits.ts\` |
+| timeout of the scheduled check | ${formatSeconds(checkTimeoutSeconds)} | \`lib/constructs/monitor-function.ts\` |
+| timeout of the publisher | ${formatSeconds(publisherTimeoutSeconds)} | \`lib/constructs/publisher.ts\` |
+| how long CloudFront waits for the gateway | ${formatSeconds(originTimeoutSeconds)} | \`lib/constructs/distribution.ts\` |
+| memory of each function except the publisher, in MiB | ${formatNumber(functionMemoryMb)} | \`lib/constructs/function-defaults.ts\` |
+| bytes in a function’s response; synthesis fails if there are more | ${formatNumber(maxResponseBytes)} | \`lib/bundling/endpoint-code.ts\` |
+| bytes in a published path | ${formatNumber(routeStoreLimits.key)} | \`release/edge-route.ts\` |
+| bytes in the whole KeyValueStore | ${formatNumber(routeStoreLimits.store)} | \`release/edge-route.ts\` |
 
 ## Alarms
 
@@ -82,5 +82,5 @@ ${Object.entries(alarmRules).map(alarmRow).join('\n')}
 function alarmRow([id, rule]: [string, AlarmRule]): string {
   const { threshold, counts, datapointsToAlarm, evaluationPeriods, periodMinutes } = rule;
   const period = periodMinutes ? `${periodMinutes} minutes` : '`check.everyMinutes` of the stage';
-  return `| [${id}](operations/runbook.md#${id.toLowerCase()}) | ${counts} | ${number(threshold)} | ${datapointsToAlarm} of ${evaluationPeriods} | ${period} |`;
+  return `| [${id}](operations/runbook.md#${id.toLowerCase()}) | ${counts} | ${formatNumber(threshold)} | ${datapointsToAlarm} of ${evaluationPeriods} | ${period} |`;
 }

@@ -35,12 +35,12 @@ export async function synthesize(
 ): Promise<SynthesisReport> {
   try {
     const notices = await writeAssembly({ ...featureFlags, ...context }, outdir, signal);
-    // After the result was sent, so that it does not wait for this.
+    // Deferred until the result has been sent, so that the result does not have to wait.
     setImmediate(() => writeSchemasOnce(context));
     return { notices };
   } catch (error) {
     signal.throwIfAborted();
-    // Immediately, because a failed start ends this process too. If an update changed the format, editors then show how.
+    // Written immediately, because a failed start ends this process, too. Editors then show what an update has changed.
     writeSchemasOnce(context);
     return { errors: describeInputError(error) ?? inspect(error) };
   }
@@ -50,14 +50,14 @@ async function writeAssembly(context: Context, outdir: string, signal: AbortSign
   const deployment = await readDeployment((name) => context[name], new Date(), signal);
   const assets = join(dirname(outdir), 'functions');
   await bundleFunctions(deployment, assets, { withMonitor: deployment.stage.check !== undefined });
-  // CDK caches the hash of each folder.
+  // Otherwise CDK would reuse the hash of each folder.
   AssetStaging.clearAssetHashCache();
   // Without cdk-nag, which does not change the template: `cdk synth` runs it before a deployment.
   const app = new App({
     outdir,
     treeMetadata: false,
     context: {
-      // The defaults of the CLI, on which the id of the gateway's deployment depends.
+      // The CLI's defaults. The id of the gateway's deployment depends on them.
       [PATH_METADATA_ENABLE_CONTEXT]: true,
       [ASSET_RESOURCE_METADATA_ENABLED_CONTEXT]: true,
       [DISABLE_CREATION_STACK_TRACES]: true,
@@ -70,12 +70,12 @@ async function writeAssembly(context: Context, outdir: string, signal: AbortSign
   return [...stageNotice(errorsInStages(context)), ...warnings];
 }
 
-/** Formats the errors of stages that the local run does not need; empty if there are none. */
+/** Formats the errors in stages, which do not affect the local run; empty if there are none. */
 export function stageNotice(errors: readonly string[]): string[] {
   return errors.length === 0 ? [] : ['A stage cannot be deployed:', ...errors.map((line) => `  ${line}`)];
 }
 
-/** The errors of all stages if none was named. A named one would have failed before. */
+/** Returns the errors in all stages if none is selected. A selected stage with an error would have failed already. */
 function errorsInStages({ firm, stage }: Context): readonly string[] {
   if (stage !== undefined) return [];
   const folder = firmFolder(firm);
@@ -85,8 +85,8 @@ function errorsInStages({ firm, stage }: Context): readonly string[] {
 let schemasWritten = false;
 
 /**
- * Writes the schemas once, because they depend only on the sources. Only editors read them, so a read-only folder is not
- * an error, and the synthesis reports a missing one.
+ * Writes the schemas once, because they depend only on the sources. A read-only folder is not an error, because only
+ * editors read the schemas. The synthesis reports a missing folder.
  */
 function writeSchemasOnce({ firm }: Context): void {
   if (schemasWritten) return;

@@ -6,7 +6,7 @@ import { ContentFolder } from '../site/content/files/content-folder.ts';
 import { formatPlace, positionAt, positionsIn } from '../site/content/files/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
-/** The prefix of a text that the firm has to write. */
+/** The prefix of text that the firm has to replace. */
 export const fillInMarker = 'FILL IN:';
 
 /** Placeholders for codes, slugs and numbers, which must be valid and so cannot contain the marker. */
@@ -17,7 +17,7 @@ export const fillInValues = {
   amount: 123_456_789,
 };
 
-/** A value from an example, which the firm has to replace. */
+/** An example value that the firm has to replace. */
 export interface Placeholder {
   /** Path of its member. */
   readonly path: readonly string[];
@@ -27,20 +27,20 @@ export interface Placeholder {
 }
 
 /**
- * Domains that nobody can own. https://www.rfc-editor.org/rfc/rfc2606 and
+ * Domains that cannot be registered. https://www.rfc-editor.org/rfc/rfc2606 and
  * https://www.rfc-editor.org/rfc/rfc6761#section-6
  */
 const reservedDomain = /(?:^|\.)(?:example\.(?:com|net|org)|localhost)$|\.(?:example|invalid|test)$/;
 
-/** The accounts in AWS's documentation, and that of emulators. */
+/** The account numbers in the AWS documentation, and the one that emulators use. */
 const exampleAccount = /\b(?:000000000000|111122223333|123456789012|444455556666|777788889999)\b/;
 
-/** Whether `account` can be a real account, to which no example may be deployed. */
+/** Whether `account` can be a real account, to which examples must not be deployed. */
 export function isRealAccount(account: unknown): boolean {
   return typeof account === 'string' && /^\d{12}$/.test(account) && !exampleAccount.test(account);
 }
 
-/** Returns every placeholder in `value`, the member at `path`. */
+/** Returns every placeholder in `value`, which is the member at `path`. */
 export function findPlaceholders(value: unknown, path: readonly string[] = []): Placeholder[] {
   if (typeof value === 'string' || typeof value === 'number') {
     const remedy = remedyFor(value, path);
@@ -50,7 +50,7 @@ export function findPlaceholders(value: unknown, path: readonly string[] = []): 
   return Object.entries(value).flatMap(([name, member]) => findPlaceholders(member, [...path, name]));
 }
 
-/** The placeholders in the JSON and Markdown files of a folder content/, one line each, without drafts. */
+/** Returns the placeholders in the JSON and Markdown files in content/, except drafts, one line each. */
 export function placeholdersInContent(folder: string): string[] {
   const names = globSync('**/*.{json,md}', { cwd: folder, exclude: ['schema/**'] });
   const drafts = names.length > 0 ? new ContentFolder(folder).drafts : [];
@@ -63,10 +63,10 @@ export function placeholdersInContent(folder: string): string[] {
     });
 }
 
-/** Files at the top come first, because every firm fills them in; entries in folders are optional. */
+/** Top-level files come first, because every firm fills them in. Entries in folders are optional. */
 const depthOf = (name: string) => name.split(sep).length;
 
-/** The placeholders in a JSON file, one line each. Empty for a file that is not JSON. */
+/** Returns the placeholders in a JSON file, one line each; empty for a file that is not JSON. */
 export function placeholdersInJson(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const positionOf = positionsIn(text);
@@ -75,7 +75,7 @@ export function placeholdersInJson(file: string): string[] {
   );
 }
 
-/** Formats a placeholder in one line, with its file, line, column and member. */
+/** Formats a placeholder in one line. `place` contains its file, line, column and member. */
 export function formatPlaceholder(place: string, { value, remedy }: Omit<Placeholder, 'path'>): string {
   const text = JSON.stringify(value);
   return `${place} is ${text.length > 80 ? `${text.slice(0, 77)}…"` : text}, a placeholder: ${remedy}`;
@@ -91,7 +91,7 @@ function markersInText(file: string): string[] {
   );
 }
 
-/** Filler text of designers. */
+/** Designers' filler text. */
 const dummyText = /\b[Ll]orem [Ii]psum\b/;
 const ownTextRemedy = 'write your own text';
 const fillInRemedy = 'write what it asks for';
@@ -105,21 +105,21 @@ function remedyFor(value: string | number, path: readonly string[]): string | un
     return 'write your name in lower-case letters, digits and hyphens';
   if (name === 'country' && value === fillInValues.country) return 'write the code of your country';
   const host = hostOf(value);
-  // Pages on a developer's machine may call the agents' endpoints.
+  // Pages on a developer's machine may call the agent endpoints.
   if (path.includes('allowedOrigins') && host === 'localhost') return undefined;
   if (reservedDomain.test(host)) return 'write your own domain';
-  if (exampleAccount.test(value)) return 'write the number of your account';
+  if (exampleAccount.test(value)) return 'write your account number';
   if (/^Z[A-Z\d]*EXAMPLE$/.test(value)) return 'write the id of your hosted zone';
   return undefined;
 }
 
 function remedyForNumber(value: number, name: string): string | undefined {
-  if (value === fillInValues.amount) return 'write the amount, in units of the currency';
+  if (value === fillInValues.amount) return 'write the amount, in major units of the currency';
   if (value === fillInValues.year && name === 'year') return 'write the year';
   return undefined;
 }
 
-/** Returns the domain in a URL, an e-mail address or a domain name, in lower case; empty for longer texts. */
+/** Returns the domain in a URL, an e-mail address or a domain name, in lower case; empty for text with spaces. */
 function hostOf(value: string): string {
   if (/\s/.test(value)) return '';
   const host = URL.parse(value)?.hostname || value.slice(value.lastIndexOf('@') + 1);
@@ -134,22 +134,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Maximum number of placeholders in a summary. */
-const maxNamed = 10;
+/** Maximum number of placeholders that a summary lists. */
+const maxListed = 10;
 
-/** The placeholders in a firm's folder, one line each. The sample has none to replace. */
+/** Returns the placeholders in a firm's folder, one line each; none for the sample, where they may stay. */
 export function placeholdersOf({ content, config, isSample }: FirmFolder): string[] {
   return isSample ? [] : [...placeholdersInContent(content), ...placeholdersInJson(config)];
 }
 
-/** The first placeholders below a heading; empty if there are none. */
+/** Returns the first placeholders under a heading; empty if there are none. */
 export function placeholderSummary(firm: FirmFolder): string[] {
   const lines = placeholdersOf(firm);
   if (lines.length === 0) return [];
-  const more = lines.length - maxNamed;
+  const remainingCount = lines.length - maxListed;
   return [
-    `Fill in ${countInDigits(lines.length, 'place')} in ${firm.path} before you deploy:`,
-    ...lines.slice(0, maxNamed).map((line) => `  ${line}`),
-    ...(more > 0 ? [`  and ${more} more`] : []),
+    `Fill in ${countInDigits(lines.length, 'placeholder')} in ${firm.path} before you deploy:`,
+    ...lines.slice(0, maxListed).map((line) => `  ${line}`),
+    ...(remainingCount > 0 ? [`  and ${remainingCount} more`] : []),
   ];
 }

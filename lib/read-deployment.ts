@@ -6,10 +6,9 @@ import type { Deployment } from './stacks.ts';
 import { searchOf } from './stage-config.ts';
 
 /**
- * Reads the firm's folder (by the context `firm`, if it is not the default) and the stage that the context `stage` names.
- * Without a stage, the template is for the local run and cannot be deployed. Rejects with a SynthError for an invalid stage
- * and a ContentError for invalid content. `now` only decides whether a contact is still valid. `signal` cancels the
- * rendering of pictures.
+ * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, the template is
+ * only for the local run. Rejects with a SynthError for an invalid stage and a ContentError for invalid content. `now`
+ * only determines whether the security contact has expired. `signal` cancels the rendering of pictures.
  */
 export async function readDeployment(
   getContext: (name: string) => unknown,

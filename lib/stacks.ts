@@ -15,7 +15,7 @@ import type { StageConfig } from './stage-config.ts';
 export interface Deployment extends CompiledParts {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
-  /** Whether the template belongs to no stage and account, so that CloudFormation must reject it. */
+  /** Whether the template is only for a local run: it has no stage and no account, and CloudFormation must reject it. */
   readonly localOnly?: boolean;
   readonly release: Release;
   /** Warnings about content that is still published. */
@@ -29,49 +29,49 @@ interface StacksProps
 }
 
 /**
- * Adds the stacks of one stage: one stack if it is in the edge's region, otherwise up to three. CloudFront's certificate is
- * in a stack before the main one, its log and the alarms on its metrics in a stack after it. The stacks read each other's
- * outputs with Fn::GetStackOutput.
+ * Adds the stacks of one stage: one stack if the stage is in the edge's region, otherwise up to three. CloudFront's
+ * certificate then has its own stack, which is deployed before the main one. CloudFront's log and alarms have another,
+ * which is deployed after it. The stacks read each other's outputs with Fn::GetStackOutput.
  *
  * Unverified on AWS: stack-outputs
  */
 export function addStacks(app: App, props: StacksProps): void {
   const { deployment, stage, localOnly } = props;
   const name = `${deployment.name}-${deployment.stage}`;
-  const common: StackProps = {
+  const commonProps: StackProps = {
     terminationProtection: stage.terminationProtection,
     tags: { app: 'frontdesk', stage: deployment.stage, ...stage.tags },
     ...(stage.permissionsBoundary && {
       permissionsBoundary: PermissionsBoundary.fromName(stage.permissionsBoundary),
     }),
   };
-  const account = localOnly ? {} : { account: stage.account };
-  const inEdgeRegion = { ...common, env: { ...account, region: edgeRegion } };
+  const accountEnv = localOnly ? {} : { account: stage.account };
+  const edgeStackProps = { ...commonProps, env: { ...accountEnv, region: edgeRegion } };
 
   const edgeCertificate = needsEdgeStack(stage)
     ? createCertificate(
-        new Stack(app, `${name}-Edge`, { ...inEdgeRegion, description: 'Frontdesk: certificate' }),
+        new Stack(app, `${name}-Edge`, { ...edgeStackProps, description: 'Frontdesk: certificate' }),
         stage,
       )
     : undefined;
   const main = new FrontdeskStack(app, name, {
-    ...common,
+    ...commonProps,
     ...props,
-    env: { ...account, region: stage.region },
+    env: { ...accountEnv, region: stage.region },
     ...(edgeCertificate && { edgeCertificate }),
   });
-  // Not as CDK warnings: with --strict, an update that adds a word to translate could not be deployed.
+  // Not CDK warnings: with --strict, an update that adds a word to translate could not be deployed.
   for (const warning of props.warnings ?? []) Annotations.of(main).addInfo(warning);
   if (localOnly) {
     makeUndeployable(
       main,
-      'This template belongs to no stage: select one of frontdesk.json with -c stage=NAME',
+      'This template does not belong to a stage: select one from frontdesk.json with -c stage=NAME',
     );
   }
   if (stage.edgeMonitoring && stage.region !== edgeRegion) {
     const stack = new Stack(app, `${name}-EdgeMonitoring`, {
-      ...inEdgeRegion,
-      description: 'Frontdesk: CloudFront log, and alarms on its metrics',
+      ...edgeStackProps,
+      description: 'Frontdesk: CloudFront log, and alarms on CloudFront metrics',
     });
     const { monitoredResources } = main;
     new EdgeAccessLog(stack, 'EdgeAccessLog', monitoredResources.distribution, logSettings(stage));

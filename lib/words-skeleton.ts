@@ -7,21 +7,21 @@ import { pluralCategories } from '../site/content/language-issues.ts';
 import { readShippedWords } from '../site/content/read-website-content.ts';
 
 /**
- * The words of `language` to translate: the words in `given`, and the marked English text of each word that neither `given`
- * nor Frontdesk has in that language. Unknown members of `given` are kept.
+ * Returns the words to translate into `language`: those in `given`, and the English text of each word that neither
+ * `given` nor Frontdesk has in that language, with a mark. Unknown members of `given` are kept.
  */
 export function wordsSkeleton(language: string, given: GivenWords = {}): object {
   const categories = pluralCategories(language);
-  const marked = (text: string) => untranslatedMark + text;
-  const english = (node: WordDefinition) =>
+  const addMark = (text: string) => untranslatedMark + text;
+  const englishText = (node: WordDefinition) =>
     'text' in node
-      ? marked(node.text)
+      ? addMark(node.text)
       : Object.fromEntries(
-          categories.map((category) => [category, marked(englishForm(node.forms, category))]),
+          categories.map((category) => [category, addMark(englishForm(node.forms, category))]),
         );
   const { $schema: _, language: __, ...others } = given;
   const words = foldWords<unknown>(wordDefinitions, [others, readShippedWords(language)], {
-    word: (node, [value, shipped]) => value ?? (shipped === undefined ? english(node) : undefined),
+    word: (node, [value, shipped]) => value ?? (shipped === undefined ? englishText(node) : undefined),
     group(entries, [value], path, group) {
       const unknown = Object.entries(membersOf(value)).filter(([name]) => !Object.hasOwn(group, name));
       const kept = [...entries, ...unknown].filter(([, words]) => words !== undefined);

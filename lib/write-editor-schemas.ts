@@ -8,28 +8,28 @@ import { stageConfigSchema } from './stage-config.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const options = {
+const schemaOptions = {
   ...readableSchemaOptions,
   io: 'input',
   target: 'draft-7',
   unrepresentable: 'any',
 } as const satisfies Parameters<typeof z.toJSONSchema>[1];
 
-/** The JSON Schemas of all files that a firm writes, by file name in content/schema/. */
+/** Returns the JSON Schemas of all files that a firm writes, keyed by file name in content/schema/. */
 export function firmSchemas(): Record<string, string> {
   return { ...editorSchemas(), [configSchemaFile]: `${JSON.stringify(configSchema(), undefined, 2)}\n` };
 }
 
-/** Writes the schemas for editors into schema/ of the folder `content`. */
+/** Writes the schemas for editors into the subfolder schema/ of the folder `content`. */
 export function writeSchemas(content: string): void {
   const folder = join(content, 'schema');
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);
 }
 
-/** The schema of frontdesk.json. No setting is required, because each can be in the stage or in the defaults. */
+/** Returns the schema of frontdesk.json. No setting is required, because each can be in the stage or in the defaults. */
 function configSchema(): object {
-  const { properties = {}, ...schema } = z.toJSONSchema(FrontdeskConfig, options);
+  const { properties = {}, ...schema } = z.toJSONSchema(FrontdeskConfig, schemaOptions);
   const settings = { $ref: '#/definitions/settings' };
   return {
     ...schema,
@@ -48,13 +48,13 @@ function configSchema(): object {
   };
 }
 
-/** The schema of a complete stage. The date does not change it. */
+/** Returns the schema of a complete stage, which does not depend on the date. */
 export function stageSettingsSchema(): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(stageConfigSchema('1970-01-01'), options);
+  const { $schema: _, ...schema } = z.toJSONSchema(stageConfigSchema('1970-01-01'), schemaOptions);
   return schema;
 }
 
-/** The schema of a JSON Merge Patch for `schema`: no member is required, and null removes an optional one. */
+/** Returns the schema of a JSON Merge Patch for `schema`: no member is required, and null removes an optional one. */
 function patchSchema({ required = [], properties, anyOf, ...schema }: JsonSchema): JsonSchema {
   return {
     ...schema,

@@ -1,22 +1,22 @@
 /*
  * Modules with the firm's content, which the functions import. `bundleFunctions` (lib/bundling/endpoint-code.ts) generates
- * them when the stack is synthesized, as parts of the bundles. Tests of the sources mock them.
+ * them during synthesis, as parts of the bundles. Tests that import the sources mock them.
  */
 
 declare module '#content/a2a-data' {
-  /** The result of `buildA2aData` (site/publication/build-a2a-data.ts), an A2aData, as JSON with the base URL's placeholder. */
+  /** The A2aData from `buildA2aData` (site/publication/build-a2a-data.ts), as JSON with the base URL placeholder. */
   const a2aDataJson: string;
   export default a2aDataJson;
 }
 
 declare module '#content/mcp-data' {
-  /** The result of `buildMcpData` (site/publication/build-mcp-data.ts), an McpData, as JSON with the base URL's placeholder. */
+  /** The McpData from `buildMcpData` (site/publication/build-mcp-data.ts), as JSON with the base URL placeholder. */
   const mcpDataJson: string;
   export default mcpDataJson;
 }
 
 declare module '#content/mcp-names' {
-  /** Names of the tools, and cache keys of the responses that `bundleMcp` precomputes as files beside the bundle. */
+  /** Names of the tools, and cache keys of the responses that `bundleMcp` precomputes as files next to the bundle. */
   const mcpNames: Readonly<Record<'tools' | 'writeTools' | 'answers', readonly string[]>>;
   export default mcpNames;
 }

@@ -7,11 +7,11 @@ type Deployment = typeof import('#deployment');
 export const maxEdgeCodeBytes = 10_240;
 
 /**
- * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError if it
- * exceeds 10 KB or exports anything else.
+ * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError if the
+ * script exceeds 10 KB or the entry point exports anything else.
  *
- * The runtime supports ES5.1 and the features in `supported`; esbuild lowers newer syntax or fails. Syntax minification is
- * off, because it moves `await` into call arguments, which the runtime does not support.
+ * The runtime supports ES5.1 and the features in `supported`; esbuild lowers newer syntax or fails. Syntax minification
+ * is off, because it moves `await` into call arguments, which the runtime does not support.
  *
  * Unverified on AWS: edge-code
  */
@@ -39,7 +39,7 @@ export function compileEdgeFunction(entry: string, deployment: Deployment): stri
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = withImportFirst(removeHandlerExport(entry, files[0]?.text ?? ''));
+  const code = moveImportToTop(removeHandlerExport(entry, files[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new SynthError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, but CloudFront allows ${maxEdgeCodeBytes}`,
@@ -48,7 +48,7 @@ export function compileEdgeFunction(entry: string, deployment: Deployment): stri
   return code;
 }
 
-/** CloudFront calls a global function `handler`, and its runtime has no `export`. esbuild renames and exports it. */
+/** esbuild renames and exports `handler`. CloudFront calls a global function of that name and has no `export`. */
 function removeHandlerExport(entry: string, code: string): string {
   const [statement = '', name = ''] = /export\{([\w$]+) as handler\};\n$/.exec(code) ?? [];
   const [before, after, ...others] = code.replace(statement, '').split(`function ${name}(`);
@@ -58,10 +58,10 @@ function removeHandlerExport(entry: string, code: string): string {
 }
 
 /**
- * Moves the import to the top and adds the space after it that all AWS examples have: whether CloudFront parses other
- * forms is not known. esbuild leaves it at the module that contains it.
+ * Moves the import to the top and adds a space before the quotation mark, as in all AWS examples. It is not known
+ * whether CloudFront parses anything else. esbuild leaves the import in the middle of the script.
  */
-function withImportFirst(code: string): string {
+function moveImportToTop(code: string): string {
   const [statement = '', name = ''] = /\bimport ([\w$]+) from"cloudfront";/.exec(code) ?? [];
   return statement ? `import ${name} from "cloudfront";${code.replace(statement, '')}` : code;
 }

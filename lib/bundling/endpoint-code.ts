@@ -9,7 +9,7 @@ import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
 import type { SiteBuild } from '../../site/publication/build-site.ts';
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 import { SynthError } from '../input-error.ts';
-import { bundleFunction, writeChanged } from './function-bundle.ts';
+import { bundleFunction, writeIfChanged } from './function-bundle.ts';
 
 /** An endpoint's function. */
 export interface EndpointFunctionDefinition {
@@ -26,7 +26,7 @@ const diagnosticRequest: EndpointFunctionDefinition = {
   folder: 'diagnostic-request',
 };
 
-/** The function of each path. One function has two. */
+/** The function for each path. Two paths share a function. */
 export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDefinition>> = {
   [paths.diagnosticRequest]: diagnosticRequest,
   [paths.dryRun]: diagnosticRequest,
@@ -46,8 +46,8 @@ export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDe
 export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
 
 /**
- * Writes the code of each function of a deployment into its own folder in `folder`. This comes before the stack, because
- * esbuild and the MCP library are asynchronous and CDK is not. Rejects with a SynthError for code that Lambda would refuse.
+ * Writes the code of each function into its own subfolder of `folder`. This precedes the stacks, because esbuild and
+ * the MCP library are asynchronous and CDK is not. Rejects with a SynthError for code that is too large.
  */
 export async function bundleFunctions(
   parts: CompiledParts,
@@ -97,8 +97,8 @@ async function bundleA2a(a2aData: A2aData, words: Words, directory: string): Pro
 }
 
 /**
- * Writes the MCP function with its content, and the precomputed responses as files. To make these, the synth runs the
- * function's own code, in this step only. Rejects with a SynthError for a response that is too large.
+ * Writes the MCP function with its content, and precomputed responses as files. Only in this step does the synthesis run
+ * the function's own code. Rejects with a SynthError for a response that is too large.
  */
 export async function bundleMcp(mcpData: McpData, words: Words, directory: string): Promise<void> {
   for (const { definition, answer } of mcpData.tools) {
@@ -117,18 +117,18 @@ export async function bundleMcp(mcpData: McpData, words: Words, directory: strin
   };
   await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
   for (const [name, answer] of Object.entries(answers))
-    writeChanged(join(directory, `${name}.json`), JSON.stringify(answer));
+    writeIfChanged(join(directory, `${name}.json`), JSON.stringify(answer));
 }
 
-/** Below Lambda's limit of 6 MB, which includes the gateway's envelope and the caller's request id. */
+/** Less than Lambda's limit of 6 MB, which also covers the gateway's envelope and the caller's request id. */
 export const maxResponseBytes = 4_000_000;
 
-/** Throws a SynthError for a response that exceeds Lambda's limit. */
+/** Throws a SynthError for a response that could exceed Lambda's limit. */
 function requireResponseFits(subject: string, response: object): void {
   // A function's response contains its body as a string.
   const bytes = Buffer.byteLength(JSON.stringify({ body: JSON.stringify(response) }));
   if (bytes <= maxResponseBytes) return;
   throw new SynthError(
-    `Cannot deploy ${subject}: its response would have ${bytes} bytes, but a function may send ${maxResponseBytes}. Publish less in its resource`,
+    `Cannot deploy ${subject}: its response would have ${bytes} bytes, but a function can send at most ${maxResponseBytes}. Shorten the content that it returns`,
   );
 }

@@ -5,17 +5,17 @@ import { cachedBuild } from '../../site/cache/cached-build.ts';
 import { SynthError } from '../input-error.ts';
 
 interface BundleOptions {
-  /** Path in the project of the module that exports `handler`. */
+  /** Path of the module that exports `handler`, relative to the project. */
   readonly entry: string;
-  /** Paths of replacement modules, by the module that they replace. */
+  /** Paths of replacement modules, keyed by the module that each replaces. */
   readonly alias?: Readonly<Record<string, string>>;
-  /** Default exports of the modules that content-modules.d.ts declares. */
+  /** Default exports of the modules in content-modules.d.ts, keyed by module. */
   readonly content?: Readonly<Record<`#content/${string}`, unknown>>;
-  /** Budget for the code that an instance loads before its first response, without the content. */
+  /** Maximum size of the code that an instance loads before its first response, without the content. */
   readonly maxColdStartBytes: number;
 }
 
-/** Replacements for modules that every cold start would load whole, although the functions use little of them. */
+/** Replacements for modules of which the functions use little, but which every cold start would load entirely. */
 const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/shared/replacements/credential-provider-node.ts',
   '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/shims.ts',
@@ -23,8 +23,8 @@ const aliases = {
 };
 
 /**
- * Bundles a function into `directory`: `index.mjs` and the files that it loads. Rejects with a SynthError if it exceeds its
- * budget.
+ * Bundles a function into `directory`: `index.mjs` and the files that it loads. Rejects with a SynthError if the code
+ * exceeds its budget.
  */
 export async function bundleFunction(options: BundleOptions, directory: string): Promise<void> {
   const { files, outputs } = await cachedBuild(buildOptions(options));
@@ -36,15 +36,15 @@ export async function bundleFunction(options: BundleOptions, directory: string):
   }
   mkdirSync(directory, { recursive: true });
   for (const { path, text } of files)
-    writeChanged(join(directory, basename(path)), insertContent(text, options.content));
+    writeIfChanged(join(directory, basename(path)), insertContent(text, options.content));
 }
 
-/** Leaves unchanged files alone: a local run synthesizes into the same folder after every change. */
-export function writeChanged(file: string, text: string): void {
+/** Leaves an unchanged file alone, because a local run synthesizes into the same folder after every change. */
+export function writeIfChanged(file: string, text: string): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** What a content module exports until the bundle is written. The cached build must not depend on the content. */
+/** A content module exports this until the bundle is written, because the cached build must not depend on the content. */
 const contentPlaceholder = (module: string) => `contentOf("${module}")`;
 
 const contentModule = (module: string) =>
@@ -58,13 +58,13 @@ function insertContent(text: string, content: BundleOptions['content'] = {}): st
 }
 
 /**
- * The code is split at dynamic imports, which the first request that needs them loads. In a single file, every cold start
- * would load them.
+ * The code is split at dynamic imports, so that a part is loaded only when a request first needs it. In a single file,
+ * every cold start would load all parts.
  */
 function buildOptions({ entry, alias = aliases, content = {} }: BundleOptions): BuildOptions {
   return {
     entryPoints: { index: entry },
-    // Nothing is written to it. Paths in source maps are relative to it and must not depend on the machine.
+    // Nothing is written to this folder. Source maps are relative to it, so it must not depend on the machine.
     outdir: 'bundle',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -85,7 +85,7 @@ function buildOptions({ entry, alias = aliases, content = {} }: BundleOptions): 
   };
 }
 
-/** Bytes of the entry point's file and of its static imports, without the content. */
+/** Returns the size of the entry point's file and of its static imports, without the content. */
 function coldStartBytes(outputs: Metafile['outputs'], entry: string): number {
   const [entryFile = ''] = Object.keys(outputs).filter((file) => outputs[file]?.entryPoint === entry);
   const files = new Set([entryFile]);

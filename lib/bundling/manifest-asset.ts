@@ -6,8 +6,8 @@ import { manifestDigest, manifestLines } from '../../release/manifest.ts';
 import { type Release, releaseIssues } from '../../release/release.ts';
 import { SynthError } from '../input-error.ts';
 
-/** The release as an asset, written into `folder`: a plain file, not an archive, that the publisher reads directly. */
-export function manifestAsset(scope: Construct, id: string, release: Release, folder: string): Asset {
+/** Creates an asset from the release: a plain file in `folder` instead of an archive, for the publisher to read. */
+export function createManifestAsset(scope: Construct, id: string, release: Release, folder: string): Asset {
   const issues = releaseIssues(release);
   if (issues.length > 0) {
     throw new SynthError(`Cannot publish through a KeyValueStore:\n${issues.slice(0, 10).join('\n')}`);
@@ -18,7 +18,7 @@ export function manifestAsset(scope: Construct, id: string, release: Release, fo
   return new Asset(scope, id, { path, assetHash: manifestDigest(release) });
 }
 
-/** The publisher holds the whole manifest in memory, and some of its documents. */
+/** The publisher keeps the whole manifest in memory, plus some of its documents. */
 const maxManifestCharacters = 500_000_000;
 
 function requireManifestFits({ documents }: Release): void {
@@ -26,7 +26,7 @@ function requireManifestFits({ documents }: Release): void {
   if (characters <= maxManifestCharacters) return;
   const megabytes = (count: number) => `${Math.ceil(count / 1_000_000)} MB`;
   throw new SynthError(
-    `Cannot publish ${megabytes(characters)}: the publisher has memory for ${megabytes(maxManifestCharacters)}. Use fewer pictures in the content`,
+    `Cannot publish ${megabytes(characters)}: the publisher has memory for at most ${megabytes(maxManifestCharacters)}. Use fewer pictures in the content`,
   );
 }
 

@@ -8,11 +8,12 @@ import { cacheFolder } from '../../site/cache/cache-folder.ts';
 import { cachedBuild, forgetBundles, writeAtomically } from '../../site/cache/cached-build.ts';
 
 const folder = join(cacheFolder, 'synthesis');
-const keptMs = 3_600_000;
+const maxAgeMs = 3_600_000;
 
 /**
- * Loads lib/local-synthesis.ts with the current state of everything that it imports from this project. It is bundled into
- * one module, named by its content: hundreds of modules take far longer to load, and Node never loads one again.
+ * Loads the current version of lib/local-synthesis.ts and of everything that it imports from this project. They are
+ * bundled into one module, because hundreds of modules take far longer to load. The module's name is a digest of its
+ * content, because Node never reloads a module of the same name.
  */
 export async function loadSynthesis(): Promise<typeof import('../local-synthesis.ts')> {
   forgetBundles();
@@ -32,16 +33,16 @@ export async function loadSynthesis(): Promise<typeof import('../local-synthesis
   const name = `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.mjs`;
   mkdirSync(folder, { recursive: true });
   writeAtomically(join(folder, name), text);
-  // Another run may be about to load one that was written lately.
+  // Recent bundles are kept, because another run may be about to load one.
   for (const file of globSync(join(folder, '*.mjs'))) {
     const { mtimeMs = Date.now() } = statSync(file, { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < Date.now() - keptMs) rmSync(file, { force: true });
+    if (mtimeMs < Date.now() - maxAgeMs) rmSync(file, { force: true });
   }
   process.setSourceMapsEnabled(true);
   const synthesis: typeof import('../local-synthesis.ts') = await import(
     pathToFileURL(join(folder, name)).href
   );
-  // The instance is the same if only styles, scripts or functions have changed, which it bundles itself.
+  // If only styles, scripts or functions have changed, Node returns the same instance, which has cached their bundles.
   synthesis.forgetBundles();
   return synthesis;
 }

@@ -6,8 +6,8 @@ import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
  * The bucket with the published documents, which only the distribution may read. Any deployment can recreate its
- * contents, so it is emptied and deleted with the stack. Everything that writes to it depends on this construct: nothing
- * is written before the resource that empties it exists or after that was deleted, even when stack creation fails.
+ * contents, so it is emptied and deleted with the stack. Everything that writes to the bucket depends on this construct.
+ * So nothing is written while the resource that empties the bucket does not exist, even when stack creation fails.
  */
 export class ContentBucket extends Construct {
   readonly bucket: IBucket;
@@ -23,15 +23,15 @@ export class ContentBucket extends Construct {
       // Also covers a first deployment that fails midway.
       autoDeleteObjects: true,
     }) as IBucket;
-    this.logEmptyingTo(logGroup);
+    this.setEmptierLogGroup(logGroup);
     acknowledgeFindings(this.bucket, {
       'AwsSolutions::AwsSolutions-S1':
-        'Its contents are public, and only the distribution and the publisher read it; requests are logged at the edge, if at all',
+        'Its contents are public, and only the distribution and the publisher read it; requests are logged only at the edge, if the stage wants it',
     });
   }
 
-  /** CDK gives this function no log group. Lambda would create one that never expires and outlives the stack. */
-  private logEmptyingTo({ logGroupName }: LogGroup): void {
+  /** CDK's function has no log group of its own, so Lambda would create one that never expires and outlives the stack. */
+  private setEmptierLogGroup({ logGroupName }: LogGroup): void {
     const provider = Stack.of(this).node.findChild('Custom::S3AutoDeleteObjectsCustomResourceProvider');
     const handler = provider.node.findChild('Handler') as CfnResource;
     handler.addPropertyOverride('LoggingConfig', { LogGroup: logGroupName });

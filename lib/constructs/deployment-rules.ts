@@ -28,7 +28,7 @@ export function refuseOtherFirms(stack: Stack, slug: string): void {
     assertions: [
       {
         assert: Fn.conditionEquals(firm, slug),
-        assertDescription: `The stack ${stack.stackName} does not belong to "${slug}": its parameter Firm names the owner. Give your firm its own "name" in frontdesk.json. If only the slug of the same firm changed, deploy once with --parameters Firm=${slug}`,
+        assertDescription: `The stack ${stack.stackName} does not belong to "${slug}": its parameter Firm is the slug of the owner. Give your firm its own "name" in frontdesk.json. If the stack is yours and only your slug has changed, deploy once with --parameters Firm=${slug}`,
       },
     ],
   });

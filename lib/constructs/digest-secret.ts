@@ -5,7 +5,7 @@ import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
  * The key of the HMACs in the table. CloudFormation generates it, so it never appears in a template or a log. Replacing
- * it invalidates the idempotency records, as deleting the table would, so neither outlives the stack.
+ * the key invalidates the idempotency records, just as deleting the table does. Both are deleted with the stack.
  */
 export class DigestSecret extends Secret {
   constructor(scope: Construct, id: string) {

@@ -87,7 +87,7 @@ export class FrontdeskDistribution extends Distribution {
       defaultBehavior: {
         ...commonBehavior,
         responseHeadersPolicy,
-        // With ListBucket, S3 answers 404 for a missing object. No viewer can list, because every path is rewritten to a key.
+        // With ListBucket, S3 returns 404 for a missing object. Viewers cannot list: every path is rewritten to a key.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -111,11 +111,11 @@ export class FrontdeskDistribution extends Distribution {
     acknowledgeFindings(this, {
       'AwsSolutions::AwsSolutions-CFR1': 'The content is meant for every country',
       'AwsSolutions::AwsSolutions-CFR2':
-        'For the endpoints the stage decides, see firewall in stage-config.ts. The cost of reads has no upper limit, only a budget that notifies (docs/security.md), and a web ACL would charge for each read as well',
+        'For the endpoints, the stage decides (firewall in stage-config.ts). The cost of reads has no upper limit, only a budget that notifies (docs/security.md), and a web ACL would add a charge per read',
       'AwsSolutions::AwsSolutions-CFR3':
-        'The stage decides, see edgeMonitoring in stage-config.ts, which uses standard logging v2 with selected fields; this rule only knows the legacy log',
+        'The stage decides (edgeMonitoring in stage-config.ts). It uses standard logging v2 with selected fields; this rule recognizes only legacy logging',
       'AwsSolutions::AwsSolutions-CFR4':
-        'Without a domain CloudFront uses its default certificate, whose minimum TLS version cannot be changed',
+        'Without a domain, CloudFront uses its default certificate, whose minimum TLS version cannot be changed',
     });
     Annotations.of(this).acknowledgeWarning(
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
@@ -136,12 +136,12 @@ function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
 }
 
 /**
- * Documents are cached by path alone, so a query string cannot bypass the cache, and never longer than documented,
- * whatever Cache-Control an object has.
+ * The path alone is the cache key of a document, so a query string cannot bypass the cache. Documents are never cached
+ * longer than documented, whatever their Cache-Control.
  */
 function documentCachePolicy(scope: Construct, id: string): CachePolicy {
   return new CachePolicy(scope, id, {
-    comment: `By path alone, at most ${durationInWords(cacheSeconds)}`,
+    comment: `Cached by path alone, for at most ${durationInWords(cacheSeconds)}`,
     queryStringBehavior: CacheQueryStringBehavior.none(),
     headerBehavior: CacheHeaderBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),

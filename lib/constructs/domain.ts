@@ -34,7 +34,7 @@ export function importHostedZone(
   return HostedZone.fromHostedZoneAttributes(scope, 'Zone', { hostedZoneId: id, zoneName: name });
 }
 
-/** The certificate of the domain, imported or requested. CloudFront accepts it from `edgeRegion` only. */
+/** Imports or requests the certificate for the domain. CloudFront accepts only certificates in `edgeRegion`. */
 export function createCertificate(stack: Stack, { domain }: StageConfig): ICertificate | undefined {
   if (!domain) return undefined;
   const scope = new Construct(stack, 'Certificate');
@@ -46,12 +46,12 @@ export function createCertificate(stack: Stack, { domain }: StageConfig): ICerti
     ...(redirectFrom.length > 0 && { subjectAlternativeNames: redirectFrom }),
     validation: CertificateValidation.fromDns(hostedZone && importHostedZone(scope, hostedZone)),
   });
-  // Where the certificate has its own stack, the old one would be deleted while the distribution, which is updated later,
-  // still uses it.
+  // A certificate in its own stack is replaced before the distribution is updated. Without this policy, CloudFormation
+  // would delete the old certificate while the distribution still uses it.
   // Unverified on AWS: replaced-certificate
   const resource = certificate.node.defaultChild as CfnResource;
   resource.cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
-  // The default of CloudFormation, whose validation requires both.
+  // DELETE is CloudFormation's default, but its validation requires both attributes.
   resource.cfnOptions.deletionPolicy = CfnDeletionPolicy.DELETE;
   return certificate;
 }

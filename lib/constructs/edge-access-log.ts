@@ -6,8 +6,8 @@ import { Construct, type IDependable } from 'constructs';
 import type { LogSettings } from './log-settings.ts';
 
 /**
- * The fields that CloudFront logs for each request: no address, user agent, referrer, cookie or query string. No field is
- * mandatory.
+ * The fields that CloudFront logs for each request. They contain no address, user agent, referrer, cookie or query
+ * string. No field is mandatory.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/standard-logs-reference.html
  */
 export const edgeAccessLogFields = [
@@ -32,7 +32,7 @@ export class EdgeAccessLog extends Construct {
   constructor(scope: Construct, id: string, distribution: IDistribution, logs: LogSettings) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', logs);
-    // Names are unique in an account, and a distribution can be the source of only one delivery.
+    // Names must be unique in an account. A distribution can be the source of only one delivery.
     const name = `frontdesk-${distribution.distributionId}`;
     const source = new CfnDeliverySource(this, 'Source', {
       name,

@@ -23,7 +23,7 @@ export class EdgeFunctions extends Construct {
   readonly viewerResponse: EdgeFunction;
   /** Announces the deprecation of a version; absent if none is deprecated. */
   readonly endpointResponse: EdgeFunction | undefined;
-  /** All of them, by name. */
+  /** All functions, keyed by name. */
   readonly byName: Readonly<Record<string, EdgeFunction>>;
 
   constructor(
@@ -37,28 +37,28 @@ export class EdgeFunctions extends Construct {
       redirectedHosts: redirectedHosts.join(),
       announcements: deprecationNotices(versions),
     };
-    const create = (name: string, comment: string, entry: string, keyValueStore?: IKeyValueStore) =>
+    const createFunction = (name: string, comment: string, entry: string, keyValueStore?: IKeyValueStore) =>
       new EdgeFunction(this, name, {
         comment,
         code: FunctionCode.fromInline(compileEdgeFunction(entry, deployment)),
         runtime: FunctionRuntime.JS_2_0,
         ...(keyValueStore && { keyValueStore }),
       });
-    this.viewerRequest = create(
+    this.viewerRequest = createFunction(
       'ViewerRequest',
       'Rejects invalid requests, and selects the object or forwards to the gateway',
       redirectedHosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
       routes,
     );
-    // With a reference alone, CloudFormation starts before the store is ready to be associated.
+    // With a reference alone, CloudFormation would create the function before the store can be associated.
     this.viewerRequest.node.addDependency(routes);
-    this.viewerResponse = create(
+    this.viewerResponse = createFunction(
       'ViewerResponse',
       'Sets the header fields of every document',
       'edge/viewer-response.ts',
     );
     this.endpointResponse = versions.some(({ deprecated }) => deprecated)
-      ? create(
+      ? createFunction(
           'EndpointResponse',
           'Announces the end of a version in the responses of its endpoints',
           'edge/endpoint-response.ts',

@@ -14,8 +14,8 @@ interface DnsRecord {
 }
 
 /**
- * The DNS records for DKIM and SPF of an identity that the stack creates: in the hosted zone if it contains the sender's
- * domain, otherwise as outputs for the owner to add.
+ * Adds the DKIM and SPF records of an identity that the stack creates: to the hosted zone if it contains the sender's
+ * domain, otherwise as outputs, so that the owner can add them.
  */
 export function addEmailRecords(
   scope: Construct,
@@ -28,7 +28,7 @@ export function addEmailRecords(
     if (isInZone) {
       const resourceRecords = [type === 'TXT' ? `"${value}"` : value];
       const record = { hostedZoneId: hostedZone.id, name, type, ttl: '1800', resourceRecords };
-      // Without them the retained identity would lose its verification.
+      // Without these records, the retained identity would lose its verification.
       new CfnRecordSet(scope, id, record).applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     } else {
       new CfnOutput(scope, id, {

@@ -14,15 +14,15 @@ import type { StageConfig } from '../stage-config.ts';
 
 /** The sender's SES identity and its configuration set, with TLS required and metrics for sending events. */
 export class EmailSender extends Construct {
-  /** The identity of the sender's domain. Absent if it exists already: the stack must not change it. */
+  /** The identity of the sender's domain. Absent if it already exists, because the stack must not change it. */
   readonly identity: EmailIdentity | undefined;
   readonly configurationSet: ConfigurationSet;
   private readonly addresses: Pick<StageConfig['email'], 'sender' | 'recipients'>;
-  /** The SES identity, verified by DNS. */
+  /** The domain of the sender's address, which SES verifies by DNS. */
   readonly senderDomain: string;
   /**
    * Domain of the envelope sender (MAIL FROM), so that SPF aligns with the sender's domain. SES requires exactly one MX
-   * record for it, whose value names the region: https://docs.aws.amazon.com/ses/latest/dg/mail-from.html
+   * record for it, whose value contains the region: https://docs.aws.amazon.com/ses/latest/dg/mail-from.html
    */
   readonly mailFromDomain: string;
 
@@ -36,7 +36,7 @@ export class EmailSender extends Construct {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       // SES charges for them as custom metrics, and no alarm uses them.
       reputationMetrics: false,
-      // SES accepts and drops e-mails to addresses on the suppression list. The recipients are the team.
+      // SES accepts but drops e-mails to suppressed addresses. The recipients are the firm's own team.
       disableSuppressionList: true,
     });
     this.configurationSet.addEventDestination('Metrics', {
@@ -73,10 +73,10 @@ export class EmailSender extends Construct {
   }
 
   /**
-   * Grants sending from the sender to the recipients.
+   * Grants permission to send from the sender to the recipients.
    *
-   * SES checks the permission on every resource that a message uses: the configuration set, the sender's identity and, in
-   * the sandbox, each recipient's. The identity is the address if that is verified itself, otherwise the domain.
+   * SES checks the permission on every resource that a message uses: the configuration set, the sender's identity and,
+   * in the sandbox, each recipient's. The identity is the address if it is verified itself, otherwise its domain.
    * `ses:FromAddress` is the address without the display name, which has its own key (`ses:FromDisplayName`).
    *
    * Unverified on AWS: from-address

@@ -14,7 +14,7 @@ import type { EmailSender } from './email-sender.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 import type { LogSettings } from './log-settings.ts';
 
-/** The same for every endpoint, because each accepts diagnostic requests. */
+/** All endpoints have the same props, because each accepts diagnostic requests. */
 interface EndpointFunctionProps {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
@@ -26,7 +26,7 @@ interface EndpointFunctionProps {
   readonly senderName: string;
   readonly logs: LogSettings;
   readonly definition: EndpointFunctionDefinition;
-  /** Folder that contains the folder of its code. */
+  /** Folder with a subfolder for the function's code. */
   readonly assets: string;
 }
 
@@ -51,7 +51,7 @@ export class EndpointFunction extends Construct {
     });
   }
 
-  /** CDK's default role has a managed policy that allows writing to every log group of the account. */
+  /** Replaces CDK's default role, whose managed policy allows writing to every log group in the account. */
   private createRole(logGroup: LogGroup, { table, digestSecret, emailSender }: EndpointFunctionProps): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);

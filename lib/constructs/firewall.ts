@@ -9,14 +9,14 @@ import type { FrontdeskRestApi } from './rest-api.ts';
 type FirewallConfig = Exclude<StageConfig['firewall'], 'off'>;
 
 /**
- * Blocks viewers at the gateway while they exceed the rate, before they exhaust the throttle that all callers share.
+ * Blocks viewers at the gateway while they exceed the rate, before they use up the throttling limit of all callers.
  *
  * The rate is per viewer address, from the header that the edge sets. AWS WAF runs before the gateway checks the API
- * key, so the rule counts only requests with one of the two keys. Otherwise a caller could send requests straight to the
- * gateway with another viewer's address, and get that viewer blocked.
+ * key, so the rule counts only requests with one of the two keys. Otherwise a caller could send requests straight to
+ * the gateway with another viewer's address, and get that viewer blocked.
  *
- * All rules must be rate rules, because the gateway answers every blocked request with 429 (WAF_FILTERED). Bodies are not
- * inspected: rules for free text would block legitimate descriptions of broken systems.
+ * All rules must be rate-based, because the gateway answers every blocked request with 429 (WAF_FILTERED). Bodies are
+ * not inspected: rules for free text would block legitimate descriptions of broken systems.
  */
 export class Firewall extends Construct {
   constructor(scope: Construct, id: string, api: FrontdeskRestApi, { requests }: FirewallConfig) {
@@ -26,7 +26,7 @@ export class Firewall extends Construct {
       description: `In front of the gateway of ${stackName}`,
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
-      visibilityConfig: metricsOnly(stackName),
+      visibilityConfig: metricsOnlyVisibility(stackName),
       rules: [
         {
           name: 'TooManyRequests',
@@ -42,7 +42,7 @@ export class Firewall extends Construct {
             },
           },
           action: { block: {} },
-          visibilityConfig: metricsOnly('TooManyRequests'),
+          visibilityConfig: metricsOnlyVisibility('TooManyRequests'),
         },
       ],
     });
@@ -54,7 +54,7 @@ export class Firewall extends Construct {
 }
 
 /**
- * Matches requests that came through the distribution. CloudFormation resolves the reference to the key.
+ * Matches requests that came through the distribution. CloudFormation replaces the reference with the key.
  *
  * Unverified on AWS: firewall-key
  */
@@ -70,7 +70,7 @@ function matchApiKey(searchString: string): CfnWebACL.StatementProperty {
   };
 }
 
-/** Metrics with the dimension `metricName`, and no samples, which would store requests. */
-function metricsOnly(metricName: string): CfnWebACL.VisibilityConfigProperty {
+/** Enables metrics with the dimension `metricName`. Samples are disabled, because they would store requests. */
+function metricsOnlyVisibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -1,7 +1,7 @@
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { DeploymentName } from '../deployment-name.ts';
 
-/** In MiB. Lambda assigns CPU in proportion; docs/performance shows the effect on cold starts. */
+/** In MiB. Lambda allocates CPU in proportion to memory. docs/performance shows the effect on cold starts. */
 export const functionMemoryMb = 1_024;
 
 /** Properties that all functions share. */
@@ -13,7 +13,7 @@ export const functionDefaults = {
   loggingFormat: LoggingFormat.JSON,
 } as const;
 
-/** Environment variables of every function: they identify the deployment in its logs and metrics. */
+/** Returns the environment variables of every function, which identify the deployment in its logs and metrics. */
 export function commonEnvironment({ name, stage }: DeploymentName): Record<string, string> {
   return {
     POWERTOOLS_SERVICE_NAME: 'frontdesk',

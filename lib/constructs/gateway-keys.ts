@@ -11,13 +11,13 @@ interface GatewayKeysProps {
 }
 
 /**
- * The two API keys that the gateway accepts, so that only the distribution can reach it and keys rotate without downtime.
+ * The two API keys that the gateway accepts. Only the distribution has one, and keys can be rotated without downtime.
  *
  * Each generation has a secret and an API key with its number in their ids: removing a generation from the configuration
  * deletes them, adding one creates them, and the other generation does not change.
  */
 export class GatewayKeys extends Construct {
-  /** Dynamic reference to the key that CloudFront sends, which CloudFormation resolves: the template has no value. */
+  /** Dynamic reference to the key that CloudFront sends. CloudFormation resolves it, so the template omits the key. */
   readonly activeValue: string;
   /** Dynamic references to both keys. */
   readonly values: readonly string[];
@@ -50,7 +50,7 @@ export class GatewayKeys extends Construct {
     });
     acknowledgeFindings(secret, {
       'AwsSolutions::AwsSolutions-SMG4':
-        'Gateway and distribution must change together, so a deployment rotates the key, see gateway.keys in lib/stage-config.ts',
+        'Gateway and distribution must change together, so only a deployment rotates the key (gateway.keys in lib/stage-config.ts)',
     });
     return secret.secretValue.unsafeUnwrap();
   }

@@ -15,12 +15,12 @@ import {
 
 /**
  * The problem type of each gateway response that can occur: the API has no authorizers, IAM, validators or quotas. All
- * others fall back to DEFAULT_4XX or DEFAULT_5XX. The list is short because each response is a call to a control plane
- * that accepts ten a second. Unverified on AWS: gateway-responses
+ * others fall back to DEFAULT_4XX or DEFAULT_5XX. The list is short because each response takes a call to a control
+ * plane that accepts only ten per second. Unverified on AWS: gateway-responses
  *
- * Integration failures are 500 instead of 502 or 504, for which CloudFront would replace the body with its error page.
+ * Integration failures get 500, because CloudFront would replace the body of a 502 or 504 response with its error page.
  * The gateway uses MISSING_AUTHENTICATION_TOKEN for unknown paths and methods. WAF_FILTERED always means a rate limit,
- * because the firewall has only rate rules. Unverified on AWS: gateway-failures
+ * because the firewall has only rate-based rules. Unverified on AWS: gateway-failures
  */
 const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.API_CONFIGURATION_ERROR, internalError],
@@ -37,7 +37,7 @@ const gatewayProblems = new Map<ResponseType, ProblemType>([
   [ResponseType.WAF_FILTERED, throttled],
 ]);
 
-/** Retry-After of the gateway's own throttle, whose token bucket refills much sooner. */
+/** Retry-After for the gateway's own throttling, whose token bucket refills much sooner. */
 export const throttledRetrySeconds = 10;
 
 /** Retry-After in seconds. The firewall counts over its whole window. */
@@ -61,7 +61,7 @@ export function addGatewayResponses(api: RestApi, baseUrl: string): void {
   }
 }
 
-/** Throws for a text with a `$`, which the gateway would interpret as a variable. */
+/** Throws for text with a `$`, which the gateway would interpret as a variable. */
 function createResponseTemplate(baseUrl: string, problem: ProblemType): string {
   const { when, remedy } = problemTexts[problem.slug];
   const detail = `${when} ${remedy}`;

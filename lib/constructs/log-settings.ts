@@ -2,8 +2,8 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import type { StageConfig } from '../stage-config.ts';
 
 /**
- * Retention and removal of a stage's logs. Even retained log groups are deleted when stack creation fails
- * (RetainExceptOnCreate): otherwise each attempt would leave some behind, under generated names.
+ * Returns the retention and removal policy of a stage's logs. Even retained log groups are deleted when stack creation
+ * fails (RetainExceptOnCreate). Otherwise each attempt would leave some behind, under generated names.
  */
 export function logSettings({ logRetentionDays, logRemoval }: StageConfig) {
   return {

@@ -15,7 +15,7 @@ interface MonitorFunctionProps {
   readonly deployment: DeploymentName;
   readonly baseUrl: string;
   readonly everyMinutes: number;
-  /** Folder that contains the folder of its code. */
+  /** Folder with a subfolder for the function's code. */
   readonly assets: string;
   readonly logs: LogSettings;
 }
@@ -24,8 +24,8 @@ interface MonitorFunctionProps {
 export const checkTimeoutSeconds = 60;
 
 /**
- * Runs checks of `npm run verify` on a schedule: those of the API, the agents' endpoints and the discovery documents. Its
- * role may only write its log. The command itself, which also checks the website, runs in the workflow after a deployment.
+ * Runs some checks of `npm run verify` on a schedule: those for the API, the agent endpoints and the discovery
+ * documents. Its role may only write its log. The whole command, with the website's checks, runs after each deployment.
  */
 export class MonitorFunction extends Construct {
   readonly interval: Duration;
@@ -49,7 +49,7 @@ export class MonitorFunction extends Construct {
     logGroup.grantWrite(role);
     return new LambdaFunction(this, 'Function', {
       ...functionDefaults,
-      description: 'Checks the deployment from outside, and sends no e-mail',
+      description: 'Checks the deployment from outside, without sending an e-mail',
       code: Code.fromAsset(join(assets, monitorFolder)),
       timeout: Duration.seconds(checkTimeoutSeconds),
       // Lambda would retry a failed check twice, and a retry that passes would hide the failure.

@@ -11,7 +11,7 @@ import { Construct } from 'constructs';
 import { routeFormat } from '../../release/edge-route.ts';
 import type { Release } from '../../release/release.ts';
 import { publisherFolder } from '../bundling/endpoint-code.ts';
-import { manifestAsset } from '../bundling/manifest-asset.ts';
+import { createManifestAsset } from '../bundling/manifest-asset.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
@@ -19,7 +19,7 @@ import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 interface PublisherProps {
   readonly deployment: DeploymentName;
   readonly release: Release;
-  /** Folder that contains the folder of the function's code. The manifest is written into it. */
+  /** Folder with a subfolder for the function's code. The manifest is written into it. */
   readonly assets: string;
   readonly bucket: IBucket;
   readonly routes: KeyValueStore;
@@ -29,8 +29,8 @@ interface PublisherProps {
 }
 
 /**
- * 10,000 cases take less than a minute at 20 ms a call (docs/performance). The framework's function, which waits for this
- * one, may run for 15 minutes.
+ * 10,000 cases take less than a minute at 20 ms per call (docs/performance). The framework's function, which waits for
+ * this one, can run for up to 15 minutes.
  */
 export const publisherTimeoutSeconds = 600;
 
@@ -42,7 +42,7 @@ export class Publisher extends Construct {
   constructor(scope: Construct, id: string, props: PublisherProps) {
     super(scope, id);
     const { release, assets, bucket, routes, baseUrl } = props;
-    const manifest = manifestAsset(this, 'Manifest', release, assets);
+    const manifest = createManifestAsset(this, 'Manifest', release, assets);
     const role = this.createRole(props, manifest);
     const resource = new CustomResource(this, 'Resource', {
       resourceType: 'Custom::SitePublisher',
@@ -56,12 +56,12 @@ export class Publisher extends Construct {
         BaseUrl: baseUrl,
         // A new format makes the publisher rewrite all routes.
         RouteFormat: String(routeFormat),
-        // Restores a bucket or a store that was emptied: without a changed property CloudFormation would not call the
-        // publisher. `-c republish=` takes any value that differs from the last deployment's.
+        // Restores an emptied bucket or store: CloudFormation does not call the publisher unless a property has changed.
+        // `-c republish=` accepts any value that differs from the last deployment's.
         Republish: this.node.tryGetContext('republish'),
       },
     });
-    // Deletion has the reverse order: the publisher is deleted first, so it writes nothing to a bucket that was emptied.
+    // Resources are deleted in reverse order: the publisher comes first, so it never writes to an emptied bucket.
     // A new role's permissions can take seconds to propagate. CloudFormation creates two functions between the policy and
     // the first call, and an instance may keep its first credentials, so retrying a denied call might not help.
     // Unverified on AWS: role-delay
@@ -91,7 +91,7 @@ export class Publisher extends Construct {
     return role;
   }
 
-  /** Returns the name of the asset bucket as cdk-nag writes it: with angle brackets around what `cdk deploy` fills in. */
+  /** Returns the name of the asset bucket as cdk-nag writes it, with angle brackets around what `cdk deploy` fills in. */
   private nameInFindings({ s3BucketName }: Asset): string {
     const name: string | { 'Fn::Sub': string } = Stack.of(this).resolve(s3BucketName);
     return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
@@ -103,7 +103,7 @@ export class Publisher extends Construct {
       description: 'Publishes objects and routes during a deployment',
       code: Code.fromAsset(join(assets, publisherFolder)),
       timeout: Duration.seconds(publisherTimeoutSeconds),
-      // 10,000 cases need 762 MB (docs/performance). More memory brings more CPU, which signing every call needs.
+      // 10,000 cases need 762 MB (docs/performance). More memory also means more CPU, which signing the calls needs.
       memorySize: 2_048,
       role,
       logGroup,
@@ -111,7 +111,7 @@ export class Publisher extends Construct {
     });
   }
 
-  /** CDK's function between CloudFormation and ours responds even if ours fails or times out. */
+  /** Creates CDK's function between CloudFormation and ours, which responds even if ours fails or times out. */
   private createProvider(fn: LambdaFunction, logGroup: LogGroup): Provider {
     const role = new Role(this, 'FrameworkRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);

@@ -4,8 +4,8 @@ import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 /**
- * Idempotency records, clients' rate limits and the count of e-mails, as HMACs with an `expiration`. The table has no
- * stream and no backup and is deleted with the stack, so that no item outlives its expiration.
+ * Idempotency records, client rate limits and the e-mail count, as HMACs with an `expiration`. The table has
+ * no stream and no backup and is deleted with the stack, so that no item outlives its expiration.
  */
 export class RequestTable extends Table {
   constructor(scope: Construct, id: string) {

@@ -17,7 +17,7 @@ const stageName = 'live';
 
 interface FrontdeskRestApiProps {
   readonly gateway: StageConfig['gateway'];
-  /** The paths that functions answer. */
+  /** The paths that functions serve. */
   readonly endpointPaths: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export class FrontdeskRestApi extends RestApi {
       deployOptions: {
         stageName,
         ...methodSettings(gateway),
-        // A method's settings replace all of the stage's settings, so they repeat them.
+        // A method's settings replace all settings of the stage, so they have to be complete.
         methodOptions: Object.fromEntries(
           endpointPaths.map((path) => [
             `${path}/POST`,
@@ -47,7 +47,7 @@ export class FrontdeskRestApi extends RestApi {
         ),
       },
     });
-    // This address rejects every request, so as an output it would mislead.
+    // The output would be misleading, because its URL rejects every request.
     this.node.tryRemoveChild('Endpoint');
     this.keys = new GatewayKeys(this, 'Keys', gateway.keys);
     this.keys.addUsagePlan(this.deploymentStage);
@@ -55,24 +55,24 @@ export class FrontdeskRestApi extends RestApi {
       'AwsSolutions::AwsSolutions-APIG1':
         'It needs an account-wide role, and each function already logs one line per call',
       'AwsSolutions::AwsSolutions-APIG6':
-        'An execution log would contain the request, including the address of the caller',
+        "An execution log would contain the request, including the caller's address",
       'AwsSolutions::AwsSolutions-APIG2':
-        'The functions validate requests against the contract and report every error; the gateway would report one',
+        'The functions validate requests against the contract and report every error; the gateway would report only one',
       'AwsSolutions::AwsSolutions-APIG3': 'The stage decides, see firewall in stage-config.ts',
-      'AwsSolutions::AwsSolutions-APIG4': 'The interface is public by design: nobody registers',
-      'AwsSolutions::AwsSolutions-COG4': 'The interface is public by design: nobody registers',
+      'AwsSolutions::AwsSolutions-APIG4': 'The interface is public by design: callers do not register',
+      'AwsSolutions::AwsSolutions-COG4': 'The interface is public by design: callers do not register',
     });
   }
 
   /**
-   * Host of the API, spelled out because the stage's URL would create a circular reference through the distribution.
+   * Host of the API, assembled here because the stage's URL would create a circular reference through the distribution.
    */
   get host(): string {
     const { region, urlSuffix } = Stack.of(this);
     return Fn.join('.', [this.restApiId, 'execute-api', region, urlSuffix]);
   }
 
-  /** Lets `fn` answer POST at `path`. The edge answers every other method. */
+  /** Routes POST requests at `path` to `fn`. The edge responds to all other methods. */
   addEndpoint(path: string, fn: IFunction): void {
     const integration = new LambdaIntegration(fn, { allowTestInvoke: false });
     this.root.resourceForPath(path).addMethod('POST', integration, { apiKeyRequired: true });

@@ -8,16 +8,16 @@ import {
 } from '../../contract/http-headers.ts';
 
 /**
- * Header fields from S3 that no client needs. Only fields that other public templates remove too: CloudFront refuses to
- * remove some, and AWS does not document which.
+ * Header fields from S3 that no client needs. Other public templates also remove them: CloudFront refuses to remove some
+ * fields, and AWS does not document which.
  *
  * Unverified on AWS: removed-headers
  */
 const removedHeaders = ['Server', 'x-amz-server-side-encryption', 'x-amz-id-2', 'x-amz-request-id'];
 
-/** Security headers of every response, and `others`. */
+/** Adds security headers and `additionalHeaders` to every response. */
 export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, others: Readonly<Record<string, string>> = {}) {
+  constructor(scope: Construct, id: string, additionalHeaders: Readonly<Record<string, string>> = {}) {
     super(scope, id, {
       comment: 'Security headers',
       securityHeadersBehavior: {
@@ -32,15 +32,13 @@ export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
           referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
           override: true,
         },
-        // A page that repeats a person's input sets a stricter policy itself.
+        // A page that repeats a person's input sets its own, stricter policy.
         contentSecurityPolicy: { contentSecurityPolicy, override: false },
       },
       customHeadersBehavior: {
-        customHeaders: Object.entries({ ...isolationHeaders, ...others }).map(([header, value]) => ({
-          header,
-          value,
-          override: true,
-        })),
+        customHeaders: Object.entries({ ...isolationHeaders, ...additionalHeaders }).map(
+          ([header, value]) => ({ header, value, override: true }),
+        ),
       },
       removeHeaders: removedHeaders,
     });

@@ -3,27 +3,28 @@ import { fillInMarker, fillInValues } from '../placeholders.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values for members, by name, where the marker would not be valid. */
+/** Values for members for which the marker would not be valid, keyed by member name. */
 export type FillInValues = Readonly<Record<string, unknown>>;
 
 /**
- * A value that `schema` accepts, with its required members, those in `values`, and those that the examples need. A text
- * is the marker and the member's description, a number is an obvious placeholder, and an address is the schema's example.
+ * Returns a value that `schema` accepts, with its required members, those in `values`, and those that the examples
+ * need. A string is the marker and the member's description, a number is an obvious placeholder, and a URL or e-mail
+ * address is the schema's example.
  */
 export function fillIn(schema: z.ZodType, values: FillInValues): unknown {
-  return valueFor(z.toJSONSchema(schema, { io: 'input' }), '', '', { ...fixedValues, ...values });
+  return createValue(z.toJSONSchema(schema, { io: 'input' }), '', '', { ...fixedValues, ...values });
 }
 
-/** Optional members that the examples need: the price of projects, and the links that prove a case. */
+/** Optional members that the examples need: project prices, and the links that prove a case. */
 const neededByExamples = ['project', 'links'];
 
 const { country, year } = fillInValues;
-// Every code of a language or currency is in use, so only the texts and amounts next to them are marked.
+// No language or currency code is an obvious placeholder, so only the texts and amounts next to them are marked.
 const fixedValues = { country, year, languages: ['en'], currency: 'EUR' };
 
-function valueFor(schema: JsonSchema, name: string, description: string, known: FillInValues): unknown {
+function createValue(schema: JsonSchema, name: string, description: string, values: FillInValues): unknown {
   const purpose = schema.description ?? description;
-  if (Object.hasOwn(known, name)) return known[name];
+  if (Object.hasOwn(values, name)) return values[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   switch (schema.type) {
@@ -34,13 +35,13 @@ function valueFor(schema: JsonSchema, name: string, description: string, known: 
             ([member]) =>
               schema.required?.includes(member) ||
               neededByExamples.includes(member) ||
-              Object.hasOwn(known, member),
+              Object.hasOwn(values, member),
           )
-          .map(([member, value]) => [member, valueFor(value as JsonSchema, member, purpose, known)]),
+          .map(([member, value]) => [member, createValue(value as JsonSchema, member, purpose, values)]),
       );
     case 'array':
       return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () =>
-        valueFor(schema.items as JsonSchema, '', purpose, known),
+        createValue(schema.items as JsonSchema, '', purpose, values),
       );
     case 'integer':
     case 'number':
@@ -50,7 +51,7 @@ function valueFor(schema: JsonSchema, name: string, description: string, known: 
         ? schema.examples?.[0]
         : `${fillInMarker} ${purpose}`.slice(0, schema.maxLength).trimEnd();
     default:
-      throw new Error(`Cannot fill in "${name}": it is ${JSON.stringify(schema)}`);
+      throw new Error(`Cannot fill in "${name}": its schema is ${JSON.stringify(schema)}`);
   }
 }
 

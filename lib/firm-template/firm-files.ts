@@ -4,19 +4,19 @@ import { pathsVersion } from '../../contract/api-versions.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import { configFileName } from '../firm-folder.ts';
-import { configSchema } from '../frontdesk-config.ts';
+import { configSchemaPath } from '../frontdesk-config.ts';
 import { fillInValues } from '../placeholders.ts';
 import { firmSchemas } from '../write-editor-schemas.ts';
 import { type FillInValues, fillIn } from './fill-in.ts';
-import { firmPackage, jsonText } from './firm-package.ts';
+import { firmPackage, formatJson } from './firm-package.ts';
 
 type FolderName = Extract<
   (typeof resourceDefinitions)[keyof typeof resourceDefinitions]['content'],
   { folder: string }
 >['folder'];
 
-/** The entries of each folder: their slugs, and other values that need no marker. */
-const entries: Readonly<Record<FolderName, readonly (FillInValues & { slug: string })[]>> = {
+/** The example entries of each folder: their slugs, and other values that need no marker. */
+const exampleEntries: Readonly<Record<FolderName, readonly (FillInValues & { slug: string })[]>> = {
   services: [
     { slug: 'diagnostic', kind: 'diagnostic' },
     { slug: 'example-project', kind: 'project', draft: true },
@@ -27,41 +27,41 @@ const entries: Readonly<Record<FolderName, readonly (FillInValues & { slug: stri
 interface TemplateValues {
   /** A date such as 2027-01-31. */
   readonly today: string;
-  /** Path of the packed file that the new repository depends on. */
+  /** Path of the packed Frontdesk that the new repository depends on. */
   readonly packed: string;
 }
 
-/** The files of a new firm's folder by path, with everything to fill in marked. */
+/** Returns the files of a new firm's folder, keyed by path. Everything to fill in is marked. */
 export function firmFiles({ today, packed }: TemplateValues): Record<string, string> {
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
-  const contentFiles = Object.assign({}, ...sources.map((source) => filesOf(source)));
+  const contentFiles = Object.assign({}, ...sources.map((source) => createFiles(source)));
   const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
   const template = (name: string) =>
     readFileSync(join(import.meta.dirname, name), 'utf8').replaceAll('{{packed}}', basename(packed));
   return {
     ...contentFiles,
     ...Object.fromEntries(schemas),
-    [configFileName]: jsonText(exampleConfig(today)),
+    [configFileName]: formatJson(exampleConfig(today)),
     ...firmPackage(packed),
     'README.md': template('readme.md'),
-    // npm never packs files with these two names, so the templates have others.
+    // npm never packs files with these two names, so the templates have different ones.
     '.gitignore': template('gitignore'),
     '.npmrc': template('npmrc'),
     '.github/workflows/deploy.yml': template('deploy.yml'),
   };
 }
 
-function filesOf(source: ContentSource): Record<string, string> {
+function createFiles(source: ContentSource): Record<string, string> {
   if ('file' in source) {
-    // A starting point that exists whatever the firm publishes.
+    // The target of the first option is a page that every firm has.
     const values = { slug: fillInValues.slug, target: 'request' };
-    return { [`content/${source.file}`]: jsonText(fillIn(source.schema, values)) };
+    return { [`content/${source.file}`]: formatJson(fillIn(source.schema, values)) };
   }
   const { schema, markdown } = source;
-  const files = entries[source.folder as FolderName].map((values) => {
+  const files = exampleEntries[source.folder as FolderName].map((values) => {
     const name = `content/${source.folder}/${values.slug}`;
     return {
-      [`${name}.json`]: jsonText(fillIn(schema, values)),
+      [`${name}.json`]: formatJson(fillIn(schema, values)),
       ...(markdown && { [`${name}.md`]: `${fillIn(markdown.schema, {})}\n` }),
     };
   });
@@ -75,7 +75,7 @@ export function quoteForShell(text: string): string {
 
 /** A configuration with a stage for trying things out and a production stage, both with placeholders. */
 export const exampleConfig = (today: string) => ({
-  $schema: configSchema,
+  $schema: configSchemaPath,
   defaults: {
     account: '111122223333',
     region: 'us-east-1',
@@ -98,7 +98,7 @@ export const exampleConfig = (today: string) => ({
     terminationProtection: false,
   },
   stages: {
-    // Two stages of one account and region cannot share the sender's domain.
+    // Two stages in one account and region cannot both create the identity of the same sender domain.
     dev: { email: { sender: 'frontdesk@dev.example.com' }, logRetentionDays: 7, logRemoval: 'destroy' },
     prod: {
       domain: {

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { project } from '../firm-folder.ts';
+import { projectFolder } from '../firm-folder.ts';
 
-/** Commands of the package that are scripts of the same name: messages say `npm run` and this name. */
-const commands = ['start', 'check', 'words', 'content:schema', 'preflight', 'verify', 'purge'];
+/** Commands of the package that are also npm scripts, because messages refer to them as `npm run <name>`. */
+const scriptCommands = ['start', 'check', 'words', 'content:schema', 'preflight', 'verify', 'purge'];
 
-/** The files that npm and the CDK CLI read in a firm's repository, by path. Its only dependency is the file `packed`. */
+/** Returns the files that npm and the CDK CLI read in a firm's repository, whose only dependency is the file `packed`. */
 export function firmPackage(packed: string): Record<string, string> {
   const { overrides, allowScripts, ...frontdesk } = readJson('package.json');
-  const resolved = `file:${basename(packed)}`;
+  const packedUrl = `file:${basename(packed)}`;
   const manifest = {
     name: 'front-desk',
     private: true,
     scripts: {
-      ...Object.fromEntries(commands.map((name) => [name, `frontdesk ${name}`])),
+      ...Object.fromEntries(scriptCommands.map((name) => [name, `frontdesk ${name}`])),
       deploy: 'cdk deploy --all',
       diff: 'cdk diff',
     },
-    dependencies: { frontdesk: resolved },
+    dependencies: { frontdesk: packedUrl },
     // npm reads both only from the root package.json.
     overrides,
     allowScripts,
@@ -35,28 +35,28 @@ export function firmPackage(packed: string): Record<string, string> {
       '': { name, dependencies },
       ...Object.fromEntries(
         [
-          ['node_modules/frontdesk', lockEntry(frontdesk, resolved, packed)] as const,
+          ['node_modules/frontdesk', lockEntry(frontdesk, packedUrl, packed)] as const,
           ...Object.entries(installed).filter(([, { dev }]) => !dev),
         ].toSorted(([a], [b]) => a.localeCompare(b, 'en')),
       ),
     },
   };
   return {
-    'package.json': jsonText(manifest),
-    'package-lock.json': jsonText(lock),
-    'cdk.json': jsonText({ ...readJson('cdk.json'), app: 'node_modules/.bin/frontdesk app' }),
+    'package.json': formatJson(manifest),
+    'package-lock.json': formatJson(lock),
+    'cdk.json': formatJson({ ...readJson('cdk.json'), app: 'node_modules/.bin/frontdesk app' }),
   };
 }
 
 function lockEntry(
   { version, license, dependencies, bin, engines }: Readonly<Record<string, unknown>>,
-  resolved: string,
+  packedUrl: string,
   packed: string,
 ) {
   const integrity = `sha512-${createHash('sha512').update(readFileSync(packed)).digest('base64')}`;
-  return { version, resolved, integrity, license, dependencies, bin: { frontdesk: bin }, engines };
+  return { version, resolved: packedUrl, integrity, license, dependencies, bin: { frontdesk: bin }, engines };
 }
 
-const readJson = (name: string) => JSON.parse(readFileSync(join(project, name), 'utf8'));
+const readJson = (name: string) => JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
 
-export const jsonText = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+export const formatJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;

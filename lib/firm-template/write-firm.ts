@@ -4,17 +4,17 @@ import { getSystemErrorMessage } from 'node:util';
 import { SynthError } from '../input-error.ts';
 
 /**
- * Writes the files that `make` returns, by path, into a folder that is missing or empty except for .git. Throws a
- * SynthError for any other folder, and overwrites nothing. Returns the number of files.
+ * Writes the files that `createFiles` returns, keyed by path, into a folder that does not exist or contains only .git.
+ * Throws a SynthError for any other folder, and overwrites nothing. Returns the number of files.
  */
-export function writeFirm(folder: string, make: () => Readonly<Record<string, string>>): number {
+export function writeFirm(folder: string, createFiles: () => Readonly<Record<string, string>>): number {
   const [found] = createAndList(folder).filter((name) => name !== '.git');
   if (found !== undefined) {
     throw new SynthError(
-      `Cannot write into "${folder}": it contains ${found}. Name a folder that does not exist`,
+      `Cannot write into "${folder}": it contains ${found}. Choose a folder that does not exist`,
     );
   }
-  const files = Object.entries(make());
+  const files = Object.entries(createFiles());
   for (const [name, text] of files) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
@@ -31,7 +31,7 @@ function createAndList(folder: string): string[] {
   } catch (cause) {
     const { errno = 0 } = cause as NodeJS.ErrnoException;
     throw new SynthError(
-      `Cannot write into "${folder}": ${getSystemErrorMessage(errno)}. Name a folder that can be created`,
+      `Cannot write into "${folder}": ${getSystemErrorMessage(errno)}. Choose a folder that can be created`,
       { cause },
     );
   }

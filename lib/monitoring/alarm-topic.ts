@@ -24,8 +24,8 @@ export class AlarmTopic extends Construct {
     this.runbook = runbook;
     this.topic = new Topic(this, 'Topic', { displayName: 'Frontdesk alarms', enforceSSL: true });
     for (const endpoint of email) {
-      // The id depends only on the address: SNS returns the existing subscription for a known address, so with another id
-      // CloudFormation would delete it as the old one.
+      // The id depends only on the address. Under a new id, SNS would return the existing subscription of the address,
+      // which CloudFormation would then delete together with the old id.
       new CfnSubscription(this, `Email-${endpoint}`, {
         topicArn: this.topic.topicArn,
         protocol: 'email',
@@ -37,7 +37,7 @@ export class AlarmTopic extends Construct {
     new CfnOutput(this, 'Subscription', {
       value: `${email.join(', ')} to ${this.topic.topicArn}`,
       description:
-        'Sends alarms to each address that has confirmed its subscription by the link in an e-mail',
+        'Each address receives alarms once it has confirmed its subscription with the link in an e-mail',
     }).overrideLogicalId('AlarmSubscription');
     // This replaces the default policy, which allows the whole account to publish.
     const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');
@@ -48,7 +48,7 @@ export class AlarmTopic extends Construct {
     );
   }
 
-  /** Creates alarms that notify the topic on ALARM and on OK. */
+  /** Creates alarms that notify the topic whenever they change to ALARM or OK. */
   addAlarms(definitions: readonly AlarmDefinition[]): void {
     for (const definition of definitions) this.alarms.push(this.createAlarm(definition));
   }

@@ -21,20 +21,19 @@ import {
   sumOfMetrics,
 } from './metrics.ts';
 
-/** The resources whose metrics alarms and dashboard use. */
+/** The resources whose metrics the alarms and the dashboard use. */
 export interface MonitoredResources {
   readonly deployment: DeploymentName;
   readonly distribution: Distribution;
   readonly edge: EdgeFunctions;
   readonly api: FrontdeskRestApi;
-  /** The endpoint functions, by name. */
+  /** The endpoint functions, keyed by name. */
   readonly functions: Readonly<Record<string, LambdaFunction>>;
   readonly emailSender: EmailSender;
   /** Present if the stage has `check`. */
   readonly monitor: MonitorFunction | undefined;
 }
 
-/** One alarm. */
 export interface AlarmDefinition
   extends Pick<AlarmRule, 'threshold' | 'datapointsToAlarm' | 'evaluationPeriods'> {
   readonly id: AlarmId;
@@ -50,8 +49,8 @@ function ruleOf(id: AlarmId) {
   return { id, threshold, datapointsToAlarm, evaluationPeriods };
 }
 
-/** The alarm `id` on a sum of metrics, labelled `label`, over the period of its rule. */
-function sumAlarm(
+/** Defines the alarm `id` on the sum of `metrics` over the period of its rule. `label` is the name of the sum. */
+function defineSumAlarm(
   id: Exclude<AlarmId, 'ChecksFailed'>,
   label: string,
   summary: string,
@@ -62,29 +61,29 @@ function sumAlarm(
 }
 
 /**
- * The alarms of the stack's own region. They work with three requests a day and with none: each counts events, because a
- * rate over few requests is meaningless, and missing data counts as zero. Only ChecksFailed treats it as a failure.
+ * Defines the alarms in the stack's own region. They work with few requests or none: each counts events, because a rate
+ * over few requests is meaningless. Missing data counts as zero, except in ChecksFailed, which treats it as a failure.
  */
 export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
   const { deployment, emailSender, functions, api, monitor } = monitoredResources;
   const functionErrors = Object.entries(functions).map(([id, fn]) => [id, errorsMetric(fn)] as const);
   const definitions: AlarmDefinition[] = [
-    sumAlarm(
+    defineSumAlarm(
       'RequestsLost',
       'Failed requests',
-      'A diagnostic request failed: no e-mail was sent, and its sender was asked to try again',
+      'A diagnostic request failed: no e-mail was sent, and the caller was asked to try again',
       { failed: requestMetric(deployment, 'Failed') },
     ),
-    sumAlarm(
+    defineSumAlarm(
       'EmailCapReached',
       'Requests beyond the cap',
-      `As many e-mails were sent within ${durationInWords(emailLimitPolicy.windowSeconds)} as the stage allows; further requests are refused`,
+      `The stage has reached its limit of e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)}; further requests are refused`,
       { refused: requestMetric(deployment, 'Refused', mailCapReached.slug) },
     ),
-    sumAlarm(
+    defineSumAlarm(
       'EmailsNotDelivered',
       'E-mails that did not arrive',
-      "An e-mail that was accepted did not reach the team's inbox",
+      "SES accepted an e-mail that did not reach the team's inbox",
       {
         bounced: emailMetric(emailSender, 'Bounce'),
         rejected: emailMetric(emailSender, 'Reject'),
@@ -92,13 +91,13 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
         complained: emailMetric(emailSender, 'Complaint'),
       },
     ),
-    sumAlarm(
+    defineSumAlarm(
       'FunctionErrors',
-      'Functions: Errors',
-      'Functions crashed or ran into their timeout',
+      'Function errors',
+      'Functions crashed or timed out',
       Object.fromEntries(functionErrors),
     ),
-    sumAlarm('GatewayErrors', '5xx responses', 'The gateway returns 5xx responses', {
+    defineSumAlarm('GatewayErrors', '5xx responses', 'The gateway returns 5xx responses', {
       errors: api.deploymentStage.metricServerError(),
     }),
   ];
@@ -107,7 +106,7 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
     ...definitions,
     {
       ...ruleOf('ChecksFailed'),
-      summary: 'The deployment does not keep the contract, or nothing checks it',
+      summary: 'External checks of the deployment fail or do not run',
       metric: failedChecksMetric(deployment, monitor),
       // Unverified on AWS: silence
       missingDataBreaches: true,
@@ -115,7 +114,7 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
   ];
 }
 
-/** The alarms on CloudFront metrics, which exist only in us-east-1; so must the alarms. */
+/** Defines the alarms on CloudFront metrics. They must be in us-east-1, because the metrics exist only there. */
 export function edgeAlarms({
   distribution,
   edge,
@@ -126,13 +125,13 @@ export function edgeAlarms({
     ),
   );
   return [
-    sumAlarm(
+    defineSumAlarm(
       'EdgeErrors',
       'Share of 5xx (%)',
-      `${alarmRules.EdgeErrors.threshold} % or more of all responses are 5xx`,
+      `At least ${alarmRules.EdgeErrors.threshold} % of all responses are 5xx`,
       { errors: distributionMetric(distribution, '5xxErrorRate') },
     ),
-    sumAlarm(
+    defineSumAlarm(
       'EdgeFunctionErrors',
       'Failed runs',
       'The edge functions fail; visitors receive CloudFront errors',

@@ -13,7 +13,7 @@ import type { Construct } from 'constructs';
 import type { MonitoredResources } from './alarms.ts';
 import { distributionMetric, emailEvents, emailMetric, requestMetric, requestOutcomes } from './metrics.ts';
 
-/** Adds the dashboard of a deployment. It can only show alarms of the stack's own region. */
+/** Adds the dashboard of a deployment. It can show only alarms in the stack's own region. */
 export function addDashboard(
   scope: Construct,
   { deployment, emailSender, distribution, api, functions }: MonitoredResources,
@@ -35,10 +35,10 @@ export function addDashboard(
           emailEvents.map((event) => emailMetric(emailSender, event)),
         ),
         createGraph(
-          'All answers',
+          'All responses',
           [
             distributionMetric(distribution, 'Requests'),
-            api.deploymentStage.metricCount({ label: 'Calls of the endpoints' }),
+            api.deploymentStage.metricCount({ label: 'Calls to the endpoints' }),
           ],
           [
             distributionMetric(distribution, '4xxErrorRate'),
@@ -52,7 +52,7 @@ export function addDashboard(
           width: 24,
           view: LogQueryVisualizationType.TABLE,
           logGroupNames: Object.values(functions).map((fn) => fn.logGroup.logGroupName),
-          queryLines: causesOfFailures.split('\n| '),
+          queryLines: failureCausesQuery.split('\n| '),
         }),
       ],
     ],
@@ -60,7 +60,7 @@ export function addDashboard(
   const { region } = Stack.of(scope);
   new CfnOutput(scope, 'DashboardUrl', {
     value: `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#dashboards/dashboard/${dashboardName}`,
-    description: 'Alarms, requests, e-mails, answers, and causes of failures',
+    description: 'Alarms, requests, e-mails, responses, and causes of failures',
   }).overrideLogicalId('DashboardUrl');
 }
 
@@ -68,7 +68,7 @@ function createGraph(title: string, left: IMetric[], right: IMetric[] = []): Gra
   return new GraphWidget({ title, width: 8, left, right, leftYAxis: { min: 0 } });
 }
 
-/** The CloudWatch Logs Insights query of the dashboard, over the log groups of the functions. */
-export const causesOfFailures = `filter level = "ERROR"
+/** The dashboard's CloudWatch Logs Insights query over the functions' log groups. */
+export const failureCausesQuery = `filter level = "ERROR"
 | stats count(*) as failures by message, outcome, cause.name, cause.status
 | sort failures desc`;

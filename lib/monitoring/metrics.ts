@@ -12,7 +12,7 @@ const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 /** Outcomes of diagnostic requests, and all dry runs, as lambdas/diagnostic-request/request-log.ts counts them. */
 export const requestOutcomes = ['Accepted', 'Replayed', 'Refused', 'Failed', 'DryRun'] as const;
 
-/** Number of diagnostic requests with an outcome, for one problem type or all. */
+/** The number of diagnostic requests with an outcome, for one problem type or for all. */
 export function requestMetric(
   deployment: DeploymentName,
   metricName: (typeof requestOutcomes)[number],
@@ -21,7 +21,7 @@ export function requestMetric(
   return frontdeskMetric(deployment, metricName, problem ? { problem } : {});
 }
 
-/** Number of failed checks of each run, as lambdas/monitor/index.ts counts them. */
+/** The number of failed checks in each run, as lambdas/monitor/index.ts counts them. */
 export function failedChecksMetric(deployment: DeploymentName, { interval }: MonitorFunction): Metric {
   return frontdeskMetric(deployment, 'ChecksFailed').with({ statistic: Stats.MAXIMUM, period: interval });
 }
@@ -63,7 +63,7 @@ export function edgeFunctionMetric(
 }
 
 /**
- * A metric of the distribution. The metrics of CDK's Distribution lack the dimension Region and so have no data.
+ * Returns a metric of the distribution. CDK's own metrics lack the dimension Region, and so have no data.
  */
 export function distributionMetric(
   { distributionId }: IDistribution,
@@ -85,10 +85,10 @@ export function errorsMetric(fn: LambdaFunction): Metric {
 }
 
 /**
- * Sum of metrics, by name. A period without data counts as zero.
+ * Returns the sum of `metrics`, which are keyed by name. A period without data counts as zero.
  *
- * Most metrics have no data in most periods. Without FILL the sum would have none either, and an alarm on a metric that is
- * sent only on failure would stay in ALARM while the last failure is within the range that CloudWatch retrieves.
+ * Most metrics have no data in most periods. Without FILL the sum would have none either, and an alarm on a metric that
+ * is sent only on failure would stay in ALARM while the last failure is within the range that CloudWatch retrieves.
  * Unverified on AWS: metric-without-data
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarms-and-missing-data.html
  */

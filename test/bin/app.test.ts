@@ -10,7 +10,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 
 const scratch = scratchFolder();
 
-test("cdk starts the project's Node, whichever Node it runs on itself", () => {
+test("cdk starts the project's Node, no matter which Node runs cdk itself", () => {
   const { app } = JSON.parse(readFileSync('cdk.json', 'utf8'));
   const [node, ...args] = app.split(' ');
 
@@ -18,7 +18,7 @@ test("cdk starts the project's Node, whichever Node it runs on itself", () => {
   expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toBe(`${process.version}\n`);
 });
 
-const appOf = (context: Record<string, string>) => () =>
+const createAppWith = (context: Record<string, string>) => () =>
   createApp({ context: { firm: fixtureFirm, stage: 'nowhere', ...context } });
 
 describe('the app', () => {
@@ -26,13 +26,13 @@ describe('the app', () => {
     ['frim', 'did you mean "firm"?'],
     ['content', 'use one of "firm", "stage", "republish"'],
   ])('refuses the unused context "%s"', async (name, remedy) => {
-    await expect(appOf({ [name]: '/etc' })).rejects.toThrow(
+    await expect(createAppWith({ [name]: '/etc' })).rejects.toThrow(
       new SynthError(`Cannot use the context "${name}": ${remedy}`),
     );
   });
 
   test("leaves CDK's own context to CDK, and lists the existing stages for an unknown one", async () => {
-    const ofCdk = {
+    const cdkContext = {
       '@aws-cdk/core:bootstrapQualifier': 'x',
       'aws:cdk:bundling-stacks': 'x',
       'availability-zones:account=1:region=r': 'x',
@@ -40,13 +40,13 @@ describe('the app', () => {
       'cli-telemetry': 'x',
     };
 
-    await expect(appOf(ofCdk)).rejects.toThrow(
-      'Cannot find the stage "nowhere": test/fixtures/firm/frontdesk.json has dev, prod',
+    await expect(createAppWith(cdkContext)).rejects.toThrow(
+      'Cannot find the stage "nowhere": test/fixtures/firm/frontdesk.json defines dev, prod',
     );
   });
 });
 
-test('bin/app.ts, which cdk synth runs, names every issue of the content without a stack trace', () => {
+test('bin/app.ts, which cdk synth runs, lists every content issue without a stack trace', () => {
   using content = new ContentCopy();
   content.set('company.json', ['name'], '');
   content.write('pricing.json', '{');

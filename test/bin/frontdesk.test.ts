@@ -6,7 +6,7 @@ const frontdesk = (...args: string[]) =>
   spawnSync(process.execPath, ['bin/frontdesk.mjs', ...args], { encoding: 'utf8' });
 
 test.each(['--help', '-h'])(
-  'frontdesk %s lists every command, and the location of the documents',
+  'frontdesk %s lists every command and the location of the documentation',
   (option) => {
     const { status, stdout, stderr } = frontdesk(option);
 
@@ -36,5 +36,7 @@ test.each(['', 'strat', 'toString'])('frontdesk %j is refused with the list of c
   const { status, stderr } = frontdesk(command);
 
   expect(status).toBe(1);
-  expect(stderr).toMatch(new RegExp(`^Cannot run "${command}": name a command\n\nUsage: frontdesk `));
+  expect(stderr).toMatch(
+    new RegExp(`^Cannot run "${command}": there is no such command\n\nUsage: frontdesk `),
+  );
 });

@@ -18,7 +18,7 @@ test('bin/init.ts writes a folder, prints what to fill in and how to run it, and
   const { status, stdout } = init(folder);
 
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^Wrote \d+ files into (.*)\n\nFill in \d+ places in \1 /);
+  expect(stdout).toMatch(/^Wrote \d+ files into (.*)\n\nFill in \d+ placeholders in \1 /);
   expect(readdirSync(folder).filter((name) => !name.startsWith('.'))).toEqual([
     'README.md',
     'cdk.json',
@@ -28,14 +28,14 @@ test('bin/init.ts writes a folder, prints what to fill in and how to run it, and
     'package-lock.json',
     'package.json',
   ]);
-  expect(existsSync(/^ {2}Read on {3}(\/.*\.md)$/m.exec(stdout)?.[1] ?? '')).toBe(true);
+  expect(existsSync(/^ {2}Read next (\/.*\.md)$/m.exec(stdout)?.[1] ?? '')).toBe(true);
   const [, change] = /^ {2}Run it {4}(cd .*) && npm ci && npm start$/m.exec(stdout) ?? [];
   expect(spawnSync('sh', ['-c', `${change}; pwd`], { encoding: 'utf8' }).stdout).toBe(`${resolve(folder)}\n`);
 
-  const again = init(folder);
-  expect(again.status).toBe(1);
-  expect(again.stderr).toMatch(
-    /^Cannot write into ".*": it contains \S+\. Name a folder that does not exist\n$/,
+  const secondRun = init(folder);
+  expect(secondRun.status).toBe(1);
+  expect(secondRun.stderr).toMatch(
+    /^Cannot write into ".*": it contains \S+\. Choose a folder that does not exist\n$/,
   );
 });
 
@@ -47,13 +47,13 @@ test.each(['./docs/../our-firm', '..our-firm'])(
 
     expect(status).toBe(1);
     expect(stderr).toBe(
-      `Cannot write into "${folder}": name a folder outside of this one, such as ../our-firm\n`,
+      `Cannot write into "${folder}": choose a folder outside this one, such as ../our-firm\n`,
     );
     expect(existsSync('our-firm') || existsSync('..our-firm')).toBe(false);
   },
 );
 
-test('bin/content-schema.ts writes the schemas into the folder of the firm that its context names', () => {
+test("bin/content-schema.ts writes the schemas into the firm's folder that the context selects", () => {
   const firm = join(scratch, 'firm');
   mkdirSync(join(firm, 'content'), { recursive: true });
   writeFileSync(join(firm, 'frontdesk.json'), '{}');
@@ -66,7 +66,7 @@ test('bin/content-schema.ts writes the schemas into the folder of the firm that 
   expect(readdirSync(join(firm, 'content/schema')).toSorted()).toEqual(Object.keys(firmSchemas()).toSorted());
 });
 
-/** This project's own commands in package.json, by name, with the files that they run. */
+/** The commands in package.json that run a file of this project, each with that file. */
 const commands = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).scripts).flatMap(
   ([name, script]) => {
     const [, file] = /^node .*?(\S+\.ts)$/.exec(script) ?? [];
@@ -103,7 +103,7 @@ test.each(['bench/bench.ts', 'bin/docs.ts', 'test/judges/lighthouse.ts'])(
 );
 
 test.each([[['--host']], [['one', 'two']]])(
-  'bin/init.ts explains itself for %j',
+  'bin/init.ts prints its usage for %j',
   { tags: 'slow' },
   (args) => {
     const { status, stderr } = init(...args);

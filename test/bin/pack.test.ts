@@ -9,11 +9,11 @@ const clone = join(scratch, 'clone');
 const firm = join(scratch, 'firm');
 const git = (...args: string[]) => execFileSync('git', args, { cwd: clone });
 const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const packed = join(firm, `${name}-${version}.tgz`);
+const packedFile = join(firm, `${name}-${version}.tgz`);
 
 beforeAll(() => {
-  const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').slice(0, -1);
-  for (const file of tracked) cpSync(file, join(clone, file));
+  const trackedFiles = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').slice(0, -1);
+  for (const file of trackedFiles) cpSync(file, join(clone, file));
   symlinkSync(resolve('node_modules'), join(clone, 'node_modules'));
   mkdirSync(firm);
   git('init', '--quiet');
@@ -35,40 +35,42 @@ describe('npm run pack', () => {
 
     const { status, stdout } = pack(firm);
 
-    expect([status, stdout]).toEqual([0, `Wrote ${packed}\n`]);
-    const files = execFileSync('tar', ['-tzf', packed], { encoding: 'utf8' }).trim().split('\n');
+    expect([status, stdout]).toEqual([0, `Wrote ${packedFile}\n`]);
+    const files = execFileSync('tar', ['-tzf', packedFile], { encoding: 'utf8' }).trim().split('\n');
     expect(files).toEqual(expect.arrayContaining(['package/bin/frontdesk.mjs', 'package/docs/security.md']));
     expect(files.filter((file) => /untracked|ignored|scale\.md/.test(file))).toEqual([]);
   });
 
-  test('does not replace the file of an unchanged version, whose digest is in a lock file', () => {
-    writeFileSync(packed, 'the file of a firm');
+  test('does not overwrite the file of an unchanged version, because lock files contain its digest', () => {
+    writeFileSync(packedFile, 'the file of a firm');
 
     const { status, stderr } = pack(firm);
 
     expect([status, stderr]).toEqual([
       1,
-      `Cannot write "${packed}": it exists. Check out another version, or delete the file to replace it\n`,
+      `Cannot write "${packedFile}": it already exists. Check out another version, or delete the file to replace it\n`,
     ]);
-    expect(readFileSync(packed, 'utf8')).toBe('the file of a firm');
+    expect(readFileSync(packedFile, 'utf8')).toBe('the file of a firm');
   });
 
   test('prints its usage if the folder is missing', () => {
     const { status, stderr } = pack('nowhere');
 
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^Cannot pack into "nowhere": name one existing folder\n\nUsage: npm run pack /);
+    expect(stderr).toMatch(
+      /^Cannot pack into "nowhere": specify one existing folder\n\nUsage: npm run pack /,
+    );
   });
 
-  test('says that it needs a clone outside a git repository', () => {
+  test('says that it needs a clone if there is no git repository', () => {
     rmSync(join(clone, '.git'), { recursive: true });
-    rmSync(packed, { force: true });
+    rmSync(packedFile, { force: true });
 
     const { status, stderr } = pack(firm);
 
     expect(status).toBe(1);
     expect(stderr).toMatch(
-      /^Cannot pack: "git ls-files" failed\. Packing needs git, and a clone of Frontdesk$/m,
+      /^Cannot pack: "git ls-files" failed\. Packing requires git and a clone of Frontdesk$/m,
     );
   });
 });

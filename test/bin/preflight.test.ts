@@ -23,7 +23,7 @@ const answers = {
 };
 
 /** Runs the command with a fake AWS CLI that prints `answers`, fails for any other call, and records its calls. */
-function preflight(known: Readonly<Record<string, unknown>>, error = 'An error occurred (AccessDenied): no') {
+function preflight(stubs: Readonly<Record<string, unknown>>, error = 'An error occurred (AccessDenied): no') {
   const folder = scratchFolder();
   const cli = `#!/bin/sh
 cd '${folder}'
@@ -33,7 +33,7 @@ printf '\\n%s\\n' '${error}' >&2
 exit 254
 `;
   writeFileSync(join(folder, 'aws'), cli, { mode: 0o755 });
-  for (const [command, answer] of Object.entries(known)) {
+  for (const [command, answer] of Object.entries(stubs)) {
     writeFileSync(join(folder, command), JSON.stringify(answer));
   }
   const args = ['bin/preflight.ts', '-c', 'firm=test/fixtures/firm', '-c', 'stage=dev'];
@@ -63,25 +63,25 @@ describe('npm run preflight', () => {
     );
   });
 
-  test('ends with one line without credentials', () => {
+  test('prints one line if there are no credentials', () => {
     const error = 'Unable to locate credentials. You can configure credentials by running "aws login".';
 
     expect(preflight({}, error)).toEqual({ status: 1, lines: [], stderr: `Cannot query AWS: ${error}\n` });
   });
 
-  test('ends with one line for credentials of another account', () => {
-    const others = { ...answers, 'sts get-caller-identity': { Account: '999999999999' } };
+  test('prints one line for credentials of another account', () => {
+    const otherAnswers = { ...answers, 'sts get-caller-identity': { Account: '999999999999' } };
 
-    expect(preflight(others)).toEqual({
+    expect(preflight(otherAnswers)).toEqual({
       status: 1,
       lines: [],
-      stderr: `Cannot check: the stage belongs to account ${account}, but the credentials to 999999999999\n`,
+      stderr: `Cannot check: the stage belongs to account ${account}, but the credentials belong to 999999999999\n`,
     });
   });
 
-  test('continues after a check to which AWS does not respond, and exits with 1', () => {
-    const { 'sesv2 get-account': _, ...others } = answers;
-    const { status, lines } = preflight(others);
+  test('continues after a check that AWS refuses, and exits with 1', () => {
+    const { 'sesv2 get-account': _, ...otherAnswers } = answers;
+    const { status, lines } = preflight(otherAnswers);
 
     expect(status).toBe(1);
     expect(lines.filter((line) => !line.startsWith('good'))).toEqual([
@@ -89,9 +89,9 @@ describe('npm run preflight', () => {
     ]);
   });
 
-  test('does not treat the remains of a failed stack as its own', () => {
-    const left = { PhysicalResourceId: 'example.com', ResourceStatus: 'DELETE_SKIPPED' };
-    const stack = { 'cloudformation list-stack-resources': { StackResourceSummaries: [left] } };
+  test('does not treat what remains of a failed stack as its own', () => {
+    const remains = { PhysicalResourceId: 'example.com', ResourceStatus: 'DELETE_SKIPPED' };
+    const stack = { 'cloudformation list-stack-resources': { StackResourceSummaries: [remains] } };
 
     expect(preflight({ ...answers, ...stack }).lines.join('\n')).toContain(
       'fails    sender: example.com exists',
@@ -99,10 +99,10 @@ describe('npm run preflight', () => {
   });
 
   test('checks a stage without a stack', () => {
-    const { 'cloudformation list-stack-resources': _, ...others } = answers;
+    const { 'cloudformation list-stack-resources': _, ...otherAnswers } = answers;
     const error =
       'An error occurred (ValidationError) when calling the ListStackResources operation: no stack';
 
-    expect(preflight(others, error).lines).toHaveLength(10);
+    expect(preflight(otherAnswers, error).lines).toHaveLength(10);
   });
 });

@@ -12,7 +12,7 @@ const { account, region } = fixtureStage('dev');
 const document = { path: '/a', mediaType: 'text/plain', cacheControl: 'max-age=1', body: 'old' };
 const releaseOf = (body: string) => ({ routes: {}, documents: [{ ...document, body }] });
 
-/** Each service has its own host, which includes the account or the bucket. */
+/** Resolves every host to this machine. Each service has its own host, which contains the account or the bucket. */
 const lookup =
   "data:text/javascript,import dns from 'node:dns'; dns.lookup = (host, options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])";
 
@@ -58,7 +58,7 @@ async function purge(input: string, { statuses = ['UPDATE_COMPLETE'], owner = ac
 }
 
 describe('npm run purge', () => {
-  test('lists the objects without a route, and deletes them after a yes', async () => {
+  test('lists the objects without a route, and deletes them once the user types yes', async () => {
     const { code, output, message, bodies } = await purge('yes\n');
 
     expect({ code, message, bodies }).toEqual({ code: 0, message: '', bodies: ['new'] });
@@ -71,7 +71,7 @@ describe('npm run purge', () => {
     expect(await purge(answer)).toMatchObject({ code: 0, bodies: ['old', 'new'] });
   });
 
-  test('deletes nothing if a deployment starts before the yes, and says what to wait for', {
+  test('deletes nothing if a deployment starts before the user types yes, and says what it waits for', {
     tags: 'slow',
   }, async () => {
     const [rest, change] = ['UPDATE_COMPLETE', 'UPDATE_IN_PROGRESS'];
@@ -88,9 +88,9 @@ describe('npm run purge', () => {
     [
       'belongs to another account',
       { owner: '999999999999' },
-      `: the stage belongs to account ${account}, but the credentials found arn:`,
+      `: the stage belongs to account ${account}, but these credentials access arn:`,
     ],
-    ['has no name', { stage: '' }, ': name a stage, such as "npm run purge -- -c stage=dev"'],
+    ['has no name', { stage: '' }, ': specify a stage, such as "npm run purge -- -c stage=dev"'],
   ])(
     'refuses a stack that %s, before it asks for confirmation',
     { tags: 'slow' },

@@ -1,7 +1,7 @@
 import { type Comment, type Node, parse } from 'acorn';
 import { describe, expect, test } from 'vitest';
 import { compileEdgeFunction, maxEdgeCodeBytes } from '../../lib/bundling/edge-function-code.ts';
-import { maxNameLength, maxRedirectedCharacters, maxRedirectedNames } from '../../lib/domain-config.ts';
+import { maxDomainNameLength, maxRedirectedCharacters, maxRedirectedNames } from '../../lib/domain-config.ts';
 
 /**
  * "JavaScript runtime 2.0 features for CloudFront Functions": ECMAScript 5.1, and from later editions `const`, `let`,
@@ -102,7 +102,7 @@ function unsupportedSyntaxIn(node: Node, parent?: Node): string[] {
 
 const parsed = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
 
-const longestName = 'a'.repeat(maxNameLength);
+const longestName = 'a'.repeat(maxDomainNameLength);
 /** The maximum number of names of a stage, with the maximum total length. */
 const longestList = Array(maxRedirectedNames).fill('a'.repeat(maxRedirectedCharacters / maxRedirectedNames));
 

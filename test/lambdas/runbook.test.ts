@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { edgeAccessLogFields } from '../../lib/constructs/edge-access-log.ts';
-import { causesOfFailures } from '../../lib/monitoring/dashboard.ts';
+import { failureCausesQuery } from '../../lib/monitoring/dashboard.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { jsonPost, lambdaContext } from '../support/lambda-events.ts';
 import { startMcpFunction } from '../support/mcp-function.ts';
@@ -130,7 +130,7 @@ async function linesOfA2a(): Promise<unknown[]> {
 }
 
 describe('the runbook', () => {
-  test.each([...quoted, causesOfFailures].map((query) => [query]))(
+  test.each([...quoted, failureCausesQuery].map((query) => [query]))(
     'asks for fields and values that log lines have:\n%s',
     (query) => {
       const { fields, values } = parseQuery(query);

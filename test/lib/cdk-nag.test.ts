@@ -30,14 +30,14 @@ describe('addNagChecks()', () => {
     expect(() => app.synth()).not.toThrow();
   });
 
-  test('fails synth for a finding without a reason', () => {
+  test('makes synth fail for an unacknowledged finding', () => {
     const app = appWithNagChecks();
     new Topic(new Stack(app, 'Stack'), 'Topic');
 
     expect(() => app.synth()).toThrow('AwsSolutions-SNS3');
   });
 
-  test('accepts a finding that has a reason', () => {
+  test('accepts an acknowledged finding', () => {
     const app = appWithNagChecks();
     const bucket = new Bucket(new Stack(app, 'Stack'), 'Bucket', { enforceSSL: true });
     acknowledgeFindings(bucket, { 'AwsSolutions::AwsSolutions-S1': 'A test' });
@@ -46,7 +46,7 @@ describe('addNagChecks()', () => {
   });
 });
 
-test('the app of cdk synth has the checks: a finding without a reason fails it', async () => {
+test('the app that cdk synth runs has the checks: an unacknowledged finding makes it fail', async () => {
   const context = { firm: fixtureFirm, stage: 'dev', 'aws:cdk:bundling-stacks': [] };
   const app = await createApp({ context, outdir: scratchFolder() });
   new Topic(new Stack(app, 'Stack'), 'Topic');

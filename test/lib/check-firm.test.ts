@@ -10,9 +10,9 @@ import { ContentCopy } from '../fixtures/content-copy.ts';
 const now = new Date('2026-12-01T12:00:00Z');
 const check = (copy: ContentCopy) => checkFirm(firmFolder(copy.firm), now);
 
-test('for a folder without errors it prints the published pages, and that its schemas belong to another version', async () => {
+test('reports the published pages of a folder without errors, and warns about schemas from another version', async () => {
   using copy = new ContentCopy();
-  const warning = expect.stringMatching(/ belongs to another version.*npm run content:schema/);
+  const warning = expect.stringMatching(/ is from another version.*npm run content:schema/);
 
   const report = await check(copy);
   writeSchemas(copy.directory);
@@ -25,7 +25,7 @@ test('for a folder without errors it prints the published pages, and that its sc
   expect((await check(copy)).warnings).toEqual([]);
 });
 
-test('errors in stages and content are reported together, including those of prod only', async () => {
+test('errors in stages and content are reported together, even if only prod has them', async () => {
   using copy = new ContentCopy();
   const file = join(copy.firm, 'frontdesk.json');
   const config = JSON.parse(readFileSync(file, 'utf8'));
@@ -56,7 +56,7 @@ test('two stages that would create the same SES identity are reported, because t
   expect((await check(copy)).errors).toEqual([
     expect.stringMatching(
       new RegExp(
-        `stages\\.${second}\\.email\\.sender uses firm\\.test, whose identity the stage "${first}" creates`,
+        `stages\\.${second}\\.email\\.sender: the stage "${second}" uses firm\\.test, whose SES identity the stage "${first}" already creates`,
       ),
     ),
   ]);
@@ -66,17 +66,17 @@ test('two stages that would create the same SES identity are reported, because t
   expect((await check(copy)).errors).toEqual([]);
 });
 
-test('a page that is too heavy is a warning', async () => {
+test('a page that is too large causes a warning', async () => {
   using copy = new ContentCopy();
   const noise = Array.from({ length: 8_000 }, (_, index) => Math.sin(index).toString(36).slice(2)).join(' ');
   copy.write('pages/heavy.md', `---\ntitle: Heavy\ndescription: A page.\n---\n\n${noise}\n`);
 
   expect((await check(copy)).warnings).toContainEqual(
-    expect.stringMatching(/^The page \/heavy has \d+ bytes, .*: shorten it to 60000$/),
+    expect.stringMatching(/^The page \/heavy has \d+ bytes, .*\. Shorten it to at most 60000$/),
   );
 });
 
-test('npm run check fails while errors are left, and prints their lines', () => {
+test('npm run check fails if there are errors, and prints them', () => {
   using copy = new ContentCopy();
   copy.refusePlaceholders();
 

@@ -7,7 +7,7 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 /** The stage that configuration tests change. */
 export const dev = fixtureStage('dev');
 
-/** A folder for frontdesk.json, shared by all tests of a file. */
+/** Creates a folder for frontdesk.json, which all tests of a file share. */
 export function configFolder() {
   const folder = scratchFolder();
   const file = join(folder, 'frontdesk.json');
@@ -26,16 +26,16 @@ export function configFolder() {
   };
 }
 
-/** The message for a rejected configuration. */
-export function messageOf(read: () => unknown): string {
+/** Returns the message of the error with which `read` rejects a configuration. */
+export function rejectionMessage(read: () => unknown): string {
   try {
     read();
   } catch (error) {
     if (error instanceof SynthError) return error.message;
     throw error;
   }
-  throw new Error('The configuration was taken');
+  throw new Error('The configuration was accepted');
 }
 
-/** A message without file and positions. */
+/** Returns a message without the file's path and positions. */
 export const withoutPlaces = (message: string) => message.replaceAll(/^.*frontdesk\.json:\d+:\d+ /gm, '');

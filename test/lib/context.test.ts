@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseContextArguments } from '../../lib/context.ts';
 
-test('parseContextArguments() accepts what the CDK CLI accepts as context', () => {
+test('parseContextArguments() accepts the context arguments of the CDK CLI', () => {
   expect(parseContextArguments(['-c', 'stage=dev', '--context', 'content=a=b', '-c', 'empty='])).toEqual({
     stage: 'dev',
     content: 'a=b',
@@ -14,7 +14,7 @@ test.each([['--profile', 'mine'], ['-c', 'stage'], ['stage=dev'], ['-c']])(
   'parseContextArguments() refuses %s %s',
   (...args) => {
     expect(() => parseContextArguments(args.filter(Boolean))).toThrow(
-      `Cannot use "${args.filter(Boolean).join(' ')}": give context, such as "-c stage=dev"`,
+      `Cannot use "${args.filter(Boolean).join(' ')}": pass only context, such as "-c stage=dev"`,
     );
   },
 );

@@ -3,7 +3,7 @@ import { DomainConfig } from '../../lib/domain-config.ts';
 
 const domain = { name: 'www.desk.example', hostedZone: { id: 'Z0123456789', name: 'desk.example' } };
 
-test('DomainConfig ignores the case of names, although CloudFront and Route 53 distinguish it', () => {
+test('DomainConfig ignores the case of names, although CloudFront and Route 53 do not', () => {
   expect(
     DomainConfig.parse({
       name: 'WWW.Desk.Example',
@@ -16,11 +16,11 @@ test('DomainConfig ignores the case of names, although CloudFront and Route 53 d
 /** The first labels of a long name. */
 const longLabels = (count: number) => `${'a'.repeat(60)}.`.repeat(count);
 
-const isIn = 'the name of its hosted zone, "desk.example", or end in ".desk.example"';
+const zoneError = 'the name of its hosted zone, "desk.example", or end in ".desk.example"';
 
 test.each([
-  ['a name outside the zone', ['desk.example', 'xdesk.example'], 'redirectFrom.1', isIn],
-  ['the name of the site', ['WWW.desk.example'], 'redirectFrom.0', 'a name other than that of the site'],
+  ['a name outside the zone', ['desk.example', 'xdesk.example'], 'redirectFrom.1', zoneError],
+  ['the name of the site', ['WWW.desk.example'], 'redirectFrom.0', "a name other than the site's"],
   ['a name twice', ['desk.example', 'DESK.example'], 'redirectFrom.1', 'in the list only once'],
   [
     'a value that is not a name',
@@ -34,13 +34,13 @@ test.each([
     'more names than a certificate can have',
     Array.from({ length: 10 }, (_, index) => `n${index}.desk.example`),
     'redirectFrom',
-    'at most 9 names: a certificate has ten',
+    'a list of at most 9 names: a certificate can have ten',
   ],
   [
-    'longer names than an edge function has room for',
+    'names that are too long in total for an edge function',
     Array.from({ length: 9 }, (_, index) => `${longLabels(2)}${index}.desk.example`),
     'redirectFrom',
-    'names of at most 1000 characters together: an edge function contains them',
+    'names with at most 1000 characters in total: an edge function contains them',
   ],
   [
     'a name that is longer than DNS allows',
@@ -54,11 +54,11 @@ test.each([
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[place, message]]);
 });
 
-test('DomainConfig accepts nine names, and names in any zone if the DNS is elsewhere', () => {
-  const nine = Array.from({ length: 9 }, (_, index) => `n${index}.desk.example`);
+test('DomainConfig accepts nine names, and names in any zone if DNS is hosted elsewhere', () => {
+  const nineNames = Array.from({ length: 9 }, (_, index) => `n${index}.desk.example`);
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
 
-  expect(DomainConfig.safeParse({ ...domain, redirectFrom: nine }).success).toBe(true);
+  expect(DomainConfig.safeParse({ ...domain, redirectFrom: nineNames }).success).toBe(true);
   expect(
     DomainConfig.safeParse({ name: domain.name, redirectFrom: ['other.example'], certificateArn }).success,
   ).toBe(true);
@@ -68,22 +68,25 @@ test.each([
   [
     64,
     { hostedZone: domain.hostedZone },
-    'at most 64 characters, as a certificate begins with it; with certificateArn it may have 253',
+    'at most 64 characters long, because it is the first name of a certificate; with certificateArn, 253',
   ],
   [
     253,
     { certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b' },
     'a domain name of at most 253 characters',
   ],
-])('DomainConfig accepts a name of %d characters with %j, and no longer one', (length, proof, message) => {
-  const nameOf = (characters: number) =>
-    `${longLabels(4)}www.desk.example`.slice(-characters).replace(/^\./, 'a');
-  const messages = (characters: number) =>
-    DomainConfig.safeParse({ name: nameOf(characters), ...proof }).error?.issues.map(
-      (issue) => issue.message,
-    );
+])(
+  'DomainConfig accepts a name of %d characters with %j, but not a longer one',
+  (length, settings, message) => {
+    const nameOf = (characters: number) =>
+      `${longLabels(4)}www.desk.example`.slice(-characters).replace(/^\./, 'a');
+    const messages = (characters: number) =>
+      DomainConfig.safeParse({ name: nameOf(characters), ...settings }).error?.issues.map(
+        (issue) => issue.message,
+      );
 
-  expect(nameOf(length)).toHaveLength(length);
-  expect(messages(length)).toBeUndefined();
-  expect(messages(length + 1)).toEqual([message]);
-});
+    expect(nameOf(length)).toHaveLength(length);
+    expect(messages(length)).toBeUndefined();
+    expect(messages(length + 1)).toEqual([message]);
+  },
+);

@@ -4,7 +4,7 @@ import { EmailConfig } from '../../lib/email-config.ts';
 const email = { sender: 'frontdesk@example.com', recipients: ['team@example.com'], limit: 60 };
 const hostedZone = { id: 'Z0123456789', name: 'elsewhere.example' };
 
-test('EmailConfig ignores the case of domains, although SES, IAM and Route 53 distinguish it', () => {
+test('EmailConfig ignores the case of domains, although SES, IAM and Route 53 do not', () => {
   expect(
     EmailConfig.parse({ ...email, sender: 'Desk@Example.COM', recipients: ['Team@Example.com'] }),
   ).toMatchObject({
@@ -17,12 +17,12 @@ test.each([
   [
     'a sender outside its zone',
     { hostedZone },
-    ['sender', 'an address at "elsewhere.example", the name of its hosted zone, or below it'],
+    ['sender', 'an address at the domain of its hosted zone, "elsewhere.example", or at a subdomain'],
   ],
   [
-    'a zone for an identity that has its records',
+    'a zone for an identity that already has its records',
     { identity: 'existing', hostedZone: { ...hostedZone, name: 'example.com' } },
-    ['hostedZone', 'absent if the identity exists: its records exist already'],
+    ['hostedZone', 'absent if identity is "existing": its DNS records exist already'],
   ],
   ['an identity other than "existing"', { identity: 'new' }, ['identity', '"existing", or absent']],
 ])('EmailConfig rejects %s', (_what, change, issue) => {
@@ -31,7 +31,7 @@ test.each([
   expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([issue]);
 });
 
-test('EmailConfig accepts a sender below its zone', () => {
+test('EmailConfig accepts a sender in a subdomain of its zone', () => {
   expect(
     EmailConfig.safeParse({ ...email, hostedZone: { ...hostedZone, name: 'example.com' } }).success,
   ).toBe(true);

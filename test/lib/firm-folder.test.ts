@@ -7,26 +7,26 @@ import { scratchFolder } from '../support/scratch-folder.ts';
 
 const scratch = scratchFolder();
 const firm = join(scratch, 'firm');
-const bare = join(scratch, 'bare');
+const incompleteFolder = join(scratch, 'bare');
 beforeAll(() => {
   mkdirSync(join(firm, 'content'), { recursive: true });
   writeFileSync(join(firm, 'frontdesk.json'), '{}');
-  mkdirSync(join(bare, 'content'), { recursive: true });
+  mkdirSync(join(incompleteFolder, 'content'), { recursive: true });
 });
 
-const found = {
+const expectedFirm = {
   path: firm,
   content: join(firm, 'content'),
   config: join(firm, 'frontdesk.json'),
   isSample: false,
 };
-const sample = { path: '.', content: 'content', config: 'frontdesk.json', isSample: true };
+const expectedSample = { path: '.', content: 'content', config: 'frontdesk.json', isSample: true };
 
-test('firmFolder() uses the context, else FRONTDESK_FIRM, else the working directory', () => {
-  expect(firmFolder(firm, { FRONTDESK_FIRM: bare })).toEqual(found);
-  expect(firmFolder(undefined, { FRONTDESK_FIRM: firm })).toEqual(found);
-  expect(firmFolder(undefined, {})).toEqual(sample);
-  expect(firmFolder('.', { FRONTDESK_FIRM: firm })).toEqual(sample);
+test('firmFolder() uses the context, then FRONTDESK_FIRM, then the working directory', () => {
+  expect(firmFolder(firm, { FRONTDESK_FIRM: incompleteFolder })).toEqual(expectedFirm);
+  expect(firmFolder(undefined, { FRONTDESK_FIRM: firm })).toEqual(expectedFirm);
+  expect(firmFolder(undefined, {})).toEqual(expectedSample);
+  expect(firmFolder('.', { FRONTDESK_FIRM: firm })).toEqual(expectedSample);
 });
 
 test('firmFolder() says that the path is a file instead of a folder', () => {
@@ -35,12 +35,12 @@ test('firmFolder() says that the path is a file instead of a folder', () => {
   for (const name of ['content', 'frontdesk.json']) writeFileSync(join(folder, name), '{}');
 
   expect(() => firmFolder(folder, {})).toThrow(
-    `Cannot read ${join(folder, 'content')}, which is a file: the context "firm" must name a folder`,
+    `Cannot read ${join(folder, 'content')}, which is a file: the context "firm" must be a folder`,
   );
 });
 
 test('firmFolder() treats an empty name as absent', () => {
-  expect(firmFolder('', { FRONTDESK_FIRM: '' })).toEqual(sample);
+  expect(firmFolder('', { FRONTDESK_FIRM: '' })).toEqual(expectedSample);
 });
 
 test('firmFolder() resolves a relative path against the working directory', () => {
@@ -57,14 +57,17 @@ test('firmFolder() resolves a relative path against the working directory', () =
 test.each([
   [join(scratch, 'nowhere'), join(scratch, 'nowhere')],
   [scratch, join(scratch, 'content')],
-  [bare, join(bare, 'frontdesk.json')],
-])('firmFolder() says in one line what is missing, where it was set, and what to do', (folder, missing) => {
-  const remedy = 'must name a folder with content/ and frontdesk.json; "npm run init -- FOLDER" writes one';
+  [incompleteFolder, join(incompleteFolder, 'frontdesk.json')],
+])(
+  'firmFolder() says in one line what is missing, where the path was set, and what to do',
+  (folder, missing) => {
+    const remedy = 'must be a folder with content/ and frontdesk.json; "npm run init -- FOLDER" creates one';
 
-  expect(() => firmFolder(folder, {})).toThrow(
-    new SynthError(`Cannot find ${missing}: the context "firm" ${remedy}`),
-  );
-  expect(() => firmFolder(undefined, { FRONTDESK_FIRM: folder })).toThrow(
-    new SynthError(`Cannot find ${missing}: FRONTDESK_FIRM ${remedy}`),
-  );
-});
+    expect(() => firmFolder(folder, {})).toThrow(
+      new SynthError(`Cannot find ${missing}: the context "firm" ${remedy}`),
+    );
+    expect(() => firmFolder(undefined, { FRONTDESK_FIRM: folder })).toThrow(
+      new SynthError(`Cannot find ${missing}: FRONTDESK_FIRM ${remedy}`),
+    );
+  },
+);

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { supportMonths } from '../../contract/api-versions.ts';
 import { requireStage } from '../../lib/frontdesk-config.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
-import { configFolder, dev, messageOf, withoutPlaces } from './config-folder.ts';
+import { configFolder, dev, rejectionMessage, withoutPlaces } from './config-folder.ts';
 
 const { folder, writeDev } = configFolder();
 
-const tagNames =
-  'an object of texts, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
+const tagsError =
+  'an object of strings, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
 
-/** The message with which the stage `dev` with `change` is rejected, without file and position. */
+/** Returns the message with which `dev` with `change` is rejected, without file and position. */
 function errorMessageFor(change: object): string {
   writeDev(change);
-  return withoutPlaces(messageOf(() => requireStage(folder, 'dev')));
+  return withoutPlaces(rejectionMessage(() => requireStage(folder, 'dev')));
 }
 
 describe('requireStage()', () => {
@@ -24,7 +24,7 @@ describe('requireStage()', () => {
     'lists the stages for the unknown stage "%s"',
     (name) => {
       expect(() => requireStage(fixtureFirm, name)).toThrow(
-        `Cannot find the stage "${name}": ${fixtureFirm}/frontdesk.json has dev, prod`,
+        `Cannot find the stage "${name}": ${fixtureFirm}/frontdesk.json defines dev, prod`,
       );
     },
   );
@@ -41,7 +41,7 @@ describe('requireStage()', () => {
       'stages.dev.gateway.rate is "10", but must be an integer from 1 to 1000',
     ],
     [
-      'no address',
+      'a text that is not an address',
       { email: { ...dev.email, recipients: 'requests' } },
       'stages.dev.email.recipients is "requests", but must be an e-mail address',
     ],
@@ -61,7 +61,7 @@ describe('requireStage()', () => {
       'stages.dev.gateway.keys is {"active":2,"standby":2}, but must be two different generations',
     ],
     [
-      'a certificate that CloudFront cannot use',
+      'a certificate in a region that CloudFront does not support',
       {
         domain: {
           name: 'desk.example',
@@ -81,7 +81,7 @@ describe('requireStage()', () => {
         firewall: { requests: 500 },
         webAclArn: 'arn:aws:wafv2:us-east-1:210987654321:global/webacl/team/0a1b',
       },
-      /webAclArn is "arn:.*", but must be absent, or firewall "off": a stage can have only one of the two/,
+      /webAclArn is "arn:.*", but must be absent unless firewall is "off": a stage can have only one of the two/,
     ],
     [
       'a domain outside its zone',
@@ -104,9 +104,9 @@ describe('requireStage()', () => {
       'stages.dev.agents.allowedOrigins.0 is "https://client.example/app", but must be scheme, host and port only',
     ],
     [
-      'more origins than a function has room for',
+      'more origins than fit in the variables of a function',
       { agents: { allowedOrigins: Array.from({ length: 200 }, (_, n) => `https://client-${n}.example`) } },
-      'stages.dev.agents.allowedOrigins is a list, but must be origins of at most 1000 characters together: Lambda allows 4 KB of variables',
+      'stages.dev.agents.allowedOrigins is a list, but must be origins with at most 1000 characters in total: Lambda allows 4 KB of environment variables',
     ],
     [
       'a runbook without TLS',
@@ -129,27 +129,27 @@ describe('requireStage()', () => {
       'stages.dev.region is "eu-centrall-1", but must be an AWS region, perhaps eu-central-1',
     ],
     [
-      'a region of a partition from which us-east-1 is out of reach',
+      'a region in a partition without us-east-1',
       { region: 'cn-north-1' },
       'stages.dev.region is "cn-north-1", but must be an AWS region, perhaps eu-north-1',
     ],
     [
-      'an account that lost its zeros',
+      'an account without its leading zeros',
       { account: 12345678 },
-      'stages.dev.account is 12345678, but must be the 12 digits of an account, in quotes',
+      'stages.dev.account is 12345678, but must be an account number of 12 digits, in quotes',
     ],
     [
       'a stage without an account',
       { account: undefined },
-      'stages.dev.account is missing, but must be the 12 digits of an account, in quotes',
+      'stages.dev.account is missing, but must be an account number of 12 digits, in quotes',
     ],
     [
-      'a protection without a value',
+      'a missing termination protection',
       { terminationProtection: undefined },
       'stages.dev.terminationProtection is missing, but must be true or false',
     ],
     [
-      'a sunset too soon',
+      'a sunset that is too early',
       {
         versions: [
           {
@@ -178,21 +178,21 @@ describe('requireStage()', () => {
     [
       'a tag without a name',
       { tags: { '': 'platform' } },
-      `stages.dev.tags. is "platform", but must be ${tagNames}`,
+      `stages.dev.tags. is "platform", but must be ${tagsError}`,
     ],
     [
       'a tag whose name is too long',
       { tags: { ['n'.repeat(129)]: 'platform' } },
-      `stages.dev.tags.${'n'.repeat(129)} is "platform", but must be ${tagNames}`,
+      `stages.dev.tags.${'n'.repeat(129)} is "platform", but must be ${tagsError}`,
     ],
     [
       'a tag whose value is too long',
       { tags: { owner: 'v'.repeat(257) } },
-      `stages.dev.tags.owner is a text of 257 characters, but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @`,
+      `stages.dev.tags.owner is a string of 257 characters, but must be a string of at most 256 letters, digits, spaces and _ . : / = + - @`,
     ],
     ['an unknown member of a stage', { emails: 3 }, 'stages.dev.emails is unknown: did you mean "email"?'],
     [
-      'an unknown member without a similar one',
+      'an unknown member that resembles no other',
       { check: { everyMinutes: 15, rigour: 'high' } },
       'stages.dev.check.rigour is unknown: remove it, or name it "everyMinutes"',
     ],
@@ -207,7 +207,7 @@ describe('requireStage()', () => {
       'stages.dev.email is missing, but must be an object with sender, recipients, limit',
     ],
     [
-      'a list of versions that are texts',
+      'a list of versions that are strings',
       { versions: ['v1'] },
       'stages.dev.versions.0 is "v1", but must be an object with name and published',
     ],
@@ -219,17 +219,17 @@ describe('requireStage()', () => {
     [
       'a tag that AWS reserves',
       { tags: { 'aws:team': 'platform' } },
-      `stages.dev.tags.aws:team is "platform", but must be ${tagNames}`,
+      `stages.dev.tags.aws:team is "platform", but must be ${tagsError}`,
     ],
     [
-      'a tag that every resource has anyway',
+      'a tag that every resource already has',
       { tags: { stage: 'platform' } },
-      `stages.dev.tags.stage is "platform", but must be ${tagNames}`,
+      `stages.dev.tags.stage is "platform", but must be ${tagsError}`,
     ],
     [
       'a tag with a character that AWS does not allow',
       { tags: { owner: 'who?' } },
-      'stages.dev.tags.owner is "who?", but must be a text of at most 256 letters, digits, spaces and _ . : / = + - @',
+      'stages.dev.tags.owner is "who?", but must be a string of at most 256 letters, digits, spaces and _ . : / = + - @',
     ],
     [
       'a zone with a trailing dot, in one line',
@@ -241,7 +241,7 @@ describe('requireStage()', () => {
       { agents: { allowedOrigins: ['*'] } },
       /^stages\.dev\.agents\.allowedOrigins\.0 is "\*", but must be an origin, such as https:\/\/client\.example$/,
     ],
-  ])('names the field, the value and the allowed values for %s', (_what, change, message) => {
+  ])('states the field, the value and the allowed values for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);
   });
 
@@ -252,7 +252,7 @@ describe('requireStage()', () => {
     expect(requireStage(folder, 'dev').tags).toEqual(tags);
   });
 
-  test('names every error at once', () => {
+  test('lists all errors at once', () => {
     const message = errorMessageFor({ email: { ...dev.email, limit: 0 }, logRemoval: 'keep' });
 
     expect(message.split('\n')).toHaveLength(2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
-import { configFolder, dev, messageOf } from './config-folder.ts';
+import { configFolder, dev, rejectionMessage } from './config-folder.ts';
 
 const { folder, file, write } = configFolder();
 
@@ -11,7 +11,7 @@ const fixture = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'ut
 
 describe('a configuration', () => {
   test.each([
-    ['is missing', undefined, `Cannot read ${file}: name a folder that contains it and content/`],
+    ['is missing', undefined, `Cannot read ${file}: specify a folder that contains this file and content/`],
     ['is not JSON', '{\n  "stages": {},\n}', `${file}:2:15 is not JSON: remove the comma before "}"`],
     [
       'has a duplicate setting',
@@ -53,14 +53,14 @@ describe('a configuration', () => {
       'has a stage whose name CloudFormation would truncate in role names',
       { name: 'Fellside', stages: { 'preproduction-eu': fixture.stages.dev, prod: {} } },
       new RegExp(
-        `^${file}:1:\\d+ stages.preproduction-eu has a name of 16 characters, but with "Fellside" it can have at most 15$`,
+        `^${file}:1:\\d+ stages.preproduction-eu has a name of 16 characters, but after the prefix "Fellside" it can have at most 15$`,
       ),
     ],
     [
-      'has a stage whose roles another stage’s boundary would allow',
+      'has a stage whose roles another stage’s boundary would match',
       { stages: { prod: fixture.stages.dev, 'prod-eu': fixture.stages.dev } },
       new RegExp(
-        `^${file}:1:\\d+ stages.prod-eu must not begin with "prod-": the roles of "prod" would include its own$`,
+        `^${file}:1:\\d+ stages.prod-eu must not begin with "prod-": the boundary of "prod" would include its roles$`,
       ),
     ],
     [
@@ -74,14 +74,14 @@ describe('a configuration', () => {
       `${file}:1:2 $schema is "./frontdesk.schema.json", but must be "./content/schema/frontdesk.schema.json"`,
     ],
     ['is in another encoding', Buffer.from('{"é": 1}', 'latin1'), `${file}:1 is not UTF-8: save it as UTF-8`],
-  ])('that %s is rejected, one line for each mistake', (_what, config, message) => {
+  ])('that %s is rejected, with one line per error', (_what, config, message) => {
     if (config === undefined) rmSync(file, { force: true });
     else write(config);
 
-    const found = messageOf(() => requireStage(folder, 'dev'));
+    const errorMessage = rejectionMessage(() => requireStage(folder, 'dev'));
 
-    if (typeof message === 'string') expect(found).toBe(message);
-    else expect(found).toMatch(message);
+    if (typeof message === 'string') expect(errorMessage).toBe(message);
+    else expect(errorMessage).toMatch(message);
   });
 
   test('may begin with a byte order mark', () => {
@@ -102,7 +102,7 @@ describe('the defaults of a configuration', () => {
     return requireStage(folder, 'dev');
   };
 
-  test('are those of every stage', () => {
+  test('apply to every stage', () => {
     for (const name of ['dev', 'prod']) expect(fixtureStage(name).gateway).toMatchObject(defaults.gateway);
   });
 
@@ -146,7 +146,7 @@ describe('the defaults of a configuration', () => {
   }
 }`);
 
-    expect(messageOf(() => requireStage(folder, 'dev')).split('\n')).toEqual([
+    expect(rejectionMessage(() => requireStage(folder, 'dev')).split('\n')).toEqual([
       `${file}:7:5 stages.dev.region is missing, but must be an AWS region, such as eu-central-1`,
       `${file}:4:18 defaults.gateway.rate is 0, but must be an integer from 1 to 1000`,
       expect.stringMatching(`^${file}:7:\\d+ stages.dev.logRetentionDays is 8, but must be one of 1, 3, `),
@@ -155,16 +155,16 @@ describe('the defaults of a configuration', () => {
 });
 
 describe('readLocalStage()', () => {
-  test('is the first stage, in one region, without its domain', () => {
+  test('returns the first stage, in one region, without its domain', () => {
     const { defaults, stages } = fixture;
     write({ defaults, stages: { prod: stages.prod, dev: stages.dev } });
-    const local = readLocalStage(folder);
+    const localStage = readLocalStage(folder);
 
-    expect(local).toMatchObject({
+    expect(localStage).toMatchObject({
       region: 'us-east-1',
       logRetentionDays: 30,
       firewall: { requests: 1_000 },
     });
-    expect(local).not.toHaveProperty('domain');
+    expect(localStage).not.toHaveProperty('domain');
   });
 });

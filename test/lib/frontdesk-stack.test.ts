@@ -23,15 +23,15 @@ describe('FrontdeskStack', () => {
       return Template.fromStack(stack).toJSON().Resources;
     };
     const [before, after] = [resourcesWith('before'), resourcesWith('after')];
-    const changed = Object.keys(before).filter((id) => !isDeepStrictEqual(before[id], after[id]));
+    const changedIds = Object.keys(before).filter((id) => !isDeepStrictEqual(before[id], after[id]));
 
     expect(Object.keys(after)).toEqual(Object.keys(before));
-    expect(changed).toEqual([expect.stringMatching(/^Publisher[\dA-F]{8}$/)]);
+    expect(changedIds).toEqual([expect.stringMatching(/^Publisher[\dA-F]{8}$/)]);
   });
 
   test('gives no physical name to a resource that could outlive the stack or exist before it', () => {
     const names = ['LogGroupName', 'TableName', 'Name', 'BucketName', 'FunctionName', 'TopicName'];
-    const named = [
+    const namedResources = [
       'AWS::Logs::LogGroup',
       'AWS::DynamoDB::Table',
       'AWS::SecretsManager::Secret',
@@ -43,6 +43,6 @@ describe('FrontdeskStack', () => {
       .filter(([, { Properties = {} }]) => names.some((name) => name in Properties))
       .map(([id]) => id);
 
-    expect(named).toEqual([]);
+    expect(namedResources).toEqual([]);
   });
 });

@@ -30,18 +30,18 @@ const bootstrapRole = (kind: string, qualifier = 'hnb659fds') =>
   roleArn(`cdk-${qualifier}-${kind}-role-${account}-eu-central-1`);
 const boundaryArn = arn('iam::ACCOUNT:policy/Fellside-prod-boundary');
 
-/** `value` with its references resolved as CloudFormation does. */
-function filledIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(filledIn);
+/** Resolves the references in `value` as CloudFormation does. */
+function resolve(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(resolve);
   if (typeof value !== 'object' || value === null) return value;
   if ('Fn::Sub' in value)
     return String(value['Fn::Sub']).replaceAll(/\$\{([\w:]+)\}/g, (_, name) => String(values[name] ?? ''));
   if ('Ref' in value) return values[String(value.Ref)];
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filledIn(item)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, resolve(item)]));
 }
 
-const policyOf = (role: string) => filledIn(Resources[role].Properties.Policies[0].PolicyDocument);
-const boundary = filledIn(Resources.Boundary.Properties.PolicyDocument);
+const policyOf = (role: string) => resolve(Resources[role].Properties.Policies[0].PolicyDocument);
+const boundary = resolve(Resources.Boundary.Properties.PolicyDocument);
 
 const administrator = { Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action: '*', Resource: '*' }] };
 
@@ -50,7 +50,7 @@ describe('each role for GitHub', () => {
     ['DeployRole', 'prod'],
     ['DiffRole', 'diff'],
   ])('%s trusts the tokens of the environment %s, and no others', (role, environment) => {
-    const { Statement } = filledIn(Resources[role].Properties.AssumeRolePolicyDocument) as {
+    const { Statement } = resolve(Resources[role].Properties.AssumeRolePolicyDocument) as {
       Statement: object[];
     };
 
@@ -81,9 +81,12 @@ describe('each role for GitHub', () => {
 describe('the role that deploys', () => {
   test.each<[string, IamCall]>([
     ['deploys with the bootstrap roles', { action: 'sts:AssumeRole', resource: bootstrapRole('deploy') }],
-    ['uploads with them', { action: 'sts:AssumeRole', resource: bootstrapRole('file-publishing') }],
     [
-      'sees who gets the alarms',
+      'uploads with the bootstrap roles',
+      { action: 'sts:AssumeRole', resource: bootstrapRole('file-publishing') },
+    ],
+    [
+      'lists who receives the alarms',
       {
         action: 'sns:ListSubscriptionsByTopic',
         resource: arn('sns:eu-central-1:ACCOUNT:Fellside-prod-Alarms'),
@@ -94,10 +97,13 @@ describe('the role that deploys', () => {
   });
 
   test.each<[string, IamCall]>([
-    ['those of another qualifier', { action: 'sts:AssumeRole', resource: bootstrapRole('deploy', 'fddev') }],
-    ['that which CloudFormation has', { action: 'sts:AssumeRole', resource: bootstrapRole('cfn-exec') }],
-    ['that which reads the account', { action: 'sts:AssumeRole', resource: bootstrapRole('lookup') }],
-  ])('assumes no others: not %s', async (_what, call) => {
+    [
+      'those with another qualifier',
+      { action: 'sts:AssumeRole', resource: bootstrapRole('deploy', 'fddev') },
+    ],
+    ['the role that CloudFormation uses', { action: 'sts:AssumeRole', resource: bootstrapRole('cfn-exec') }],
+    ['the role that reads the account', { action: 'sts:AssumeRole', resource: bootstrapRole('lookup') }],
+  ])('assumes no other roles: not %s', async (_what, call) => {
     expect(await decisionOn(policyOf('DeployRole'), call)).toBe('ImplicitlyDenied');
   });
 });
@@ -124,9 +130,9 @@ describe('the role of the diff', () => {
 });
 
 describe('the boundary', () => {
-  const within = { 'iam:PermissionsBoundary': boundaryArn };
+  const bounded = { 'iam:PermissionsBoundary': boundaryArn };
   const inRegion = (region: string) => ({ 'aws:RequestedRegion': region });
-  const here = inRegion('eu-central-1');
+  const ownRegion = inRegion('eu-central-1');
 
   test('is no longer than IAM allows', () => {
     expect(JSON.stringify(boundary).length).toBeLessThan(6_144);
@@ -141,18 +147,18 @@ describe('the boundary', () => {
         .map((service) => (service === 'certificatemanager' ? 'acm' : service)),
     );
     const { Statement } = boundary as { Statement: { Action: string | string[] }[] };
-    const named = new Set(
+    const namedServices = new Set(
       Statement.flatMap(({ Action }) => Action).map((action) => action.replace(/:.*/, '')),
     );
 
     expect(services.size).toBeGreaterThan(10);
-    expect([...services].filter((service) => !named.has(service))).toEqual([]);
+    expect([...services].filter((service) => !namedServices.has(service))).toEqual([]);
   });
 
   test.each<[string, IamCall]>([
     [
       'a role of the stage within the boundary',
-      { action: 'iam:CreateRole', resource: roleArn('Fellside-prod-McpRole'), context: within },
+      { action: 'iam:CreateRole', resource: roleArn('Fellside-prod-McpRole'), context: bounded },
     ],
     [
       'a role of the stage for a function',
@@ -163,11 +169,11 @@ describe('the boundary', () => {
       {
         action: 'ses:SendEmail',
         resource: arn('ses:eu-central-1:ACCOUNT:identity/desk.example'),
-        context: here,
+        context: ownRegion,
       },
     ],
     [
-      'a distribution, which is in no region',
+      'a distribution, which does not belong to a region',
       {
         action: 'cloudfront:UpdateDistribution',
         resource: arn('cloudfront::ACCOUNT:distribution/E1'),
@@ -186,7 +192,7 @@ describe('the boundary', () => {
       {
         action: 's3:CreateBucket',
         resource: arn('s3:::fellside-prod-contentbucketdd05a3b9-1a2b'),
-        context: here,
+        context: ownRegion,
       },
     ],
     [
@@ -194,7 +200,7 @@ describe('the boundary', () => {
       {
         action: 's3:GetObject',
         resource: arn(`s3:::cdk-hnb659fds-assets-${account}-eu-central-1/1.zip`),
-        context: here,
+        context: ownRegion,
       },
     ],
     [
@@ -202,7 +208,7 @@ describe('the boundary', () => {
       {
         action: 'dynamodb:CreateTable',
         resource: arn('dynamodb:eu-central-1:ACCOUNT:table/Fellside-prod-RequestsC42AC379-1A'),
-        context: here,
+        context: ownRegion,
       },
     ],
     [
@@ -210,7 +216,7 @@ describe('the boundary', () => {
       {
         action: 'secretsmanager:CreateSecret',
         resource: arn('secretsmanager:eu-central-1:ACCOUNT:secret:DigestSecret3C28A90D-1a'),
-        context: here,
+        context: ownRegion,
       },
     ],
     ['records of its zone', { action: 'route53:ChangeResourceRecordSets', resource: zoneArn }],
@@ -227,18 +233,18 @@ describe('the boundary', () => {
   });
 
   test.each<[string, IamCall]>([
-    ['a role without it', { action: 'iam:CreateRole', resource: roleArn('Fellside-prod-McpRole') }],
+    ['a role without the boundary', { action: 'iam:CreateRole', resource: roleArn('Fellside-prod-McpRole') }],
     [
-      'more permissions for a role without it',
+      'more permissions for a role without the boundary',
       { action: 'iam:PutRolePolicy', resource: roleArn('Fellside-prod-McpRole') },
     ],
     [
       'the roles for GitHub',
       { action: 'iam:UpdateAssumeRolePolicy', resource: roleArn('github-Fellside-prod-deploy') },
     ],
-    ['another boundary', { action: 'iam:CreatePolicyVersion', resource: boundaryArn }],
+    ['changes to the boundary itself', { action: 'iam:CreatePolicyVersion', resource: boundaryArn }],
     [
-      'to take the boundary off a role',
+      'removal of the boundary from a role',
       { action: 'iam:DeleteRolePermissionsBoundary', resource: roleArn('Fellside-prod-McpRole') },
     ],
     ['a user', { action: 'iam:CreateUser', resource: arn('iam::ACCOUNT:user/somebody') }],
@@ -252,18 +258,22 @@ describe('the boundary', () => {
     ],
     [
       'another bucket of the account',
-      { action: 's3:GetObject', resource: arn('s3:::backups/1'), context: here },
+      { action: 's3:GetObject', resource: arn('s3:::backups/1'), context: ownRegion },
     ],
     [
       'another table',
-      { action: 'dynamodb:GetItem', resource: arn('dynamodb:eu-central-1:ACCOUNT:table/t'), context: here },
+      {
+        action: 'dynamodb:GetItem',
+        resource: arn('dynamodb:eu-central-1:ACCOUNT:table/t'),
+        context: ownRegion,
+      },
     ],
     [
       'another secret',
       {
         action: 'secretsmanager:GetSecretValue',
         resource: arn('secretsmanager:eu-central-1:ACCOUNT:secret:payroll-1a'),
-        context: here,
+        context: ownRegion,
       },
     ],
     [

@@ -26,7 +26,7 @@ test.each<[target: unknown, patch: unknown, result: unknown]>([
   expect(mergePatch(target, patch)).toEqual(result);
 });
 
-test('mergePatch() changes neither of the two, and no prototype', () => {
+test('mergePatch() changes neither of its arguments, nor a prototype', () => {
   const target = { a: { b: 1 } };
   const patch = JSON.parse('{ "a": { "__proto__": { "c": 2 } } }');
 

@@ -14,15 +14,15 @@ interface Statement {
 
 const rowOf = (...cells: readonly string[]) => cells.join(' | ');
 
-/** Every permission in a template as a row of the page: from policies of roles, resources and functions. */
-function grantedBy(template: Template): string[] {
+/** Returns every permission in a template as a row of the page: from the policies of roles, resources and functions. */
+function permissionRows(template: Template): string[] {
   const declared = (type: string) => Object.entries(declarationsOf(template, type));
   const roles = declared('AWS::IAM::Policy').flatMap(([, { Roles, PolicyDocument }]) =>
-    rowsOf(PolicyDocument, () => holderNamed(nameOf(String(Roles)))),
+    rowsOf(PolicyDocument, () => roleHolder(nameOf(String(Roles)))),
   );
   const managed = declared('AWS::IAM::Role').flatMap(([id, { ManagedPolicyArns = [] }]) =>
     (ManagedPolicyArns as unknown[]).map((policy) =>
-      rowOf(holderNamed(id), `policy ${managedPolicyName(policy)}`, '*', ''),
+      rowOf(roleHolder(id), `policy ${managedPolicyName(policy)}`, '*', ''),
     ),
   );
   const resources = ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy', 'AWS::Logs::ResourcePolicy']
@@ -46,29 +46,29 @@ function rowsOf(document: unknown, holder: (statement: Statement) => string): st
   const { Statement: statements } = document as { readonly Statement: readonly Statement[] };
   return statements.flatMap((statement) => {
     const { Effect, Action, Resource, Condition = {} } = statement;
-    const who = holder(statement);
+    const holderName = holder(statement);
     const keys = Object.values(Condition).flatMap((tests) => Object.keys(tests));
-    const onlyIf = [...new Set(keys)].toSorted().join(', ');
+    const conditionKeys = [...new Set(keys)].toSorted().join(', ');
     return [Action].flat().flatMap((action) =>
       [Resource].flat().map((resource) => {
-        const what = Effect === 'Deny' ? `deny ${action}` : action;
-        return rowOf(who, what, relativeTo(who, nameOf(resource)), onlyIf);
+        const permission = Effect === 'Deny' ? `deny ${action}` : action;
+        return rowOf(holderName, permission, relativeTo(holderName, nameOf(resource)), conditionKeys);
       }),
     );
   });
 }
 
-/** The principal of a resource policy. */
+/** Returns the principal of a resource policy statement. */
 function holderOf({ Principal }: Statement): string {
-  if (Principal?.AWS && Principal.AWS !== '*') return holderNamed(nameOf(Principal.AWS));
+  if (Principal?.AWS && Principal.AWS !== '*') return roleHolder(nameOf(Principal.AWS));
   return Principal?.Service ?? 'everybody';
 }
 
-/** `DiagnosticRequest` for `DiagnosticRequestRole`. CDK names its own functions. */
-const holderNamed = (role: string) =>
+/** Returns `DiagnosticRequest` for `DiagnosticRequestRole`. CDK's own function has a generated name. */
+const roleHolder = (role: string) =>
   role.startsWith('CustomS3AutoDeleteObjects') ? 'BucketEmptier' : role.replace(/Role$/, '');
 
-/** The name of the resource in `<Requests.Arn>`. */
+/** Replaces references with the name of the resource: `<Requests.Arn>` with `Requests`. */
 const nameOf = (reference: string) => reference.replaceAll(/<(\w+)(?:\.\w+)?>/g, '$1');
 
 /** CDK refers to AWS managed policies with `Fn::Sub`. */
@@ -87,21 +87,23 @@ function relativeTo(who: string, resource: string): string {
   );
 }
 
-const each = (cell = '') => cell.split(', ');
-const onPage = [
+const splitCell = (cell = '') => cell.split(', ');
+const documentedRows = [
   ...readFileSync('docs/operations/permissions.md', 'utf8').matchAll(/^\| (?!---|who)(.*) \|$/gm),
 ]
   .map(([, row = '']) => row.split('|').map((cell) => cell.trim()))
-  .flatMap(([who, actions, resources, onlyIf = '']) =>
-    each(who).flatMap((holder) =>
-      each(actions).flatMap((action) =>
-        each(resources).map((resource) => rowOf(holder, action, resource, onlyIf)),
+  .flatMap(([who, actions, resources, conditionKeys = '']) =>
+    splitCell(who).flatMap((holder) =>
+      splitCell(actions).flatMap((action) =>
+        splitCell(resources).map((resource) => rowOf(holder, action, resource, conditionKeys)),
       ),
     ),
   );
 
-test('docs/operations/permissions.md names every permission of the templates, each once, and no other', () => {
-  const granted = new Set([fullStageTemplate(), fullStageTemplate('-EdgeMonitoring')].flatMap(grantedBy));
+test('docs/operations/permissions.md lists every permission in the templates exactly once, and no others', () => {
+  const grantedRows = new Set(
+    [fullStageTemplate(), fullStageTemplate('-EdgeMonitoring')].flatMap(permissionRows),
+  );
 
-  expect(onPage.toSorted()).toEqual([...granted].toSorted());
+  expect(documentedRows.toSorted()).toEqual([...grantedRows].toSorted());
 });

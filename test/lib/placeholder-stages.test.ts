@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { requireStage } from '../../lib/frontdesk-config.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
-import { configFolder, dev, messageOf } from './config-folder.ts';
+import { configFolder, dev, rejectionMessage } from './config-folder.ts';
 
 const { folder, write } = configFolder();
 
-test('requireStage() reports every placeholder of a stage whose account could belong to somebody else', () => {
+test('requireStage() reports every placeholder of a stage with a real account', () => {
   using firm = new ContentCopy();
   const file = join(firm.firm, 'frontdesk.json');
   const config = readFileSync(file, 'utf8');
@@ -18,16 +18,16 @@ test('requireStage() reports every placeholder of a stage whose account could be
   expect(() => requireStage(firm.firm, 'prod')).toThrow('www.example.com", a placeholder: ');
 });
 
-test('requireStage() names each placeholder in the stage and in the content, with its position and advice', () => {
+test('requireStage() lists each placeholder in the stage and in the content, with its position and remedy', () => {
   using firm = new ContentCopy();
   firm.refusePlaceholders();
-  const message = messageOf(() => requireStage(firm.firm, 'prod'));
+  const message = rejectionMessage(() => requireStage(firm.firm, 'prod'));
   const lines = message.replaceAll(`${firm.firm}/`, '').split('\n');
 
   expect(lines).toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^frontdesk\.json:\d+:\d+ defaults\.account is "000000000000", a placeholder: write the number of your account$/,
+        /^frontdesk\.json:\d+:\d+ defaults\.account is "000000000000", a placeholder: write your account number$/,
       ),
       expect.stringMatching(
         /^frontdesk\.json:\d+:\d+ defaults\.email\.sender is "frontdesk@example\.com", a placeholder: write your own domain$/,
@@ -46,7 +46,7 @@ test('requireStage() names each placeholder in the stage and in the content, wit
 
 test('requireStage() reports a placeholder once, even if it also has the wrong format', () => {
   write({ stages: { dev: { ...dev, email: { ...dev.email, sender: 'FILL IN: your mailbox' } } } });
-  const lines = messageOf(() => requireStage(folder, 'dev')).split('\n');
+  const lines = rejectionMessage(() => requireStage(folder, 'dev')).split('\n');
 
   expect(lines.filter((line) => line.includes('email.sender'))).toEqual([
     expect.stringMatching(/is "FILL IN: your mailbox", a placeholder: write what it asks for$/),

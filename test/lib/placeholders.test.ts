@@ -37,7 +37,7 @@ test.each<[member: string, value: string | number, remedy: string]>([
   ['tagline', 'Ships. FILL IN: more', 'write what it asks for'],
   ['tagline', 'Lorem ipsum dolor', 'write your own text'],
   ['country', 'AQ', 'write the code of your country'],
-  ['price', 123_456_789, 'write the amount, in units of the currency'],
+  ['price', 123_456_789, 'write the amount, in major units of the currency'],
 ])('findPlaceholders() finds the placeholder: %s %j', (member, value, remedy) => {
   expect(findPlaceholders({ [member]: value })).toEqual([{ path: [member], value, remedy }]);
 });
@@ -49,7 +49,7 @@ test.each<[member: string, value: string | number]>([
   expect(findPlaceholders({ [member]: value })).toEqual([]);
 });
 
-test("placeholdersInContent() finds designers' placeholder text, including in Markdown", () => {
+test("placeholdersInContent() finds designers' filler text, including in Markdown", () => {
   using copy = new ContentCopy();
   copy.write('pages/a.md', 'We fill in: nothing.\n\nLorem ipsum dolor.\n');
 
@@ -60,7 +60,7 @@ test("placeholdersInContent() finds designers' placeholder text, including in Ma
 
 test('placeholdersInContent() ignores a draft until it is published', () => {
   using copy = new ContentCopy();
-  const before = placeholdersInContent(copy.directory);
+  const initialPlaceholders = placeholdersInContent(copy.directory);
   const write = (draft: boolean) => {
     copy.write('cases/new.json', JSON.stringify({ draft, title: 'FILL IN: What came of it.' }));
     copy.write('cases/new.md', 'FILL IN: The text.\n');
@@ -68,7 +68,7 @@ test('placeholdersInContent() ignores a draft until it is published', () => {
   };
 
   write(true);
-  expect(placeholdersInContent(copy.directory)).toEqual(before);
+  expect(placeholdersInContent(copy.directory)).toEqual(initialPlaceholders);
   write(false);
-  expect(placeholdersInContent(copy.directory)).toHaveLength(before.length + 3);
+  expect(placeholdersInContent(copy.directory)).toHaveLength(initialPlaceholders.length + 3);
 });

@@ -15,7 +15,7 @@ const errorOf = (code: string) => Object.assign(new Error(`An error occurred (${
  * The output of the AWS CLI for an account without problems. The format is documented on each command's page:
  * https://docs.aws.amazon.com/cli/latest/reference/<service>/<command>.html
  */
-const wellAnswers: Readonly<Record<string, unknown>> = {
+const healthyAnswers: Readonly<Record<string, unknown>> = {
   'ssm get-parameter': {
     Parameter: { Name: '/cdk-bootstrap/hnb659fds/version', Type: 'String', Value: '30' },
   },
@@ -57,10 +57,10 @@ interface Account extends Partial<Omit<Subject, 'aws' | 'dns' | 'owned'>> {
   readonly owned?: readonly string[];
 }
 
-/** Runs one check. An output may differ by region; an Error is thrown. */
-function find(check: keyof typeof checks, account: Account = {}) {
+/** Runs one check. Answers can be specific to a region or an argument; an Error is thrown. */
+function runCheck(check: keyof typeof checks, account: Account = {}) {
   const { answers, nameServers = servers, issuers = {}, owned = [], ...rest } = account;
-  const all: Readonly<Record<string, unknown>> = { ...wellAnswers, ...answers };
+  const allAnswers: Readonly<Record<string, unknown>> = { ...healthyAnswers, ...answers };
   return checks[check]({
     stage: prod,
     qualifier: 'hnb659fds',
@@ -68,7 +68,7 @@ function find(check: keyof typeof checks, account: Account = {}) {
     owned: new Set(owned),
     async aws(region, command, ...args) {
       const keys = [`${command} ${region}`, `${command} ${args.at(-1)}`, command];
-      const answer = all[keys.find((key) => key in all) ?? ''];
+      const answer = allAnswers[keys.find((key) => key in allAnswers) ?? ''];
       if (answer === undefined || answer instanceof Error)
         throw answer ?? new Error(`No answer for ${command}`);
       return answer;
@@ -84,28 +84,31 @@ function find(check: keyof typeof checks, account: Account = {}) {
   });
 }
 
-test.each(Object.keys(checks) as (keyof typeof checks)[])('%s is good in a well account', async (check) => {
-  expect(await find(check)).toMatchObject(['good', expect.stringMatching(/./)]);
-});
+test.each(Object.keys(checks) as (keyof typeof checks)[])(
+  '%s is good in a healthy account',
+  async (check) => {
+    expect(await runCheck(check)).toMatchObject(['good', expect.stringMatching(/./)]);
+  },
+);
 
 const sandbox = { 'sesv2 get-account': { ProductionAccessEnabled: false, SendingEnabled: true } };
-const verified = { VerifiedForSendingStatus: true };
-const elsewhere = {
+const verifiedIdentity = { VerifiedForSendingStatus: true };
+const otherRecipient = {
   ...prod,
   email: { ...prod.email, recipients: ['team@example.com', 'requests@client.example'] },
 };
-const existing = { ...prod, email: { ...prod.email, identity: 'existing' } } as const;
-const noDomain = { ...prod, domain: undefined };
-const own = (name: string) => ({
+const existingIdentity = { ...prod, email: { ...prod.email, identity: 'existing' } } as const;
+const withoutDomain = { ...prod, domain: undefined };
+const zoneWith = (name: string) => ({
   'route53 list-resource-record-sets': { ResourceRecordSets: [record(name, 'A')] },
 });
-const many = (Items: number) => ({ Items: Array.from({ length: Items }, () => distribution()) });
+const listOf = (Items: number) => ({ Items: Array.from({ length: Items }, () => distribution()) });
 
 const failures: [check: keyof typeof checks, account: Account, text: RegExp][] = [
   [
     'bootstrap',
     { answers: { 'ssm get-parameter eu-central-1': errorOf('ParameterNotFound') } },
-    /^version none in eu-central-1, below 6\. Run "npx cdk bootstrap" with this context$/,
+    /^version none in eu-central-1, but at least 6 is required\. Run "npx cdk bootstrap" with the same -c options$/,
   ],
   [
     'bootstrap',
@@ -131,7 +134,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
     },
     /^10 unreserved.*--region eu-central-1 --service-code lambda/,
   ],
-  ['lambda', { stage: { ...prod, reservedConcurrency: 301 } }, /reserves 903\. Set no reservedConcurrency/],
+  ['lambda', { stage: { ...prod, reservedConcurrency: 301 } }, /reserves 903\. Remove reservedConcurrency/],
   [
     'cloudFront',
     {
@@ -143,22 +146,22 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   ],
   [
     'quotas',
-    { answers: { 'cloudfront list-distributions': { DistributionList: many(500) } } },
+    { answers: { 'cloudfront list-distributions': { DistributionList: listOf(500) } } },
     /lists 500 of 500\. Delete/,
   ],
   [
     'quotas',
-    { answers: { 'cloudfront list-key-value-stores': { KeyValueStoreList: many(200) } } },
+    { answers: { 'cloudfront list-key-value-stores': { KeyValueStoreList: listOf(200) } } },
     /list-key-value-stores" lists 200 of 200/,
   ],
   [
     'quotas',
-    { answers: { 'cloudfront list-cache-policies --type custom': { CachePolicyList: many(20) } } },
+    { answers: { 'cloudfront list-cache-policies --type custom': { CachePolicyList: listOf(20) } } },
     /list-cache-policies --type custom" lists 20 of 20/,
   ],
   [
     'quotas',
-    { answers: { 'logs describe-resource-policies': { resourcePolicies: many(10).Items } } },
+    { answers: { 'logs describe-resource-policies': { resourcePolicies: listOf(10).Items } } },
     /^"aws logs .* lists 10 of 10/,
   ],
   [
@@ -168,18 +171,18 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   ],
   [
     'sending',
-    { stage: elsewhere, answers: sandbox },
-    /not to requests@client\.example\. .*--region eu-central-1 --email-identity requests@client\.example$/,
+    { stage: otherRecipient, answers: sandbox },
+    /cannot send to requests@client\.example\. .*--region eu-central-1 --email-identity requests@client\.example$/,
   ],
   [
     'sender',
-    { answers: { 'sesv2 get-email-identity': verified } },
+    { answers: { 'sesv2 get-email-identity': verifiedIdentity } },
     /^example\.com exists in SES\. Set "identity"/,
   ],
-  ['sender', { stage: existing }, /^example\.com is not in SES\. Remove "identity"/],
+  ['sender', { stage: existingIdentity }, /^example\.com is not in SES\. Remove "identity"/],
   [
     'sender',
-    { stage: existing, answers: { 'sesv2 get-email-identity': { VerifiedForSendingStatus: false } } },
+    { stage: existingIdentity, answers: { 'sesv2 get-email-identity': { VerifiedForSendingStatus: false } } },
     /^example\.com is not verified/,
   ],
   [
@@ -187,21 +190,21 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
     { nameServers: ['ns1.registrar.example'] },
     /^example\.com is delegated to ns1\.registrar\.example\. Set these name servers at its registrar: ns-2048/,
   ],
-  ['zones', { nameServers: [] }, /^example\.com is delegated to no server/],
+  ['zones', { nameServers: [] }, /^example\.com is delegated to no name server/],
   [
     'certificate',
     { issuers: { 'example.com': 'letsencrypt.org' } },
-    /^CAA records allow www\.example\.com only letsencrypt\.org/,
+    /^CAA records allow only letsencrypt\.org for www\.example\.com/,
   ],
   [
     'certificate',
     { issuers: { 'www.example.com': ';', 'example.com': 'amazon.com' } },
-    /^CAA records allow www\.example\.com only ;/,
+    /^CAA records allow only ; for www\.example\.com/,
   ],
   [
     'records',
-    { answers: own('www.example.com.') },
-    /^www\.example\.com A in Z0123456789EXAMPLE\. Delete it, or set "records": false/,
+    { answers: zoneWith('www.example.com.') },
+    /^Z0123456789EXAMPLE already has the records www\.example\.com A\. Delete them, or set "records": false/,
   ],
   [
     'records',
@@ -212,20 +215,20 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
         },
       },
     },
-    /^bounce-eu-central-1\.example\.com MX in Z0123456789EXAMPLE\. Delete it, or set "identity": "existing"/,
+    /^Z0123456789EXAMPLE already has the records bounce-eu-central-1\.example\.com MX\. Delete them, or set "identity": "existing"/,
   ],
 ];
 
 test.each(failures)('%s says what fails, and what to do (%#)', async (check, account, text) => {
-  expect(await find(check, account)).toEqual(['fails', expect.stringMatching(text)]);
+  expect(await runCheck(check, account)).toEqual(['fails', expect.stringMatching(text)]);
 });
 
-const others: [check: keyof typeof checks, what: string, account: Account][] = [
+const goodCases: [check: keyof typeof checks, what: string, account: Account][] = [
   [
     'bootstrap',
     'of a stage without a stack in us-east-1',
     {
-      stage: { ...noDomain, edgeMonitoring: false },
+      stage: { ...withoutDomain, edgeMonitoring: false },
       answers: { 'ssm get-parameter us-east-1': errorOf('ParameterNotFound') },
     },
   ],
@@ -244,44 +247,47 @@ const others: [check: keyof typeof checks, what: string, account: Account][] = [
       },
     },
   ],
-  ['sending', 'in the sandbox to the own domain', { answers: sandbox }],
+  ['sending', 'in the sandbox to the domain of the sender', { answers: sandbox }],
   [
     'sending',
     'in the sandbox to a verified address',
     {
-      stage: elsewhere,
-      answers: { ...sandbox, 'sesv2 get-email-identity requests@client.example': verified },
+      stage: otherRecipient,
+      answers: { ...sandbox, 'sesv2 get-email-identity requests@client.example': verifiedIdentity },
     },
   ],
   [
     'sender',
     'of the deployed stage',
-    { owned: ['example.com'], answers: { 'sesv2 get-email-identity': verified } },
+    { owned: ['example.com'], answers: { 'sesv2 get-email-identity': verifiedIdentity } },
   ],
   [
     'sender',
     'that exists and is verified',
-    { stage: existing, answers: { 'sesv2 get-email-identity': verified } },
+    { stage: existingIdentity, answers: { 'sesv2 get-email-identity': verifiedIdentity } },
   ],
-  ['zones', 'of a stage without one', { stage: noDomain, nameServers: [] }],
+  ['zones', 'of a stage without a zone', { stage: withoutDomain, nameServers: [] }],
   ['certificate', 'that Amazon may issue', { issuers: { 'example.com': 'amazon.com; policy=ev' } }],
-  ['records', 'of the deployed stage', { owned: ['www.example.com'], answers: own('www.example.com.') }],
+  ['records', 'of the deployed stage', { owned: ['www.example.com'], answers: zoneWith('www.example.com.') }],
   [
     'records',
-    'of the stage by their full names',
-    { owned: ['www.example.com.'], answers: own('www.example.com.') },
+    'of the stage under their fully qualified names',
+    { owned: ['www.example.com.'], answers: zoneWith('www.example.com.') },
   ],
 ];
 
-test.each(others)('%s is good: %s', async (check, _what, account) => {
-  expect(await find(check, account)).toMatchObject(['good', expect.anything()]);
+test.each(goodCases)('%s is good: %s', async (check, _what, account) => {
+  expect(await runCheck(check, account)).toMatchObject(['good', expect.anything()]);
 });
 
 describe('cloudFront', () => {
   // The CLI prints nothing for an empty list.
-  test('of an account that has none are unclear', async () => {
+  test('is unclear for an account without distributions', async () => {
     const answers = { 'cloudfront list-distributions': {} };
 
-    expect(await find('cloudFront', { answers })).toEqual(['unclear', expect.stringMatching(/AWS Support$/)]);
+    expect(await runCheck('cloudFront', { answers })).toEqual([
+      'unclear',
+      expect.stringMatching(/AWS Support$/),
+    ]);
   });
 });

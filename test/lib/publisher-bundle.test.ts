@@ -18,10 +18,10 @@ const bundle = join(inject('assembly'), `asset.${key.replace(/\.zip$/, '')}`);
 const aws = new FakeAwsServer();
 
 beforeAll(() => {
-  // Each service has its own host, which includes the account or the bucket.
-  const found = [{ address: '127.0.0.1', family: 4 }];
-  const lookup = (_host: string, _options: object, answer: (error: null, found: object[]) => void) =>
-    answer(null, found);
+  // Each service has its own host, which contains the account or the bucket.
+  const localAddresses = [{ address: '127.0.0.1', family: 4 }];
+  const lookup = (_host: string, _options: object, answer: (error: null, localAddresses: object[]) => void) =>
+    answer(null, localAddresses);
   vi.spyOn(dns, 'lookup').mockImplementation(lookup as never);
 });
 afterAll(async () => {
@@ -30,9 +30,9 @@ afterAll(async () => {
 });
 
 const arn = 'arn:aws:cloudfront::111122223333:key-value-store/0a1b';
-const isForTheStore = ({ path }: { path: string }) => path.startsWith('/key-value-stores/');
+const isStoreRequest = ({ path }: { path: string }) => path.startsWith('/key-value-stores/');
 
-test("the bundled function publishes with Lambda's environment, retries throttled calls, and sends the version of the store", async () => {
+test("the bundled function publishes with the environment of Lambda, retries throttled calls, and sends the store's version", async () => {
   const environment = {
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
@@ -70,7 +70,7 @@ test("the bundled function publishes with Lambda's environment, retries throttle
 
   aws.site.expectRelease(release);
   for (const { path, headers } of aws.requests) {
-    const isStore = isForTheStore({ path });
+    const isStore = isStoreRequest({ path });
     expect(headers.authorization).toMatch(
       isStore
         ? /^AWS4-ECDSA-P256-SHA256 Credential=AKIDEXAMPLE\/\d{8}\/cloudfront-keyvaluestore\/aws4_request, /
@@ -81,9 +81,9 @@ test("the bundled function publishes with Lambda's environment, retries throttle
     expect(headers.host).toMatch(isStore ? /^111122223333\.aws\.test:/ : /^content\.aws\.test:/);
     expect(headers['x-amz-security-token']).toBe('token');
   }
-  const changes = aws.requests.filter((request) => isForTheStore(request) && request.method === 'POST');
-  expect(changes.map(({ headers }) => headers['if-match'])).toEqual(['V1', 'V2', 'V3', 'V4']);
-  expect(changes[0]?.path).toBe(`/key-value-stores/${encodeURIComponent(arn)}/keys`);
+  const storeUpdates = aws.requests.filter((request) => isStoreRequest(request) && request.method === 'POST');
+  expect(storeUpdates.map(({ headers }) => headers['if-match'])).toEqual(['V1', 'V2', 'V3', 'V4']);
+  expect(storeUpdates[0]?.path).toBe(`/key-value-stores/${encodeURIComponent(arn)}/keys`);
 });
 
 test('the bundle contains the clients of two services and little else, and no code that deletes an object', () => {

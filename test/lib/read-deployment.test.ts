@@ -9,13 +9,13 @@ import { ContentCopy } from '../fixtures/content-copy.ts';
 const deploymentOf = (context: Record<string, string>) =>
   readDeployment((name) => context[name], new Date('2026-11-22'));
 
-const everything = {
+const allOptions = {
   firewall: { requests: 1_000 },
   edgeMonitoring: true,
   security: { contact: 'security@desk.example', expires: '2027-01-31' },
   logRetentionDays: 5,
 };
-const nothing = {
+const noOptions = {
   firewall: 'off',
   edgeMonitoring: false,
   security: null,
@@ -23,20 +23,20 @@ const nothing = {
 };
 
 describe.each([
-  ['with every optional line', everything, true],
-  ['without optional lines', nothing, false],
-])('readDeployment() of a stage %s', async (_what, settings, isTold) => {
+  ['with every optional line', allOptions, true],
+  ['without optional lines', noOptions, false],
+])('readDeployment() of a stage %s', async (_what, settings, isMentioned) => {
   using firm = new ContentCopy();
   const { dev } = firm.read('../frontdesk.json').stages;
   firm.set('../frontdesk.json', ['stages', 'dev'], { ...dev, ...settings });
   const { documents } = (await deploymentOf({ firm: firm.firm, stage: 'dev' })).release;
-  const privacy = documents
+  const privacyPages = documents
     .filter(({ path, markdownOf }) => [path, markdownOf].includes(pagePaths.privacy))
     .map(({ body }) => body);
 
-  test('states in both formats of the privacy page how long it keeps its logs', () => {
-    expect(privacy).toHaveLength(2);
-    for (const body of privacy) expect(body).toContain(`for ${settings.logRetentionDays} days`);
+  test('states how long it keeps its logs, in both formats of the privacy page', () => {
+    expect(privacyPages).toHaveLength(2);
+    for (const body of privacyPages) expect(body).toContain(`for ${settings.logRetentionDays} days`);
   });
 
   test.each([
@@ -44,27 +44,27 @@ describe.each([
       'whether AWS counts addresses',
       `counts how often each address sends anything .*, over a period of ${durationInWords(firewallWindowSeconds)}`,
     ],
-    ['what the log of the edge holds', 'one line about each request, which we keep for 5 days'],
-  ])('states there %s', (_it, text) => {
-    for (const body of privacy) expect(new RegExp(text).test(body)).toBe(isTold);
+    ['what the edge log contains', 'one line about each request, which we keep for 5 days'],
+  ])('states %s on the privacy page', (_what, text) => {
+    for (const body of privacyPages) expect(new RegExp(text).test(body)).toBe(isMentioned);
   });
 
   test('publishes the contact for vulnerabilities, if it has one', () => {
     const document = documents.find(({ path }) => path === paths.securityTxt);
 
     expect(document?.body.match(/^Contact: .*$/m)?.[0]).toBe(
-      isTold ? 'Contact: mailto:security@desk.example' : undefined,
+      isMentioned ? 'Contact: mailto:security@desk.example' : undefined,
     );
   });
 });
 
 test('readDeployment() reads the folder in the context', async () => {
   await expect(deploymentOf({ firm: 'no-such-folder' })).rejects.toThrow(
-    'Cannot find no-such-folder: the context "firm" must name a folder',
+    'Cannot find no-such-folder: the context "firm" must be a folder',
   );
 });
 
-test('readDeployment() accepts a firm with placeholders only for this machine', async () => {
+test('readDeployment() accepts placeholders only in a local run', async () => {
   using copy = new ContentCopy();
   copy.refusePlaceholders();
   const { firm } = copy;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLocalStage, requireStage } from '../../lib/frontdesk-config.ts';
-import { configFolder, messageOf, withoutPlaces } from './config-folder.ts';
+import { configFolder, rejectionMessage, withoutPlaces } from './config-folder.ts';
 
 const { folder, writeDev } = configFolder();
 const now = new Date('2026-11-22T12:00:00Z');
@@ -8,10 +8,10 @@ const now = new Date('2026-11-22T12:00:00Z');
 const writeContact = (expires: string, contact = 'security@desk.example') =>
   writeDev({ security: { contact, expires } });
 
-/** The message with which the stage is rejected, without file and position. */
-function messageWith(...sent: Parameters<typeof writeContact>): string {
-  writeContact(...sent);
-  return withoutPlaces(messageOf(() => requireStage(folder, 'dev', now)));
+/** Returns the message with which the stage is rejected, without file and position. */
+function messageWith(...args: Parameters<typeof writeContact>): string {
+  writeContact(...args);
+  return withoutPlaces(rejectionMessage(() => requireStage(folder, 'dev', now)));
 }
 
 describe('the contact for vulnerabilities', () => {

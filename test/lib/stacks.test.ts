@@ -4,7 +4,7 @@ import { declarationOf, declarationsOf, readable } from '../support/readable-tem
 import { synthesizeStacks, templateIn } from '../support/synthesized-stacks.ts';
 import { singleResource, synthesizedTemplate } from '../support/synthesized-template.ts';
 
-test('a stage elsewhere has three stacks, from the certificate to the alarms on CloudFront, with its account, tags and protection', () => {
+test('a stage in another region has three stacks, from the certificate to the CloudFront alarms, with its account, tags and protection', () => {
   const common = {
     account: '210987654321',
     tags: { app: 'frontdesk', stage: 'test', owner: 'platform' },
@@ -30,7 +30,7 @@ test('a stage elsewhere has three stacks, from the certificate to the alarms on 
   ]);
 });
 
-test('a stage in us-east-1 without a domain is one stack, without records and certificate', () => {
+test('a stage in us-east-1 without a domain is one stack, with neither records nor a certificate', () => {
   const stacks = synthesizeStacks({ region: 'us-east-1' });
 
   expect(Object.keys(stacks)).toEqual(['Frontdesk-test']);
@@ -50,7 +50,7 @@ test('a stage without the CloudFront log and alarms has neither log deliveries n
   expect(alarms.filter((id) => id.includes('Edge'))).toEqual([]);
 });
 
-/** The logical ids of a stage's alias records, by name and type. */
+/** Returns the logical ids of a stage's alias records, keyed by name and type. */
 function aliasesIn(template: ReturnType<typeof fullStageTemplate>): Record<string, string> {
   const records = Object.entries(declarationsOf(template, 'AWS::Route53::RecordSet'));
   return Object.fromEntries(
@@ -63,7 +63,7 @@ function aliasesIn(template: ReturnType<typeof fullStageTemplate>): Record<strin
   );
 }
 
-test('every name of a stage has alias records for the distribution, which are independent of other names', () => {
+test('every name of a stage has alias records for the distribution, whose ids do not depend on other names', () => {
   const aliases = aliasesIn(fullStageTemplate());
   const domain = fullStage.domain && {
     ...fullStage.domain,
@@ -78,7 +78,7 @@ test('every name of a stage has alias records for the distribution, which are in
   expect(aliasesIn(templateIn(synthesizeStacks({ domain })))).toMatchObject(aliases);
 });
 
-test('a stage whose DNS is elsewhere imports its certificate, and says which records it needs', () => {
+test('a stage whose DNS is hosted elsewhere imports its certificate, and lists the records that it needs', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
   const domain = { name: 'www.desk.example', redirectFrom: ['desk.example'], certificateArn, records: true };
   const stacks = synthesizeStacks({ region: 'eu-central-1', domain });
@@ -97,7 +97,7 @@ test('a stage whose DNS is elsewhere imports its certificate, and says which rec
   expect(declarationsOf(template, 'AWS::Route53::RecordSet')).toEqual({});
 });
 
-test('a stage whose records the team switches has a certificate and its names, and says which records it needs', () => {
+test('a stage whose records the team changes itself has a certificate and its names, and lists the records that it needs', () => {
   const domain = fullStage.domain && { ...fullStage.domain, records: false };
   const template = templateIn(synthesizeStacks({ ...fullStage, domain }));
   const { DomainRecord, DomainRecord2 } = readable(template.toJSON().Outputs) as Record<string, object>;
@@ -116,7 +116,7 @@ test('a stage whose records the team switches has a certificate and its names, a
   );
 });
 
-test('the web ACL of a stage is that of its distribution', () => {
+test('the web ACL of a stage is attached to its distribution', () => {
   const webAclArn = 'arn:aws:wafv2:us-east-1:210987654321:global/webacl/team/0a1b';
 
   expect(
@@ -138,7 +138,7 @@ test('the template that is synthesized without a stage has no account and cannot
   });
 });
 
-test('a stage in us-east-1 contains its own certificate, and no other without further names', () => {
+test('a stage in us-east-1 without redirected names has a certificate without alternative names', () => {
   const hostedZone = { id: 'Z0HOSTEDZONE', name: 'desk.example' };
   const domain = { name: 'www.desk.example', redirectFrom: [], hostedZone, records: true };
   const template = templateIn(synthesizeStacks({ region: 'us-east-1', domain }));
@@ -147,7 +147,7 @@ test('a stage in us-east-1 contains its own certificate, and no other without fu
   expect(certificate.Properties).not.toHaveProperty('SubjectAlternativeNames');
 });
 
-test('the edge function with the routes knows the names of its stage', () => {
+test('the edge function with the routes contains the names of its stage', () => {
   const [viewerRequest] = Object.values(
     fullStageTemplate().findResources('AWS::CloudFront::Function'),
   ).filter(({ Properties }) => 'KeyValueStoreAssociations' in Properties.FunctionConfig);

@@ -4,7 +4,7 @@ import { configFolder, dev, withoutPlaces } from './config-folder.ts';
 
 const { folder, write } = configFolder();
 
-test("stageErrors() reports today's errors of a stage that is not running", () => {
+test("stageErrors() reports today's errors in a stage that is not selected", () => {
   const security = { contact: 'a@fellside.co.uk', expires: '2027-01-30' };
   write({ defaults: dev, stages: { dev: {}, prod: { security } } });
 

@@ -10,7 +10,7 @@ test('the templates of a stage with every setting', async () => {
   await expect(readableYaml(Object.fromEntries(stacks))).toMatchFileSnapshot('templates/full.yaml');
 });
 
-test('the template of a stage with no optional setting', async () => {
+test('the template of a stage without optional settings', async () => {
   await expect(readableYaml({ 'Frontdesk-local': synthesizedTemplate() })).toMatchFileSnapshot(
     'templates/local.yaml',
   );

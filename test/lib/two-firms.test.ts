@@ -4,7 +4,7 @@ import { fullStage, fullStageStacks } from '../support/full-stage.ts';
 import { synthesizeStacks } from '../support/synthesized-stacks.ts';
 import type { TemplateResource } from '../support/synthesized-template.ts';
 
-test('the stacks of a stage cannot update the stack of another firm: the parameter keeps its slug', () => {
+test('a firm cannot update the stack of another firm: the parameter of the stack keeps its slug', () => {
   const { slug } = withoutDocuments.resources.company;
 
   for (const { template } of Object.values(fullStageStacks())) {
@@ -20,21 +20,21 @@ test('the stacks of a stage cannot update the stack of another firm: the paramet
   }
 });
 
-describe('two firms in one account, each with a name of its own', () => {
+describe('two firms in one account, each with its own name', () => {
   const [ours, theirs] = [fullStageStacks(), synthesizeStacks(fullStage, 'Theirs')];
 
-  test('have stacks of their own', () => {
+  test('have their own stacks', () => {
     expect(Object.keys(theirs)).toEqual(['Theirs-test-Edge', 'Theirs-test', 'Theirs-test-EdgeMonitoring']);
   });
 
   test('share neither resource names nor metric namespaces', () => {
-    const shared = namesOf(ours).filter((name) => namesOf(theirs).includes(name));
+    const sharedNames = namesOf(ours).filter((name) => namesOf(theirs).includes(name));
 
     expect(namesOf(theirs).filter((name) => !name.includes('Theirs'))).toEqual([]);
-    expect(shared).toEqual([]);
+    expect(sharedNames).toEqual([]);
   });
 
-  /** Names of CloudFront and CloudWatch resources, and the namespaces of custom metrics. */
+  /** Returns the names of CloudFront and CloudWatch resources, and the namespaces of custom metrics. */
   function namesOf(stacks: typeof ours): string[] {
     const names: string[] = [];
     const collect = (key: string, value: unknown) => {

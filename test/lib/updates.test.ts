@@ -9,7 +9,7 @@ const zone = { id: 'Z0HOSTEDZONE', name: 'desk.example' };
 const [www, apex, old] = ['www.desk.example', 'desk.example', 'old.desk.example'];
 const certificateArn = 'arn:aws:acm:us-east-1:210987654321:certificate/0a1b';
 
-/** For each setting, other values than those of the full stage. `undefined` removes the setting. */
+/** For each setting, values that differ from those of the full stage. `undefined` removes the setting. */
 const otherValues: Record<string, readonly unknown[]> = {
   'email.sender': ['office@desk.example', 'desk@other.example'],
   'email.recipients': [['team@team.example'], ['new@team.example', 'office@other.example']],
@@ -57,8 +57,8 @@ const otherValues: Record<string, readonly unknown[]> = {
   versions: [[{ name: 'v1', published: '2026-11-21' }]],
 };
 
-/** These settings are never changed in a deployed stage. docs/operations/changes.md describes the alternatives. */
-const ofAnotherDeployment = ['account', 'region'];
+/** Settings that a deployed stage cannot change. docs/operations/changes.md describes the alternatives. */
+const fixedSettings = ['account', 'region'];
 
 /** Problems that are intended or that CloudFormation makes unavoidable, by setting. */
 const mailRecords = ['Dkim1', 'Dkim2', 'Dkim3', 'BounceMx', 'BounceSpf'].map(
@@ -66,7 +66,7 @@ const mailRecords = ['Dkim1', 'Dkim2', 'Dkim3', 'BounceMx', 'BounceSpf'].map(
 );
 const identity = 'SES::EmailIdentity EmailSender';
 const exceptions: Record<string, readonly string[]> = {
-  // The firm may use the identity for other e-mail by then. To return to a sender it sets "existing" (changes.md).
+  // The firm may use the old identity for other e-mail by then. To return to it, the firm sets "existing" (changes.md).
   'email.sender': [`${identity} is replaced`, `${identity} stays in the account`, ...mailRecords],
   'email.identity': [`${identity} stays in the account`, ...mailRecords],
   // An identity without its records is no longer verified, so the records outlive the zone setting.
@@ -79,14 +79,14 @@ interface Settings {
   readonly [name: string]: unknown;
 }
 
-/** `stage` with `value` at the path `setting`. */
+/** Returns `stage` with `value` at the path `setting`. */
 function withSetting(stage: Settings, setting: string, value: unknown): Settings {
   const [name = '', ...rest] = setting.split('.');
   const member = rest.length > 0 ? withSetting(Object(stage[name]), rest.join('.'), value) : value;
   return { ...stage, [name]: member };
 }
 
-/** The settings within `schema` that are not objects of other settings. */
+/** Returns the settings within `schema` that do not consist of other settings. */
 function settingsIn(schema: object, path = ''): string[] {
   const { properties, anyOf = [] } = schema as { properties?: object; anyOf?: object[] };
   const members = Object.entries(properties ?? {}).flatMap(([name, member]) =>
@@ -99,7 +99,7 @@ function settingsIn(schema: object, path = ''): string[] {
 const synthesize = (stage: Settings) => synthesizeStacks(stage as Partial<StageConfig>);
 const isWithin = (setting: string, name: string) => setting === name || setting.startsWith(`${name}.`);
 
-test('two stages in an account claim no name twice', () => {
+test('two stages in an account have no resource name in common', () => {
   const other = {
     ...fullStage,
     email: { ...fullStage.email, sender: 'desk@other.example' },
@@ -113,8 +113,8 @@ test('two stages in an account claim no name twice', () => {
   expect(sharedNames(synthesize(fullStage), synthesizeStacks(other, 'Frontdesk', 'test-2'))).toEqual([]);
 });
 
-test('every setting of a stage has another value here', () => {
-  const known = [...Object.keys(otherValues), ...ofAnotherDeployment];
+test('this file changes every setting of a stage', () => {
+  const known = [...Object.keys(otherValues), ...fixedSettings];
   const missing = settingsIn(stageSettingsSchema()).filter(
     (setting) => !known.some((name) => isWithin(setting, name)),
   );
@@ -128,14 +128,17 @@ describe.each([
   ['eu-central-1', settings],
   // One stack instead of three. The resources are the same in other regions.
   ['us-east-1', settings.filter((setting) => /^(?:domain|edgeMonitoring|alarms)/.test(setting))],
-])('a deployed stage in %s', (region, some) => {
-  const full = { ...fullStage, region };
-  const deployed = synthesize(full);
+])('a deployed stage in %s', (region, testedSettings) => {
+  const fullStageInRegion = { ...fullStage, region };
+  const deployedStacks = synthesize(fullStageInRegion);
 
-  test.each(some)('can be updated to and from another %s', (setting) => {
+  test.each(testedSettings)('can be updated to and from a different %s', (setting) => {
     const problems = (otherValues[setting] ?? []).flatMap((value) => {
-      const changed = synthesize(withSetting(full, setting, value));
-      return [...updateProblems(deployed, changed), ...updateProblems(changed, deployed)];
+      const changedStacks = synthesize(withSetting(fullStageInRegion, setting, value));
+      return [
+        ...updateProblems(deployedStacks, changedStacks),
+        ...updateProblems(changedStacks, deployedStacks),
+      ];
     });
 
     expect([...new Set(problems)]).toEqual(exceptions[setting] ?? []);

@@ -33,19 +33,19 @@ describe('the schema of frontdesk.json', () => {
   });
 
   test('describes every setting', () => {
-    expect(undescribed(schema.definitions.settings)).toEqual([]);
-    expect(undescribed(schema)).toEqual([]);
+    expect(membersWithoutDescription(schema.definitions.settings)).toEqual([]);
+    expect(membersWithoutDescription(schema)).toEqual([]);
   });
 });
 
-/** The members within `schema`, by their paths, that have no description. */
-function undescribed(schema: z.core.JSONSchema.BaseSchema, path = ''): string[] {
+/** Returns the paths of the members within `schema` that have no description. */
+function membersWithoutDescription(schema: z.core.JSONSchema.BaseSchema, path = ''): string[] {
   const parts = [schema.items, ...(schema.anyOf ?? [])] as (z.core.JSONSchema.BaseSchema | undefined)[];
   return [
-    ...parts.flatMap((part) => (part ? undescribed(part, path) : [])),
+    ...parts.flatMap((part) => (part ? membersWithoutDescription(part, path) : [])),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
       ...((member as z.core.JSONSchema.BaseSchema).description ? [] : [`${path}.${name}`]),
-      ...undescribed(member as z.core.JSONSchema.BaseSchema, `${path}.${name}`),
+      ...membersWithoutDescription(member as z.core.JSONSchema.BaseSchema, `${path}.${name}`),
     ]),
   ];
 }

@@ -4,13 +4,13 @@ import { placeholderSummary } from '../../lib/placeholders.ts';
 
 /** Lists the remaining placeholders of the firm in FRONTDESK_FIRM. The sample may contain placeholders. */
 export default function setup(): void {
-  const firm = namedFirm();
+  const firm = readFirm();
   if (firm.isSample) return;
   for (const line of placeholderSummary(firm)) console.log(line);
 }
 
-/** Vitest prints the stack of an error, which would hide the line with the advice. */
-function namedFirm(): FirmFolder {
+/** Replaces the stack of an error with its message: Vitest prints the stack, which would hide the advice. */
+function readFirm(): FirmFolder {
   try {
     return firmFolder();
   } catch (error) {

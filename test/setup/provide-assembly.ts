@@ -9,25 +9,25 @@ import { fixtureFirm } from '../fixtures/firm-stage.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Directory of the fixture's cloud assembly without a stage, synthesized once per run. */
+    /** Folder of the fixture's cloud assembly, synthesized once per run without a stage. */
     assembly: string;
   }
 }
 
 const executables = resolve('node_modules/.bin');
 
-// Each project of the run loads this file again, in the same process.
-const shared = globalThis as { frontdeskAssembly?: Promise<string> };
+// Each test project loads this file again, in the same process.
+const globals = globalThis as { frontdeskAssembly?: Promise<string> };
 
 /**
- * Provides the assembly that `cdk synth` writes, synthesized once for all projects. If `ASSEMBLY` is set, several runs
- * share the assembly in that folder: the first run synthesizes it, and no run removes it.
+ * Provides the assembly that `cdk synth` writes, synthesized once for all test projects. If `ASSEMBLY` is set, several
+ * runs share the assembly in that folder: the first run synthesizes it, and no run removes it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { ASSEMBLY } = process.env;
-  shared.frontdeskAssembly ??=
+  globals.frontdeskAssembly ??=
     ASSEMBLY && existsSync(ASSEMBLY) ? Promise.resolve(ASSEMBLY) : synthesize(ASSEMBLY);
-  const assembly = await shared.frontdeskAssembly;
+  const assembly = await globals.frontdeskAssembly;
   project.provide('assembly', assembly);
   return async () => {
     if (!ASSEMBLY) await rm(assembly, { recursive: true, force: true });
@@ -35,15 +35,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Synthesizes a cloud assembly of the fixture without a stage and returns its path. By default it is a new folder,
- * which the caller removes.
+ * Synthesizes a cloud assembly of the fixture without a stage and returns its folder. The default is a new folder, which
+ * the caller has to remove.
  */
 export async function synthesize(folder?: string): Promise<string> {
   const assembly = folder ?? (await mkdtemp(join(tmpdir(), 'frontdesk-assembly-')));
   const environment = {
     ...process.env,
     PATH: `${executables}${delimiter}${process.env.PATH ?? ''}`,
-    // Validation takes half of the time. `npm run synth` covers it.
+    // Validation takes half of the time, and `npm run synth` covers it.
     CDK_VALIDATION: 'false',
   };
   const options = ['synth', '--strict', '--quiet', '--output', assembly, '-c', `firm=${fixtureFirm}`];

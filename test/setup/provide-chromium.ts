@@ -3,7 +3,7 @@ import { chromiumAdvice, findChromium } from '../support/find-chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the browser. If there is none, its tests are skipped. */
+    /** Path of the browser. If there is none, browser tests are skipped. */
     chromium: string | undefined;
   }
 }
@@ -15,6 +15,6 @@ export default function setup(project: TestProject): void {
   if (executable) return;
   if (process.env.CI) throw new Error(`Cannot test the website without Chromium: ${chromiumAdvice}`);
   console.warn(
-    `\nNo Chromium: the website's tests in a browser are skipped. To run them, ${chromiumAdvice}.\n`,
+    `\nNo Chromium: the browser tests of the website are skipped. To run them, ${chromiumAdvice}.\n`,
   );
 }

@@ -22,7 +22,9 @@ const Lock = z.object({
     }),
   ),
 });
-const Installed = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]).optional() });
+const InstalledManifest = z.object({
+  bin: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+});
 
 const manifest = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
 const lock = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
@@ -39,8 +41,8 @@ function textOf(files: readonly string[]): string {
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
 }
 
-/** Whether `text` contains the name of a package, in quotes or in a path. */
-function isNamedIn(text: string, name: string): boolean {
+/** Whether `text` contains the name of a package, either quoted or in a path. */
+function containsName(text: string, name: string): boolean {
   return new RegExp(`['"\`/]${name.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')}['"\`/]`).test(text);
 }
 
@@ -48,26 +50,28 @@ function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The commands that a package installs. */
+/** Returns the commands that a package installs. */
 function commandsOf(name: string): string[] {
-  const { bin } = Installed.parse(JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')));
+  const { bin } = InstalledManifest.parse(
+    JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')),
+  );
   if (bin === undefined) return [];
   return typeof bin === 'string' ? [basename(name)] : Object.keys(bin);
 }
 
-test('docs/decisions/dependencies.md lists exactly the packages of package.json', () => {
+test('docs/decisions/dependencies.md lists exactly the packages in package.json', () => {
   const rows = readFileSync('docs/decisions/dependencies.md', 'utf8').matchAll(/^\| (`[^|]*) \|/gm);
-  const listed = [...rows].flatMap(([, cell = '']) =>
+  const listedPackages = [...rows].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
 
-  expect(listed.toSorted()).toEqual(names.toSorted());
+  expect(listedPackages.toSorted()).toEqual(names.toSorted());
 });
 
-// Powertools imports it but declares it as an optional peer.
-const importedByOthers = ['@aws-sdk/util-dynamodb'];
+// Powertools imports it, but declares it as an optional peer dependency.
+const peerImports = ['@aws-sdk/util-dynamodb'];
 
-/** Their files are found by family name. */
+/** Font packages, whose files are found by family name. */
 const fontScope = '@fontsource-variable/';
 const fontPackages = new Set(
   Object.values(typefaces).flatMap(({ display, text }) =>
@@ -75,41 +79,41 @@ const fontPackages = new Set(
   ),
 );
 
-test('no package of package.json is unused', () => {
+test('no package in package.json is unused', () => {
   const text = textOf(allFiles);
   const commands = `${Object.values(manifest.scripts).join('\n')}\n${text}`;
   const unused = names.filter(
     (name) =>
-      !isNamedIn(text, name.replace(/^@types\//, '')) &&
+      !containsName(text, name.replace(/^@types\//, '')) &&
       !fontPackages.has(name) &&
       !commandsOf(name).some((command) =>
         new RegExp(`(?:^|[\\s/'&])${command}(?:[\\s']|$)`, 'm').test(commands),
       ),
   );
 
-  expect(unused).toEqual(importedByOthers);
+  expect(unused).toEqual(peerImports);
 });
 
 /** Packages that are started or read instead of imported: the CDK CLI, Node itself, and fonts. */
-const started = ['aws-cdk', 'node', ...names.filter((name) => name.startsWith(fontScope))];
+const startedPackages = ['aws-cdk', 'node', ...names.filter((name) => name.startsWith(fontScope))];
 
-test('dependencies is what the product imports or starts; devDependencies is the rest', () => {
+test('dependencies contains exactly the packages that the product imports or starts', () => {
   const specifiers = [...textOf(productFiles).matchAll(/(?:from|import\(|^import) *'([^.'][^']*)'/gm)];
-  const imported = new Set(specifiers.map(([, specifier = '']) => packageOf(specifier)));
+  const importedPackages = new Set(specifiers.map(([, specifier = '']) => packageOf(specifier)));
 
   expect(Object.keys(manifest.dependencies).toSorted()).toEqual(
-    [...names.filter((name) => imported.has(name)), ...started, ...importedByOthers].toSorted(),
+    [...names.filter((name) => importedPackages.has(name)), ...startedPackages, ...peerImports].toSorted(),
   );
 });
 
-test('the lock file has the version of the template', () => {
+test('the lock file has the version of package.json', () => {
   expect(lock.version).toBe(manifest.version);
 });
 
-test('every install script of the lock file is allowed or denied by name', () => {
-  const scripted = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
+test('every install script in the lock file is explicitly allowed or denied', () => {
+  const scriptPackages = Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
     hasInstallScript ? [path.replace(/^.*node_modules\//, '')] : [],
   );
 
-  expect([...new Set(scripted)].toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
+  expect([...new Set(scriptPackages)].toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
 });

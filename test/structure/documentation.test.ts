@@ -9,20 +9,22 @@ import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { firmPackage } from '../../lib/firm-template/firm-package.ts';
 import { modulesIn } from './modules.ts';
 
-const read = (file: string) => readFileSync(file, 'utf8');
+const readText = (file: string) => readFileSync(file, 'utf8');
 const files = globSync(['*.md', '{local,verify}/README.md', 'docs/**/*.md']).toSorted();
-const documentation = files.map(read).join('\n');
+const documentation = files.map(readText).join('\n');
 
-test('every script of package.json is documented', () => {
-  const { scripts } = JSON.parse(read('package.json'));
-  const named = [...documentation.matchAll(/npm (?:run )?(?:--silent )?([\w:-]+)/g)].map(([, name]) => name);
+test('every script in package.json is documented', () => {
+  const { scripts } = JSON.parse(readText('package.json'));
+  const documentedScripts = [...documentation.matchAll(/npm (?:run )?(?:--silent )?([\w:-]+)/g)].map(
+    ([, name]) => name,
+  );
 
-  expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
+  expect(Object.keys(scripts).filter((name) => !documentedScripts.includes(name))).toEqual([]);
 });
 
-/** The names in backticks in the table row that starts with `start`. */
+/** Returns the names in backticks in the table row that starts with `start`. */
 function namesInRow(file: string, start: string): string[] {
-  const row = read(file)
+  const row = readText(file)
     .split('\n')
     .find((line) => line.startsWith(start));
   const names = row?.replace('/api/v1/', '').match(/`[\w-]+`/g) ?? [];
@@ -38,30 +40,30 @@ test('the tables list every resource, tool, skill and revision', () => {
   expect(namesInRow('docs/agents.md', '| MCP |')).toEqual(capabilities.flatMap(({ tool }) => tool ?? []));
   expect(namesInRow('README.md', '| `POST /a2a` |')).toEqual(skills);
   expect(namesInRow('docs/agents.md', '| A2A')).toEqual(skills);
-  expect(read('README.md')).toContain(
+  expect(readText('README.md')).toContain(
     `every protocol revision from ${mcpRevisions.at(-1)} to ${mcpRevisions[0]} |`,
   );
 });
 
 test('docs/operations/first-hour.md tests exactly the assumptions about AWS in the code', () => {
   const code = modulesIn('contract', 'edge', 'lambdas', 'lib', 'local', 'release', 'site')
-    .map(read)
+    .map(readText)
     .join('\n');
-  const assumed = [...code.matchAll(/Unverified on AWS: ([a-z]+(?:-[a-z]+)*)/g)].map(([, id]) => id);
-  const tried = [...read('docs/operations/first-hour.md').matchAll(/^\| `([a-z-]+)` \|/gm)].map(
+  const assumptions = [...code.matchAll(/Unverified on AWS: ([a-z]+(?:-[a-z]+)*)/g)].map(([, id]) => id);
+  const testedIds = [...readText('docs/operations/first-hour.md').matchAll(/^\| `([a-z-]+)` \|/gm)].map(
     ([, id]) => id,
   );
 
-  expect(tried.toSorted()).toEqual([...new Set(assumed)].toSorted());
+  expect(testedIds.toSorted()).toEqual([...new Set(assumptions)].toSorted());
 });
 
-/** Shell variables, and one that a test sets for its child processes. */
-const notOurs = ['HOME', 'PATH', 'STAGE', 'TMPDIR'];
+/** Standard shell variables, and one that a test sets for its child processes. */
+const otherVariables = ['HOME', 'PATH', 'STAGE', 'TMPDIR'];
 
 test('every variable that a command or the tests read is documented', () => {
   const readers = modulesIn('bin', 'local', 'test').filter((module) => !module.startsWith('test/structure/'));
   const names = readers
-    .map(read)
+    .map(readText)
     .flatMap((text) => [
       ...[...text.matchAll(/process\.env\.([A-Z\d_]+)|\(environment, '([A-Z\d_]+)'/g)].map(
         ([, name, setting]) => name ?? setting,
@@ -73,13 +75,13 @@ test('every variable that a command or the tests read is documented', () => {
 
   expect(names).toContain('DATA_DIR');
   expect(
-    names.filter((name = '') => !notOurs.includes(name) && !documentation.includes(`\`${name}\``)),
+    names.filter((name = '') => !otherVariables.includes(name) && !documentation.includes(`\`${name}\``)),
   ).toEqual([]);
 });
 
-/** The fragments that GitHub generates for the headings of a document. */
+/** Returns the fragments that GitHub generates for the headings of a document. */
 function fragmentsOf(file: string): string[] {
-  return [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+  return [...readText(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
@@ -89,23 +91,25 @@ function fragmentsOf(file: string): string[] {
 
 const folders = 'bench|bin|content|contract|docs|edge|lambdas|lib|local|release|site|test|verify';
 
-test('the pages for firms mention no script that a firm lacks, except those of a clone', () => {
+test('the pages for firms mention only scripts that a firm or a clone has', () => {
   const { scripts } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
-  const known = [...Object.keys(scripts), 'init', 'pack'];
+  const availableScripts = [...Object.keys(scripts), 'init', 'pack'];
   const pages = files.filter((file) => /^docs\/(?:make-it-yours|take-an-update|operations\/)/.test(file));
-  const named = pages.flatMap((file) =>
-    [...read(file).matchAll(/^ *npm run (?:--silent )?([\w:]+)/gm)].map(([, name = '']) => name),
+  const mentionedScripts = pages.flatMap((file) =>
+    [...readText(file).matchAll(/^ *npm run (?:--silent )?([\w:]+)/gm)].map(([, name = '']) => name),
   );
 
-  expect(named).toContain('check');
-  expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  expect(mentionedScripts).toContain('check');
+  expect(mentionedScripts.filter((name) => !availableScripts.includes(name))).toEqual([]);
 });
 
 test('docs/make-it-yours.md states the maximum number of project types', () => {
-  expect(read('docs/make-it-yours.md')).toContain(`a type of project, at most ${maxProjectTypes} of them.`);
+  expect(readText('docs/make-it-yours.md')).toContain(
+    `a type of project, at most ${maxProjectTypes} of them.`,
+  );
 });
 
-/** Numbers and words for a limit in docs/limits.md. Measurements and the figures in decisions are not limits. */
+/** Patterns for a limit that is stated outside docs/limits.md. Measurements and figures in decisions are not limits. */
 const limitsByHand = [
   /\b(?:five|\d+) (?:diagnostic )?requests? (?:a|per|in any|in each) (?:minute|\d+ seconds)/gi,
   /\b(?:five|\d+) (?:times )?(?:a|in any) minute\b|\bin any 60 seconds\b/gi,
@@ -116,9 +120,9 @@ const limitsByHand = [
 ];
 
 describe.each(files)('%s', (file) => {
-  const text = read(file);
+  const text = readText(file);
 
-  test('names the file of each configuration or content example in the line before it', () => {
+  test('states the file of each configuration or content example in the line before the example', () => {
     const intros = [...text.matchAll(/^(.*)\n\n```(?:json|yaml|markdown)$/gm)].map(([, line]) => line);
 
     expect(intros.filter((line = '') => !/`[\w./<>-]+\.(?:json|ya?ml|md)`/.test(line))).toEqual([]);
@@ -145,7 +149,7 @@ describe.each(files)('%s', (file) => {
       ([, path = '']) => path,
     );
 
-    // The files in content/ belong to its owner, who may have no cases.
+    // The files in content/ depend on the firm, which may have no cases.
     expect(paths.filter((path) => !path.startsWith('content/') && !existsSync(path))).toEqual([]);
   });
 });

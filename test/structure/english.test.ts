@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Phrases that native readers stumble over, each with a replacement. */
+/** Unidiomatic phrases, each with replacements. */
 const phrases: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [/\bstands? in\b/i, 'appears in, is in, replaces'],
   [/\bstands? beside\b/i, 'is next to, has a matching'],
@@ -22,7 +22,7 @@ const files = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.mjs'], { encod
   );
 
 test('no comment, message or document uses a phrase that reads as translated', () => {
-  const found = files.flatMap((file) =>
+  const findings = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .flatMap((line, index) => {
@@ -30,5 +30,5 @@ test('no comment, message or document uses a phrase that reads as translated', (
         return remedy ? [`${file}:${index + 1}: ${line.trim()} (write: ${remedy})`] : [];
       }),
   );
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const gate = readFileSync('.ci/run', 'utf8');
 
-test('.ci/run installs, and runs what `npm run gate` runs', () => {
+test('.ci/run installs the packages, and runs the same commands as `npm run gate`', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const [install, ...commands] = gate.match(/^npm .*$/gm) ?? [];
 

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { importsOf, modulesIn } from './modules.ts';
 
 interface Rule {
-  /** Other folders that it may import. */
+  /** Other folders from which the folder may import. */
   readonly folders: readonly string[];
   /** Import specifiers of packages. A trailing `*` matches any suffix. */
   readonly packages: readonly string[];
 }
 
-/** The allowed imports of each folder, all of which must occur. */
+/** The allowed imports of each folder. Each of them must occur. */
 const rules: Readonly<Record<string, Rule>> = {
-  // It compares the functions with references, using the tests' fixtures.
+  // Compares the functions with reference implementations, using test fixtures.
   bench: {
     folders: ['bin', 'contract', 'lib', 'release', 'site/publication', 'site/content', 'test'],
     packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
   },
-  // A purge uses the publisher's stores to find the objects to delete.
+  // The purge command uses the publisher's stores to find the objects to delete.
   bin: {
     folders: ['contract', 'lambdas/publisher', 'lib', 'local', 'site/cache', 'verify'],
     packages: ['@aws-sdk/*', 'node:*'],
@@ -46,7 +46,7 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared', 'release'],
     packages: ['#content/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
   },
-  // It runs the checks of verify/ on a schedule.
+  // Runs the checks in verify/ on a schedule.
   'lambdas/monitor': {
     folders: ['lambdas/shared', 'verify'],
     packages: ['@aws-lambda-powertools/*', 'aws-lambda', 'zod'],
@@ -59,7 +59,7 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'release'],
     packages: ['@middy/core', 'aws-lambda', 'jsonc-parser', 'node:*', 'zod'],
   },
-  // The function's module precomputes the responses of the MCP library during bundling.
+  // A module of the MCP function precomputes responses during bundling.
   lib: {
     folders: [
       'contract',
@@ -74,12 +74,12 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
-  // It publishes with the module of the publisher function, so that tests cover that code.
+  // Publishes with the code of the publisher function, so that tests cover it.
   local: {
     folders: ['contract', 'lambdas/publisher', 'release', 'site/cache'],
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
-  // The published release, from the build to the edge. The edge functions bundle its modules.
+  // The release, from the build to the edge. The edge functions bundle these modules.
   release: { folders: ['contract'], packages: ['node:crypto'] },
   // Data that is kept between runs.
   'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
@@ -104,7 +104,7 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     packages: ['hono/html', 'node:crypto', 'node:path'],
   },
-  // It rejects content that cannot be shown, so it depends on the pages.
+  // Rejects content that cannot be displayed, so it depends on the pages.
   'site/content': {
     folders: [
       'contract',
@@ -151,9 +151,9 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'site/markdown', 'site/resources', 'site/website/html'],
     packages: ['hono/html'],
   },
-  // It is loaded in browsers without any library.
+  // Browsers load this code without any library.
   'site/website/browser': { folders: ['contract'], packages: [] },
-  // The request function bundles it.
+  // The diagnostic request function bundles this code.
   'site/website/html': { folders: ['contract', 'release'], packages: ['hono/html'] },
   'site/website/images': {
     folders: ['contract', 'site/cache', 'site/resources', 'site/website/theme'],
@@ -198,7 +198,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** Folders with a rule, longest first, so that a nested folder precedes its parent. */
+/** Folders with a rule, the longest paths first, so that a nested folder precedes its parent. */
 const folders = [...Object.keys(rules), 'test'].toSorted((a, b) => b.length - a.length);
 const folderOf = (file: string) => folders.find((folder) => file.startsWith(`${folder}/`)) ?? file;
 
@@ -206,11 +206,11 @@ function allows(entry: string, name: string): boolean {
   return entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry;
 }
 
-test('each folder imports exactly from the folders and packages that its rule names', () => {
+test('each folder imports from exactly the folders and packages in its rule', () => {
   const differences = Object.entries(rules).flatMap(([folder, rule]) => {
-    const own = modulesIn(folder).filter((module) => folderOf(module) === folder);
-    const imports = own.map((module) => ({ module, ...importsOf(module) }));
-    const used = new Set(imports.flatMap(({ files }) => files.map(folderOf)));
+    const ownModules = modulesIn(folder).filter((module) => folderOf(module) === folder);
+    const imports = ownModules.map((module) => ({ module, ...importsOf(module) }));
+    const importedFolders = new Set(imports.flatMap(({ files }) => files.map(folderOf)));
     const names = imports.flatMap(({ packages }) => packages);
     const isUnused = (entry: string) => !names.some((name) => allows(entry, name));
     return [
@@ -222,7 +222,9 @@ test('each folder imports exactly from the folders and packages that its rule na
           .filter((name) => !rule.packages.some((entry) => allows(entry, name)))
           .map((name) => `${module} imports ${name}`),
       ]),
-      ...rule.folders.filter((other) => !used.has(other)).map((other) => `${folder} never imports ${other}`),
+      ...rule.folders
+        .filter((other) => !importedFolders.has(other))
+        .map((other) => `${folder} never imports ${other}`),
       ...rule.packages.filter(isUnused).map((entry) => `${folder} never imports ${entry}`),
     ];
   });
@@ -230,40 +232,42 @@ test('each folder imports exactly from the folders and packages that its rule na
   expect(differences).toEqual([]);
 });
 
-const tops = [...new Set(folders.map((folder) => folder.replace(/\/.*/, '')))];
-const modules = modulesIn(...tops);
+const topFolders = [...new Set(folders.map((folder) => folder.replace(/\/.*/, '')))];
+const modules = modulesIn(...topFolders);
 
 test('every module of the product has a rule', () => {
-  expect(modulesIn(...tops).filter((module) => folderOf(module) === module)).toEqual([]);
+  expect(modulesIn(...topFolders).filter((module) => folderOf(module) === module)).toEqual([]);
 });
 
 test('no module has more than 300 lines', () => {
   expect(modules.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > 300)).toEqual([]);
 });
 
-/** Modules in import cycles: those that remain after modules without imports or importers are removed repeatedly. */
-function circlesIn(imports: ReadonlyMap<string, readonly string[]>): Record<string, string[]> {
-  let left = new Map([...imports].map(([name, others]) => [name, [...others]]));
-  for (let before = Infinity; left.size < before; ) {
-    before = left.size;
-    const imported = new Set([...left.values()].flat());
-    const kept = [...left].filter(([name, others]) => others.length > 0 && imported.has(name));
+/** Returns the modules in import cycles, by repeatedly removing modules without imports or without importers. */
+function findCycles(imports: ReadonlyMap<string, readonly string[]>): Record<string, string[]> {
+  let remaining = new Map([...imports].map(([name, others]) => [name, [...others]]));
+  for (let previousSize = Infinity; remaining.size < previousSize; ) {
+    previousSize = remaining.size;
+    const imported = new Set([...remaining.values()].flat());
+    const kept = [...remaining].filter(([name, others]) => others.length > 0 && imported.has(name));
     const names = new Set(kept.map(([name]) => name));
-    left = new Map(kept.map(([name, others]) => [name, others.filter((other) => names.has(other))]));
+    remaining = new Map(kept.map(([name, others]) => [name, others.filter((other) => names.has(other))]));
   }
-  return Object.fromEntries(left);
+  return Object.fromEntries(remaining);
 }
 
 describe('no import cycle', () => {
   test('exists among modules, including those of tests', () => {
-    expect(circlesIn(new Map(modules.map((module) => [module, importsOf(module).files])))).toEqual({});
+    expect(findCycles(new Map(modules.map((module) => [module, importsOf(module).files])))).toEqual({});
   });
 
   test('exists among folders', () => {
-    expect(circlesIn(new Map(Object.entries(rules).map(([name, rule]) => [name, rule.folders])))).toEqual({});
+    expect(findCycles(new Map(Object.entries(rules).map(([name, rule]) => [name, rule.folders])))).toEqual(
+      {},
+    );
   });
 
-  test('exists among the parts of site/ and lambdas/ as a whole', () => {
+  test('exists among the direct subfolders of site/ and lambdas/', () => {
     const partOf = (folder: string) => folder.split('/').slice(0, 2).join('/');
     const parts = Map.groupBy(Object.entries(rules), ([name]) => partOf(name));
     const imports = [...parts].map(([part, entries]) => {
@@ -273,6 +277,6 @@ describe('no import cycle', () => {
       return [part, others] as const;
     });
 
-    expect(circlesIn(new Map(imports))).toEqual({});
+    expect(findCycles(new Map(imports))).toEqual({});
   });
 });

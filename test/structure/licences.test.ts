@@ -10,7 +10,7 @@ const Lock = z.object({
 });
 
 /** SPDX identifiers of licences that require at most a notice. */
-const permissive = new Set([
+const permissiveIds = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -20,21 +20,21 @@ const permissive = new Set([
   'ISC',
   'MIT',
   'MIT-0',
-  // For fonts: every copy includes the licence, and a modified font needs another name.
+  // For fonts: every copy must include the licence, and a modified font must have a different name.
   'OFL-1.1',
   'Python-2.0',
   'Unlicense',
   'Zlib',
 ]);
 
-/** Product packages under other licences. They run only at synth, and are neither deployed nor distributed. */
-const atSynth: Record<string, readonly string[]> = {
+/** Product packages under other licences. They run only during synthesis, and are neither deployed nor distributed. */
+const synthExceptions: Record<string, readonly string[]> = {
   // Used unchanged.
   'MPL-2.0': ['@resvg/resvg-wasm'],
 };
 
-/** Development packages under other licences, by licence, with the reason why each is acceptable. */
-const exceptions: Record<string, readonly string[]> = {
+/** Development packages under other licences, keyed by licence, with the reason why each is acceptable. */
+const devExceptions: Record<string, readonly string[]> = {
   // Evaluates policies in tests. It is not deployed, distributed or offered over a network.
   'AGPL-3.0-or-later': [
     '@cloud-copilot/iam-policy',
@@ -46,7 +46,7 @@ const exceptions: Record<string, readonly string[]> = {
 };
 
 const { packages } = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
-const installed = Object.entries(packages)
+const installedPackages = Object.entries(packages)
   .filter(([path, { link }]) => path !== '' && !link)
   .map(([path, { license = 'none', dev = false }]) => ({
     name: path.replace(/^.*node_modules\//, ''),
@@ -54,30 +54,34 @@ const installed = Object.entries(packages)
     dev,
   }));
 
-/** Whether an SPDX expression allows the choice of permissive licences. */
+/** Whether an SPDX expression can be satisfied with permissive licences only. */
 function isPermissive(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
-    .some((choice) => choice.split(' AND ').every((license) => permissive.has(license)));
+    .some((choice) => choice.split(' AND ').every((license) => permissiveIds.has(license)));
 }
 
-/** Whether an exception names the package or the one that it is a platform build of (`lightningcss-linux-x64-gnu`). */
-function isException({ name, license, dev }: (typeof installed)[number]): boolean {
-  if (atSynth[license]?.includes(name)) return true;
-  return dev && (exceptions[license] ?? []).some((known) => name === known || name.startsWith(`${known}-`));
+/** Whether the package is an exception, or a platform build of one (`lightningcss-linux-x64-gnu`). */
+function isException({ name, license, dev }: (typeof installedPackages)[number]): boolean {
+  if (synthExceptions[license]?.includes(name)) return true;
+  return (
+    dev && (devExceptions[license] ?? []).some((known) => name === known || name.startsWith(`${known}-`))
+  );
 }
 
-test('every package has a permissive licence, or is a named exception for development', () => {
-  const others = installed.filter((entry) => !isPermissive(entry.license) && !isException(entry));
+test('every package has a permissive licence or is listed as an exception', () => {
+  const violations = installedPackages.filter((entry) => !isPermissive(entry.license) && !isException(entry));
 
-  expect(others).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('every exception belongs to an installed package', () => {
-  const known = new Set(installed.map(({ name }) => name));
+  const installedNames = new Set(installedPackages.map(({ name }) => name));
 
   expect(
-    [exceptions, atSynth].flatMap((named) => Object.values(named).flat()).filter((name) => !known.has(name)),
+    [devExceptions, synthExceptions]
+      .flatMap((named) => Object.values(named).flat())
+      .filter((name) => !installedNames.has(name)),
   ).toEqual([]);
 });

@@ -6,16 +6,16 @@ import { firmPackage } from '../../lib/firm-template/firm-package.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-const ofFirm = 'lib/firm-template/deploy.yml';
-const { scripts: scriptsOfFirm } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
+const firmWorkflow = 'lib/firm-template/deploy.yml';
+const { scripts: firmScripts } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
 /** The workflows of this repository and of a new firm's repository. */
-const workflows = [...globSync('.github/workflows/*.yml'), ofFirm];
+const workflows = [...globSync('.github/workflows/*.yml'), firmWorkflow];
 
 describe.each(workflows)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
   const actions = [...text.matchAll(/^ *-? *uses: (.*)$/gm)].map(([, action = '']) => action);
 
-  test('pins every action to a commit, and names its release', () => {
+  test('pins every action to a commit, and states its release', () => {
     for (const action of actions) {
       expect(action).toMatch(
         /^(?:\.\/\.github\/workflows\/[\w-]+\.yml|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/,
@@ -28,19 +28,23 @@ describe.each(workflows)('%s', (file) => {
   });
 
   test('gives no credentials to the code of a pull request', () => {
-    // A branch's code runs if GitHub reads the workflow from the branch (pull_request) or if the workflow checks it
-    // out.
-    const isOfBranch = /^on: pull_request$|^ {2}pull_request/m.test(text);
-    if (isOfBranch) expect(text).not.toMatch(/id-token|secrets\.|configure-aws-credentials|: write/);
+    // The code of a branch runs if GitHub reads the workflow from the branch (pull_request), or if the workflow checks
+    // out the branch.
+    const comesFromBranch = /^on: pull_request$|^ {2}pull_request/m.test(text);
+    if (comesFromBranch) expect(text).not.toMatch(/id-token|secrets\.|configure-aws-credentials|: write/);
     else {
       expect(text).not.toMatch(/^ *(?:ref|repository): |head_(?:ref|sha|branch)/m);
     }
   });
 
   test('runs scripts that exist', () => {
-    const named = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, script = '']) => script);
+    const usedScripts = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(
+      ([, script = '']) => script,
+    );
 
-    expect(Object.keys(file === ofFirm ? scriptsOfFirm : scripts)).toEqual(expect.arrayContaining(named));
+    expect(Object.keys(file === firmWorkflow ? firmScripts : scripts)).toEqual(
+      expect.arrayContaining(usedScripts),
+    );
   });
 });
 
@@ -57,7 +61,7 @@ test('an action is pinned to the same commit everywhere', () => {
   for (const [name, all] of commits) expect(new Set(all.map(([, commit]) => commit)).size, name).toBe(1);
 });
 
-test('every workflow of the clone that reads content or configuration takes the firm’s folder from a variable', () => {
+test('every workflow in .github/ that reads content or configuration takes the firm’s folder from a variable', () => {
   for (const file of workflows.filter((name) => name.startsWith('.github/'))) {
     const text = readFileSync(file, 'utf8');
     const readers = text
@@ -81,15 +85,17 @@ test('a run that waits for the reviewer of prod does not block deployments to de
 });
 
 describe('the workflow of a firm', () => {
-  const text = readFileSync(ofFirm, 'utf8');
+  const text = readFileSync(firmWorkflow, 'utf8');
 
   test('deploys only main, stage by stage, with the steps of deploy-stage.yml', () => {
-    const ofStage = readFileSync('.github/workflows/deploy-stage.yml', 'utf8').split('      - name: Look')[1];
+    const stageSteps = readFileSync('.github/workflows/deploy-stage.yml', 'utf8').split(
+      '      - name: Look',
+    )[1];
 
     expect(text).toMatch(/^ {2}dev:\n {4}needs: check\n {4}if: github\.ref == 'refs\/heads\/main'$/m);
     expect(text).toMatch(/^ {2}diff:\n {4}needs: dev$/m);
     expect(text).toMatch(/^ {2}prod:\n {4}needs: diff\n[\s\S]*^ {4}steps: \*deploy$/m);
-    expect(text).toContain(`      - name: Look${ofStage}`);
+    expect(text).toContain(`      - name: Look${stageSteps}`);
   });
 });
 
@@ -118,7 +124,7 @@ describe('diff.yml', () => {
     expect(text).toMatch(/cdk diff --app cdk\.out\/diff --no-lookups --method template/);
   });
 
-  test('synthesizes with the app of cdk.json on the runner’s Node, because only an install script brings another', () => {
+  test('synthesizes with the app in cdk.json on the runner’s Node, because no install script has installed another', () => {
     const [, app] = /cdk synth .*--app '([^']+)'/.exec(text) ?? [];
 
     expect(`node_modules/.bin/${app}`).toBe(JSON.parse(readFileSync('cdk.json', 'utf8')).app);
@@ -126,7 +132,7 @@ describe('diff.yml', () => {
   });
 });
 
-test('check.yml passes on the templates of the stage to deploy, not those of the fixture', () => {
+test('check.yml uploads the templates of the stage to deploy, not those of the fixture', () => {
   const text = readFileSync('.github/workflows/check.yml', 'utf8');
   const [, folder = ''] = /path: (.*)\/\*\.template\.json/.exec(text) ?? [];
 
@@ -144,7 +150,7 @@ describe('release.yml', () => {
     expect(text.indexOf(': write')).toBeGreaterThan(text.indexOf('npm run gate'));
   });
 
-  test('takes the notes only from the entry of the version', () => {
+  test('takes the release notes only from the entry of the version', () => {
     const [, awk = ''] = /awk -v entry="## \[\$version\]" '(.*)' CHANGELOG\.md/.exec(text) ?? [];
     const changelog =
       '# Changelog\n\n## [Unreleased]\n\n- Later\n\n## [1.2.0] - 2027-01-31\n\n- Now\n\n### Changed\n\n## [1.1.0]\n\n- Then\n';
@@ -159,8 +165,8 @@ describe('release.yml', () => {
 describe('bin/replace-templates.ts', () => {
   const bucket = { Resources: { Bucket: { Type: 'AWS::S3::Bucket' } } };
 
-  /** Replaces the template of a base with the files of a branch. */
-  function replaceTemplates(branch: (folder: string) => void): {
+  /** Replaces the template of a base with the files that `writeBranchFiles` writes. */
+  function replaceTemplates(writeBranchFiles: (folder: string) => void): {
     status: number | null;
     template: object;
     stderr: string;
@@ -170,26 +176,26 @@ describe('bin/replace-templates.ts', () => {
     for (const folder of [from, to]) mkdirSync(folder);
     const knownTemplate = join(to, 'A.template.json');
     writeFileSync(knownTemplate, '{}');
-    branch(from);
+    writeBranchFiles(from);
     const { status, stderr } = spawnSync(process.execPath, ['bin/replace-templates.ts', from, to], {
       encoding: 'utf8',
     });
     return { status, template: JSON.parse(readFileSync(knownTemplate, 'utf8')), stderr };
   }
 
-  const writes = (name: string, template: object) => (folder: string) =>
+  const writeTemplate = (name: string, template: object) => (folder: string) =>
     writeFileSync(join(folder, name), JSON.stringify(template));
 
   test('replaces the template of a stack in the base', () => {
-    expect(replaceTemplates(writes('A.template.json', bucket))).toMatchObject({
+    expect(replaceTemplates(writeTemplate('A.template.json', bucket))).toMatchObject({
       status: 0,
       template: bucket,
     });
   });
 
   test.each<[string, (folder: string) => void, string]>([
-    ['another stack', writes('B.template.json', bucket), 'stacks other than'],
-    ['no stack', writes('manifest.json', bucket), 'stacks other than'],
+    ['another stack', writeTemplate('B.template.json', bucket), 'has the templates'],
+    ['no stack', writeTemplate('manifest.json', bucket), 'has the templates'],
     [
       'a link out of the folder',
       (folder) => symlinkSync('/etc/passwd', join(folder, 'A.template.json')),
@@ -197,14 +203,14 @@ describe('bin/replace-templates.ts', () => {
     ],
     [
       'a nested stack',
-      writes('A.template.json', { Resources: { Nested: { Type: 'AWS::CloudFormation::Stack' } } }),
+      writeTemplate('A.template.json', { Resources: { Nested: { Type: 'AWS::CloudFormation::Stack' } } }),
       'contains nested stacks',
     ],
-  ])('rejects %s', (_what, branch, said) => {
-    const { status, template, stderr } = replaceTemplates(branch);
+  ])('rejects %s', (_what, writeBranchFiles, reason) => {
+    const { status, template, stderr } = replaceTemplates(writeBranchFiles);
 
     expect(status).toBe(1);
     expect(template).toEqual({});
-    expect(stderr).toMatch(new RegExp(`^Cannot .*${said}.*\\n$`));
+    expect(stderr).toMatch(new RegExp(`^Cannot .*${reason}.*\\n$`));
   });
 });

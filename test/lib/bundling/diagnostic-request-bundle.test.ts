@@ -11,11 +11,11 @@ import { synthesizedFunction } from '../../support/synthesized-template.ts';
 const directory = join(inject('assembly'), synthesizedFunction('DiagnosticRequest').bundle);
 const event = (headers = {}) => postEvent(jsonPost(validRequest, { headers }));
 
-const asksForKey = ({ headers }: IncomingMessage) =>
+const isSecretRequest = ({ headers }: IncomingMessage) =>
   String(headers['x-amz-target']).endsWith('.GetSecretValue');
 
 function answerAsAws(request: IncomingMessage, response: ServerResponse): void {
-  const value = asksForKey(request) ? { SecretString: 'x'.repeat(64) } : {};
+  const value = isSecretRequest(request) ? { SecretString: 'x'.repeat(64) } : {};
   request.resume().on('end', () => response.end(JSON.stringify(value)));
 }
 
@@ -23,27 +23,27 @@ function answerWithError(request: IncomingMessage, response: ServerResponse): vo
   request.resume().on('end', () => response.writeHead(400).end('{"__type": "DecryptionFailure"}'));
 }
 
-test('the bundled function of the diagnostic request fetches its secret before any request, and loads the rest meanwhile', async () => {
+test('the bundled diagnostic request function fetches its secret before the first request, and loads other modules meanwhile', async () => {
   const { promise: rest, resolve } = Promise.withResolvers<void>();
-  let asked = 0;
+  let requestCount = 0;
 
   const steps = await observeColdStart({
     directory,
     events: [],
     onStep: (step) => step.includes('/composition-root-') && resolve(),
     async respond(request, response) {
-      asked += 1;
-      // The secret arrives only when this module loads: a function that loads them in sequence would time out.
+      requestCount += 1;
+      // The secret arrives only once this module loads: a function that waited for the secret would time out.
       await rest;
       answerAsAws(request, response);
     },
   });
 
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect(steps.at(-1)).toBe('loaded');
 });
 
-test('the bundled function of the diagnostic request loads the clients at start, and the idempotency module for a request with a key', async () => {
+test('the bundled diagnostic request function loads the clients at start, and the idempotency module for a request with a key', async () => {
   const steps = await observeColdStart({
     directory,
     events: [event(), event({ 'Idempotency-Key': '"k"' })],
@@ -64,20 +64,20 @@ test('the bundled function of the diagnostic request loads the clients at start,
   expect(codeIn(steps.slice(withoutKey, withKey))).toContain(idempotency);
 });
 
-test('the bundled function of the diagnostic request starts without its secret, and the first request fetches it again', async () => {
-  const asked: boolean[] = [];
+test('the bundled diagnostic request function starts without its secret, and fetches it again for the first request', async () => {
+  const secretRequests: boolean[] = [];
 
   const steps = await observeColdStart({
     directory,
     events: [event()],
     respond(request, response) {
-      const first = asksForKey(request) && !asked.includes(true);
-      asked.push(asksForKey(request));
-      (first ? answerWithError : answerAsAws)(request, response);
+      const isFirstSecretRequest = isSecretRequest(request) && !secretRequests.includes(true);
+      secretRequests.push(isSecretRequest(request));
+      (isFirstSecretRequest ? answerWithError : answerAsAws)(request, response);
     },
   });
 
-  expect(asked.filter(Boolean)).toHaveLength(2);
+  expect(secretRequests.filter(Boolean)).toHaveLength(2);
   expect(steps).not.toContain('unhandled');
   expect(steps.at(-1)).toBe('status 202');
 });

@@ -1,12 +1,12 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
-import { manifestAsset } from '../../../lib/bundling/manifest-asset.ts';
+import { createManifestAsset } from '../../../lib/bundling/manifest-asset.ts';
 import { SynthError } from '../../../lib/input-error.ts';
 import type { SiteDocument } from '../../../site/resources/site-document.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
-const assetOf = (documents: readonly SiteDocument[]) => {
-  return manifestAsset(new Stack(new App()), 'Manifest', { routes: {}, documents }, scratchFolder());
+const createAsset = (documents: readonly SiteDocument[]) => {
+  return createManifestAsset(new Stack(new App()), 'Manifest', { routes: {}, documents }, scratchFolder());
 };
 
 const document = (path: string): SiteDocument => ({
@@ -16,18 +16,18 @@ const document = (path: string): SiteDocument => ({
   body: path,
 });
 
-test('manifestAsset() has another key if anything about a document changes', () => {
-  const before = document('/a');
-  const key = assetOf([before]).s3ObjectKey;
+test('createManifestAsset() uses a different key if anything about a document changes', () => {
+  const original = document('/a');
+  const key = createAsset([original]).s3ObjectKey;
 
-  expect(assetOf([{ ...before }]).s3ObjectKey).toBe(key);
+  expect(createAsset([{ ...original }]).s3ObjectKey).toBe(key);
   for (const change of [
     { path: '/b' },
     { mediaType: 'text/html' },
     { cacheControl: 'no-cache' },
     { body: '' },
   ])
-    expect(assetOf([{ ...before, ...change }]).s3ObjectKey).not.toBe(key);
+    expect(createAsset([{ ...original, ...change }]).s3ObjectKey).not.toBe(key);
 });
 
 test.each([
@@ -46,17 +46,20 @@ test.each([
     ],
     /^the route of "\/api\/v1\/y+" has \d{4} bytes, at most 1024 fit$/m,
   ],
-])('manifestAsset() rejects %s with more bytes than a KeyValueStore accepts', (_what, documents, message) => {
-  expect(() => assetOf(documents)).toThrow(message);
-});
+])(
+  'createManifestAsset() rejects %s with more bytes than a KeyValueStore accepts',
+  (_what, documents, message) => {
+    expect(() => createAsset(documents)).toThrow(message);
+  },
+);
 
-test("manifestAsset() rejects more than the publisher's memory can hold", () => {
+test("createManifestAsset() rejects documents that exceed the publisher's memory", () => {
   const body = 'A'.repeat(10_000_000);
   const documents = Array.from({ length: 51 }, (_, index) => ({ ...document(`/${index}`), body }));
 
-  expect(() => assetOf(documents)).toThrow(
+  expect(() => createAsset(documents)).toThrow(
     new SynthError(
-      'Cannot publish 510 MB: the publisher has memory for 500 MB. Use fewer pictures in the content',
+      'Cannot publish 510 MB: the publisher has memory for at most 500 MB. Use fewer pictures in the content',
     ),
   );
 });

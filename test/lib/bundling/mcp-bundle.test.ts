@@ -34,31 +34,31 @@ const request = legacyRequest('tools/call', { name: 'request_diagnostic', argume
 const isLibraryFile = (url: string) => url.includes('/deployed-responder-');
 const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
 
-test('bundleMcp() loads neither the library nor request modules for reads, whichever client opens the session', async () => {
+test('bundleMcp() loads neither the library nor request modules for reads', async () => {
   const events = [...reads, request, legacyRequest('ping')].map(eventOf);
 
-  const loaded = await modulesLoadedFor(directory, events);
+  const loadedModules = await modulesLoadedFor(directory, events);
 
-  const forReads = loaded.slice(0, reads.length).flat();
-  const [forRequest = [], forPing = []] = loaded.slice(reads.length);
-  // Each additional file costs a cold start more than its bytes do. A module shared by the entry and the library
-  // becomes one.
-  expect(forReads.filter((url) => url.endsWith('.mjs'))).toHaveLength(3);
-  expect(forReads.filter((url) => isLibraryFile(url) || isRequestFile(url))).toEqual([]);
-  expect(forReads.filter(holdsRequestMembers)).toEqual([]);
+  const modulesForReads = loadedModules.slice(0, reads.length).flat();
+  const [forRequest = [], forPing = []] = loadedModules.slice(reads.length);
+  // Each additional file costs a cold start more than its bytes do. A module that the entry point and the library share
+  // would become a separate file.
+  expect(modulesForReads.filter((url) => url.endsWith('.mjs'))).toHaveLength(3);
+  expect(modulesForReads.filter((url) => isLibraryFile(url) || isRequestFile(url))).toEqual([]);
+  expect(modulesForReads.filter(holdsRequestMembers)).toEqual([]);
   expect(forRequest.filter(isRequestFile)).toHaveLength(1);
   expect(forRequest.filter(holdsRequestMembers)).toHaveLength(1);
   expect([...forRequest, ...forPing].filter(isLibraryFile)).toHaveLength(1);
 });
 
-test('bundleMcp() rejects a response that is too large, and names the tool', async () => {
+test('bundleMcp() rejects a response that is too large, with the name of the tool', async () => {
   const { tools, ...server } = buildMcpData(siteBuild);
-  const large = tools.map(({ definition, answer }) =>
+  const largeTools = tools.map(({ definition, answer }) =>
     definition.name === 'get_cases'
       ? { definition, answer: { cases: ['x'.repeat(maxResponseBytes / 2)] } }
       : { definition, answer },
   );
-  const data = { ...server, tools: large as typeof tools };
+  const data = { ...server, tools: largeTools as typeof tools };
   await expect(bundleMcp(data, siteBuild.words, scratch)).rejects.toThrow(
     /^Cannot deploy the tool "get_cases": its response would have 4\d{6} bytes/,
   );

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadSynthesis } from '../../../lib/bundling/synthesis-bundle.ts';
 import { cacheFolder } from '../../../site/cache/cache-folder.ts';
 
-test('loadSynthesis() removes bundles that are an hour old, but none that another run may be about to load', {
+test('loadSynthesis() removes bundles that are more than an hour old, but no recent ones, which another run may be about to load', {
   tags: 'slow',
 }, async () => {
   await loadSynthesis();

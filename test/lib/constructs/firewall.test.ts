@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dryRunPolicy, firewallWindowSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { minFirewallRequests } from '../../../lib/stage-config.ts';
 
-test('the least limit of the firewall is above what the rate limits allow together', () => {
+test('the lowest firewall limit exceeds the calls that the rate limits allow together', () => {
   const [requests, dryRuns] = [rateLimitPolicy, dryRunPolicy].map(
     ({ quota, windowSeconds }) => (quota * firewallWindowSeconds) / windowSeconds,
   );

@@ -4,27 +4,28 @@ import { expect, test } from 'vitest';
 import { GatewayKeys } from '../../../lib/constructs/gateway-keys.ts';
 import { declarationsOf, readable } from '../../support/readable-template.ts';
 
-/** The key that CloudFront sends, and the secrets of all keys, by key id. */
-function keysOf(active: number, standby: number) {
+/** Returns the reference to the key that CloudFront sends, and the ids of all keys and secrets. */
+function synthesizeKeys(active: number, standby: number) {
   const stack = new Stack();
   const keys = new GatewayKeys(stack, 'Keys', { active, standby });
-  const made = Template.fromStack(stack);
+  const template = Template.fromStack(stack);
   return {
-    sent: readable(stack.resolve(keys.activeValue)),
+    activeKey: readable(stack.resolve(keys.activeValue)),
     ids: ['AWS::ApiGateway::ApiKey', 'AWS::SecretsManager::Secret'].flatMap((type) =>
-      Object.keys(declarationsOf(made, type)).toSorted(),
+      Object.keys(declarationsOf(template, type)).toSorted(),
     ),
   };
 }
 
-test('a rotation first sends the key that the gateway already has, without changing any, and then replaces the old key', () => {
-  const sent = (generation: number) => `{{resolve:secretsmanager:<KeysSecret${generation}>:SecretString:::}}`;
-  const first = ['KeysKey1', 'KeysKey2', 'KeysSecret1', 'KeysSecret2'];
+test('a rotation first switches to the other key without changing any key, and then replaces the old one', () => {
+  const referenceTo = (generation: number) =>
+    `{{resolve:secretsmanager:<KeysSecret${generation}>:SecretString:::}}`;
+  const firstIds = ['KeysKey1', 'KeysKey2', 'KeysSecret1', 'KeysSecret2'];
 
-  expect(keysOf(1, 2)).toEqual({ sent: sent(1), ids: first });
-  expect(keysOf(2, 1)).toEqual({ sent: sent(2), ids: first });
-  expect(keysOf(2, 3)).toEqual({
-    sent: sent(2),
+  expect(synthesizeKeys(1, 2)).toEqual({ activeKey: referenceTo(1), ids: firstIds });
+  expect(synthesizeKeys(2, 1)).toEqual({ activeKey: referenceTo(2), ids: firstIds });
+  expect(synthesizeKeys(2, 3)).toEqual({
+    activeKey: referenceTo(2),
     ids: ['KeysKey2', 'KeysKey3', 'KeysSecret2', 'KeysSecret3'],
   });
 });

@@ -7,8 +7,8 @@ import { throttledRetrySeconds } from '../../../lib/constructs/gateway-responses
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationsOf } from '../../support/readable-template.ts';
 
-/** Responses of authorizers, IAM, validators and usage plan quotas, none of which the API has. */
-const impossible = [
+/** Responses for authorizers, IAM, validators and usage plan quotas, none of which the API has. */
+const impossibleTypes = [
   'ACCESS_DENIED',
   'AUTHORIZER_CONFIGURATION_ERROR',
   'AUTHORIZER_FAILURE',
@@ -39,14 +39,14 @@ const problems: Readonly<Record<string, readonly [status: number, slug: string, 
 const responses = Object.values(declarationsOf(fullStageTemplate(), 'AWS::ApiGateway::GatewayResponse'));
 
 test('the gateway has a response for every response type that can occur', () => {
-  const all = Object.values(ResponseType).map((type) => (type as ResponseType).responseType);
+  const allTypes = Object.values(ResponseType).map((type) => (type as ResponseType).responseType);
 
-  expect([...Object.keys(problems), ...impossible].toSorted()).toEqual(all.toSorted());
+  expect([...Object.keys(problems), ...impossibleTypes].toSorted()).toEqual(allTypes.toSorted());
   expect(responses.map((response) => response.ResponseType)).toEqual(Object.keys(problems));
 });
 
 test.each(responses.map((response) => [String(response.ResponseType), response] as const))(
-  '%s is a complete problem with the id of the request, is not cached, and says when to come back',
+  '%s is a complete problem with the request id, is not cached, and says when to retry',
   (type, { StatusCode, ResponseParameters, ResponseTemplates }) => {
     const [status, slug, retryAfter] = problems[type] ?? [];
     const body = (ResponseTemplates as Record<string, string>)['application/json'] ?? '';
@@ -65,7 +65,7 @@ test.each(responses.map((response) => [String(response.ResponseType), response] 
       requestId: '$context.requestId',
       ...(status === 404 && { hint: 'https://www.desk.example/openapi.json' }),
     });
-    // The gateway would replace any other text that begins like this.
+    // The gateway would replace anything else that begins with a dollar sign.
     expect(body.split('$')).toHaveLength(2);
   },
 );

@@ -17,7 +17,7 @@ import {
 const template = synthesizedTemplate();
 
 describe('the publisher', () => {
-  test('gets the error pages of the distribution', () => {
+  test('publishes the error pages of the distribution', () => {
     const { DistributionConfig } = singleResource(template, 'AWS::CloudFront::Distribution').Properties;
     const { CustomErrorResponses } = DistributionConfig as {
       CustomErrorResponses: { ResponsePagePath: string }[];
@@ -29,7 +29,7 @@ describe('the publisher', () => {
     );
   });
 
-  test('is called again, to restore emptied stores, if a context value changes', () => {
+  test('is called again if the context "republish" changes, to restore emptied stores', () => {
     const app = new App({ context: { republish: '1790000000' } });
     const stack = new Stack(app, 'Stack');
     const logGroup = new LogGroup(stack, 'Logs');
@@ -46,7 +46,7 @@ describe('the publisher', () => {
     expect(Republish).toBe('1790000000');
   });
 
-  test('creates a log group for every function', () => {
+  test('logs to a log group of the stack, like every other function', () => {
     const functions = Object.values(resourcesOf(template, 'AWS::Lambda::Function'));
 
     expect(functions.length).toBeGreaterThan(5);

@@ -52,14 +52,14 @@ describe("a new firm's folder", () => {
     ]);
   });
 
-  test('runs on one machine immediately', async () => {
+  test('runs locally without changes', async () => {
     const { resources, localOnly } = await readDeployment((name) => ({ firm: folder })[name]);
 
     expect(localOnly).toBe(true);
     expect(resources.services.projects.map(({ slug }) => slug)).toEqual(['example-project']);
   });
 
-  test.each(jsonFiles)('completes %s with a schema that accepts it', (name) => {
+  test.each(jsonFiles)('has a schema for %s that accepts it', (name) => {
     const value = JSON.parse(readFileSync(join(folder, name), 'utf8'));
     const ajv = new Ajv({ strict: false });
     formats.default(ajv);
@@ -69,23 +69,23 @@ describe("a new firm's folder", () => {
   });
 
   test('marks every text that a reader would see', () => {
-    const known =
+    const knownValues =
       /^(?:true|\d{4}-\d\d-\d\d|EUR|en|client|provider|diagnostic|project|example-\w+|request|\.\.?\/schema\/.*)$/;
     const unmarked = jsonFiles
       .filter((name) => name !== 'frontdesk.json')
       .flatMap((name) => {
-        const marked = placeholdersInJson(join(folder, name)).length;
+        const markedCount = placeholdersInJson(join(folder, name)).length;
         const texts = [...valuesIn(JSON.parse(files[name] ?? ''))].filter(
-          (value) => !known.test(String(value)),
+          (value) => !knownValues.test(String(value)),
         );
-        return texts.length === marked ? [] : [`${name}: ${marked} of ${texts.length}`];
+        return texts.length === markedCount ? [] : [`${name}: ${markedCount} of ${texts.length}`];
       });
 
     expect(unmarked).toEqual([]);
     expect(files['content/cases/example-case.md']).toMatch(/^FILL IN: /);
   });
 
-  test('marks the example case and project as drafts, and asks for everything that a deployment needs', () => {
+  test('marks the example case and project as drafts, and everything that a deployment needs as placeholders', () => {
     const drafts = jsonFiles.filter((name) => JSON.parse(files[name] ?? '').draft);
     const required = [
       ...placeholdersInContent(join(folder, 'content')),
@@ -100,8 +100,8 @@ describe("a new firm's folder", () => {
     expect(required.length).toBeLessThanOrEqual(40);
   });
 
-  test.each(['dev', 'prod'])('cannot be deployed as %s while a placeholder is left', (name) => {
-    const left = placeholdersInContent(join(folder, 'content'));
+  test.each(['dev', 'prod'])('cannot be deployed as %s while it contains placeholders', (name) => {
+    const placeholders = placeholdersInContent(join(folder, 'content'));
     let message = '';
     try {
       requireStage(folder, name);
@@ -109,16 +109,16 @@ describe("a new firm's folder", () => {
       message = (error as Error).message;
     }
 
-    expect(left.length).toBeGreaterThan(20);
-    expect(message.split('\n')).toEqual(expect.arrayContaining(left));
+    expect(placeholders.length).toBeGreaterThan(20);
+    expect(message.split('\n')).toEqual(expect.arrayContaining(placeholders));
     expect(message).toMatch(/frontdesk\.json:\d+:\d+ defaults\.account is "111122223333", a placeholder: /);
   });
 
-  test("contains none of the sample's text in its placeholders", () => {
+  test('contains no unreplaced template variables', () => {
     expect(Object.values(files).join('\n')).not.toMatch(/\{\{\w/);
   });
 
-  test('depends only on the packed file, with the members that npm reads only in a root package.json', () => {
+  test('depends only on the packed file, and has the members that npm reads only in a root package.json', () => {
     const { overrides, allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     const manifest = JSON.parse(files['package.json'] ?? '');
 
@@ -128,23 +128,23 @@ describe("a new firm's folder", () => {
   });
 
   test('locks the versions that Frontdesk is tested with, without development dependencies', () => {
-    const locked = JSON.parse(files['package-lock.json'] ?? '').packages;
-    const own = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-    const { '': _, 'node_modules/frontdesk': frontdesk, ...others } = locked;
+    const lockedPackages = JSON.parse(files['package-lock.json'] ?? '').packages;
+    const ownPackages = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+    const { '': _, 'node_modules/frontdesk': frontdesk, ...others } = lockedPackages;
 
     expect(frontdesk.integrity).toBe(
       `sha512-${createHash('sha512').update('the packed file').digest('base64')}`,
     );
-    expect(others['node_modules/zod']).toEqual(own['node_modules/zod']);
+    expect(others['node_modules/zod']).toEqual(ownPackages['node_modules/zod']);
     expect(others).not.toHaveProperty(['node_modules/vitest']);
   });
 });
 
-test('placeholderSummary() lists ten placeholders, those in required files first, and the number of others', () => {
+test('placeholderSummary() lists ten placeholders, those in required files first, and counts the others', () => {
   const [head, ...lines] = placeholderSummary(firmFolder(folder));
   const count = Number(/\d+/.exec(head ?? '')?.[0]);
 
-  expect(head).toBe(`Fill in ${count} places in ${folder} before you deploy:`);
+  expect(head).toBe(`Fill in ${count} placeholders in ${folder} before you deploy:`);
   expect(lines[0]).toBe(
     `  ${join(folder, 'content/company.json')}:3:3 name is "FILL IN: ${CompanyContent.shape.name.description}", a placeholder: write what it asks for`,
   );
@@ -163,12 +163,12 @@ describe('writeFirm()', () => {
   });
 
   test('does not write into a folder with files', () => {
-    const occupied = join(scratch, 'occupied');
-    mkdirSync(occupied);
-    writeFileSync(join(occupied, 'notes.txt'), 'ours');
+    const occupiedFolder = join(scratch, 'occupied');
+    mkdirSync(occupiedFolder);
+    writeFileSync(join(occupiedFolder, 'notes.txt'), 'ours');
 
-    expect(() => writeFirm(occupied, () => files)).toThrow(
-      `Cannot write into "${occupied}": it contains notes.txt. Name a folder that does not exist`,
+    expect(() => writeFirm(occupiedFolder, () => files)).toThrow(
+      `Cannot write into "${occupiedFolder}": it contains notes.txt. Choose a folder that does not exist`,
     );
   });
 
@@ -181,12 +181,12 @@ describe('writeFirm()', () => {
     const path = join(parent, name);
 
     expect(() => writeFirm(path, () => files)).toThrow(
-      new SynthError(`Cannot write into "${path}": ${reason}. Name a folder that can be created`),
+      new SynthError(`Cannot write into "${path}": ${reason}. Choose a folder that can be created`),
     );
   });
 });
 
-/** The texts and numbers within a value. */
+/** Yields the strings and numbers within a value. */
 function* valuesIn(value: unknown): Generator<string | number> {
   if (typeof value === 'string' || typeof value === 'number') yield value;
   else if (typeof value === 'object' && value !== null)

@@ -18,19 +18,19 @@ const alarms = [main, edge].flatMap((template) =>
 );
 
 describe('an alarm', () => {
-  test('is one of eight at most', () => {
+  test('is one of at most eight', () => {
     expect(alarms.map(([name]) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
     expect(alarms.length, 'docs/decisions/alarms-for-few-requests.md').toBeLessThanOrEqual(8);
   });
 
-  test.each(alarms)('%s says what to do, by a link to its section of the runbook', (name, alarm) => {
+  test.each(alarms)('%s links to its section of the runbook', (name, alarm) => {
     expect(alarm.AlarmDescription).toMatch(
       new RegExp(`^\\S.*[^.]\\. What to do: https://git\\.example/runbook\\.md#${name.toLowerCase()}$`),
     );
   });
 });
 
-test('the functions publish every metric of their own that an alarm watches', async () => {
+test('the functions publish every custom metric that an alarm watches', async () => {
   const fn = await startRequestFunction();
   onTestFinished(() => fn.close());
   await fn.restart({ STAGE: 'test', EMAIL_LIMIT: '1' });
@@ -42,12 +42,12 @@ test('the functions publish every metric of their own that an alarm watches', as
   // No server listens on this port, so the check fails.
   const log = fn.log + (await monitorLog('http://127.0.0.1:1'));
 
-  const published = publishedMetrics(log).map(({ namespace, name, dimensions }) =>
+  const publishedMetricNames = publishedMetrics(log).map(({ namespace, name, dimensions }) =>
     [namespace, name, ...Object.entries(dimensions).map((pair) => pair.join('='))].toSorted(),
   );
-  const ours = alarms.flatMap(([, alarm]) => ownMetricsOf(alarm as unknown as MetricMath));
-  expect(ours).toHaveLength(3);
-  for (const metric of ours) expect(published).toContainEqual(metric.toSorted());
+  const ownMetrics = alarms.flatMap(([, alarm]) => ownMetricsOf(alarm as unknown as MetricMath));
+  expect(ownMetrics).toHaveLength(3);
+  for (const metric of ownMetrics) expect(publishedMetricNames).toContainEqual(metric.toSorted());
 });
 
 interface Metric {
@@ -61,7 +61,7 @@ interface MetricMath extends Metric {
   readonly Metrics?: readonly { readonly MetricStat?: { readonly Metric: Metric } }[];
 }
 
-/** The metrics of this project's functions that an alarm uses: namespace, name and dimensions. */
+/** Returns the custom metrics that an alarm uses: namespace, name and dimensions. */
 function ownMetricsOf(alarm: MetricMath): string[][] {
   const metrics = alarm.Metrics?.flatMap(({ MetricStat }) => MetricStat?.Metric ?? []) ?? [alarm];
   return metrics
@@ -77,13 +77,13 @@ describe('the runbook', () => {
   const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
   const headings = Object.keys(alarmRules).toSorted();
 
-  test('has a section for each alarm, and no other', () => {
+  test('has a section for each alarm, and no others', () => {
     const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading);
 
     expect(sections.toSorted()).toEqual(headings);
   });
 
-  test('has each alarm in its table of who notices', () => {
+  test('lists each alarm in the table of who notices', () => {
     const [, table = ''] = /^\| alarm \| who notices .*\n((?:\|.*\n)+)/m.exec(runbook) ?? [];
 
     expect([...table.matchAll(/\(#(\w+)\)/g)].map(([, anchor]) => anchor).toSorted()).toEqual(
