@@ -12,10 +12,10 @@ const markHeight = 72;
 /** The bottom edge of the title. */
 const titleBottom = 520;
 const maxLines = 4;
-/** Font sizes of the title. The first one in which it has fewer than `maxLines` lines is used, or else the last one. */
+/** Font sizes of the title: the first one that needs fewer than `maxLines` lines is used, or else the last one. */
 const titleSizes = [84, 72, 60] as const;
 
-/** Draws the title, name and mark. A text with characters that the typefaces lack is omitted: it would show boxes. */
+/** Draws the title, name and mark. Text is omitted if the typeface lacks a glyph, because it would show boxes. */
 export function drawShareImage(job: ShareJob): Uint8Array {
   const { title, colors, fonts } = job;
   const { width, height } = shareSize;

@@ -15,13 +15,13 @@ export function draw(job: ImageJob): readonly Uint8Array[] {
   }
 }
 
-/** The WebP quality, 0 to 100, at which a difference from the original is hard to see. */
+/** The WebP quality (0 to 100) at which differences from the original are hard to see. */
 const quality = 78;
 
-/** At this quality, Skia encodes WebP without loss. */
+/** At this quality, Skia encodes lossless WebP. */
 const losslessQuality = 100;
 
-/** Draws the picture in each width. Metadata, such as the location of the camera, is not copied. */
+/** Draws the picture in each width. Metadata, such as the location, is not copied. */
 export function drawVariants({ source, sizes, tryLossless }: VariantsJob): Uint8Array[] {
   const image = decode(source);
   if (!image) throw new Error('its pixels cannot be read');

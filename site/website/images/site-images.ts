@@ -8,7 +8,7 @@ import { palette } from '../theme/palette.ts';
 import type { Icon, IconJob, ImageJob, ShareJob } from './image-job.ts';
 import { shareImagePaths } from './share-image-path.ts';
 
-/** The documents that one job draws. */
+/** The documents that one job produces. */
 export interface SiteImage {
   readonly kind: 'svg' | 'png' | 'webp' | 'ico';
   /** The path of each output. */
@@ -24,7 +24,7 @@ interface SharedPage {
   readonly title: string;
 }
 
-/** The pictures of a site in all widths, its icons, and the share images of its pages. */
+/** Returns the pictures of a site in all widths, its icons, and the share images of its pages. */
 export function siteImages(pages: readonly SharedPage[], site: Site): SiteImage[] {
   return [...pictureVariants(site), ...icons(site), ...shareImages(pages, site)];
 }
@@ -86,7 +86,7 @@ function shareImages(pages: readonly SharedPage[], { website, resources }: Site)
   });
 }
 
-/** The firm's own icon, or one with the initial of its name. */
+/** Returns the firm's own icon, or one with the initial of its name. */
 function iconOf(website: WebsiteContent, firm: string): Icon {
   const { theme, media } = website;
   const icon = theme.icon && media.get(theme.icon);

@@ -2,10 +2,10 @@ import { heightAt } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Logo } from '../html/layout.ts';
 
-/** Width in pixels of a logo on a high-density screen: it is shown at most 16rem wide. */
+/** Width in pixels of a logo on a high-density screen, where it is at most 16rem wide. */
 const logoWidth = 512;
 
-/** The logo of the theme, which is at the top of every page. */
+/** Returns the logo of the theme, which is at the top of every page. */
 export function logoOf({
   website: { theme },
   pictures,

@@ -8,7 +8,7 @@ import { rasterSize } from '../../../../site/content/media/raster-size.ts';
 import { imageDocuments } from '../../../../site/publication/image-documents.ts';
 import { canvasKit, decode } from '../../../../site/website/images/canvas-kit.ts';
 import type { ImageJob, ShareJob } from '../../../../site/website/images/image-job.ts';
-import { type Rendered, renderImages } from '../../../../site/website/images/render-images.ts';
+import { type RenderResult, renderImages } from '../../../../site/website/images/render-images.ts';
 import { exif, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 
@@ -76,7 +76,7 @@ const jobs = {
 const told: unknown[] = [];
 subscribe('frontdesk:drawing', (count) => told.push(count));
 const results = await renderImages(Object.values(jobs), { cache });
-const resultOf = (name: keyof typeof jobs): Rendered =>
+const resultOf = (name: keyof typeof jobs): RenderResult =>
   results[Object.keys(jobs).indexOf(name)] ?? { error: '' };
 
 function bytesOf(name: keyof typeof jobs): Uint8Array {
