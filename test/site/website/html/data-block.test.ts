@@ -9,13 +9,13 @@ test('jsonLdBlock() escapes every "<" of its data, in names and in values', () =
   expect(String(jsonLdBlock(hostile))).toBe(`<script type="application/ld+json">${escaped}</script>\n`);
 });
 
-test('dataBlock() escapes in the same way, and names its element', () => {
+test('dataBlock() escapes its data in the same way, and sets the id of its element', () => {
   expect(String(dataBlock('tools', hostile))).toBe(
     `<script type="application/json" id="tools">${escaped}</script>\n`,
   );
 });
 
-test('the data of a block is unchanged', () => {
+test('escaping does not change the parsed data', () => {
   const [, json = ''] = />(.*)<\/script>/.exec(String(jsonLdBlock(hostile))) ?? [];
 
   expect(JSON.parse(json)).toEqual(hostile);

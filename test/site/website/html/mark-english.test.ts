@@ -25,6 +25,6 @@ test.each([
   expect(markEnglish(page, english, 'ltr')).toBe(page);
 });
 
-test('among letters from right to left it runs from left to right', () => {
+test('English text on a right-to-left page runs from left to right', () => {
   expect(markEnglish('<p>Menu</p>', english, 'rtl')).toBe('<p><span lang="en" dir="ltr">Menu</span></p>');
 });

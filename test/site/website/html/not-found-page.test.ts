@@ -65,7 +65,7 @@ test('the page is part of the release, and a page that is too large is reported 
   ]);
 });
 
-test('its header has the typefaces and links of every page, and is omitted if it is too long', () => {
+test('its header has the same fonts and links as every page, and is omitted if it is too long', () => {
   const { navigation, documents, notFoundHeader: header = '', words } = siteBuild;
   const home = documents.find(({ path }) => path === '/')?.body ?? '';
   const addresses = (markup: string) => [...markup.matchAll(/ href=["']([^"']+)/g)].map(([, href]) => href);

@@ -4,7 +4,7 @@ import { problemTexts } from '../../../../contract/problems/texts.ts';
 import { problemTypes } from '../../../../contract/problems/types.ts';
 import { bodyAt, documents, pagesOf } from '../../fixture-site.ts';
 
-test('every problem type has a page, and every such page a problem type', () => {
+test('every problem type has a page, and every such page has a problem type', () => {
   const published = pagesOf(documents).flatMap(({ path }) =>
     path.startsWith(paths.problems) ? path.slice(paths.problems.length) : [],
   );

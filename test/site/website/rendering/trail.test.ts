@@ -31,7 +31,7 @@ test('a page below another one starts with links to the pages above it', () => {
 <h1>${item?.title}</h1>`);
 });
 
-test('the trail is in the language of the page: English on pages for those who write programs', () => {
+test('the trail is in the language of the page, which is English on pages for developers', () => {
   expect(trailIn(german.bodyAt(casePath))).toBe(`<nav class="trail" aria-label="Pfad">
 <ol>
 <li><a href="/">Startseite</a></li>
