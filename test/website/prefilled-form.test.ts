@@ -9,7 +9,7 @@ import { readContent } from '../../site/content/read-content.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { violations } from './accessibility.ts';
-import { accepted, shownExamples } from './fill-in.ts';
+import { accepted, fieldExamples } from './fill-in.ts';
 import { serveSite } from './served-site.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
@@ -20,7 +20,7 @@ const visit = visitor(site.url);
 const { prepared, preparedField, preparedCut } = englishWords.form;
 const notice = (page: Page) => page.locator('.prepared');
 
-/** The values of all fields, including the hidden one. */
+/** Returns the values of all fields, including the hidden one. */
 const valuesOf = (page: Page) =>
   page.evaluate<Record<string, string>>(
     `Object.fromEntries([...new FormData(document.querySelector("#request"))].filter(([name]) => name !== "${honeypotField}"))`,
@@ -31,7 +31,7 @@ async function open(fragment: string) {
   const visited = await visit(`${pagePaths.request}#${fragment}`);
   const sent: string[] = [];
   visited.page.on('request', (request) => {
-    // The portrait next to the form is lazy, and a full browser requests the tab icon.
+    // The portrait next to the form loads lazily, and a full browser requests the tab icon.
     if (!/\/media\/|\/icon\.svg$/.test(request.url())) sent.push(`${request.method()} ${request.url()}`);
   });
   return { ...visited, sent };
@@ -39,7 +39,7 @@ async function open(fragment: string) {
 
 test.runIf(hasBrowser)('a link fills in the form, and sends nothing', async () => {
   const values = {
-    ...shownExamples,
+    ...fieldExamples,
     message: 'Zeile 1\nZeile 2: 100 % + 5 & mehr #1, "so" <b>ß</b> 🙂 %41*.',
   };
   const { page, complaints } = await visit('/');
@@ -64,7 +64,7 @@ test.runIf(hasBrowser)('a link fills in the form, and sends nothing', async () =
   await page.context().close();
 });
 
-test.runIf(hasBrowser)('a field is marked as somebody else’s until the person edits it', async () => {
+test.runIf(hasBrowser)('a field is marked as filled in by a link until the person edits it', async () => {
   const { page } = await open('name=Ada&message=Our%20invoicing%20is%20wrong.');
   const description = (name: string) => page.locator(`#${name}`).getAttribute('aria-describedby');
   expect(await description('name')).toBe('name-from-link');
@@ -90,20 +90,20 @@ test.runIf(hasBrowser)('a field is still marked when the person comes back to th
     page.evaluate(
       `[...document.querySelectorAll(".from-link")].map((mark) => mark.id + ": " + mark.textContent)`,
     );
-  const marked = [`email-from-link: ${preparedField}`, `message-from-link: ${preparedCut}`];
+  const expectedMarks = [`email-from-link: ${preparedField}`, `message-from-link: ${preparedCut}`];
   await page.fill('#name', 'Ada');
-  // A link in the error list adds an entry to the history.
+  // A link in the error list adds a history entry.
   await page.click('form button');
   await page.click('.outcome a[href="#email"]');
-  expect(await marks()).toEqual(marked);
-  // The script keeps them in the new entry at "hashchange", a task after the click.
+  expect(await marks()).toEqual(expectedMarks);
+  // On "hashchange", one task after the click, the script stores the marks in the new history entry.
   await expect.poll(() => page.evaluate('Boolean(history.state?.marks)')).toBe(true);
 
   await page.goto(pagePaths.privacy);
   await page.goBack();
   expect(await valuesOf(page)).toMatchObject({ name: 'Ada', email: 'eve' });
-  // The script restores them at "pageshow", which follows the "load" event.
-  await expect.poll(marks).toEqual(marked);
+  // The script restores the marks on "pageshow", which follows the "load" event.
+  await expect.poll(marks).toEqual(expectedMarks);
   expect(await notice(page).textContent()).toBe(prepared);
 
   await page.fill('#email', 'ada@example.org');
@@ -147,7 +147,7 @@ test.runIf(hasBrowser)('a form that a link filled in is checked and sent like an
 const long = 'Ä'.repeat(requestMembers.message.maxLength);
 const empty = { name: '', email: '', message: '', whoUsesSystem: '', whoWroteIt: '' };
 
-describe.runIf(hasBrowser)('a changed URL of an open form', () => {
+describe.runIf(hasBrowser)('a changed URL fragment of an open form', () => {
   let form: Awaited<ReturnType<typeof open>>;
   const dialogs: string[] = [];
   beforeAll(async () => {
@@ -158,8 +158,8 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
     expect([dialogs, form.sent, form.complaints]).toEqual([[], [], []]);
   });
 
-  /** Empties the form as a person would, and changes the fragment of its address. */
-  async function change(fragment: string, typed: Partial<typeof empty> = {}) {
+  /** Types the values `typed`, clears all other fields, and changes the URL fragment. */
+  async function changeFragment(fragment: string, typed: Partial<typeof empty> = {}) {
     await form.page.evaluate(
       `for (const control of document.querySelectorAll('#request :is(input:not([type=hidden]), textarea)')) {
         control.value = ${JSON.stringify(typed)}[control.name] ?? '';
@@ -183,7 +183,7 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
     ['a selector', 'a=1&"]%2C*[id=x', {}],
   ])('with %s fills in only text', async (_what, fragment, expected) => {
     const { page } = form;
-    await change(fragment);
+    await changeFragment(fragment);
 
     expect(await valuesOf(page)).toEqual({ ...empty, ...expected, source: 'website' });
     expect(page.url()).toBe(`${site.url}${pagePaths.request}`);
@@ -193,11 +193,11 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
   });
 
   test.each([
-    ['one character too long', `${long}x`, long, preparedCut],
-    ['of pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
-  ])('with a text %s is shortened, and the person is notified', async (_what, text, shown, mark) => {
+    ['that is one character too long', `${long}x`, long, preparedCut],
+    ['of surrogate pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
+  ])('with text %s fills in only as much as fits, and says so', async (_what, text, shown, mark) => {
     const { page } = form;
-    await change(`message=${encodeURIComponent(text)}`);
+    await changeFragment(`message=${encodeURIComponent(text)}`);
 
     expect((await page.inputValue('#message')) === shown).toBe(true);
     expect(await page.locator('.from-link').allTextContents()).toEqual([mark]);
@@ -205,7 +205,7 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
 
   test("never replaces the person's own text", async () => {
     const { page } = form;
-    await change('name=Eve&message=The words of somebody else.', { name: 'Ada' });
+    await changeFragment('name=Eve&message=The words of somebody else.', { name: 'Ada' });
 
     expect(await valuesOf(page)).toEqual({ ...empty, name: 'Ada', source: 'website' });
     expect(await notice(page).count()).toBe(0);
