@@ -11,7 +11,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Makes `page` load axe into every document that it opens from now on, for `violations()`. */
 export const loadAxe = (page: Page) => page.addInitScript(axe);
 
-/** Returns the elements that violate `rules`, by default WCAG 2.2 levels A and AA and best practices. */
+/** Returns the violations of `rules`, by default WCAG 2.2 levels A and AA and axe's best practices. */
 export async function violations(page: Pick<Page, 'evaluate'>, rules = tags): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = { runOnly: rules, resultTypes: ['violations'] };

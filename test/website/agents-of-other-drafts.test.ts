@@ -44,7 +44,7 @@ test.runIf(hasBrowser)('an agent can cancel its calls', async () => {
     `Promise.allSettled(document.modelContext.tools.map(({ execute }) => execute({}, { signal: AbortSignal.abort() })))`,
   );
 
-  const aborted = { status: 'rejected', reason: expect.objectContaining({ name: 'AbortError' }) };
-  expect(results).toEqual(Array(5).fill(aborted));
+  const abortedCall = { status: 'rejected', reason: expect.objectContaining({ name: 'AbortError' }) };
+  expect(results).toEqual(Array(5).fill(abortedCall));
   await page.context().close();
 });

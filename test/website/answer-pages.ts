@@ -5,8 +5,7 @@ import { htmlDocument, type SiteDocument } from '../../site/resources/site-docum
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 
 /**
- * Renders the result pages of the request function and the edge's 404 page, keyed by kind. Their paths exist only in
- * tests.
+ * Renders the request function's result pages and the edge's 404 page, keyed by kind. Their paths exist only in tests.
  */
 export function responsePages(site: SiteBuild, baseUrl: string): Record<string, SiteDocument> {
   const pages = new ResultPages(resultPagesContent(site));
@@ -31,12 +30,9 @@ export function responsePages(site: SiteBuild, baseUrl: string): Record<string, 
     requestId: 'Jd4pE1hZ8qYxEXAMPLE==',
   };
   const [start, nearest, end] = site.notFoundPage;
-  const startWithHeader = start.replace('</header>', () => `${site.notFoundHeader ?? ''}</header>`);
+  const opening = start.replace('</header>', () => `${site.notFoundHeader ?? ''}</header>`);
   return {
-    'No page': htmlDocument(
-      '/answers/no-page',
-      startWithHeader + nearest.replaceAll('{path}', '/services') + end,
-    ),
+    'No page': htmlDocument('/answers/no-page', opening + nearest.replaceAll('{path}', '/services') + end),
     'Request accepted': htmlDocument('/answers/accepted', pages.accepted('DR-7Q2M9X4KTB0VHC3N', submitted)),
     'Request refused': htmlDocument('/answers/refused', pages.problem(validationProblem, submitted, 0)),
     'Request not sent': htmlDocument('/answers/not-sent', pages.problem(mailProblem, submitted, 600)),

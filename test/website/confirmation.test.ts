@@ -25,7 +25,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     ['2026-07-28', '2026-07-28'],
     ['a session', undefined],
   ])("in %s contains its values, and sends the person's corrections once", async (_era, revision) => {
-    const { form, receivedMessages, complaints } = await show(args, { revision });
+    const { form, hostLog, complaints } = await show(args, { revision });
     await form.getByText('Nothing has been sent yet').waitFor();
     expect(await form.getByLabel('Your e-mail address').inputValue()).toBe(args.email);
     expect(await violations(form)).toEqual([]);
@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(emails().join()).toContain('Augusta Ada King');
     expect(emails().join()).not.toContain('UNREAD');
     expect(emails().join()).not.toContain('A contractor');
-    await expect.poll(receivedMessages).toEqual({
+    await expect.poll(hostLog).toEqual({
       context: [`The person sent the request ${identifier}.`],
       messages: [],
       links: [],
@@ -72,26 +72,24 @@ describe.runIf(hasBrowser)('the form of a call', () => {
   });
 
   test('sends nothing when the person discards it, and tells the model', async () => {
-    const { form, receivedMessages } = await show(args, { capabilities: { serverTools: {}, message: {} } });
+    const { form, hostLog } = await show(args, { capabilities: { serverTools: {}, message: {} } });
     await form.getByRole('button', { name: 'Do not send' }).click();
 
     await form.getByText('You have discarded this request. Nothing was sent.').waitFor();
     await expect
-      .poll(receivedMessages)
+      .poll(hostLog)
       .toMatchObject({ messages: ['The person discarded the request. Nothing was sent.'] });
     expect(await form.getByRole('button').count()).toBe(0);
     expect(emails()).toEqual([]);
   });
 
   test('links to the website if the host cannot call tools', async () => {
-    const { form, receivedMessages } = await show(args, { capabilities: { openLinks: {} } });
+    const { form, hostLog } = await show(args, { capabilities: { openLinks: {} } });
     await form.getByText('This program cannot send a request from here.').waitFor();
 
     expect(await form.getByRole('button').count()).toBe(0);
     await form.getByRole('link', { name: 'Open the form on our website' }).click();
-    await expect
-      .poll(receivedMessages)
-      .toMatchObject({ links: [requestLink(`${baseUrl}/request`, shownArgs)] });
+    await expect.poll(hostLog).toMatchObject({ links: [requestLink(`${baseUrl}/request`, shownArgs)] });
     expect(emails()).toEqual([]);
   });
 

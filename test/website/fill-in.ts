@@ -17,10 +17,7 @@ export function someRequest() {
   return { marker, values };
 }
 
-/**
- * Opens the form in `page` and fills it in. Returns the keys that it sends. `respond` returns the response to each request,
- * or `undefined` to abort it.
- */
+/** Opens the form in `page` and fills it in. `respond` returns the response to a request, given the keys sent so far. */
 export async function fillIn(page: Page, respond: (keys: string[]) => object | undefined): Promise<string[]> {
   const keys: string[] = [];
   await page.unrouteAll();
@@ -36,4 +33,4 @@ export async function fillIn(page: Page, respond: (keys: string[]) => object | u
 }
 
 /** The response to an accepted request. */
-export const accepted = { status: 202, json: { id: 'DR-7Q2M9X4KTB0VHC3N' } };
+export const success = { status: 202, json: { id: 'DR-7Q2M9X4KTB0VHC3N' } };

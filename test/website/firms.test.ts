@@ -19,7 +19,6 @@ const kindsOf = ({ kinds }: ServedSite, omittedKinds: readonly string[]) =>
 
 const browser = browserOfFile();
 
-/** A page under test. */
 interface TestedPage {
   readonly page: Page;
   readonly run: ReturnType<typeof inPageCaller>;
@@ -184,15 +183,15 @@ describe
       for (const { width, media, rules } of selectedViews) {
         await show(width, media);
         for (const [description, rule] of Object.entries(rules)) {
-          const found = await rule({ page, run, path });
-          faults.push(...found.map((fault) => `At ${width} px, something ${description}: ${fault}`));
+          const findings = await rule({ page, run, path });
+          faults.push(...findings.map((fault) => `At ${width} px, something ${description}: ${fault}`));
         }
       }
       return faults;
     };
 
     test.each(kindsOf(site, omittedKinds))(
-      '%s follows every rule at usual widths',
+      '"%s" follows every rule at usual widths',
       { tags },
       async (_kind, path) => {
         await show(360);
@@ -206,7 +205,7 @@ describe
     );
 
     test.each(kindsOf(site, omittedKinds))(
-      '%s follows every rule in other colours, at 2,560 px, and in print',
+      '"%s" follows every rule in other colours, at 2,560 px, and in print',
       { tags: 'slow' },
       async (_kind, path) => {
         await show(360);
@@ -262,14 +261,14 @@ describe.runIf(hasBrowser).each([
   });
 });
 
-const largest = hasBrowser ? await serveSite(largestFirm) : undefined;
-afterAll(() => largest?.close());
+const largestSite = hasBrowser ? await serveSite(largestFirm) : undefined;
+afterAll(() => largestSite?.close());
 
-test.runIf(largest)('no page of a firm with the maximum content scrolls sideways at 320 px', async () => {
+test.runIf(largestSite)('no page of a firm with the maximum content scrolls sideways at 320 px', async () => {
   const page = await (await browser()).newPage({ viewport: { width: 320, height: 900 } });
   const widths: Record<string, unknown> = {};
-  for (const [kind, path] of Object.entries(largest?.kinds ?? {})) {
-    await page.goto(`${largest?.url}${path}`);
+  for (const [kind, path] of Object.entries(largestSite?.kinds ?? {})) {
+    await page.goto(`${largestSite?.url}${path}`);
     widths[kind] = await page.evaluate('document.documentElement.scrollWidth');
   }
 

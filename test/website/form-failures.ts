@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { violations } from './accessibility.ts';
-import { accepted, fieldExamples, fillIn } from './fill-in.ts';
+import { fieldExamples, fillIn, success } from './fill-in.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Tests the messages and alternatives that the form with JavaScript shows when a request fails. */
@@ -17,12 +17,7 @@ export function testFormFailures(visit: Visitor): void {
     const { notSent, perhapsNotSent } = englishWords.outcome;
 
     test.each([
-      [
-        'a rate-limited request',
-        { status: 429, headers: { 'Retry-After': '42' }, json: {} },
-        notSent,
-        'in 42 seconds',
-      ],
+      ['a 429', { status: 429, headers: { 'Retry-After': '42' }, json: {} }, notSent, 'in 42 seconds'],
       [
         'reaching the e-mail limit',
         { status: 503, headers: { 'Retry-After': '600' }, json: { type: '/problems/mail-cap-reached' } },
@@ -41,7 +36,7 @@ export function testFormFailures(visit: Visitor): void {
     ])(
       'after %s, says what is known and what to do, keeps the focus, and retries with the same key',
       async (_what, response, title, advice) => {
-        const keys = await fillIn(page, (sentKeys) => (sentKeys.length === 1 ? response : accepted));
+        const keys = await fillIn(page, ({ length }) => (length === 1 ? response : success));
 
         await page.click('form button');
         await page.getByRole('alert').filter({ hasText: advice }).waitFor();
@@ -50,14 +45,14 @@ export function testFormFailures(visit: Visitor): void {
         expect(await page.inputValue('#name')).toBe('Ada Byron');
         await page.keyboard.press('Enter');
 
-        await page.getByText(accepted.json.id).waitFor();
+        await page.getByText(success.json.id).waitFor();
         expect(keys).toHaveLength(2);
         expect(new Set(keys).size).toBe(1);
       },
     );
 
     test('says that there is no connection, and sends once there is one', async () => {
-      const keys = await fillIn(page, (sentKeys) => (sentKeys.length === 1 ? undefined : accepted));
+      const keys = await fillIn(page, ({ length }) => (length === 1 ? undefined : success));
       const isOnline = () => page.evaluate('navigator.onLine');
       await page.context().setOffline(true);
       await expect.poll(isOnline).toBe(false);
@@ -68,12 +63,12 @@ export function testFormFailures(visit: Visitor): void {
       await page.context().setOffline(false);
       await expect.poll(isOnline).toBe(true);
       await page.click('form button');
-      await page.getByText(accepted.json.id).waitFor();
+      await page.getByText(success.json.id).waitFor();
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     });
 
     test('does not say that nothing was sent once an attempt may have arrived', async () => {
-      await fillIn(page, (sentKeys) => (sentKeys.length === 1 ? { status: 500 } : { status: 429, json: {} }));
+      await fillIn(page, ({ length }) => (length === 1 ? { status: 500 } : { status: 429, json: {} }));
 
       await page.click('form button');
       await page.getByRole('alert').filter({ hasText: 'failed on our side' }).waitFor();
@@ -84,14 +79,14 @@ export function testFormFailures(visit: Visitor): void {
     });
 
     test('uses a new key for changed values, after saying that the earlier ones may have arrived', async () => {
-      const reused = { status: 422, json: { type: '/problems/idempotency-key-reused' } };
-      const keys = await fillIn(page, (sentKeys) => (sentKeys.length === 1 ? reused : accepted));
+      const reusedKey = { status: 422, json: { type: '/problems/idempotency-key-reused' } };
+      const keys = await fillIn(page, ({ length }) => (length === 1 ? reusedKey : success));
 
       await page.click('form button');
       await page.getByRole('alert').filter({ hasText: 'other words' }).waitFor();
       await page.click('form button');
 
-      await page.getByText(accepted.json.id).waitFor();
+      await page.getByText(success.json.id).waitFor();
       expect(new Set(keys).size).toBe(2);
     });
 

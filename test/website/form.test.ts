@@ -8,7 +8,7 @@ import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { violations } from './accessibility.ts';
-import { accepted, fillIn, someRequest } from './fill-in.ts';
+import { fillIn, someRequest, success } from './fill-in.ts';
 import { testFormFailures } from './form-failures.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
@@ -21,11 +21,12 @@ const identifier = /DR-[0-9A-HJKMNP-TV-Z]{16}/;
 
 /** Goes from the top of the page to the form, fills it in and sends it, using only the keyboard. */
 async function sendByKeyboard(page: Page, values: Record<string, string>): Promise<void> {
-  const focused = () => page.evaluate('document.activeElement.name || document.activeElement.localName');
+  const readFocusedName = () =>
+    page.evaluate('document.activeElement.name || document.activeElement.localName');
   const valuesByName = new Map(Object.entries(values));
   for (let n = 0; n < 40; n += 1) {
     await page.keyboard.press('Tab');
-    const focusedName = String(await focused());
+    const focusedName = String(await readFocusedName());
     const value = valuesByName.get(focusedName);
     if (value !== undefined) await page.keyboard.type(value);
     if (focusedName === 'button') break;
@@ -136,9 +137,9 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   });
 
   test('lists missing values above the fields and at each field, and sends nothing', async () => {
-    const keys = await fillIn(page, () => accepted);
+    const keys = await fillIn(page, () => success);
     await page.fill('#name', ' ');
-    // The browser accepts it, but the service does not.
+    // The browser accepts this address, but the service does not.
     await page.fill('#email', 'ada@localhost');
 
     await page.click('form button');
@@ -168,16 +169,16 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   });
 
   test('describes errors in the language of the page', async () => {
-    await fillIn(page, () => accepted);
+    await fillIn(page, () => success);
     await page.route(`**${pagePaths.request}`, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
       const { fieldsToCorrect } = englishWords.form;
       const { missing } = englishWords.fields.name;
-      const singular = JSON.stringify((fieldsToCorrect as unknown as { one: string }).one);
+      const singularForm = JSON.stringify((fieldsToCorrect as unknown as { one: string }).one);
       const body = text
         .replace(JSON.stringify(missing), '"Bitte ausfüllen"')
-        .replace(singular, '"Ein Feld fehlt."');
+        .replace(singularForm, '"Ein Feld fehlt."');
       await route.fulfill({ response, body });
     });
     await page.goto(pagePaths.request);
@@ -211,7 +212,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   });
 
   test('lets the browser send a form whose honeypot is filled in', async () => {
-    const keys = await fillIn(page, () => accepted);
+    const keys = await fillIn(page, () => success);
     await page.evaluate(`document.querySelector('[name="${honeypotField}"]').value = 'x'`);
 
     await page.click('form button');
@@ -221,11 +222,11 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   });
 
   test('sends once, however often the button is pressed', async () => {
-    const keys = await fillIn(page, () => accepted);
+    const keys = await fillIn(page, () => success);
 
     await page.evaluate('for (let n = 0; n < 5; n += 1) document.querySelector("form button").click()');
 
-    await page.getByText(accepted.json.id).waitFor();
+    await page.getByText(success.json.id).waitFor();
     expect(keys).toHaveLength(1);
     expect(await page.evaluate('document.activeElement.textContent')).toBe(englishWords.outcome.accepted);
     expect(await page.evaluate('document.activeElement.localName')).toBe('h1');
@@ -234,7 +235,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   test('fits a window of 320 pixels, as at 400 % zoom, in every state', async () => {
     await page.setViewportSize({ width: 320, height: 256 });
     const width = () => page.evaluate('document.documentElement.scrollWidth');
-    await fillIn(page, (sentKeys) => (sentKeys.length === 1 ? { status: 500 } : accepted));
+    await fillIn(page, ({ length }) => (length === 1 ? { status: 500 } : success));
     expect(await width()).toBe(320);
     await page.fill('#name', '');
     await page.click('form button');
@@ -248,7 +249,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
 
     await page.click('form button');
 
-    await page.getByText(accepted.json.id).waitFor();
+    await page.getByText(success.json.id).waitFor();
     expect(await width()).toBe(320);
   });
 });

@@ -8,10 +8,7 @@ export async function loadPictures() {
   await document.fonts.ready;
 }
 
-/**
- * Returns the visible elements that can be focused or pressed. `isResting` excludes links that are visible only while
- * focused.
- */
+/** Returns visible elements that can be focused or pressed. `isResting` excludes links visible only while focused. */
 function interactiveElements(isResting) {
   return [
     ...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, select, summary'),
@@ -40,7 +37,7 @@ export function smallTargets(minHeight) {
     let block = element.parentElement;
     while (getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
     const copy = block.cloneNode(true);
-    for (const pressable of copy.querySelectorAll('a, button')) pressable.remove();
+    for (const control of copy.querySelectorAll('a, button')) control.remove();
     return /[\p{L}\p{N}]/u.test(copy.textContent);
   };
   const heightOf = (element) => {
@@ -88,15 +85,8 @@ export function backwardSteps() {
 
 /** Returns elements that are covered while focused, or show no focus indicator. A key must have been pressed beforehand. */
 export function hiddenFocus() {
-  const properties = [
-    'outlineStyle',
-    'outlineWidth',
-    'outlineColor',
-    'boxShadow',
-    'backgroundColor',
-    'clipPath',
-  ];
-  const styleOf = (element) => properties.map((name) => getComputedStyle(element)[name]).join();
+  const names = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'backgroundColor', 'clipPath'];
+  const styleOf = (element) => names.map((name) => getComputedStyle(element)[name]).join();
   return interactiveElements(false).flatMap((element) => {
     document.activeElement?.blur();
     const styleBefore = styleOf(element);
@@ -112,7 +102,7 @@ export function hiddenFocus() {
 
 /** Counts the characters in a full line of each multi-line paragraph. East Asian wide characters count as two. */
 export function charactersInLines() {
-  const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
+  const wideCharacters = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
   return [...document.querySelectorAll('main p')].flatMap((paragraph) => {
     const lines = new Map();
     // Only text nodes, because the range of a paragraph would also contain the boxes of its links and code.
@@ -122,7 +112,7 @@ export function charactersInLines() {
       lines.set(line, (lines.get(line) ?? 0) + width);
     }
     const text = paragraph.textContent.replaceAll(/\s+/g, ' ');
-    const length = text.length + (text.match(wide)?.length ?? 0);
+    const length = text.length + (text.match(wideCharacters)?.length ?? 0);
     const widths = [...lines.values()];
     const widest = Math.max(...widths);
     const total = widths.reduce((sum, width) => sum + width, 0);
@@ -202,19 +192,19 @@ export function watchFocus() {
 
 /** Returns controls that have not been focused since `watchFocus()`, or were focused out of order. */
 export function unfocusedControls() {
-  const pressable = interactiveElements(false);
-  const focused = globalThis.focusedElements.filter((element) => pressable.includes(element));
-  return pressable.flatMap((element, index) =>
-    focused[index] === element ? [] : [`${nameOf(element)} at position ${index + 1}`],
+  const controls = interactiveElements(false);
+  const focusedControls = globalThis.focusedElements.filter((element) => controls.includes(element));
+  return controls.flatMap((element, index) =>
+    focusedControls[index] === element ? [] : [`${nameOf(element)} at position ${index + 1}`],
   );
 }
 
 /** Counts the focusable elements: controls, and scrollable regions such as long lines of code. */
 export function countFocusable() {
-  const scrolling = [...document.querySelectorAll('main *')].filter((element) =>
+  const scrollableElements = [...document.querySelectorAll('main *')].filter((element) =>
     /auto|scroll/.test(getComputedStyle(element).overflow),
   );
-  return interactiveElements(false).length + scrolling.length;
+  return interactiveElements(false).length + scrollableElements.length;
 }
 
 /** Returns flex items that are not aligned with the first item of their line. */
@@ -229,10 +219,9 @@ export function unevenRows() {
     let first = 0;
     return items
       .filter((_item, index) => {
-        const [box, previous] = [boxes[index], boxes[index - 1]];
+        const [box, prior] = [boxes[index], boxes[index - 1]];
         // An item that is not further along than the previous one starts a new line.
-        const isFurther =
-          previous && (isRightToLeft() ? box.right <= previous.left : box.left >= previous.right);
+        const isFurther = prior && (isRightToLeft() ? box.right <= prior.left : box.left >= prior.right);
         if (!isFurther) first = index;
         return Math.abs(edgeOf(box) - edgeOf(boxes[first])) >= 1;
       })

@@ -46,25 +46,25 @@ test.runIf(hasBrowser)('the contact person appears below the button in narrow wi
 describe.runIf(hasBrowser)('the API page', () => {
   test('prints closed sections', async () => {
     const { page } = await visit(pagePaths.api);
-    const hidden =
+    const countHidden =
       '[...document.querySelectorAll("details > div:not(.try)")].filter((content) => !content.checkVisibility()).length';
-    expect(await page.evaluate(hidden)).toBeGreaterThan(6);
+    expect(await page.evaluate(countHidden)).toBeGreaterThan(6);
 
     await page.emulateMedia({ media: 'print' });
 
-    expect(await page.evaluate(hidden)).toBe(0);
+    expect(await page.evaluate(countHidden)).toBe(0);
   });
 
   test('shows one language of an example at a time, by keyboard', async () => {
     const { page } = await visit(pagePaths.api);
     const example = page.locator('.examples').first();
-    const open = example.locator('[open] summary');
-    expect(await open.allTextContents()).toEqual(['curl']);
+    const openSummary = example.locator('[open] summary');
+    expect(await openSummary.allTextContents()).toEqual(['curl']);
 
     await example.locator('summary').nth(2).focus();
     await page.keyboard.press('Enter');
 
-    await expect.poll(() => open.allTextContents()).toEqual(['Python']);
+    await expect.poll(() => openSummary.allTextContents()).toEqual(['Python']);
   });
 
   test('always shows an example, even if the open one is closed', async () => {

@@ -9,7 +9,7 @@ import { readContent } from '../../site/content/read-content.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { violations } from './accessibility.ts';
-import { accepted, fieldExamples } from './fill-in.ts';
+import { fieldExamples, success } from './fill-in.ts';
 import { serveSite } from './served-site.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
@@ -28,13 +28,13 @@ const valuesOf = (page: Page) =>
 
 /** Opens the form with `fragment` after `#`. */
 async function open(fragment: string) {
-  const visited = await visit(`${pagePaths.request}#${fragment}`);
+  const formVisit = await visit(`${pagePaths.request}#${fragment}`);
   const sent: string[] = [];
-  visited.page.on('request', (request) => {
+  formVisit.page.on('request', (request) => {
     // The portrait next to the form loads lazily, and a full browser requests the tab icon.
     if (!/\/media\/|\/icon\.svg$/.test(request.url())) sent.push(`${request.method()} ${request.url()}`);
   });
-  return { ...visited, sent };
+  return { ...formVisit, sent };
 }
 
 test.runIf(hasBrowser)('a link fills in the form, and sends nothing', async () => {
@@ -120,7 +120,7 @@ test.runIf(hasBrowser)('a form that a link filled in is checked and sent like an
   const bodies: unknown[] = [];
   await page.route(`**${paths.diagnosticRequest}`, async (route) => {
     bodies.push(route.request().postDataJSON());
-    await route.fulfill(accepted);
+    await route.fulfill(success);
   });
   await page.click('form button');
   expect(await page.locator('#email').getAttribute('aria-describedby')).toBe(
@@ -130,7 +130,7 @@ test.runIf(hasBrowser)('a form that a link filled in is checked and sent like an
   await page.fill('#email', 'ada@example.org');
   await page.click('form button');
 
-  await page.getByText(accepted.json.id).waitFor();
+  await page.getByText(success.json.id).waitFor();
   expect(bodies).toEqual([
     {
       name: 'Ada',
@@ -144,8 +144,8 @@ test.runIf(hasBrowser)('a form that a link filled in is checked and sent like an
   await page.context().close();
 });
 
-const long = 'Ä'.repeat(requestMembers.message.maxLength);
-const empty = { name: '', email: '', message: '', whoUsesSystem: '', whoWroteIt: '' };
+const longText = 'Ä'.repeat(requestMembers.message.maxLength);
+const emptyValues = { name: '', email: '', message: '', whoUsesSystem: '', whoWroteIt: '' };
 
 describe.runIf(hasBrowser)('a changed URL fragment of an open form', () => {
   let form: Awaited<ReturnType<typeof open>>;
@@ -159,7 +159,7 @@ describe.runIf(hasBrowser)('a changed URL fragment of an open form', () => {
   });
 
   /** Types the values `typed`, clears all other fields, and changes the URL fragment. */
-  async function changeFragment(fragment: string, typed: Partial<typeof empty> = {}) {
+  async function changeFragment(fragment: string, typed: Partial<typeof emptyValues> = {}) {
     await form.page.evaluate(
       `for (const control of document.querySelectorAll('#request :is(input:not([type=hidden]), textarea)')) {
         control.value = ${JSON.stringify(typed)}[control.name] ?? '';
@@ -170,7 +170,7 @@ describe.runIf(hasBrowser)('a changed URL fragment of an open form', () => {
     await expect.poll(() => form.page.evaluate('location.hash')).toBe('');
   }
 
-  test.each<[string, string, Partial<typeof empty>]>([
+  test.each<[string, string, Partial<typeof emptyValues>]>([
     [
       'markup that is not encoded',
       'name=<img src=x onerror=alert(1)>"\'',
@@ -185,7 +185,7 @@ describe.runIf(hasBrowser)('a changed URL fragment of an open form', () => {
     const { page } = form;
     await changeFragment(fragment);
 
-    expect(await valuesOf(page)).toEqual({ ...empty, ...expected, source: 'website' });
+    expect(await valuesOf(page)).toEqual({ ...emptyValues, ...expected, source: 'website' });
     expect(page.url()).toBe(`${site.url}${pagePaths.request}`);
     expect(await notice(page).count()).toBe(Object.keys(expected).length > 0 ? 1 : 0);
     expect(await page.locator('form img:not([src^="/media/"])').count()).toBe(0);
@@ -193,8 +193,8 @@ describe.runIf(hasBrowser)('a changed URL fragment of an open form', () => {
   });
 
   test.each([
-    ['that is one character too long', `${long}x`, long, preparedCut],
-    ['of surrogate pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
+    ['that is one character too long', `${longText}x`, longText, preparedCut],
+    ['of surrogate pairs', '🙂'.repeat(longText.length + 1), '🙂'.repeat(longText.length), preparedCut],
   ])('with text %s fills in only as much as fits, and says so', async (_what, text, shown, mark) => {
     const { page } = form;
     await changeFragment(`message=${encodeURIComponent(text)}`);
@@ -207,7 +207,7 @@ describe.runIf(hasBrowser)('a changed URL fragment of an open form', () => {
     const { page } = form;
     await changeFragment('name=Eve&message=The words of somebody else.', { name: 'Ada' });
 
-    expect(await valuesOf(page)).toEqual({ ...empty, name: 'Ada', source: 'website' });
+    expect(await valuesOf(page)).toEqual({ ...emptyValues, name: 'Ada', source: 'website' });
     expect(await notice(page).count()).toBe(0);
   });
 });

@@ -49,11 +49,11 @@ function subjectInUse(): Subject {
 function* allSubjects(): Generator<Subject> {
   for (const [firm, content] of Object.entries(firmContents())) {
     // The text direction is independent of colours and typefaces.
-    const looks = Object.entries(themes).slice(0, firm === 'mirrored' ? 1 : Infinity);
-    for (const [theme, look] of looks) {
-      const themed = withTheme(content, look);
-      yield { firm, variant: `${theme}, pictures`, serve: () => serveSite(withPictures(themed)) };
-      yield { firm, variant: `${theme}, no pictures`, serve: () => serveSite(withoutPictures(themed)) };
+    const selectedThemes = Object.entries(themes).slice(0, firm === 'mirrored' ? 1 : Infinity);
+    for (const [name, theme] of selectedThemes) {
+      const themedContent = withTheme(content, theme);
+      yield { firm, variant: `${name}, pictures`, serve: () => serveSite(withPictures(themedContent)) };
+      yield { firm, variant: `${name}, no pictures`, serve: () => serveSite(withoutPictures(themedContent)) };
     }
   }
 }
@@ -67,23 +67,21 @@ function slug(name: string): string {
   return letters.replaceAll(/^-|-$/g, '') || 'home';
 }
 
-/** Returns the kinds and paths of a site that `selectors` names. A kind is named by its slug. */
-function pagesOf({ kinds, pages }: ServedSite, selectors: readonly string[]): [kind: string, path: string][] {
-  if (selectors.length === 0) return Object.entries(kinds);
-  const paths = selectors
-    .filter((name) => pages.includes(name))
-    .map((path) => [path, path] as [string, string]);
-  return [...Object.entries(kinds).filter(([kind]) => selectors.includes(slug(kind))), ...paths];
+/** Returns the kinds and paths of a site listed in `names`. A kind is named by its slug. */
+function pagesOf({ kinds, pages }: ServedSite, names: readonly string[]): [kind: string, path: string][] {
+  if (names.length === 0) return Object.entries(kinds);
+  const paths = names.filter((name) => pages.includes(name)).map((path) => [path, path] as [string, string]);
+  return [...Object.entries(kinds).filter(([kind]) => names.includes(slug(kind))), ...paths];
 }
 
-function readArguments(): { readonly isAll: boolean; readonly selectors: readonly string[] } {
+function readArguments(): { readonly isAll: boolean; readonly names: readonly string[] } {
   const args = process.argv.slice(2);
-  const unknown = args.find((argument) => argument.startsWith('-') && argument !== '--all');
-  if (unknown !== undefined)
+  const unknownOption = args.find((argument) => argument.startsWith('-') && argument !== '--all');
+  if (unknownOption !== undefined)
     throw new CommandError(
-      `Cannot take screenshots: unknown option "${unknown}", the only option is "--all"`,
+      `Cannot take screenshots: unknown option "${unknownOption}", the only option is "--all"`,
     );
-  return { isAll: args.includes('--all'), selectors: args.filter((argument) => argument !== '--all') };
+  return { isAll: args.includes('--all'), names: args.filter((argument) => argument !== '--all') };
 }
 
 /** The screenshots, and the kinds and names of the pages that were found. */
@@ -101,7 +99,7 @@ class Album {
 /** Serves the sites, and yields their pages in turn. `sites` closes them. */
 async function* serveTasks(
   subjects: readonly Subject[],
-  selectors: readonly string[],
+  names: readonly string[],
   { kinds, foundNames }: Album,
   sites: AsyncDisposableStack,
 ): AsyncGenerator<Task> {
@@ -109,7 +107,7 @@ async function* serveTasks(
     const site = await subject.serve();
     sites.defer(() => site.close());
     for (const kind of Object.keys(site.kinds)) kinds.add(slug(kind));
-    for (const [kind, path] of pagesOf(site, selectors)) {
+    for (const [kind, path] of pagesOf(site, names)) {
       foundNames.add(slug(kind)).add(path);
       yield { subject, site, kind, path };
     }
@@ -117,7 +115,7 @@ async function* serveTasks(
 }
 
 async function takeScreenshots(): Promise<void> {
-  const { isAll, selectors } = readArguments();
+  const { isAll, names } = readArguments();
   const executablePath = findChromium();
   if (!executablePath) throw new CommandError(`Cannot take screenshots without Chromium: ${chromiumAdvice}`);
   const subjects = isAll ? [...allSubjects()] : [subjectInUse()];
@@ -125,7 +123,7 @@ async function takeScreenshots(): Promise<void> {
 
   await using resources = new AsyncDisposableStack();
   const album = new Album();
-  const tasks = serveTasks(subjects, selectors, album, resources);
+  const tasks = serveTasks(subjects, names, album, resources);
   // One browser per processor, because a browser draws everything in a single process.
   const browsers = await Promise.all(
     Array.from({ length: availableParallelism() }, () =>
@@ -134,7 +132,7 @@ async function takeScreenshots(): Promise<void> {
   );
   for (const browser of browsers) resources.defer(() => browser.close());
 
-  const work = async (browser: Browser) => {
+  const photographTasks = async (browser: Browser) => {
     const photograph = await photographer(browser, isAll ? widthWithAll : Infinity);
     for await (const { subject, site, kind, path } of tasks) {
       const folder = join(directory, subject.firm || 'pages', subject.variant && slug(subject.variant));
@@ -143,11 +141,11 @@ async function takeScreenshots(): Promise<void> {
       album.add([slug(kind), subject.firm].filter(Boolean).join('-'), shots);
     }
   };
-  await Promise.all(browsers.map(work));
-  const unknownSelectors = selectors.filter((name) => !album.foundNames.has(name));
-  if (unknownSelectors.length > 0) {
+  await Promise.all(browsers.map(photographTasks));
+  const unknownNames = names.filter((name) => !album.foundNames.has(name));
+  if (unknownNames.length > 0) {
     throw new CommandError(
-      `Cannot take screenshots of "${unknownSelectors.join('", "')}": use a path of the website or a kind of page (${[...album.kinds].join(', ')})`,
+      `Cannot take screenshots of "${unknownNames.join('", "')}": use a path of the website or a kind of page (${[...album.kinds].join(', ')})`,
     );
   }
 

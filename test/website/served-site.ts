@@ -12,7 +12,6 @@ import { kindsOfPages } from './kinds-of-pages.ts';
 /** A site on a free port. Without a stack and functions, it starts within a second. */
 export interface ServedSite {
   readonly url: string;
-  /** Paths of all pages. */
   readonly pages: readonly string[];
   /** The path of one page of each kind, including the result pages of the request function, keyed by kind. */
   readonly kinds: Readonly<Record<string, string>>;
@@ -28,7 +27,7 @@ export async function serveSite(content: Content, contentDirectory = 'content'):
       response.writeHead(404).end();
       return;
     }
-    // Only text is compressed, as on the distribution. Pictures and fonts already are.
+    // Like the distribution, compress only text. Pictures and fonts are already compressed.
     const isText = file.encoding === undefined;
     response
       .writeHead(200, {

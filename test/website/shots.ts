@@ -8,7 +8,6 @@ export interface Shot {
   readonly label: string;
   /** The site, if the firm has several. */
   readonly variant: string;
-  /** Path of the PNG. */
   readonly file: string;
   /** Size in pixels of its thumbnail on a contact sheet. */
   readonly width: number;

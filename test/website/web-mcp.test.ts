@@ -20,8 +20,8 @@ const toolNames = [...capabilities.flatMap(({ tool }) => tool ?? []), 'fill_requ
 /** Opens the page with the form, and waits until its tools are registered. */
 async function visitTools(): Promise<Page> {
   const { page } = await visit(pagePaths.request);
-  const registered = async () => (await page.webmcp.tools()).map(({ name }) => name).toSorted();
-  await vi.waitFor(async () => expect(await registered()).toEqual(toolNames), { timeout: 30_000 });
+  const registeredNames = async () => (await page.webmcp.tools()).map(({ name }) => name).toSorted();
+  await vi.waitFor(async () => expect(await registeredNames()).toEqual(toolNames), { timeout: 30_000 });
   return page;
 }
 
@@ -46,13 +46,13 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
   test('the request tool of the page sends one e-mail for the same arguments', async () => {
     const { marker, values } = uniqueRequest();
 
-    const first = await page.webmcp.callTool('request_diagnostic', values);
-    const again = await page.webmcp.callTool('request_diagnostic', { ...values });
+    const firstResult = await page.webmcp.callTool('request_diagnostic', values);
+    const secondResult = await page.webmcp.callTool('request_diagnostic', { ...values });
 
     const [email, ...more] = await emailsWith(marker);
     expect(more).toEqual([]);
-    expect(first).toEqual(again);
-    const { id } = (first as { structuredContent: { id: string } }).structuredContent;
+    expect(firstResult).toEqual(secondResult);
+    const { id } = (firstResult as { structuredContent: { id: string } }).structuredContent;
     expect(email?.subject).toBe(`Diagnostic request ${id}`);
   });
 
@@ -68,11 +68,11 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
   test('the request tool of the page checks a request in a dry run', async () => {
     const { marker, values } = uniqueRequest();
 
-    const valid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: true });
-    const invalid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: 'yes' });
+    const validResult = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: true });
+    const invalidResult = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: 'yes' });
 
-    expect(valid).toMatchObject({ structuredContent: { valid: true, sent: false } });
-    expect(invalid).toMatchObject({ isError: true });
+    expect(validResult).toMatchObject({ structuredContent: { valid: true, sent: false } });
+    expect(invalidResult).toMatchObject({ isError: true });
     expect(await emailsWith(marker)).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ test.runIf(hasBrowser)('the agent fills in the form, and only the person sends i
   await page.context().close();
 });
 
-test.runIf(hasBrowser)('the agent is told that the person must correct values', async () => {
+test.runIf(hasBrowser)('the agent is notified that the person must correct values', async () => {
   const page = await visitTools();
   const { source: _, ...fields } = uniqueRequest().values;
 

@@ -64,7 +64,7 @@ function withGermanWords(content: Content): Content {
   return { ...content, website: { ...content.website, words: resolveWords(words) } };
 }
 
-/** Makes the pages run from right to left. English words show this as well as words of another language. */
+/** Makes the pages run from right to left. English words serve this purpose as well as any others. */
 function mirror(content: Content): Content {
   const { website } = content;
   return {

@@ -24,7 +24,6 @@ export function inline(content: Inline | readonly Inline[]): Rendering {
   };
 }
 
-/** Joins blocks into one block. */
 export function joinBlocks(renderings: readonly Block[]): Block {
   return {
     html: html`${renderings.map((rendering) => rendering.html)}`,

@@ -23,7 +23,6 @@ export function stepTitles(sequence: readonly Pick<SequenceStep, 'title' | 'deta
   };
 }
 
-/** Renders a numbered sequence. */
 export function steps(sequence: readonly SequenceStep[]): Block {
   return {
     html: stepsMarkup(sequence),

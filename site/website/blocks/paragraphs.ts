@@ -46,7 +46,6 @@ export function codeBlock(language: string, text: string): Block {
   };
 }
 
-/** Renders Markdown. */
 export function markdownBody(markdown: string): Block {
   const text = markdown.trim();
   return { html: markdownHtml(parseMarkdown(text)), markdown: text };

@@ -13,7 +13,7 @@ export function sectionAt(id: string, title: Inline, ...children: Block[]): Bloc
   return renderSection({ id }, title, children);
 }
 
-/** Renders a section that is as wide as the page, below its heading. */
+/** Renders a section that is as wide as the page, with its heading above the text. */
 export function wideSection(title: Inline, ...children: Block[]): Block {
   return renderSection({ className: 'wide' }, title, children);
 }

@@ -20,7 +20,7 @@ const createKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived:
 
 /**
  * Shows errors at the form's fields, and sends the values as JSON. A retry after a lost response has the same
- * Idempotency-Key, so it is the same request.
+ * Idempotency-Key, so it counts as the same request.
  */
 export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   // Throws without HTTPS. The form then works as it does without JavaScript.

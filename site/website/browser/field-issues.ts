@@ -78,12 +78,12 @@ export function clearFixedIssues(
   words: FormWords,
 ): readonly FieldIssue[] {
   const fixedControl = controlsOf(form).find((control) => control === target && !issueIn(control, words));
-  const remaining = issues.filter(({ name }) => name !== fixedControl?.name);
-  if (remaining.length === issues.length) return issues;
+  const remainingIssues = issues.filter(({ name }) => name !== fixedControl?.name);
+  if (remainingIssues.length === issues.length) return issues;
   clearIssues(form);
-  if (remaining.length > 0) listIssues(form, region, remaining, words);
+  if (remainingIssues.length > 0) listIssues(form, region, remainingIssues, words);
   else region.replaceChildren();
-  return remaining;
+  return remainingIssues;
 }
 
 /** Shows each issue at its field, and lists all issues in `region`, with links to the fields. */

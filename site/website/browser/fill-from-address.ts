@@ -15,7 +15,7 @@ export function fillFromAddress(form: HTMLFormElement, { form: words }: FormWord
   for (const control of controls) {
     const isTruncated = fillIn(control, members.get(control.name));
     if (control.value !== '')
-      markField(form, control, isTruncated ? words.preparedCut : words.preparedField, words);
+      mark(form, control, isTruncated ? words.preparedCut : words.preparedField, words);
   }
 }
 
@@ -39,7 +39,7 @@ function fillIn(control: Control, text: string | null): boolean {
 
 const markId = ({ name }: Control) => `${name}-from-link`;
 
-function markField(form: HTMLFormElement, control: Control, text: string, words: FormWords['form']): void {
+function mark(form: HTMLFormElement, control: Control, text: string, words: FormWords['form']): void {
   const note = element('p', text);
   note.className = 'note from-link';
   note.id = markId(control);
@@ -79,6 +79,6 @@ export function restoreMarks(form: HTMLFormElement, { form: words }: FormWords):
   for (const control of controlsOf(form)) {
     const text = marks[control.name];
     if (text && control.value !== '' && !descriptionIds(control).includes(markId(control)))
-      markField(form, control, text, words);
+      mark(form, control, text, words);
   }
 }

@@ -110,7 +110,7 @@ async function send(
 // Without quotes, a key cannot contain a comma or a quote (RFC 9651 section 3.3.3).
 const quote = (key: string) => `"${key.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** Computes the key of a call without one. Agents repeat calls, and equal arguments are the same request. */
+/** Computes a key for a call without one. Agents repeat calls, so equal arguments mean the same request. */
 async function argumentsDigest(values: object): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(Object.entries(values).sort()));
   const digest = await crypto.subtle.digest('SHA-256', text);

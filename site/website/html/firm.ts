@@ -23,8 +23,8 @@ export function placeOfOffice({ city, country }: Company, { language, common }: 
 }
 
 /**
- * Returns the first letter or digit of the firm's name, with its diacritics and in upper case, which replaces an icon.
- * Returns `undefined` if the theme has an icon.
+ * Returns the initial that replaces an icon: the first letter or digit of the firm's name, with its diacritics, in upper
+ * case. Returns `undefined` if the theme has an icon.
  */
 export function initialOf(firm: string, { theme, words }: Pick<WebsiteContent, 'theme' | 'words'>) {
   if (theme.icon !== undefined) return undefined;

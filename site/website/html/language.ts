@@ -9,7 +9,6 @@ export interface SiteLanguage {
   day(isoDate: string): string;
   /** A number of seconds, in the largest unit that needs no fraction. */
   period(seconds: number): string;
-  /** A number of days. */
   days(count: number): string;
   number(value: number): string;
   year(value: number): string;

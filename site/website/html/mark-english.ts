@@ -1,7 +1,7 @@
 /**
  * Marks English text on a page in another language (WCAG 2.2, 3.1.2 Language of Parts). The text between two tags is
- * marked if it equals one of `english`, or the part of one before or after a placeholder. Attributes cannot be marked.
- * Without `english`, returns the page unchanged.
+ * marked if it equals a string in `english`, or the part of such a string before or after a placeholder. Attributes cannot
+ * be marked. Without `english`, returns the page unchanged.
  */
 export function markEnglish(
   markup: { toString(): string },

@@ -34,19 +34,19 @@ export function notFoundPage(
   const end = html`<p>${partsOf(outcome.byEmail, { email: mailto })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`;
   const middle = html`<p>${partsOf(notFound.nearest, { page: nearestLink })}</p>`;
   const footer = html`<footer><nav><ul>${links.map(({ path, label }) => html`<li><a href='${path}'>${label}</a>`)}</ul></nav></footer>`;
-  const format = (part: typeof start) => withSingleQuotes(markEnglish(part, english, direction));
+  const format = (part: typeof start) => useSingleQuotes(markEnglish(part, english, direction));
   const page = [format(start), format(middle), format(end)] as const;
   const withFooter = [page[0], page[1], page[2] + format(footer)] as const;
   return fits({ v: routeFormat, page: withFooter }) ? withFooter : page;
 }
 
 /** JSON would escape the double quotes around attributes. In text, double quotes are entities. */
-const withSingleQuotes = (markup: string) => markup.replaceAll('"', "'");
+const useSingleQuotes = (markup: string) => markup.replaceAll('"', "'");
 
 const fits = (entry: Route) => Buffer.byteLength(JSON.stringify(entry)) <= routeStoreLimits.value;
 
 /**
- * Renders the fonts and the main navigation for that page's header. They are a separate value in the edge's store.
+ * Renders the fonts and the main navigation for the header of that page. They are a separate value in the edge's store.
  * Returns `undefined` if they do not fit. The page then has neither.
  */
 export function notFoundHeader(
@@ -56,6 +56,6 @@ export function notFoundHeader(
 ): string | undefined {
   const markup = html`${fontPreloads(fonts)}${mainNavigation(header, layout, '')}`;
   // JSON would escape line breaks.
-  const text = withSingleQuotes(markEnglish(markup, english, direction)).replaceAll('\n', '');
+  const text = useSingleQuotes(markEnglish(markup, english, direction)).replaceAll('\n', '');
   return fits({ v: routeFormat, header: text }) ? text : undefined;
 }

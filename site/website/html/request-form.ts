@@ -15,7 +15,6 @@ type Field = Pick<FormControl, 'autocomplete'> &
 
 type Fields = Words['fields'];
 
-/** The words of the form. */
 export type RequestFormWords = Pick<Words, 'language' | 'fields' | 'form' | 'outcome'>;
 
 const fields = requestMemberEntries.flatMap(([name, { form, ...member }]): Field[] =>

@@ -4,7 +4,6 @@ import type { NextStep } from '../../../contract/resources/next-step.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 
-/** One step of a numbered sequence. */
 export interface SequenceStep {
   readonly title: string;
   /** Who acts and how long it takes. */

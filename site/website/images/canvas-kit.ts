@@ -18,10 +18,10 @@ export function decode(bytes: Uint8Array): Image | undefined {
 /** Scales `image`: halves it (each pixel is the mean of four) as often as possible, then applies a cubic filter. */
 export function scale(image: Image, width: number, height: number): Image {
   if (image.width() >= 2 * width && image.height() >= 2 * height) {
-    const half = resample(image, Math.ceil(image.width() / 2), Math.ceil(image.height() / 2), false);
-    const scaled = scale(half, width, height);
-    if (scaled !== half) half.delete();
-    return scaled;
+    const halfImage = resample(image, Math.ceil(image.width() / 2), Math.ceil(image.height() / 2), false);
+    const scaledImage = scale(halfImage, width, height);
+    if (scaledImage !== halfImage) halfImage.delete();
+    return scaledImage;
   }
   return resample(image, width, height, true);
 }

@@ -26,11 +26,11 @@ export function drawVariants({ source, sizes, tryLossless }: VariantsJob): Uint8
   const image = decode(source);
   if (!image) throw new Error('its pixels cannot be read');
   const outputs = sizes.map(({ width, height }) => {
-    const scaled = scale(image, width, height);
-    const lossy = encode(scaled, 'WEBP', quality);
-    const lossless = tryLossless ? encode(scaled, 'WEBP', losslessQuality) : lossy;
-    scaled.delete();
-    return lossless.length < lossy.length ? lossless : lossy;
+    const scaledImage = scale(image, width, height);
+    const lossyBytes = encode(scaledImage, 'WEBP', quality);
+    const losslessBytes = tryLossless ? encode(scaledImage, 'WEBP', losslessQuality) : lossyBytes;
+    scaledImage.delete();
+    return losslessBytes.length < lossyBytes.length ? losslessBytes : lossyBytes;
   });
   image.delete();
   return outputs;

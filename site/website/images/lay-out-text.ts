@@ -20,8 +20,8 @@ const fonts = new Map<Typeface, Fonts>();
 
 /** Loads the fonts of a typeface once. Latin comes first, because its file has the punctuation for all scripts. */
 function loadFonts(face: Typeface): Fonts {
-  const cached = fonts.get(face);
-  if (cached) return cached;
+  const cachedFonts = fonts.get(face);
+  if (cachedFonts) return cachedFonts;
   const provider = canvasKit.TypefaceFontProvider.Make();
   const files = filesOf(face).toSorted((a, b) => Number(b.subset === 'latin') - Number(a.subset === 'latin'));
   for (const { subset, path } of files) provider.registerFont(readFileSync(path), subset);

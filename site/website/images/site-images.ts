@@ -18,7 +18,6 @@ export interface SiteImage {
   readonly file?: string;
 }
 
-/** A page for which a share image is drawn. */
 interface SharedPage {
   readonly path: string;
   readonly title: string;

@@ -55,7 +55,7 @@ export function organizationReference({ link, name }: Company) {
   return { '@type': 'Organization', '@id': `${link}#organization`, name, url: link };
 }
 
-/** Returns the organization with the theme's logo, or else the PNG icon. Search engines require 112 × 112 pixels. */
+/** Returns the organization with the theme's logo, or else the PNG icon. Search engines require at least 112 × 112 pixels. */
 export function publisher(site: Pick<Site, 'website' | 'pictures' | 'baseUrl' | 'resources'>) {
   const { src } = logoOf(site) ?? { src: filePaths.touchIcon };
   return {

@@ -34,7 +34,7 @@ function streetAndCode(
 ) {
   const lines = others.filter((line) => !countries.includes(lowerCase(line)));
   const hasCity = (line: string) => lowerCase(line).includes(lowerCase(city));
-  // The imprint may have the name of the city in a different language from the member `city`.
+  // The imprint may name the city in a different language than the `city` member does.
   const cityLine = lines.findLast(hasCity) ?? lines.findLast((line) => beginsWithCode.test(line));
   const codeLine = lines.find((line) => line.length > 3 && postalCode.exec(line)?.[0] === line);
   const code = codeLine ?? (cityLine && findCodeBeside(cityLine, city));

@@ -20,13 +20,12 @@ import { servicePage } from './service-page.ts';
 import { servicesPage } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** The resources that have pages. */
 type ResourceWithPage = {
   [Name in ResourceName]: ResourceDefinitions[Name] extends { readonly page: string } ? Name : never;
 }[ResourceName];
 
 /** Builds the pages of each resource, the main page first. An empty resource has no pages. */
-const pagesOfResources: { readonly [Name in ResourceWithPage]: (site: Site) => readonly SitePage[] } = {
+const resourcePageBuilders: { readonly [Name in ResourceWithPage]: (site: Site) => readonly SitePage[] } = {
   services(site) {
     const { diagnostic, projects } = site.resources.services;
     return [servicesPage(site), ...[diagnostic, ...projects].map((item) => servicePage(item, site))];
@@ -41,7 +40,7 @@ const pagesOfResources: { readonly [Name in ResourceWithPage]: (site: Site) => r
 
 /** Builds the pages of all resources, in order. */
 export function resourcePages(site: Site): SitePage[] {
-  return Object.values(pagesOfResources).flatMap((pages) => pages(site));
+  return Object.values(resourcePageBuilders).flatMap((buildResourcePages) => buildResourcePages(site));
 }
 
 /** Builds the pages of the website, in the order of llms.txt. The page for agents lists `programDocuments`. */

@@ -8,7 +8,7 @@ export function priceOfDiagnostic({ resources: { pricing }, website: { words } }
   return price.amount === 0 ? words.common.free : siteLanguage(words.language).money(price);
 }
 
-/** Returns the price range of projects, and whether they are priced by phase, if the firm publishes a range. */
+/** Returns the price range of projects, and whether they are priced phase by phase, if the firm publishes a range. */
 export function priceOfProjects({ resources: { pricing }, website: { words } }: Site): string | undefined {
   const { project } = pricing;
   if (!project) return undefined;

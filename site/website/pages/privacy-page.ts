@@ -22,11 +22,7 @@ import type { SitePage } from './site-page.ts';
 const clientRecordSeconds = Math.max(rateLimitPolicy.windowSeconds, emailLimitPolicy.windowSeconds);
 
 /** The longest time until a record expires. */
-const longestRecordSeconds = Math.max(
-  clientRecordSeconds,
-  idempotencyWindowSeconds,
-  dryRunPolicy.windowSeconds,
-);
+const maxRecordSeconds = Math.max(clientRecordSeconds, idempotencyWindowSeconds, dryRunPolicy.windowSeconds);
 
 /** Number of days that CloudFront keeps its reports (Amazon CloudFront Developer Guide, "View CloudFront reports"). */
 const reportDays = 60;
@@ -51,13 +47,12 @@ export function privacyPage(site: Site): SitePage {
   };
 }
 
-/** Summarizes the page. */
 function summaryList({ website: { words }, resources: { company }, logRetentionDays }: Site): Block {
   const { privacy, language } = words;
   const { period, days } = siteLanguage(language);
   return list([
     privacy.briefReading,
-    fill(privacy.briefDigests, { period: period(longestRecordSeconds) }),
+    fill(privacy.briefDigests, { period: period(maxRecordSeconds) }),
     fill(privacy.briefLogs, { period: days(logRetentionDays) }),
     fillInline(privacy.briefContact, { email: link(company.email, `mailto:${company.email}`) }),
   ]);

@@ -16,7 +16,7 @@ export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigatio
 
 type Step = Pick<SitePage, 'path' | 'title'>;
 
-/** The pages above a page that has an index page. */
+/** The pages above a page: the home page and an index page. */
 interface Trail {
   readonly label: string;
   readonly steps: readonly [home: Step, parent: Step];

@@ -9,7 +9,7 @@ import {
 import { joinBlocks } from '../blocks/block.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
-/** Renders the page as Markdown. It links to llms.txt, because some readers have not seen any other page. */
+/** Renders the page as Markdown. It links to llms.txt for readers who have not seen any other page. */
 export function renderMarkdown(page: SitePage, section: Listing['section'], baseUrl: string): SiteDocument {
   const { path, title, description } = page;
   const index = `[llms.txt](${baseUrl}${paths.llmsTxt}) lists everything that this site publishes.`;

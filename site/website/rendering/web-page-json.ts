@@ -13,10 +13,8 @@ export function jsonPathsOf(
   { path, resources = [] }: SitePage,
   site: Pick<Site, 'capabilities'>,
 ): readonly string[] {
-  const operationPaths = new Map(
-    readOperationsOf(site).map((operation) => [operation.resource, operation.path]),
-  );
-  const coveringPaths = resources.flatMap((name) => operationPaths.get(name) ?? []);
+  const apiPaths = new Map(readOperationsOf(site).map((operation) => [operation.resource, operation.path]));
+  const coveringPaths = resources.flatMap((name) => apiPaths.get(name) ?? []);
   const isCovered = resources.length > 0 && coveringPaths.length === resources.length;
   return isCovered ? coveringPaths : [jsonPath(path)];
 }

@@ -88,7 +88,7 @@ export function licenceOf(face: Typeface): string {
   return readFileSync(join(folderOf(face), 'LICENSE'), 'utf8').trim();
 }
 
-/** Returns a predicate for whether the file covers a code point. */
+/** Returns a function that checks whether the file covers a code point. */
 export function codePointPredicate({ unicodeRange }: FontFile): (codePoint: number) => boolean {
   const ranges = unicodeRange.split(',').map((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-');

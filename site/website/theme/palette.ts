@@ -1,6 +1,6 @@
 import { contrast, toHex, toOklch } from './color.ts';
 
-const neutral = {
+const neutralColors = {
   light: {
     paper: '#fcfbf8',
     panel: '#f3f1ea',
@@ -21,11 +21,11 @@ const neutral = {
   },
 } as const;
 
-export type Scheme = keyof typeof neutral;
+export type Scheme = keyof typeof neutralColors;
 
 /** The page colours as `#rrggbb`, keyed by the names of their CSS variables. */
 export type Palette = Readonly<
-  Record<keyof (typeof neutral)['light'] | 'accent' | 'on-accent' | 'tint' | 'deep' | 'on-deep', string>
+  Record<keyof (typeof neutralColors)['light'] | 'accent' | 'on-accent' | 'tint' | 'deep' | 'on-deep', string>
 >;
 
 /**
@@ -38,10 +38,10 @@ export function palette(accent: string, scheme: Scheme): Palette {
     toHex({ lightness, chroma: Math.min(chroma, maxChroma), hue });
   const band = { deep: shade(0.29, 0.07), 'on-deep': shade(0.965, 0.015) };
   if (scheme === 'light') {
-    return { ...neutral.light, ...band, tint: shade(0.957, 0.013), accent, 'on-accent': '#ffffff' };
+    return { ...neutralColors.light, ...band, tint: shade(0.957, 0.013), accent, 'on-accent': '#ffffff' };
   }
   return {
-    ...neutral.dark,
+    ...neutralColors.dark,
     ...band,
     tint: shade(0.265, 0.025),
     accent: toHex({ lightness: 0.804, chroma: 1.13 * chroma, hue }),

@@ -12,7 +12,7 @@ function variables(accent: string, scheme: Scheme): string {
     .join(' ');
 }
 
-/** The CSS variables by which an MCP Apps host sets some of the colours (2026-01-26, theming). */
+/** The CSS variables that an MCP Apps host uses to set some of the colours (2026-01-26, theming). */
 const hostColors: Readonly<Partial<Record<keyof Palette, string>>> = {
   paper: '--color-background-primary',
   panel: '--color-background-secondary',
@@ -22,7 +22,7 @@ const hostColors: Readonly<Partial<Record<keyof Palette, string>>> = {
   error: '--color-text-danger',
 };
 
-/** Returns the colours of an embedded document, which follow the host's colour scheme and the colours that it sets. */
+/** Returns the colours for a document in a host, which sets the colour scheme and can replace some colours. */
 export function hostedPaletteStyles(accent: string): string {
   const dark = palette(accent, 'dark');
   const variables = Object.entries(palette(accent, 'light')).map(([name, light]) => {

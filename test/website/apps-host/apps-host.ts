@@ -5,13 +5,12 @@ import { paths } from '../../../contract/paths.ts';
 import { type McpFunction, mcpEvent, startMcpFunction } from '../../support/mcp-function.ts';
 import { serveFunction } from '../../support/serve-function.ts';
 import { type Visit, visitor } from '../visitor.ts';
-import type { ReceivedMessages, ShownCall } from './page.ts';
+import type { HostLog, ShownCall } from './page.ts';
 
 /** A conversation in a host that shows the form of one call. */
 interface Conversation extends Visit {
   readonly form: Frame;
-  /** Returns the messages that the host has received from the form. */
-  receivedMessages(): Promise<ReceivedMessages>;
+  hostLog(): Promise<HostLog>;
 }
 
 interface AppsHost {
@@ -58,7 +57,7 @@ export async function startAppsHost(): Promise<AppsHost> {
       await page.evaluate(`showCall(${JSON.stringify(shownCall)})`);
       const form = page.frames()[1];
       if (!form) throw new Error('The host shows no form');
-      return { page, complaints, form, receivedMessages: () => page.evaluate('receivedMessages') };
+      return { page, complaints, form, hostLog: () => page.evaluate('hostLog') };
     },
   };
 }

@@ -34,7 +34,7 @@ export interface ShownCall {
 }
 
 /** Messages from the form to the host: context for the model, messages in the person's name, and URLs to open. */
-export interface ReceivedMessages {
+export interface HostLog {
   readonly context: string[];
   readonly messages: string[];
   readonly links: string[];
@@ -61,21 +61,21 @@ function createBridge(
   client: Client,
   frame: Frame,
   { capabilities, context }: ShownCall,
-  receivedMessages: ReceivedMessages,
+  hostLog: HostLog,
 ): AppBridge {
   const bridge = new AppBridge(client, { name: 'host', version: '1.0.0' }, capabilities, {
     ...(context && { hostContext: context }),
   });
   bridge.onupdatemodelcontext = async ({ content }) => {
-    receivedMessages.context.push(textOf(content));
+    hostLog.context.push(textOf(content));
     return {};
   };
   bridge.onmessage = async ({ content }) => {
-    receivedMessages.messages.push(textOf(content));
+    hostLog.messages.push(textOf(content));
     return {};
   };
   bridge.onopenlink = async ({ url }) => {
-    receivedMessages.links.push(url);
+    hostLog.links.push(url);
     return {};
   };
   bridge.addEventListener('sizechange', ({ height }) => {
@@ -95,16 +95,16 @@ async function showCall(call: ShownCall): Promise<void> {
   const frame = document.createElement('iframe');
   frame.sandbox = 'allow-scripts';
   document.body.replaceChildren(frame);
-  const receivedMessages: ReceivedMessages = { context: [], messages: [], links: [] };
-  Object.assign(globalThis, { receivedMessages });
-  const bridge = createBridge(client, frame, call, receivedMessages);
-  const initialized = new Promise((resolve) => {
+  const hostLog: HostLog = { context: [], messages: [], links: [] };
+  Object.assign(globalThis, { hostLog });
+  const bridge = createBridge(client, frame, call, hostLog);
+  const initialization = new Promise((resolve) => {
     bridge.addEventListener('initialized', resolve);
   });
   await bridge.connect(new PostMessageTransport(frame.contentWindow, frame.contentWindow));
   const [content] = contents;
   frame.srcdoc = content && 'text' in content ? content.text : '';
-  await initialized;
+  await initialization;
   bridge.sendToolInput({ arguments: call.args });
   bridge.sendToolResult(await pendingResult);
 }

@@ -33,14 +33,14 @@ interface HostEvents {
 }
 
 /**
- * Connects to the host. The SDK's `App` would do the same, but it has 670 kB of script instead of 2 kB. A test connects
+ * Connects to the host. The SDK's `App` would do the same, but in 670 kB of script instead of 2 kB. A test connects
  * this function to the host side of the SDK.
  */
 export async function connectHost(
   events: HostEvents,
   onContext: (context: HostContext) => void,
 ): Promise<Host> {
-  const pending = new Map<string | number, (message: Message) => void>();
+  const pendingRequests = new Map<string | number, (message: Message) => void>();
   let lastId = 0;
 
   // In its sandbox, the document cannot know the origin of the host page.
@@ -49,7 +49,7 @@ export async function connectHost(
   const request = (method: string, params: object) =>
     new Promise<unknown>((resolve, reject) => {
       lastId += 1;
-      pending.set(lastId, ({ result, error }) =>
+      pendingRequests.set(lastId, ({ result, error }) =>
         error ? reject(new Error(error.message)) : resolve(result),
       );
       post({ id: lastId, method, params });
@@ -67,8 +67,8 @@ export async function connectHost(
     if (method === 'ui/notifications/host-context-changed') return onContext(params);
     if (method !== undefined) return events[method.replace('ui/notifications/', '')]?.(params as never);
     if (id === undefined) return;
-    pending.get(id)?.(data);
-    pending.delete(id);
+    pendingRequests.get(id)?.(data);
+    pendingRequests.delete(id);
   });
 
   const { hostCapabilities = {}, hostContext = {} } = (await request('ui/initialize', {

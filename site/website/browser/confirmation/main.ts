@@ -13,7 +13,7 @@ const { tool, words }: { tool: string; words: ConfirmationTexts } = JSON.parse(d
 const { form: formWords, outcome: outcomes, confirmation: texts } = words;
 
 let host: Host | undefined;
-/** The arguments of the model's call. Those that have no field are not sent, because the person cannot see them. */
+/** The arguments of the model's call. Arguments without a field are not sent, because the person cannot see them. */
 let toolArguments: Readonly<Record<string, unknown>> = {};
 let confirmation: string | undefined;
 let isSending = false;
@@ -112,7 +112,7 @@ function showOutcome(outcome: Outcome): void {
   }
 }
 
-/** Replaces the form with the outcome of the request. The heading takes the focus from the button. */
+/** Replaces the form with the outcome of the request, and moves the focus from the button to the heading. */
 function showFinalView(outcomeView: View): void {
   view.show(outcomeView);
   view.heading.focus();

@@ -3,7 +3,7 @@ import { codeExamples, shorten } from '../../../../site/website/blocks/code-exam
 
 const address = 'https://desk.example/api/v1/things';
 
-/** Returns the code in each language, keyed by language. */
+/** Returns the code examples, keyed by language. */
 function codeOf(body?: Record<string, string>): Record<string, string> {
   const blocks = codeExamples('a-group', address, body).markdown.matchAll(/^```(\w+)\n(.*?)\n```$/gms);
   return Object.fromEntries([...blocks].map(([, language = '', code = '']) => [language, code]));

@@ -45,8 +45,8 @@ test('the page ends with the footer links, and omits them if they do not fit', (
 
   expect(links.length).toBeGreaterThan(2);
   expect(siteBuild.notFoundPage[2]).toContain(`<footer><nav><ul>${ending}</ul></nav></footer>`);
-  const many = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
-  expect(notFoundPage(firm, englishWords, many).join('')).not.toContain('<footer>');
+  const manyLinks = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
+  expect(notFoundPage(firm, englishWords, manyLinks).join('')).not.toContain('<footer>');
 });
 
 test('the page is part of the release, and a page that is too large is reported before it is published', () => {
@@ -56,9 +56,12 @@ test('the page is part of the release, and a page that is too large is reported 
   expect(releaseIssues(release)).toEqual([]);
 
   const [start, nearest, end] = siteBuild.notFoundPage;
-  const large = createRelease({ ...siteBuild, notFoundPage: [start + 'x'.repeat(1_000), nearest, end] });
+  const largeRelease = createRelease({
+    ...siteBuild,
+    notFoundPage: [start + 'x'.repeat(1_000), nearest, end],
+  });
 
-  expect(releaseIssues(large)).toEqual([
+  expect(releaseIssues(largeRelease)).toEqual([
     expect.stringMatching(
       new RegExp(`^the route of "${notFoundPageKey}" has \\d+ bytes, at most ${routeStoreLimits.value} fit$`),
     ),
@@ -78,6 +81,6 @@ test('its header has the same fonts and links as every page, and is omitted if i
   expect(createRelease({ ...siteBuild, notFoundHeader: undefined }).routes).not.toHaveProperty([
     notFoundHeaderKey,
   ]);
-  const many = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
-  expect(notFoundHeader({ ...navigation, header: many }, [], words)).toBeUndefined();
+  const manyLinks = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
+  expect(notFoundHeader({ ...navigation, header: manyLinks }, [], words)).toBeUndefined();
 });

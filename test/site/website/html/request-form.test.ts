@@ -48,10 +48,10 @@ test('a control with an error is described by the error first, then by its hint'
 test('requestForm() keeps the value of a hidden member, whatever was submitted', () => {
   const markup = String(requestForm(new URLSearchParams({ source: 'a page' }), { words: englishWords }));
 
-  const hidden = requestMemberEntries.flatMap(([name, { form }]) =>
+  const hiddenInputs = requestMemberEntries.flatMap(([name, { form }]) =>
     'hidden' in form ? [`<input type="hidden" name="${name}" value="${form.hidden}">`] : [],
   );
-  expect(markup.match(/<input type="hidden"[^>]*>/g)).toEqual(hidden);
+  expect(markup.match(/<input type="hidden"[^>]*>/g)).toEqual(hiddenInputs);
 });
 
 test("requestForm() describes itself to the browser's agent", () => {

@@ -82,19 +82,16 @@ test('a wide drawing with text can be scrolled by keyboard, and a card shows a f
     const pictures = picturesOf(new Map([['plan.svg', plan]]));
     const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width, height: 30 };
     const card = { title: 'A', href: '/a', name: 'B', note: 'C', text: 'D', picture };
-    const blocks = [
-      ...pictureOf({ picture }, pictures),
-      cards([{ ...card, figure }], pictures, englishWords),
-    ];
-    return blocks.map(({ html }) => /<(?:p|div) ([^>]*)>/.exec(String(html))?.[1]);
+    const parts = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures, englishWords)];
+    return parts.map(({ html }) => /<(?:p|div) ([^>]*)>/.exec(String(html))?.[1]);
   };
   const figure = { value: '5', label: 'parts' };
   const text = '<svg><text x="1">A</text></svg>';
 
   expect(classesOf(text, 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top drawn"']);
   expect(classesOf(text, 360)).toEqual(['class="picture drawing"', 'class="top drawn"']);
-  const outlined = '<svg><path aria-label="A" d="M0 0"/></svg>';
-  expect(classesOf(outlined, 360)).toEqual(classesOf(text, 360));
+  const outlinedText = '<svg><path aria-label="A" d="M0 0"/></svg>';
+  expect(classesOf(outlinedText, 360)).toEqual(classesOf(text, 360));
   expect(classesOf('<svg><title>A</title></svg>', 960)).toEqual([
     'class="picture"',
     'class="top drawn whole"',
@@ -110,8 +107,8 @@ test('a case shows its picture on its page, in Markdown, in structured data, and
   );
   expect(bodyAt(`/cases/${slug}`)).toContain(`"image":"${url}"`);
   expect(bodyAt(`/cases/${slug}.md`).split('\n')).toContain(`![A "harbour" & cranes.](${url})`);
-  const published: { slug: string; picture?: object }[] = JSON.parse(bodyAt('/api/v1/cases')).cases;
-  expect(published.filter(({ picture }) => picture).map((item) => [item.slug, item.picture])).toEqual([
+  const publishedCases: { slug: string; picture?: object }[] = JSON.parse(bodyAt('/api/v1/cases')).cases;
+  expect(publishedCases.filter(({ picture }) => picture).map((item) => [item.slug, item.picture])).toEqual([
     [slug, { url, alt: 'A "harbour" & cranes.', width: 1_000, height: 500 }],
   ]);
 });

@@ -180,22 +180,19 @@ describe('renderImages()', () => {
 
 test('renderImages() stops after the current picture when its signal is aborted, and keeps the pictures drawn so far', async () => {
   const folder = scratchFolder();
-  const controller = new AbortController();
-  const rendering = renderImages([jobs.latin, jobs.logo, jobs.empty], {
-    cache: folder,
-    signal: controller.signal,
-  });
+  const stop = new AbortController();
+  const rendering = renderImages([jobs.latin, jobs.logo, jobs.empty], { cache: folder, signal: stop.signal });
   await expect.poll(() => readdirSync(folder), { interval: 1 }).not.toEqual([]);
-  controller.abort();
+  stop.abort();
 
   await expect(rendering).rejects.toThrow('aborted');
   expect(readdirSync(folder).length).toBeLessThan(3);
 });
 
 test('imageDocuments() names the file whose pixels cannot be read', async () => {
-  const broken = { kind: 'webp', paths: ['/media/a-200.webp'], job: jobs.truncated, file: 'a.png' } as const;
+  const image = { kind: 'webp', paths: ['/media/a-200.webp'], job: jobs.truncated, file: 'a.png' } as const;
 
-  await expect(imageDocuments([broken], 'our/content')).rejects.toThrow(
+  await expect(imageDocuments([image], 'our/content')).rejects.toThrow(
     new ContentError('our/content', [
       {
         file: 'our/content/media/a.png',

@@ -14,27 +14,27 @@ function minimalContent(projects: number): Content {
     ...company
   } = content.company;
   const { project, ...pricing } = content.pricing;
-  const undated = <T extends { modified?: string | undefined }>({ modified: _, ...rest }: T) => rest;
+  const removeDate = <T extends { modified?: string | undefined }>({ modified: _, ...rest }: T) => rest;
   const [diagnostic] = content.services.filter(({ kind }) => kind === 'diagnostic');
-  const [first] = content.services.filter(({ kind }) => kind === 'project');
+  const [firstProject] = content.services.filter(({ kind }) => kind === 'project');
   const [onlyCase] = content.cases;
-  if (!diagnostic || !first || !onlyCase || !project)
+  if (!diagnostic || !firstProject || !onlyCase || !project)
     throw new Error('The fixture lacks what this test needs');
   const { sector: _6, ...plainCase } = onlyCase;
   return {
     ...content,
-    company: { ...undated(company), about: [] },
+    company: { ...removeDate(company), about: [] },
     pricing: {
-      ...undated(pricing),
+      ...removeDate(pricing),
       diagnostic: { ...pricing.diagnostic, doesNotInclude: [] },
       ...(projects > 0 && { project: { ...project, whatMovesIt: [] } }),
     },
-    services: [diagnostic, ...(projects > 0 ? [first] : [])].map((item) => ({
-      ...undated(item),
+    services: [diagnostic, ...(projects > 0 ? [firstProject] : [])].map((item) => ({
+      ...removeDate(item),
       whatWeNeed: [],
     })),
-    cases: [{ ...undated(plainCase), services: [], links: [] }],
-    nextStep: undated(content.nextStep),
+    cases: [{ ...removeDate(plainCase), services: [], links: [] }],
+    nextStep: removeDate(content.nextStep),
     website: { ...content.website, pages: [], privacy: undefined },
   };
 }

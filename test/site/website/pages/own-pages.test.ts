@@ -144,11 +144,9 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
 
 test('the privacy statement starts with a summary of its sections', () => {
   const lines = linesAt('/privacy.md');
-  const summaryItems = lines
-    .slice(0, lines.indexOf('## When you read'))
-    .filter((line) => line.startsWith('- '));
+  const items = lines.slice(0, lines.indexOf('## When you read')).filter((line) => line.startsWith('- '));
 
-  expect(summaryItems).toEqual([
+  expect(items).toEqual([
     '- No cookies, no analytics scripts, and nothing loaded from other sites.',
     expect.stringContaining('They expire 24 hours after'),
     expect.stringMatching(/^- Our logs record .* for 30 days\.$/),

@@ -34,15 +34,12 @@ const navigationsIn = (html: string) =>
     [...nav.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, path, label]) => ({ path, label })),
   );
 
-test.each(pagesOf(documents).map(({ path, body }) => [path, body]))(
-  'the page %s shows the navigation',
-  (path, body) => {
-    const { header, footer } = siteBuild.navigation;
-    const button = {
-      path: '/request',
-      label: '<span>Tell us about your system</span><span>Write to us</span>',
-    };
+test.each(pagesOf(documents).map(({ path, body }) => [path, body]))('%s has navigation', (path, body) => {
+  const { header, footer } = siteBuild.navigation;
+  const button = {
+    path: '/request',
+    label: '<span>Tell us about your system</span><span>Write to us</span>',
+  };
 
-    expect(navigationsIn(body)).toEqual([[...header, ...(path === '/request' ? [] : [button])], footer]);
-  },
-);
+  expect(navigationsIn(body)).toEqual([[...header, ...(path === '/request' ? [] : [button])], footer]);
+});

@@ -37,9 +37,9 @@ describe('nearestAccent()', () => {
   test('is readable in the light scheme, and equals the accent if possible', () => {
     fc.assert(
       fc.property(hex, (accent) => {
-        const nearest = nearestAccent(accent);
-        expect(lowContrasts(palette(nearest, 'light'))).toEqual([]);
-        if (lowContrasts(palette(accent, 'light')).length === 0) expect(nearest).toBe(accent);
+        const nearestColor = nearestAccent(accent);
+        expect(lowContrasts(palette(nearestColor, 'light'))).toEqual([]);
+        if (lowContrasts(palette(accent, 'light')).length === 0) expect(nearestColor).toBe(accent);
       }),
     );
   });
