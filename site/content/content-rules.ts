@@ -9,8 +9,8 @@ import { resourceDefinitions, resourceNames } from '../../contract/resources/all
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
 import { type Route, routeFormat, routeStoreLimits } from '../../release/edge-route.ts';
 import { emailPlace, placeOf } from '../resources/page-links.ts';
-import { initialOf } from '../website/html/firm.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
+import { initialOf } from '../website/theme/logo.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';

@@ -24,7 +24,6 @@ import { buildResources, resourceDocuments } from '../resources/all-resources.ts
 import { picturesOf } from '../resources/picture.ts';
 import { capabilitiesInVersion, type Site } from '../resources/site.ts';
 import type { SiteDocument } from '../resources/site-document.ts';
-import { initialOf } from '../website/html/firm.ts';
 import type { Navigation } from '../website/html/layout.ts';
 import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts';
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
@@ -34,7 +33,7 @@ import { navigationOf } from '../website/rendering/navigation.ts';
 import { llmsFullTxt } from '../website/rendering/render-markdown.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
 import { fontsOf, websiteDocuments } from '../website/rendering/website-documents.ts';
-import { logoOf } from '../website/theme/logo.ts';
+import { initialOf, logoOf } from '../website/theme/logo.ts';
 import { errorDocuments } from './error-documents.ts';
 
 /** The result of the site build, from which a deployment is created. */

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { listen } from '../../local/http/listen.ts';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { startLocalCommand } from '../support/local-command.ts';
-import { kindsOfPages, pagesInSitemap } from '../website/kinds-of-pages.ts';
+import { fetchSitemapPaths, kindsOfPages } from '../website/kinds-of-pages.ts';
 
 const minScore = 99;
 const measuredKinds = ['Home', 'A service', 'A case', 'The form', "The firm's own"];
@@ -48,7 +48,7 @@ process.exitCode = scores.every((score) => score >= minScore) ? 0 : 1;
 
 /** Returns pages with very different weights. Every other page is similar to one of them. */
 async function selectPages(url: string): Promise<[kind: string, path: string][]> {
-  const kinds = Object.entries(kindsOfPages(await pagesInSitemap(url)));
+  const kinds = Object.entries(kindsOfPages(await fetchSitemapPaths(url)));
   return kinds.filter(([kind]) => measuredKinds.includes(kind));
 }
 

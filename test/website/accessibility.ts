@@ -8,10 +8,10 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.2 levels A and AA, and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Loads axe into every page that is opened from now on, for `violations()`. */
-export const prepareForViolations = (page: Page) => page.addInitScript(axe);
+/** Makes `page` load axe into every document that it opens from now on, for `violations()`. */
+export const loadAxe = (page: Page) => page.addInitScript(axe);
 
-/** Elements for which axe reports violations of WCAG 2.2 levels A and AA or best practices, or of `rules`. */
+/** Returns the violations of `rules`, by default WCAG 2.2 levels A and AA and axe's best practices. */
 export async function violations(page: Pick<Page, 'evaluate'>, rules = tags): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
   const options = { runOnly: rules, resultTypes: ['violations'] };

@@ -9,7 +9,7 @@ const site = await serveSite(readContent(fixtureContent), fixtureContent);
 afterAll(() => site.close());
 const visit = visitor(site.url);
 
-/** Opens the form with `document.modelContext` set to the value of the expression `modelContext`. */
+/** Opens the form, with `document.modelContext` set to the result of the expression `modelContext`. */
 async function openWith(modelContext: string) {
   const { page } = await visit('/');
   await page.addInitScript(
@@ -38,13 +38,13 @@ describe.runIf(hasBrowser)('the form works alongside an agent', () => {
   });
 });
 
-test.runIf(hasBrowser)('an agent can cancel a call', async () => {
+test.runIf(hasBrowser)('an agent can cancel its calls', async () => {
   const { page } = await openWith('({ tools: [], registerTool(tool) { this.tools.push(tool) } })');
   const results = await page.evaluate(
     `Promise.allSettled(document.modelContext.tools.map(({ execute }) => execute({}, { signal: AbortSignal.abort() })))`,
   );
 
-  const aborted = { status: 'rejected', reason: expect.objectContaining({ name: 'AbortError' }) };
-  expect(results).toEqual(Array(5).fill(aborted));
+  const abortedCall = { status: 'rejected', reason: expect.objectContaining({ name: 'AbortError' }) };
+  expect(results).toEqual(Array(5).fill(abortedCall));
   await page.context().close();
 });

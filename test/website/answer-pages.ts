@@ -5,24 +5,24 @@ import { htmlDocument, type SiteDocument } from '../../site/resources/site-docum
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 
 /**
- * The result pages of the request function and the edge's 404 page, by kind. Their paths exist only in tests.
+ * Renders the request function's result pages and the edge's 404 page, keyed by kind. Their paths exist only in tests.
  */
-export function answerPages(site: SiteBuild, baseUrl: string): Record<string, SiteDocument> {
+export function responsePages(site: SiteBuild, baseUrl: string): Record<string, SiteDocument> {
   const pages = new ResultPages(resultPagesContent(site));
   const examples = requestMemberEntries.map(([name, { example }]): [string, string] => [
     name,
     String(example),
   ]);
-  const typed = new URLSearchParams(examples);
-  typed.set('email', 'ada@localhost');
-  const refused = {
+  const submitted = new URLSearchParams(examples);
+  submitted.set('email', 'ada@localhost');
+  const validationProblem = {
     type: `${baseUrl}/problems/validation-failed`,
     title: 'Validation failed',
     status: 422,
     detail: 'See "errors"',
     errors: [{ pointer: '#/email', detail: 'Send one e-mail address' }],
   };
-  const unavailable = {
+  const mailProblem = {
     type: `${baseUrl}/problems/mail-unavailable`,
     title: 'Mail unavailable',
     status: 503,
@@ -30,11 +30,11 @@ export function answerPages(site: SiteBuild, baseUrl: string): Record<string, Si
     requestId: 'Jd4pE1hZ8qYxEXAMPLE==',
   };
   const [start, nearest, end] = site.notFoundPage;
-  const completed = start.replace('</header>', () => `${site.notFoundHeader ?? ''}</header>`);
+  const opening = start.replace('</header>', () => `${site.notFoundHeader ?? ''}</header>`);
   return {
-    'No page': htmlDocument('/answers/no-page', completed + nearest.replaceAll('{path}', '/services') + end),
-    'Request accepted': htmlDocument('/answers/accepted', pages.accepted('DR-7Q2M9X4KTB0VHC3N', typed)),
-    'Request refused': htmlDocument('/answers/refused', pages.problem(refused, typed, 0)),
-    'Request not sent': htmlDocument('/answers/not-sent', pages.problem(unavailable, typed, 600)),
+    'No page': htmlDocument('/answers/no-page', opening + nearest.replaceAll('{path}', '/services') + end),
+    'Request accepted': htmlDocument('/answers/accepted', pages.accepted('DR-7Q2M9X4KTB0VHC3N', submitted)),
+    'Request refused': htmlDocument('/answers/refused', pages.problem(validationProblem, submitted, 0)),
+    'Request not sent': htmlDocument('/answers/not-sent', pages.problem(mailProblem, submitted, 600)),
   };
 }

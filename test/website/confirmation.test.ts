@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const args = { ...validRequest, whoWroteIt: 'A contractor', source: 'UNREAD by the person' };
-const { source: _, ...shown } = args;
+const { source: _, ...shownArgs } = args;
 const send = { name: 'Send the request' };
 
 describe.runIf(hasBrowser)('the form of a call', () => {
@@ -25,7 +25,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     ['2026-07-28', '2026-07-28'],
     ['a session', undefined],
   ])("in %s contains its values, and sends the person's corrections once", async (_era, revision) => {
-    const { form, heard, complaints } = await show(args, { revision });
+    const { form, hostLog, complaints } = await show(args, { revision });
     await form.getByText('Nothing has been sent yet').waitFor();
     expect(await form.getByLabel('Your e-mail address').inputValue()).toBe(args.email);
     expect(await violations(form)).toEqual([]);
@@ -40,7 +40,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(emails().join()).toContain('Augusta Ada King');
     expect(emails().join()).not.toContain('UNREAD');
     expect(emails().join()).not.toContain('A contractor');
-    await expect.poll(heard).toEqual({
+    await expect.poll(hostLog).toEqual({
       context: [`The person sent the request ${identifier}.`],
       messages: [],
       links: [],
@@ -52,7 +52,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(complaints.filter((text) => !text.includes('405'))).toEqual([]);
   });
 
-  test('shows errors of the browser and of the service at their fields', async () => {
+  test('shows errors from the browser and from the service at their fields', async () => {
     const { form } = await show(args);
     const email = form.getByLabel('Your e-mail address');
     const advice = 'Enter one e-mail address, such as name@example.org';
@@ -72,29 +72,29 @@ describe.runIf(hasBrowser)('the form of a call', () => {
   });
 
   test('sends nothing when the person discards it, and tells the model', async () => {
-    const { form, heard } = await show(args, { capabilities: { serverTools: {}, message: {} } });
+    const { form, hostLog } = await show(args, { capabilities: { serverTools: {}, message: {} } });
     await form.getByRole('button', { name: 'Do not send' }).click();
 
     await form.getByText('You have discarded this request. Nothing was sent.').waitFor();
     await expect
-      .poll(heard)
+      .poll(hostLog)
       .toMatchObject({ messages: ['The person discarded the request. Nothing was sent.'] });
     expect(await form.getByRole('button').count()).toBe(0);
     expect(emails()).toEqual([]);
   });
 
-  test('links to the website if the host calls no tools', async () => {
-    const { form, heard } = await show(args, { capabilities: { openLinks: {} } });
+  test('links to the website if the host cannot call tools', async () => {
+    const { form, hostLog } = await show(args, { capabilities: { openLinks: {} } });
     await form.getByText('This program cannot send a request from here.').waitFor();
 
     expect(await form.getByRole('button').count()).toBe(0);
     await form.getByRole('link', { name: 'Open the form on our website' }).click();
-    await expect.poll(heard).toMatchObject({ links: [requestLink(`${baseUrl}/request`, shown)] });
+    await expect.poll(hostLog).toMatchObject({ links: [requestLink(`${baseUrl}/request`, shownArgs)] });
     expect(emails()).toEqual([]);
   });
 
-  test('says what was sent if the client did not declare forms', async () => {
-    const { form } = await show(args, { declares: false });
+  test('shows what was sent if the client did not declare that it can show forms', async () => {
+    const { form } = await show(args, { declaresForms: false });
     await form.getByRole('heading', { name: 'Your assistant has sent this request' }).waitFor();
 
     expect(await form.locator('dd').allTextContents()).toEqual([
@@ -113,7 +113,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
     expect(await form.getByRole('button').count()).toBe(0);
   });
 
-  test('says so once it has expired', async () => {
+  test('says so when it has expired', async () => {
     const { form } = await show(args);
     const now = Date.now;
     Date.now = () => now() + (confirmationSeconds + 1) * 1_000;

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import type { Shot } from './shots.ts';
 
 /**
- * Height in pixels of the strips into which a thumbnail is cut. They are shown side by side, like newspaper columns.
+ * Height in pixels of the strips that a thumbnail is cut into. The strips are side by side, like newspaper columns.
  */
 const stripHeight = 420;
 
@@ -17,12 +17,12 @@ figure { margin: 0; }
 figure div { display: flex; gap: 3px; align-items: start; }
 i { display: block; background-repeat: no-repeat; }`;
 
-/** Number of sites shown in full. The others differ from them only in colours and typefaces. */
-const wholeSites = 2;
+/** Number of sites shown in full. All other sites differ from these only in colours and typefaces. */
+const wholeSiteCount = 2;
 
 /**
- * Writes all shots of one kind of page as one picture into `file`, with the sites in the order of `variants`. Other
- * shots, and those in the dark scheme, are reduced to their first strip.
+ * Writes all screenshots of one kind of page into one picture, `file`, with the sites in the order of `variants`. Only the
+ * first strip of a screenshot is shown in the dark scheme, and for sites that are not shown in full.
  */
 export async function writeContactSheet(
   browser: Browser,
@@ -33,7 +33,7 @@ export async function writeContactSheet(
   const sections = [...new Set(variants)].map((variant, index) => {
     const figures = shots
       .filter((shot) => shot.variant === variant)
-      .map((shot) => figure(shot, dirname(file), index < wholeSites && !shot.label.endsWith('dark')));
+      .map((shot) => figure(shot, dirname(file), index < wholeSiteCount && !shot.label.endsWith('dark')));
     return `<h2>${basename(file, '.png')} ${variant}</h2><main>${figures.join('')}</main>`;
   });
   const source = `${file}.html`;
@@ -49,8 +49,8 @@ function figure({ label, file, width, height }: Shot, folder: string, isWhole: b
   const count = isWhole ? Math.ceil(height / stripHeight) : 1;
   const strips = Array.from({ length: count }, (_, index) => {
     const top = index * stripHeight;
-    const left = Math.min(stripHeight, height - top);
-    return `<i style="width:${width}px;height:${left}px;background-image:url(${relative(folder, file)});background-size:${width}px;background-position:0 ${-top}px"></i>`;
+    const visibleHeight = Math.min(stripHeight, height - top);
+    return `<i style="width:${width}px;height:${visibleHeight}px;background-image:url(${relative(folder, file)});background-size:${width}px;background-position:0 ${-top}px"></i>`;
   });
   return `<figure><figcaption>${label}</figcaption><div>${strips.join('')}</div></figure>`;
 }

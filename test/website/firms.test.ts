@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { prepareForViolations, violations } from './accessibility.ts';
+import { loadAxe, violations } from './accessibility.ts';
 import { openLate } from './open-late.ts';
-import { inPageOf, prepareForInPage } from './run-in-page.ts';
+import { inPageCaller, loadInPage } from './run-in-page.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
 import { browserOfFile, hasBrowser } from './visitor.ts';
 import { firmContents, themes, withoutPictures, withPictures, withTheme } from './website-firms.ts';
@@ -14,80 +14,80 @@ const { firm, 'other-firm': otherFirm, 'at-bounds': largestFirm } = firmContents
 /** Kinds of pages without text from the firm. */
 const pagesForPrograms = ['API', 'Agents', 'Problems', 'A problem'];
 
-const kindsOf = ({ kinds }: ServedSite, leftOut: readonly string[]) =>
-  Object.entries(kinds).filter(([kind]) => !leftOut.includes(kind));
+const kindsOf = ({ kinds }: ServedSite, omittedKinds: readonly string[]) =>
+  Object.entries(kinds).filter(([kind]) => !omittedKinds.includes(kind));
 
 const browser = browserOfFile();
 
-/** A page under test. */
-interface Seen {
+interface TestedPage {
   readonly page: Page;
-  readonly run: ReturnType<typeof inPageOf>;
+  readonly run: ReturnType<typeof inPageCaller>;
   readonly path: string;
 }
 
-type Rule = (seen: Seen) => Promise<readonly unknown[]>;
+type Rule = (tested: TestedPage) => Promise<readonly unknown[]>;
 
-const sideways: Rule = async ({ page }) => {
+const sidewaysScrolling: Rule = async ({ page }) => {
   const [width, window] = await page.evaluate<[number, number]>(
     '[document.documentElement.scrollWidth, innerWidth]',
   );
   return width > window ? [`${width} px`] : [];
 };
 
-const unreached: Rule = async ({ page, run }) => {
+const skippedElements: Rule = async ({ page, run }) => {
   await run('watchFocus');
   const count = await run('countFocusable');
   // The browser handles the calls in order. Waiting for each would take ten times as long.
   await Promise.all(Array.from({ length: count }, () => page.keyboard.press('Tab')));
-  return run('notFocused');
+  return run('unfocusedControls');
 };
 
-const lines: Rule = async ({ run }) => {
+const lineLengths: Rule = async ({ run }) => {
   const lengths = (await run('charactersInLines')).toSorted((one, other) => one - other);
   // With only two or three paragraphs, one may be short for another reason.
   const median = lengths.length < 3 ? undefined : lengths[Math.floor(lengths.length / 2)];
   return median !== undefined && (median < 40 || median > 80) ? [median] : [];
 };
 
-const back: Rule = ({ run }) => run('backwardSteps');
-const hidden: Rule = ({ run }) => run('hiddenFocus');
-const uneven: Rule = ({ run }) => run('unevenRows');
+const backwardFocus: Rule = ({ run }) => run('backwardSteps');
+const hiddenFocus: Rule = ({ run }) => run('hiddenFocus');
+const unevenRows: Rule = ({ run }) => run('unevenRows');
 
 interface View {
   readonly width: number;
   readonly media?: Parameters<Page['emulateMedia']>[0] | undefined;
-  /** Faults that no page may have, in the format of the report. */
+  /** Faults that no page may have, keyed by their description in the report. */
   readonly rules: Readonly<Record<string, Rule>>;
 }
 
-const usual: View['media'] = { media: 'screen', colorScheme: 'light', forcedColors: 'none' };
+const defaultMedia: View['media'] = { media: 'screen', colorScheme: 'light', forcedColors: 'none' };
 
 const views: readonly View[] = [
   {
     width: 360,
     rules: {
       'violates WCAG 2.2 A or AA, or a best practice of axe': ({ page }) => violations(page),
-      'is skipped or out of order when tabbing': unreached,
-      'gets the focus before something above it': back,
-      'shows no focus': hidden,
+      'is skipped or out of order when tabbing': skippedElements,
+      'gets the focus before something above it': backwardFocus,
+      'shows no focus': hiddenFocus,
       'is a target of less than 44 px outside a sentence (WCAG 2.2, 2.5.5 and 2.5.8)': ({ run }) =>
         run('smallTargets', 44),
-      'is higher or lower than its row': uneven,
+      'is higher or lower than its row': unevenRows,
     },
   },
   // 1,280 px enlarged to 400 % (WCAG 2.2, 1.4.10).
-  { width: 320, rules: { 'scrolls sideways': sideways } },
-  { width: 704, rules: { 'is higher or lower than its row': uneven } },
+  { width: 320, rules: { 'scrolls sideways': sidewaysScrolling } },
+  { width: 704, rules: { 'is higher or lower than its row': unevenRows } },
   {
     width: 1_440,
     rules: {
       // The header is the same on all pages, and differs from the one at 360 px.
-      'is skipped or out of order when tabbing': async (seen) => (seen.path === '/' ? unreached(seen) : []),
-      'gets the focus before something above it': back,
-      'shows no focus': hidden,
-      'is higher or lower than its row': uneven,
-      'has lines of fewer than 40 or more than 80 characters': lines,
+      'is skipped or out of order when tabbing': async (tested) =>
+        tested.path === '/' ? skippedElements(tested) : [],
+      'gets the focus before something above it': backwardFocus,
+      'shows no focus': hiddenFocus,
+      'is higher or lower than its row': unevenRows,
+      'has lines of fewer than 40 or more than 80 characters': lineLengths,
     },
   },
 ];
@@ -104,13 +104,13 @@ const rareViews: readonly View[] = [
     media: { forcedColors: 'active' },
     rules: { 'is a button without a border': ({ run }) => run('borderlessButtons') },
   },
-  { width: 2_560, rules: { 'has lines of fewer than 40 or more than 80 characters': lines } },
+  { width: 2_560, rules: { 'has lines of fewer than 40 or more than 80 characters': lineLengths } },
   {
     width: 794,
     media: { media: 'print' },
     rules: {
       'is not printed': ({ run }) => run('hiddenTexts'),
-      'is printed although it cannot be pressed': ({ run }) => run('shownNavigations'),
+      'is printed although it cannot be pressed': ({ run }) => run('visibleNavigations'),
     },
   },
 ];
@@ -123,7 +123,7 @@ const firms = [
     name: 'with everything',
     content: withTheme(withPictures(firm), themes.manrope),
     rareViews,
-    leftOut: [],
+    omittedKinds: [],
     tags: [],
     typeface: /^Manrope/,
   },
@@ -133,17 +133,17 @@ const firms = [
     // Its colours are generated like those of the first theme. test/site/website/theme/palette.test.ts tests every
     // accent.
     rareViews: rareViews.filter((view) => !hasOtherColors(view)),
-    // They are the same for every firm.
-    leftOut: pagesForPrograms,
+    // These pages are the same for every firm.
+    omittedKinds: pagesForPrograms,
     tags: ['slow'],
     typeface: undefined,
   },
 ];
 
 /** A larger shift disturbs readers (https://web.dev/articles/cls). Line breaks may differ with the fallback font. */
-const mostShift = 0.1;
+const maxShift = 0.1;
 
-/** The typeface in which the browser draws the heading. */
+/** Returns the typeface in which the browser draws the heading. */
 async function typefaceOfHeading(page: Page): Promise<string | undefined> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -157,61 +157,61 @@ async function typefaceOfHeading(page: Page): Promise<string | undefined> {
 
 describe
   .runIf(hasBrowser)
-  .each(await Promise.all(firms.map(async (one) => ({ ...one, site: await serveSite(one.content) }))))(
+  .each(await Promise.all(firms.map(async (item) => ({ ...item, site: await serveSite(item.content) }))))(
   'a firm $name',
-  ({ site, rareViews, leftOut, tags, typeface }) => {
+  ({ site, rareViews, omittedKinds, tags, typeface }) => {
     let page: Page;
-    let run: ReturnType<typeof inPageOf>;
+    let run: ReturnType<typeof inPageCaller>;
     beforeAll(async () => {
       page = await (await browser()).newPage();
-      await prepareForViolations(page);
-      await prepareForInPage(page);
-      run = inPageOf(page);
+      await loadAxe(page);
+      await loadInPage(page);
+      run = inPageCaller(page);
     });
     afterAll(() => site.close());
 
-    let shown: View['media'] | undefined;
-    /** Unchanged settings are not set again, because the browser would repeat the layout. */
-    const show = async (width: number, media: View['media'] = usual) => {
+    let currentMedia: View['media'] | undefined;
+    /** Sets the view. Unchanged settings are not set again, because the browser would repeat the layout. */
+    const show = async (width: number, media: View['media'] = defaultMedia) => {
       if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
-      if (shown !== media) await page.emulateMedia({ ...usual, ...media });
-      shown = media;
+      if (currentMedia !== media) await page.emulateMedia({ ...defaultMedia, ...media });
+      currentMedia = media;
     };
 
-    const brokenIn = async (path: string, chosen: readonly View[]) => {
-      const broken: string[] = [];
-      for (const { width, media, rules } of chosen) {
+    const findFaults = async (path: string, selectedViews: readonly View[]) => {
+      const faults: string[] = [];
+      for (const { width, media, rules } of selectedViews) {
         await show(width, media);
-        for (const [rule, look] of Object.entries(rules)) {
-          const found = await look({ page, run, path });
-          broken.push(...found.map((one) => `At ${width} px what ${rule}: ${one}`));
+        for (const [description, rule] of Object.entries(rules)) {
+          const findings = await rule({ page, run, path });
+          faults.push(...findings.map((fault) => `At ${width} px, something ${description}: ${fault}`));
         }
       }
-      return broken;
+      return faults;
     };
 
-    test.each(kindsOf(site, leftOut))(
-      '%s keeps every rule at usual widths',
+    test.each(kindsOf(site, omittedKinds))(
+      '"%s" follows every rule at usual widths',
       { tags },
       async (_kind, path) => {
         await show(360);
         const { fonts, pictures } = await openLate({ page, run }, site.url + path);
-        const broken = await brokenIn(path, views);
+        const faults = await findFaults(path, views);
 
-        expect(broken).toEqual([]);
-        expect(fonts, 'layout shift of late fonts').toBeLessThanOrEqual(mostShift);
+        expect(faults).toEqual([]);
+        expect(fonts, 'layout shift of late fonts').toBeLessThanOrEqual(maxShift);
         expect(pictures, 'layout shift of late pictures').toBe(0);
       },
     );
 
-    test.each(kindsOf(site, leftOut))(
-      '%s keeps every rule in other colours, at 2,560 px and in print',
+    test.each(kindsOf(site, omittedKinds))(
+      '"%s" follows every rule in other colours, at 2,560 px, and in print',
       { tags: 'slow' },
       async (_kind, path) => {
         await show(360);
         await page.goto(site.url + path);
 
-        expect(await brokenIn(path, rareViews)).toEqual([]);
+        expect(await findFaults(path, rareViews)).toEqual([]);
       },
     );
 
@@ -224,7 +224,7 @@ describe
 
     test.each([
       ['at 400 %', { width: 320, height: 256 }, '100%'],
-      ['with text of 200 %', { width: 1_280, height: 900 }, '200%'],
+      ['with text at 200 %', { width: 1_280, height: 900 }, '200%'],
     ])(
       'has one background from its top to the end of its headline, %s',
       { tags },
@@ -232,15 +232,15 @@ describe
         await page.setViewportSize(viewport);
         await page.goto(site.url);
         await page.evaluate(`document.documentElement.style.fontSize = "${fontSize}"`);
-        const groundAt = async (y: number) =>
+        const backgroundAt = async (y: number) =>
           (await page.screenshot({ clip: { x: 0, y, width: 8, height: 8 } })).toString('base64');
-        const ground = await groundAt(0);
+        const background = await backgroundAt(0);
         await page.evaluate('document.querySelector("h1").scrollIntoView({ block: "end" })');
         const bottom = Number(
           await page.evaluate('document.querySelector("h1").getBoundingClientRect().bottom'),
         );
 
-        expect(await groundAt(Math.floor(bottom) - 8)).toBe(ground);
+        expect(await backgroundAt(Math.floor(bottom) - 8)).toBe(background);
       },
     );
   },
@@ -261,14 +261,14 @@ describe.runIf(hasBrowser).each([
   });
 });
 
-const largest = hasBrowser ? await serveSite(largestFirm) : undefined;
-afterAll(() => largest?.close());
+const largestSite = hasBrowser ? await serveSite(largestFirm) : undefined;
+afterAll(() => largestSite?.close());
 
-test.runIf(largest)('no page of a firm with the maximum content scrolls sideways at 320 px', async () => {
+test.runIf(largestSite)('no page of a firm with the maximum content scrolls sideways at 320 px', async () => {
   const page = await (await browser()).newPage({ viewport: { width: 320, height: 900 } });
   const widths: Record<string, unknown> = {};
-  for (const [kind, path] of Object.entries(largest?.kinds ?? {})) {
-    await page.goto(`${largest?.url}${path}`);
+  for (const [kind, path] of Object.entries(largestSite?.kinds ?? {})) {
+    await page.goto(`${largestSite?.url}${path}`);
     widths[kind] = await page.evaluate('document.documentElement.scrollWidth');
   }
 

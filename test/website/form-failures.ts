@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { violations } from './accessibility.ts';
-import { accepted, fillIn, shownExamples } from './fill-in.ts';
+import { fieldExamples, fillIn, success } from './fill-in.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Tests the messages and options of the form with its script when a request fails. */
+/** Tests the messages and alternatives that the form with JavaScript shows when a request fails. */
 export function testFormFailures(visit: Visitor): void {
-  describe('the form whose request fails', () => {
+  describe('the form with a failed request', () => {
     let page: Page;
     beforeAll(async () => {
       ({ page } = await visit(pagePaths.request));
@@ -17,26 +17,26 @@ export function testFormFailures(visit: Visitor): void {
     const { notSent, perhapsNotSent } = englishWords.outcome;
 
     test.each([
-      ['the limit', { status: 429, headers: { 'Retry-After': '42' }, json: {} }, notSent, 'in 42 seconds'],
+      ['a 429', { status: 429, headers: { 'Retry-After': '42' }, json: {} }, notSent, 'in 42 seconds'],
       [
-        'the cap of e-mails',
+        'reaching the e-mail limit',
         { status: 503, headers: { 'Retry-After': '600' }, json: { type: '/problems/mail-cap-reached' } },
         notSent,
         'in 10 minutes',
       ],
-      ['a page that is no JSON', { status: 502, body: '<html>' }, perhapsNotSent, 'in a minute'],
-      ['an answer of null', { status: 500, body: 'null' }, perhapsNotSent, 'in a minute'],
+      ['a response that is not JSON', { status: 502, body: '<html>' }, perhapsNotSent, 'in a minute'],
+      ['a null response', { status: 500, body: 'null' }, perhapsNotSent, 'in a minute'],
       [
-        'a success without its end',
+        'a truncated 202 response',
         { status: 202, body: '{"id": "DR-7Q2M' },
         perhapsNotSent,
         'the same request',
       ],
-      ['silence', undefined, perhapsNotSent, 'check your connection'],
+      ['a lost connection', undefined, perhapsNotSent, 'check your connection'],
     ])(
-      'says after %s what is known and what to do, keeps the focus, and sends again under the same key',
+      'after %s, says what is known and what to do, keeps the focus, and retries with the same key',
       async (_what, response, title, advice) => {
-        const keys = await fillIn(page, (all) => (all.length === 1 ? response : accepted));
+        const keys = await fillIn(page, ({ length }) => (length === 1 ? response : success));
 
         await page.click('form button');
         await page.getByRole('alert').filter({ hasText: advice }).waitFor();
@@ -45,14 +45,14 @@ export function testFormFailures(visit: Visitor): void {
         expect(await page.inputValue('#name')).toBe('Ada Byron');
         await page.keyboard.press('Enter');
 
-        await page.getByText(accepted.json.id).waitFor();
+        await page.getByText(success.json.id).waitFor();
         expect(keys).toHaveLength(2);
         expect(new Set(keys).size).toBe(1);
       },
     );
 
-    test('says without a connection that there is none, and sends once there is', async () => {
-      const keys = await fillIn(page, (all) => (all.length === 1 ? undefined : accepted));
+    test('says that there is no connection, and sends once there is one', async () => {
+      const keys = await fillIn(page, ({ length }) => (length === 1 ? undefined : success));
       const isOnline = () => page.evaluate('navigator.onLine');
       await page.context().setOffline(true);
       await expect.poll(isOnline).toBe(false);
@@ -63,12 +63,12 @@ export function testFormFailures(visit: Visitor): void {
       await page.context().setOffline(false);
       await expect.poll(isOnline).toBe(true);
       await page.click('form button');
-      await page.getByText(accepted.json.id).waitFor();
+      await page.getByText(success.json.id).waitFor();
       expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     });
 
     test('does not say that nothing was sent once an attempt may have arrived', async () => {
-      await fillIn(page, (all) => (all.length === 1 ? { status: 500 } : { status: 429, json: {} }));
+      await fillIn(page, ({ length }) => (length === 1 ? { status: 500 } : { status: 429, json: {} }));
 
       await page.click('form button');
       await page.getByRole('alert').filter({ hasText: 'failed on our side' }).waitFor();
@@ -78,19 +78,19 @@ export function testFormFailures(visit: Visitor): void {
       expect(await page.locator('.outcome h3').textContent()).toBe(perhapsNotSent);
     });
 
-    test('takes a new key for other words, after it has said that the earlier ones may have arrived', async () => {
-      const reused = { status: 422, json: { type: '/problems/idempotency-key-reused' } };
-      const keys = await fillIn(page, (all) => (all.length === 1 ? reused : accepted));
+    test('uses a new key for changed values, after saying that the earlier ones may have arrived', async () => {
+      const reusedKey = { status: 422, json: { type: '/problems/idempotency-key-reused' } };
+      const keys = await fillIn(page, ({ length }) => (length === 1 ? reusedKey : success));
 
       await page.click('form button');
       await page.getByRole('alert').filter({ hasText: 'different wording' }).waitFor();
       await page.click('form button');
 
-      await page.getByText(accepted.json.id).waitFor();
+      await page.getByText(success.json.id).waitFor();
       expect(new Set(keys).size).toBe(2);
     });
 
-    test('offers after a failure an e-mail with what was typed, and the telephone', async () => {
+    test('after a failure, offers an e-mail with the typed values, and the telephone number', async () => {
       await fillIn(page, () => ({ status: 500 }));
       await page.fill('#message', 'Our invoicing is wrong & late.\nSince March: 50 % + more.');
       await page.fill('#whoUsesSystem', '');
@@ -110,7 +110,7 @@ export function testFormFailures(visit: Visitor): void {
         'The situation: Our invoicing is wrong & late.',
         'Since March: 50 % + more.',
         '',
-        `Who wrote it: ${shownExamples.whoWroteIt}`,
+        `Who wrote it: ${fieldExamples.whoWroteIt}`,
       ]);
       expect(await link.getAttribute('href')).not.toContain('+');
       expect(await page.locator('.ways a[href^="tel:"]').count()).toBe(1);
@@ -119,7 +119,7 @@ export function testFormFailures(visit: Visitor): void {
       expect(await violations(page)).toEqual([]);
     });
 
-    test('offers an empty e-mail where what was typed is too long for a link', async () => {
+    test('offers an empty e-mail if the typed values are too long for a link', async () => {
       await fillIn(page, () => ({ status: 500 }));
       await page.fill('#message', 'ü'.repeat(400));
 

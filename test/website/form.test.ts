@@ -8,38 +8,39 @@ import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
 import { violations } from './accessibility.ts';
-import { accepted, fillIn, someRequest } from './fill-in.ts';
+import { fillIn, someRequest, success } from './fill-in.ts';
 import { testFormFailures } from './form-failures.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
 const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
-// The browser has one address, so all tests share one rate limit. The tests themselves respond to further requests.
+// The browser has one IP address, so all tests share one rate limit. Most tests mock the responses.
 
 const identifier = /DR-[0-9A-HJKMNP-TV-Z]{16}/;
 
 /** Goes from the top of the page to the form, fills it in and sends it, using only the keyboard. */
 async function sendByKeyboard(page: Page, values: Record<string, string>): Promise<void> {
-  const focused = () => page.evaluate('document.activeElement.name || document.activeElement.localName');
-  const wanted = new Map(Object.entries(values));
+  const readFocusedName = () =>
+    page.evaluate('document.activeElement.name || document.activeElement.localName');
+  const valuesByName = new Map(Object.entries(values));
   for (let n = 0; n < 40; n += 1) {
     await page.keyboard.press('Tab');
-    const focusedName = String(await focused());
-    const value = wanted.get(focusedName);
+    const focusedName = String(await readFocusedName());
+    const value = valuesByName.get(focusedName);
     if (value !== undefined) await page.keyboard.type(value);
     if (focusedName === 'button') break;
   }
   await page.keyboard.press('Enter');
 }
 
-/** The text of the e-mail without the identifier and the endpoint. */
-const withoutIdentifier = (text = '') =>
+/** Masks the identifier and the endpoint in the text of an e-mail. */
+const maskIdentifier = (text = '') =>
   text
     .replaceAll(new RegExp(identifier, 'g'), 'DR-')
     .replace(/^Received through:\n {2}\| .*$/m, 'Received through: …');
 
-async function emailFromApi(values: object): Promise<string> {
+async function fetchEmailFromApi(values: object): Promise<string> {
   const marker = randomUUID();
   await sendRequest({
     method: 'POST',
@@ -49,28 +50,28 @@ async function emailFromApi(values: object): Promise<string> {
     body: JSON.stringify({ ...values, message: `Our invoicing is wrong. ${marker}`, source: 'website' }),
   });
   const [email] = await emailsWith(marker);
-  return withoutIdentifier(email?.body.text).replace(marker, '');
+  return maskIdentifier(email?.body.text).replace(marker, '');
 }
 
-/** The result page has its own URL. It reveals nothing about the request, and only this tab can reload it. */
-async function expectKept(page: Page): Promise<void> {
+/** Checks that the result page has a URL that reveals nothing about the request, and that only this tab can reload it. */
+async function expectReloadable(page: Page): Promise<void> {
   const main = await page.innerText('main');
   expect(new URL(page.url()).href).toBe(baseUrl + sentPath);
   await page.reload();
   await page.getByText(identifier).waitFor();
   expect(await page.innerText('main')).toBe(main);
-  const other = await page.context().newPage();
-  await other.goto(sentPath);
-  expect(await other.innerText('main')).toContain(englishWords.sent.elsewhere);
-  expect(await other.innerText('main')).not.toMatch(identifier);
-  await other.close();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(sentPath);
+  expect(await otherTab.innerText('main')).toContain(englishWords.sent.elsewhere);
+  expect(await otherTab.innerText('main')).not.toMatch(identifier);
+  await otherTab.close();
 }
 
 describe.runIf(hasBrowser).each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('the form %s', (_what, javaScriptEnabled) => {
-  test('sends one e-mail by keyboard alone, the same as the API, and shows its identifier', async () => {
+  test('sends one e-mail by keyboard alone, with the same text as through the API, and shows its identifier', async () => {
     const { marker, values } = someRequest();
     const { page, complaints } = await visit(pagePaths.request, { javaScriptEnabled });
     const isShown = async (text: string) => (await page.innerText('main')).includes(text);
@@ -82,7 +83,7 @@ describe.runIf(hasBrowser).each([
     const [email, ...more] = await emailsWith(marker);
     expect(more).toEqual([]);
     expect(email?.subject).toContain(identifier.exec((await page.textContent('main')) ?? '')?.[0]);
-    expect(withoutIdentifier(email?.body.text).replace(marker, '')).toBe(await emailFromApi(values));
+    expect(maskIdentifier(email?.body.text).replace(marker, '')).toBe(await fetchEmailFromApi(values));
     expect(email?.body.text).toContain('Received through:\n  | The form on the website\n');
     expect(await page.locator('h1').allTextContents()).toEqual([englishWords.outcome.accepted]);
     expect(await page.title()).toMatch(new RegExp(`^${englishWords.outcome.accepted} · `));
@@ -100,7 +101,7 @@ describe.runIf(hasBrowser).each([
     expect(await isShown(englishWords.outcome.sentOnce)).toBe(!javaScriptEnabled);
     if (javaScriptEnabled) {
       expect(await violations(page)).toEqual([]);
-      await expectKept(page);
+      await expectReloadable(page);
     }
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -136,9 +137,9 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   });
 
   test('lists missing values above the fields and at each field, and sends nothing', async () => {
-    const keys = await fillIn(page, () => accepted);
+    const keys = await fillIn(page, () => success);
     await page.fill('#name', ' ');
-    // The browser accepts it, but the service does not.
+    // The browser accepts this address, but the service does not.
     await page.fill('#email', 'ada@localhost');
 
     await page.click('form button');
@@ -167,17 +168,17 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     expect(await page.title()).not.toMatch(/^Error: /);
   });
 
-  test('describes errors in the words of the page', async () => {
-    await fillIn(page, () => accepted);
+  test('describes errors in the language of the page', async () => {
+    await fillIn(page, () => success);
     await page.route(`**${pagePaths.request}`, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
       const { fieldsToCorrect } = englishWords.form;
       const { missing } = englishWords.fields.name;
-      const one = JSON.stringify((fieldsToCorrect as unknown as { one: string }).one);
+      const singularForm = JSON.stringify((fieldsToCorrect as unknown as { one: string }).one);
       const body = text
         .replace(JSON.stringify(missing), '"Bitte ausfüllen"')
-        .replace(one, '"Ein Feld fehlt."');
+        .replace(singularForm, '"Ein Feld fehlt."');
       await route.fulfill({ response, body });
     });
     await page.goto(pagePaths.request);
@@ -190,7 +191,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     expect(await page.getByRole('alert').textContent()).toBe('Ein Feld fehlt.Bitte ausfüllen');
   });
 
-  test('shows the errors of the service at their fields, in the words of the page', async () => {
+  test('shows the errors of the service at their fields, in the language of the page', async () => {
     const errors = [
       { pointer: '#/email', detail: 'Send one e-mail address' },
       { pointer: '#/color', detail: 'Remove this member' },
@@ -210,8 +211,8 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
     expect(await page.evaluate('document.activeElement.className')).toBe('outcome');
   });
 
-  test('lets the browser send a form with a filled honeypot', async () => {
-    const keys = await fillIn(page, () => accepted);
+  test('lets the browser send a form whose honeypot is filled in', async () => {
+    const keys = await fillIn(page, () => success);
     await page.evaluate(`document.querySelector('[name="${honeypotField}"]').value = 'x'`);
 
     await page.click('form button');
@@ -221,11 +222,11 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   });
 
   test('sends once, however often the button is pressed', async () => {
-    const keys = await fillIn(page, () => accepted);
+    const keys = await fillIn(page, () => success);
 
     await page.evaluate('for (let n = 0; n < 5; n += 1) document.querySelector("form button").click()');
 
-    await page.getByText(accepted.json.id).waitFor();
+    await page.getByText(success.json.id).waitFor();
     expect(keys).toHaveLength(1);
     expect(await page.evaluate('document.activeElement.textContent')).toBe(englishWords.outcome.accepted);
     expect(await page.evaluate('document.activeElement.localName')).toBe('h1');
@@ -234,7 +235,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
   test('fits a window of 320 pixels, as at 400 % zoom, in every state', async () => {
     await page.setViewportSize({ width: 320, height: 256 });
     const width = () => page.evaluate('document.documentElement.scrollWidth');
-    await fillIn(page, (all) => (all.length === 1 ? { status: 500 } : accepted));
+    await fillIn(page, ({ length }) => (length === 1 ? { status: 500 } : success));
     expect(await width()).toBe(320);
     await page.fill('#name', '');
     await page.click('form button');
@@ -248,7 +249,7 @@ describe.runIf(hasBrowser)('the form with JavaScript', () => {
 
     await page.click('form button');
 
-    await page.getByText(accepted.json.id).waitFor();
+    await page.getByText(success.json.id).waitFor();
     expect(await width()).toBe(320);
   });
 });

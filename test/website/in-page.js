@@ -1,6 +1,6 @@
-// Functions that run in a page (in-page.ts) and use browser globals.
+// Functions that run in a page (run-in-page.ts) and use browser globals.
 
-/** Loads the lazy pictures. */
+/** Loads lazy pictures. */
 export async function loadPictures() {
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = 'eager';
@@ -8,7 +8,7 @@ export async function loadPictures() {
   await document.fonts.ready;
 }
 
-/** Visible elements that can be focused or pressed. `isResting` excludes links that are visible only while focused. */
+/** Returns visible elements that can be focused or pressed. `isResting` excludes links visible only while focused. */
 function interactiveElements(isResting) {
   return [
     ...document.querySelectorAll('a[href], button, input:not([type=hidden]), textarea, select, summary'),
@@ -19,25 +19,25 @@ function interactiveElements(isResting) {
   );
 }
 
-/** A short description of the element: its tag and text. */
+/** Returns a short description of the element: its tag and text. */
 function nameOf(element) {
   const text = (element.textContent || element.getAttribute('aria-label') || element.name || '').trim();
   return `<${element.localName}> ${text.slice(0, 60)}`;
 }
 
 /**
- * Targets less than `least` pixels high that are not part of a sentence (WCAG 2.2, 2.5.8: "Inline"). The area of
- * pseudo-elements counts, because the centre line of the target is probed pixel by pixel.
+ * Returns targets less than `minHeight` pixels high that are not part of a sentence (WCAG 2.2, 2.5.8: "Inline"). The
+ * centre line of each target is probed pixel by pixel, so pseudo-elements count.
  */
-export function smallTargets(least) {
-  const pressedAt = (x, y) =>
+export function smallTargets(minHeight) {
+  const targetAt = (x, y) =>
     document.elementFromPoint(x, y)?.closest('a, button, input, textarea, select, summary, label');
   const isInSentence = (element) => {
     if (getComputedStyle(element).display !== 'inline') return false;
     let block = element.parentElement;
     while (getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
     const copy = block.cloneNode(true);
-    for (const pressable of copy.querySelectorAll('a, button')) pressable.remove();
+    for (const control of copy.querySelectorAll('a, button')) control.remove();
     return /[\p{L}\p{N}]/u.test(copy.textContent);
   };
   const heightOf = (element) => {
@@ -46,25 +46,25 @@ export function smallTargets(least) {
     const x = first.left + first.width / 2;
     const middle = first.top + first.height / 2;
     const reaches = (y) => {
-      const hit = pressedAt(x, y);
+      const hit = targetAt(x, y);
       return hit === element || hit?.control === element || (hit && element.contains(hit));
     };
     let [top, bottom] = [middle, middle];
-    while (top > middle - least && reaches(top - 1)) top -= 1;
-    while (bottom < middle + least && reaches(bottom + 1)) bottom += 1;
+    while (top > middle - minHeight && reaches(top - 1)) top -= 1;
+    while (bottom < middle + minHeight && reaches(bottom + 1)) bottom += 1;
     return bottom - top + 1;
   };
   return interactiveElements(true)
-    .filter((element) => element.getBoundingClientRect().height < least && !isInSentence(element))
+    .filter((element) => element.getBoundingClientRect().height < minHeight && !isInSentence(element))
     .flatMap((element) => {
       const height = heightOf(element);
-      return height < least ? [`${nameOf(element)}: ${Math.round(height)} px`] : [];
+      return height < minHeight ? [`${nameOf(element)}: ${Math.round(height)} px`] : [];
     });
 }
 
 /**
- * Places where the focus moves backwards: to an element further up that is not in a later column. The focus order is
- * document order, because no element has a tabindex.
+ * Returns places where the focus moves backwards, to an element further up that is not in a later column. The focus order
+ * must be document order, so elements with a tabindex are also returned.
  */
 export function backwardSteps() {
   const startOf = ({ left, right }) => (isRightToLeft() ? -right : left);
@@ -75,24 +75,24 @@ export function backwardSteps() {
       .filter(({ tabIndex }) => tabIndex !== 0)
       .map((element) => `${nameOf(element)} has a tabindex`),
     ...steps.flatMap(([from, to]) => {
-      const [one] = from.getClientRects();
-      const [other] = to.getClientRects();
-      const goesBack = other.bottom <= one.top && startOf(other) <= startOf(one);
+      const [fromBox] = from.getClientRects();
+      const [toBox] = to.getClientRects();
+      const goesBack = toBox.bottom <= fromBox.top && startOf(toBox) <= startOf(fromBox);
       return goesBack ? [`${nameOf(from)} → ${nameOf(to)}`] : [];
     }),
   ];
 }
 
-/** Elements without a visible focus indicator, or covered while focused. A key must have been pressed before. */
+/** Returns elements that are covered while focused, or show no focus indicator. A key must have been pressed beforehand. */
 export function hiddenFocus() {
-  const looks = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'backgroundColor', 'clipPath'];
-  const lookOf = (element) => looks.map((name) => getComputedStyle(element)[name]).join();
+  const names = ['outlineStyle', 'outlineWidth', 'outlineColor', 'boxShadow', 'backgroundColor', 'clipPath'];
+  const styleOf = (element) => names.map((name) => getComputedStyle(element)[name]).join();
   return interactiveElements(false).flatMap((element) => {
     document.activeElement?.blur();
-    const before = lookOf(element);
+    const styleBefore = styleOf(element);
     element.focus();
-    if (document.activeElement !== element) return [`${nameOf(element)} takes no focus`];
-    if (lookOf(element) === before) return [`${nameOf(element)} shows no focus`];
+    if (document.activeElement !== element) return [`${nameOf(element)} cannot be focused`];
+    if (styleOf(element) === styleBefore) return [`${nameOf(element)} shows no focus`];
     const [{ left, top, width, bottom }] = element.getClientRects();
     const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
     const hit = document.elementFromPoint(left + width / 2, middle);
@@ -100,19 +100,19 @@ export function hiddenFocus() {
   });
 }
 
-/** Number of characters in a full line of each multi-line paragraph. East Asian wide characters count as two. */
+/** Counts the characters in a full line of each multi-line paragraph. East Asian wide characters count as two. */
 export function charactersInLines() {
-  const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
+  const wideCharacters = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
   return [...document.querySelectorAll('main p')].flatMap((paragraph) => {
     const lines = new Map();
-    // Text nodes only: the range of a paragraph would also contain the boxes of links and code in it.
+    // Only text nodes, because the range of a paragraph would also contain the boxes of its links and code.
     for (const { bottom, width } of textRectsIn(paragraph)) {
       // Words in other typefaces differ in height.
       const line = [...lines.keys()].find((known) => Math.abs(known - bottom) < 8) ?? bottom;
       lines.set(line, (lines.get(line) ?? 0) + width);
     }
     const text = paragraph.textContent.replaceAll(/\s+/g, ' ');
-    const length = text.length + (text.match(wide)?.length ?? 0);
+    const length = text.length + (text.match(wideCharacters)?.length ?? 0);
     const widths = [...lines.values()];
     const widest = Math.max(...widths);
     const total = widths.reduce((sum, width) => sum + width, 0);
@@ -131,7 +131,7 @@ function textRectsIn(element) {
   return rects;
 }
 
-/** Hidden texts in the main part. Controls are left out, because they have no use on paper. */
+/** Returns hidden text in the main part. Controls are omitted, because they have no use on paper. */
 export function hiddenTexts() {
   const texts = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
   const hidden = [];
@@ -152,13 +152,13 @@ export function hiddenTexts() {
   return hidden;
 }
 
-/** Visible navigations. */
-export function shownNavigations() {
+/** Returns the visible navigation elements. */
+export function visibleNavigations() {
   return [...document.querySelectorAll('nav')].filter((nav) => nav.checkVisibility()).map(nameOf);
 }
 
 /** Resolves after the next paint. */
-export function drawn() {
+export function nextPaint() {
   return new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined))),
   );
@@ -174,12 +174,12 @@ export function watchLayoutShifts() {
   globalThis.layoutShifts = () => entries.concat(observer.takeRecords());
 }
 
-/** The sum of all layout shifts since `watchLayoutShifts()`. */
+/** Returns the sum of all layout shifts since `watchLayoutShifts()`. */
 export function layoutShift() {
   return globalThis.layoutShifts().reduce((sum, { value }) => sum + value, 0);
 }
 
-/** Records everything that gets the focus from now on. Tab starts at the top of the page. */
+/** Records every element that gets the focus from now on. Tabbing starts at the top of the page. */
 export function watchFocus() {
   document.body.tabIndex = -1;
   document.body.focus();
@@ -190,24 +190,24 @@ export function watchFocus() {
   globalThis.focusedElements = [];
 }
 
-/** Controls that have not had the focus since `watchFocus()`, or not in order. */
-export function notFocused() {
-  const pressable = interactiveElements(false);
-  const focused = globalThis.focusedElements.filter((element) => pressable.includes(element));
-  return pressable.flatMap((element, index) =>
-    focused[index] === element ? [] : [`${nameOf(element)} at place ${index + 1}`],
+/** Returns controls that have not been focused since `watchFocus()`, or were focused out of order. */
+export function unfocusedControls() {
+  const controls = interactiveElements(false);
+  const focusedControls = globalThis.focusedElements.filter((element) => controls.includes(element));
+  return controls.flatMap((element, index) =>
+    focusedControls[index] === element ? [] : [`${nameOf(element)} at position ${index + 1}`],
   );
 }
 
-/** Number of focusable elements: controls, and scrollable regions such as long lines of code. */
+/** Counts the focusable elements: controls, and scrollable regions such as long lines of code. */
 export function countFocusable() {
-  const scrolling = [...document.querySelectorAll('main *')].filter((element) =>
+  const scrollableElements = [...document.querySelectorAll('main *')].filter((element) =>
     /auto|scroll/.test(getComputedStyle(element).overflow),
   );
-  return interactiveElements(false).length + scrolling.length;
+  return interactiveElements(false).length + scrollableElements.length;
 }
 
-/** Flex items that are not aligned with the first item of their line. */
+/** Returns flex items that are not aligned with the first item of their line. */
 export function unevenRows() {
   const edges = { center: ({ top, bottom }) => (top + bottom) / 2, normal: ({ top }) => top };
   return [...document.querySelectorAll('body *')].flatMap((row) => {
@@ -219,9 +219,9 @@ export function unevenRows() {
     let first = 0;
     return items
       .filter((_item, index) => {
-        const [box, before] = [boxes[index], boxes[index - 1]];
+        const [box, prior] = [boxes[index], boxes[index - 1]];
         // An item that is not further along than the previous one starts a new line.
-        const isFurther = before && (isRightToLeft() ? box.right <= before.left : box.left >= before.right);
+        const isFurther = prior && (isRightToLeft() ? box.right <= prior.left : box.left >= prior.right);
         if (!isFurther) first = index;
         return Math.abs(edgeOf(box) - edgeOf(boxes[first])) >= 1;
       })
@@ -233,7 +233,7 @@ const isRightToLeft = () => document.documentElement.dir === 'rtl';
 
 const isOutOfFlow = (element) => /absolute|fixed/.test(getComputedStyle(element).position);
 
-/** Buttons, and links that look like one, without a border. */
+/** Returns buttons, and links that look like buttons, without a border. */
 export function borderlessButtons() {
   return [...document.querySelectorAll('.action, button')]
     .filter((button) => button.checkVisibility() && parseFloat(getComputedStyle(button).borderTopWidth) === 0)

@@ -8,7 +8,7 @@ import { legacyRequest } from '../support/mcp-messages.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
 const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();
-const foreignOrigin = 'https://elsewhere.example';
+const otherOrigin = 'https://elsewhere.example';
 const visit = visitor(baseUrl);
 
 // Rules for the pages of any firm are in firms.test.ts.
@@ -19,17 +19,17 @@ const pages = [...sitemap.text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address =
 );
 
 test.runIf(hasBrowser)(
-  'every page of the sitemap loads on a telephone without warnings, foreign requests or horizontal scrolling',
+  'every page in the sitemap loads on a phone without warnings, requests to other sites, or horizontal scrolling',
   async () => {
     const { page, complaints } = await visit('/', { viewport: { width: 375, height: 800 } });
-    const wide: string[] = [];
+    const widePages: string[] = [];
     for (const path of pages) {
       await page.goto(path);
-      if (await page.evaluate('document.documentElement.scrollWidth > 375')) wide.push(path);
+      if (await page.evaluate('document.documentElement.scrollWidth > 375')) widePages.push(path);
     }
 
     expect(pages.length).toBeGreaterThan(10);
-    expect({ wide, complaints }).toEqual({ wide: [], complaints: [] });
+    expect({ widePages, complaints }).toEqual({ widePages: [], complaints: [] });
   },
 );
 
@@ -46,25 +46,25 @@ test.runIf(hasBrowser)('the contact person appears below the button in narrow wi
 describe.runIf(hasBrowser)('the API page', () => {
   test('prints closed sections', async () => {
     const { page } = await visit(pagePaths.api);
-    const hidden =
+    const countHidden =
       '[...document.querySelectorAll("details > div:not(.try)")].filter((content) => !content.checkVisibility()).length';
-    expect(await page.evaluate(hidden)).toBeGreaterThan(6);
+    expect(await page.evaluate(countHidden)).toBeGreaterThan(6);
 
     await page.emulateMedia({ media: 'print' });
 
-    expect(await page.evaluate(hidden)).toBe(0);
+    expect(await page.evaluate(countHidden)).toBe(0);
   });
 
   test('shows one language of an example at a time, by keyboard', async () => {
     const { page } = await visit(pagePaths.api);
     const example = page.locator('.examples').first();
-    const open = example.locator('[open] summary');
-    expect(await open.allTextContents()).toEqual(['curl']);
+    const openSummary = example.locator('[open] summary');
+    expect(await openSummary.allTextContents()).toEqual(['curl']);
 
     await example.locator('summary').nth(2).focus();
     await page.keyboard.press('Enter');
 
-    await expect.poll(() => open.allTextContents()).toEqual(['Python']);
+    await expect.poll(() => openSummary.allTextContents()).toEqual(['Python']);
   });
 
   test('always shows an example, even if the open one is closed', async () => {
@@ -80,21 +80,21 @@ describe.runIf(hasBrowser)('the API page', () => {
 });
 
 test.runIf(hasBrowser)(
-  'a page of another site reads by MCP, and neither sends nor uses up its visitor’s limit',
+  'a cross-origin page can read through MCP, but cannot send, and does not use up its visitor’s limit',
   async () => {
     const { page } = await visit('/', { permissions: ['local-network-access'] });
-    await page.route(`${foreignOrigin}/**`, (route) =>
+    await page.route(`${otherOrigin}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
     );
-    await page.goto(`${foreignOrigin}/`);
+    await page.goto(`${otherOrigin}/`);
     const { marker, values } = uniqueRequest();
-    const fromPage = (path: string, message: object) =>
+    const sendFromPage = (path: string, message: object) =>
       page.evaluate(
         async ({ url, body }) => {
           const headers = { 'Content-Type': 'application/json' };
           try {
-            const answer = await fetch(url, { method: 'POST', headers, body });
-            return { status: answer.status, text: await answer.text() };
+            const response = await fetch(url, { method: 'POST', headers, body });
+            return { status: response.status, text: await response.text() };
           } catch {
             return 'the browser refuses';
           }
@@ -102,24 +102,26 @@ test.runIf(hasBrowser)(
         { url: baseUrl + path, body: JSON.stringify(message) },
       );
 
-    const read = await fromPage(paths.mcp, legacyRequest('tools/call', { name: 'get_pricing' }));
-    const sent = await fromPage(
+    const readResponse = await sendFromPage(paths.mcp, legacyRequest('tools/call', { name: 'get_pricing' }));
+    const toolResponse = await sendFromPage(
       paths.mcp,
       legacyRequest('tools/call', { name: 'request_diagnostic', arguments: values }),
     );
-    const posted = await fromPage(paths.diagnosticRequest, values);
+    const apiResponse = await sendFromPage(paths.diagnosticRequest, values);
 
-    expect(read).toMatchObject({ status: 200, text: expect.stringContaining('"structuredContent"') });
-    expect(sent).toMatchObject({ status: 403 });
-    expect(posted).toBe('the browser refuses');
+    expect(readResponse).toMatchObject({ status: 200, text: expect.stringContaining('"structuredContent"') });
+    expect(toolResponse).toMatchObject({ status: 403 });
+    expect(apiResponse).toBe('the browser refuses');
     expect(await emailsWith(marker)).toEqual([]);
-    const own = await sendRequest({
+    const ownResponse = await sendRequest({
       method: 'POST',
       path: paths.diagnosticRequest,
       headers: { 'Content-Type': 'application/json' },
       body: '{}',
     });
-    expect(own.headers.ratelimit).toContain(`"${rateLimitPolicy.name}";r=${rateLimitPolicy.quota - 1};`);
+    expect(ownResponse.headers.ratelimit).toContain(
+      `"${rateLimitPolicy.name}";r=${rateLimitPolicy.quota - 1};`,
+    );
     await page.context().close();
   },
 );

@@ -9,7 +9,7 @@ import { readContent } from '../../site/content/read-content.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { violations } from './accessibility.ts';
-import { accepted, shownExamples } from './fill-in.ts';
+import { fieldExamples, success } from './fill-in.ts';
 import { serveSite } from './served-site.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
@@ -20,7 +20,7 @@ const visit = visitor(site.url);
 const { prepared, preparedField, preparedCut } = englishWords.form;
 const notice = (page: Page) => page.locator('.prepared');
 
-/** The values of all fields, including the hidden one. */
+/** Returns the values of all fields, including the hidden one. */
 const valuesOf = (page: Page) =>
   page.evaluate<Record<string, string>>(
     `Object.fromEntries([...new FormData(document.querySelector("#request"))].filter(([name]) => name !== "${honeypotField}"))`,
@@ -28,18 +28,18 @@ const valuesOf = (page: Page) =>
 
 /** Opens the form with `fragment` after `#`. */
 async function open(fragment: string) {
-  const visited = await visit(`${pagePaths.request}#${fragment}`);
+  const formVisit = await visit(`${pagePaths.request}#${fragment}`);
   const sent: string[] = [];
-  visited.page.on('request', (request) => {
-    // The portrait next to the form is lazy, and a full browser requests the tab icon.
+  formVisit.page.on('request', (request) => {
+    // The portrait next to the form loads lazily, and a full browser requests the tab icon.
     if (!/\/media\/|\/icon\.svg$/.test(request.url())) sent.push(`${request.method()} ${request.url()}`);
   });
-  return { ...visited, sent };
+  return { ...formVisit, sent };
 }
 
 test.runIf(hasBrowser)('a link fills in the form, and sends nothing', async () => {
   const values = {
-    ...shownExamples,
+    ...fieldExamples,
     message: 'Zeile 1\nZeile 2: 100 % + 5 & mehr #1, "so" <b>ß</b> 🙂 %41*.',
   };
   const { page, complaints } = await visit('/');
@@ -64,7 +64,7 @@ test.runIf(hasBrowser)('a link fills in the form, and sends nothing', async () =
   await page.context().close();
 });
 
-test.runIf(hasBrowser)('a field is marked as somebody else’s until the person edits it', async () => {
+test.runIf(hasBrowser)('a field is marked as filled in by a link until the person edits it', async () => {
   const { page } = await open('name=Ada&message=Our%20invoicing%20is%20wrong.');
   const description = (name: string) => page.locator(`#${name}`).getAttribute('aria-describedby');
   expect(await description('name')).toBe('name-from-link');
@@ -90,20 +90,20 @@ test.runIf(hasBrowser)('a field is still marked when the person comes back to th
     page.evaluate(
       `[...document.querySelectorAll(".from-link")].map((mark) => mark.id + ": " + mark.textContent)`,
     );
-  const marked = [`email-from-link: ${preparedField}`, `message-from-link: ${preparedCut}`];
+  const expectedMarks = [`email-from-link: ${preparedField}`, `message-from-link: ${preparedCut}`];
   await page.fill('#name', 'Ada');
-  // A link in the error list adds an entry to the history.
+  // A link in the error list adds a history entry.
   await page.click('form button');
   await page.click('.outcome a[href="#email"]');
-  expect(await marks()).toEqual(marked);
-  // The script keeps them in the new entry at "hashchange", a task after the click.
+  expect(await marks()).toEqual(expectedMarks);
+  // On "hashchange", one task after the click, the script stores the marks in the new history entry.
   await expect.poll(() => page.evaluate('Boolean(history.state?.marks)')).toBe(true);
 
   await page.goto(pagePaths.privacy);
   await page.goBack();
   expect(await valuesOf(page)).toMatchObject({ name: 'Ada', email: 'eve' });
-  // The script restores them at "pageshow", which follows the "load" event.
-  await expect.poll(marks).toEqual(marked);
+  // The script restores the marks on "pageshow", which follows the "load" event.
+  await expect.poll(marks).toEqual(expectedMarks);
   expect(await notice(page).textContent()).toBe(prepared);
 
   await page.fill('#email', 'ada@example.org');
@@ -120,7 +120,7 @@ test.runIf(hasBrowser)('a form that a link filled in is checked and sent like an
   const bodies: unknown[] = [];
   await page.route(`**${paths.diagnosticRequest}`, async (route) => {
     bodies.push(route.request().postDataJSON());
-    await route.fulfill(accepted);
+    await route.fulfill(success);
   });
   await page.click('form button');
   expect(await page.locator('#email').getAttribute('aria-describedby')).toBe(
@@ -130,7 +130,7 @@ test.runIf(hasBrowser)('a form that a link filled in is checked and sent like an
   await page.fill('#email', 'ada@example.org');
   await page.click('form button');
 
-  await page.getByText(accepted.json.id).waitFor();
+  await page.getByText(success.json.id).waitFor();
   expect(bodies).toEqual([
     {
       name: 'Ada',
@@ -144,10 +144,10 @@ test.runIf(hasBrowser)('a form that a link filled in is checked and sent like an
   await page.context().close();
 });
 
-const long = 'Ä'.repeat(requestMembers.message.maxLength);
-const empty = { name: '', email: '', message: '', whoUsesSystem: '', whoWroteIt: '' };
+const longText = 'Ä'.repeat(requestMembers.message.maxLength);
+const emptyValues = { name: '', email: '', message: '', whoUsesSystem: '', whoWroteIt: '' };
 
-describe.runIf(hasBrowser)('a changed URL of an open form', () => {
+describe.runIf(hasBrowser)('a changed URL fragment of an open form', () => {
   let form: Awaited<ReturnType<typeof open>>;
   const dialogs: string[] = [];
   beforeAll(async () => {
@@ -158,8 +158,8 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
     expect([dialogs, form.sent, form.complaints]).toEqual([[], [], []]);
   });
 
-  /** Empties the form as a person would, and changes the fragment of its address. */
-  async function change(fragment: string, typed: Partial<typeof empty> = {}) {
+  /** Types the values `typed`, clears all other fields, and changes the URL fragment. */
+  async function changeFragment(fragment: string, typed: Partial<typeof emptyValues> = {}) {
     await form.page.evaluate(
       `for (const control of document.querySelectorAll('#request :is(input:not([type=hidden]), textarea)')) {
         control.value = ${JSON.stringify(typed)}[control.name] ?? '';
@@ -170,7 +170,7 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
     await expect.poll(() => form.page.evaluate('location.hash')).toBe('');
   }
 
-  test.each<[string, string, Partial<typeof empty>]>([
+  test.each<[string, string, Partial<typeof emptyValues>]>([
     [
       'markup that is not encoded',
       'name=<img src=x onerror=alert(1)>"\'',
@@ -183,9 +183,9 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
     ['a selector', 'a=1&"]%2C*[id=x', {}],
   ])('with %s fills in only text', async (_what, fragment, expected) => {
     const { page } = form;
-    await change(fragment);
+    await changeFragment(fragment);
 
-    expect(await valuesOf(page)).toEqual({ ...empty, ...expected, source: 'website' });
+    expect(await valuesOf(page)).toEqual({ ...emptyValues, ...expected, source: 'website' });
     expect(page.url()).toBe(`${site.url}${pagePaths.request}`);
     expect(await notice(page).count()).toBe(Object.keys(expected).length > 0 ? 1 : 0);
     expect(await page.locator('form img:not([src^="/media/"])').count()).toBe(0);
@@ -193,11 +193,11 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
   });
 
   test.each([
-    ['one character too long', `${long}x`, long, preparedCut],
-    ['of pairs', '🙂'.repeat(long.length + 1), '🙂'.repeat(long.length), preparedCut],
-  ])('with a text %s is shortened, and the person is notified', async (_what, text, shown, mark) => {
+    ['that is one character too long', `${longText}x`, longText, preparedCut],
+    ['of surrogate pairs', '🙂'.repeat(longText.length + 1), '🙂'.repeat(longText.length), preparedCut],
+  ])('with text %s fills in only as much as fits, and says so', async (_what, text, shown, mark) => {
     const { page } = form;
-    await change(`message=${encodeURIComponent(text)}`);
+    await changeFragment(`message=${encodeURIComponent(text)}`);
 
     expect((await page.inputValue('#message')) === shown).toBe(true);
     expect(await page.locator('.from-link').allTextContents()).toEqual([mark]);
@@ -205,9 +205,9 @@ describe.runIf(hasBrowser)('a changed URL of an open form', () => {
 
   test("never replaces the person's own text", async () => {
     const { page } = form;
-    await change('name=Eve&message=The words of somebody else.', { name: 'Ada' });
+    await changeFragment('name=Eve&message=The words of somebody else.', { name: 'Ada' });
 
-    expect(await valuesOf(page)).toEqual({ ...empty, name: 'Ada', source: 'website' });
+    expect(await valuesOf(page)).toEqual({ ...emptyValues, name: 'Ada', source: 'website' });
     expect(await notice(page).count()).toBe(0);
   });
 });

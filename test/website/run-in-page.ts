@@ -9,11 +9,11 @@ const source = readFileSync(join(import.meta.dirname, 'in-page.js'), 'utf8');
 const names = Object.keys(inPage).join(', ');
 const script = `${source.replaceAll(/^export /gm, '')};globalThis.inPage = { ${names} };`;
 
-/** Loads the functions in in-page.js into every page that is opened from now on. */
-export const prepareForInPage = (page: Page) => page.addInitScript(script);
+/** Makes `page` load the functions of in-page.js into every document that it opens from now on. */
+export const loadInPage = (page: Page) => page.addInitScript(script);
 
-/** Calls a function of in-page.js in the page. */
-export function inPageOf(page: Page) {
+/** Returns a function that calls the functions of in-page.js in the page. */
+export function inPageCaller(page: Page) {
   return <Name extends keyof InPage>(
     name: Name,
     ...parameters: Parameters<InPage[Name]>

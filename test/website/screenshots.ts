@@ -1,11 +1,11 @@
 // Usage: npm run screenshots [-- [--all] [KIND … | PATH …]]
 //
 // Writes screenshots of pages into screenshots/, in every width, light and dark, and in print, with a contact sheet
-// each.
+// for each kind of page.
 //
 //   KIND   a kind of page, such as home or a-case. Default: one page of each kind
 //   PATH   a page, such as /pricing
-//   --all  pages of the fixtures' firms, each in three themes, with and without pictures. Default: the firm in use
+//   --all  the pages of the fixture firms, in three themes, with and without pictures. Default: the firm in use
 import '../../bin/usage.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -23,17 +23,17 @@ import { firmContents, themes, withoutPictures, withPictures, withTheme } from '
 const directory = 'screenshots';
 
 /** Width in pixels of screenshots with --all: large enough to read, and fast enough for thousands. */
-const widthAmongMany = 720;
+const widthWithAll = 720;
 
 /** A site to take screenshots of. */
 interface Subject {
   readonly firm: string;
-  /** How it differs from other sites of the firm; empty if there are no others. */
+  /** How it differs from the other sites of the firm. Empty if there are no others. */
   readonly variant: string;
   serve(): Promise<ServedSite>;
 }
 
-/** A page in every width and scheme. */
+/** A page to take screenshots of, in every width and scheme. */
 interface Task {
   readonly subject: Subject;
   readonly site: ServedSite;
@@ -49,16 +49,16 @@ function subjectInUse(): Subject {
 function* allSubjects(): Generator<Subject> {
   for (const [firm, content] of Object.entries(firmContents())) {
     // The text direction is independent of colours and typefaces.
-    const looks = Object.entries(themes).slice(0, firm === 'mirrored' ? 1 : Infinity);
-    for (const [theme, look] of looks) {
-      const themed = withTheme(content, look);
-      yield { firm, variant: `${theme}, pictures`, serve: () => serveSite(withPictures(themed)) };
-      yield { firm, variant: `${theme}, no pictures`, serve: () => serveSite(withoutPictures(themed)) };
+    const selectedThemes = Object.entries(themes).slice(0, firm === 'mirrored' ? 1 : Infinity);
+    for (const [name, theme] of selectedThemes) {
+      const themedContent = withTheme(content, theme);
+      yield { firm, variant: `${name}, pictures`, serve: () => serveSite(withPictures(themedContent)) };
+      yield { firm, variant: `${name}, no pictures`, serve: () => serveSite(withoutPictures(themedContent)) };
     }
   }
 }
 
-/** The name of a kind of page in files and arguments. */
+/** Converts the name of a page kind to its form in file names and arguments. */
 function slug(name: string): string {
   const letters = name
     .toLowerCase()
@@ -67,83 +67,85 @@ function slug(name: string): string {
   return letters.replaceAll(/^-|-$/g, '') || 'home';
 }
 
-/** The kinds and paths of a site that `wanted` names. Kinds are named as in file names. */
-function pagesOf({ kinds, pages }: ServedSite, wanted: readonly string[]): [kind: string, path: string][] {
-  if (wanted.length === 0) return Object.entries(kinds);
-  const paths = wanted.filter((name) => pages.includes(name)).map((path) => [path, path] as [string, string]);
-  return [...Object.entries(kinds).filter(([kind]) => wanted.includes(slug(kind))), ...paths];
+/** Returns the kinds and paths of a site listed in `names`. A kind is named by its slug. */
+function pagesOf({ kinds, pages }: ServedSite, names: readonly string[]): [kind: string, path: string][] {
+  if (names.length === 0) return Object.entries(kinds);
+  const paths = names.filter((name) => pages.includes(name)).map((path) => [path, path] as [string, string]);
+  return [...Object.entries(kinds).filter(([kind]) => names.includes(slug(kind))), ...paths];
 }
 
-function readArguments(): { readonly isAll: boolean; readonly wanted: readonly string[] } {
-  const given = process.argv.slice(2);
-  const unknown = given.find((argument) => argument.startsWith('-') && argument !== '--all');
-  if (unknown !== undefined)
-    throw new CommandError(`Cannot take pictures: "${unknown}" is no option, "--all" is the only one`);
-  return { isAll: given.includes('--all'), wanted: given.filter((argument) => argument !== '--all') };
+function readArguments(): { readonly isAll: boolean; readonly names: readonly string[] } {
+  const args = process.argv.slice(2);
+  const unknownOption = args.find((argument) => argument.startsWith('-') && argument !== '--all');
+  if (unknownOption !== undefined)
+    throw new CommandError(
+      `Cannot take screenshots: unknown option "${unknownOption}", the only option is "--all"`,
+    );
+  return { isAll: args.includes('--all'), names: args.filter((argument) => argument !== '--all') };
 }
 
-/** The screenshots, and the pages of the sites. */
+/** The screenshots, and the kinds and names of the pages that were found. */
 class Album {
-  /** By contact sheet name. */
+  /** Keyed by contact sheet name. */
   readonly shots = new Map<string, Shot[]>();
   readonly kinds = new Set<string>();
-  readonly found = new Set<string>();
+  readonly foundNames = new Set<string>();
 
-  add(sheet: string, taken: readonly Shot[]): void {
-    this.shots.set(sheet, [...(this.shots.get(sheet) ?? []), ...taken]);
+  add(sheet: string, shots: readonly Shot[]): void {
+    this.shots.set(sheet, [...(this.shots.get(sheet) ?? []), ...shots]);
   }
 }
 
-/** The pages of each site in turn. A site is closed once its pages are done. */
-async function* tasksOf(
+/** Serves the sites, and yields their pages in turn. `sites` closes them. */
+async function* serveTasks(
   subjects: readonly Subject[],
-  wanted: readonly string[],
-  { kinds, found }: Album,
+  names: readonly string[],
+  { kinds, foundNames }: Album,
   sites: AsyncDisposableStack,
 ): AsyncGenerator<Task> {
   for (const subject of subjects) {
     const site = await subject.serve();
     sites.defer(() => site.close());
     for (const kind of Object.keys(site.kinds)) kinds.add(slug(kind));
-    for (const [kind, path] of pagesOf(site, wanted)) {
-      found.add(slug(kind)).add(path);
+    for (const [kind, path] of pagesOf(site, names)) {
+      foundNames.add(slug(kind)).add(path);
       yield { subject, site, kind, path };
     }
   }
 }
 
-async function takePictures(): Promise<void> {
-  const { isAll, wanted } = readArguments();
+async function takeScreenshots(): Promise<void> {
+  const { isAll, names } = readArguments();
   const executablePath = findChromium();
-  if (!executablePath) throw new CommandError(`Cannot take pictures without Chromium: ${chromiumAdvice}`);
+  if (!executablePath) throw new CommandError(`Cannot take screenshots without Chromium: ${chromiumAdvice}`);
   const subjects = isAll ? [...allSubjects()] : [subjectInUse()];
   rmSync(directory, { recursive: true, force: true });
 
-  await using opened = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const album = new Album();
-  const tasks = tasksOf(subjects, wanted, album, opened);
-  // A browser for each processor: one browser draws everything in one process.
+  const tasks = serveTasks(subjects, names, album, resources);
+  // One browser per processor, because a browser draws everything in a single process.
   const browsers = await Promise.all(
     Array.from({ length: availableParallelism() }, () =>
       chromium.launch({ executablePath, args: chromiumArguments }),
     ),
   );
-  for (const browser of browsers) opened.defer(() => browser.close());
+  for (const browser of browsers) resources.defer(() => browser.close());
 
-  const work = async (browser: Browser) => {
-    const photograph = await photographer(browser, isAll ? widthAmongMany : Infinity);
+  const photographTasks = async (browser: Browser) => {
+    const photograph = await photographer(browser, isAll ? widthWithAll : Infinity);
     for await (const { subject, site, kind, path } of tasks) {
       const folder = join(directory, subject.firm || 'pages', subject.variant && slug(subject.variant));
       mkdirSync(folder, { recursive: true });
-      const taken = await photograph(site.url + path, join(folder, slug(kind)), subject.variant);
-      album.add([slug(kind), subject.firm].filter(Boolean).join('-'), taken);
+      const shots = await photograph(site.url + path, join(folder, slug(kind)), subject.variant);
+      album.add([slug(kind), subject.firm].filter(Boolean).join('-'), shots);
     }
   };
-  await Promise.all(browsers.map(work));
-  const missing = wanted.filter((name) => !album.found.has(name));
-  if (missing.length > 0) {
+  await Promise.all(browsers.map(photographTasks));
+  const unknownNames = names.filter((name) => !album.foundNames.has(name));
+  if (unknownNames.length > 0) {
     throw new CommandError(
-      `Cannot take pictures of "${missing.join('", "')}": name a path of the website, or a kind of page: ${[...album.kinds].join(', ')}`,
+      `Cannot take screenshots of "${unknownNames.join('", "')}": use a path of the website or a kind of page (${[...album.kinds].join(', ')})`,
     );
   }
 
@@ -157,11 +159,11 @@ async function takePictures(): Promise<void> {
   };
   await Promise.all(browsers.map(assemble));
   const count = [...album.shots.values()].flat().length;
-  console.log(`${count} pictures and ${album.shots.size} contact sheets in ${directory}/`);
+  console.log(`${count} screenshots and ${album.shots.size} contact sheets in ${directory}/`);
 }
 
 try {
-  await takePictures();
+  await takeScreenshots();
 } catch (error) {
   console.error(formatError(error));
   process.exitCode = 1;

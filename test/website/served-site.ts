@@ -6,20 +6,19 @@ import { listen } from '../../local/http/listen.ts';
 import { buildSite } from '../../site/publication/build-site.ts';
 import { imageDocuments } from '../../site/publication/image-documents.ts';
 import type { SiteDocument } from '../../site/resources/site-document.ts';
-import { answerPages } from './answer-pages.ts';
+import { responsePages } from './answer-pages.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 
-/** The documents of a site on a free port, without stack and functions, so that it starts within a second. */
+/** A site on a free port. Without a stack and functions, it starts within a second. */
 export interface ServedSite {
   readonly url: string;
-  /** Paths of all pages. */
   readonly pages: readonly string[];
-  /** The path of one page of each kind, including the result pages of the request function, by kind. */
+  /** The path of one page of each kind, including the result pages of the request function, keyed by kind. */
   readonly kinds: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** Serves the site of `content` with the Content-Security-Policy of a deployment, without share images. */
+/** Serves the site built from `content` with a deployment's Content-Security-Policy, but without share images. */
 export async function serveSite(content: Content, contentDirectory = 'content'): Promise<ServedSite> {
   const files = new Map<string, SiteDocument>();
   const server = createServer((request, response) => {
@@ -28,7 +27,7 @@ export async function serveSite(content: Content, contentDirectory = 'content'):
       response.writeHead(404).end();
       return;
     }
-    // As the distribution does. Pictures and fonts are already compressed.
+    // Like the distribution, compress only text. Pictures and fonts are already compressed.
     const isText = file.encoding === undefined;
     response
       .writeHead(200, {
@@ -42,21 +41,21 @@ export async function serveSite(content: Content, contentDirectory = 'content'):
   const { url, close } = await listen(server, 0);
   const build = buildSite(content, { baseUrl: url });
   const images = build.images.filter(({ job }) => job.kind !== 'share');
-  const answers = answerPages(build, url);
+  const responses = responsePages(build, url);
   const documents = [
     ...build.documents,
     ...(await imageDocuments(images, contentDirectory)),
-    ...Object.values(answers),
+    ...Object.values(responses),
   ];
   for (const document of documents) if (document.path !== undefined) files.set(document.path, document);
   const pages = build.documents.flatMap(({ path, mediaType }) =>
     path !== undefined && mediaType.startsWith('text/html') ? [path] : [],
   );
-  const answerPaths = Object.entries(answers).map(([kind, { path = '' }]) => [kind, path]);
+  const responsePaths = Object.entries(responses).map(([kind, { path = '' }]) => [kind, path]);
   return {
     url,
     pages,
-    kinds: { ...kindsOfPages(pages), ...Object.fromEntries(answerPaths) },
+    kinds: { ...kindsOfPages(pages), ...Object.fromEntries(responsePaths) },
     close,
   };
 }

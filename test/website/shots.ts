@@ -8,14 +8,13 @@ export interface Shot {
   readonly label: string;
   /** The site, if the firm has several. */
   readonly variant: string;
-  /** Path of the PNG. */
   readonly file: string;
-  /** Pixels of its thumbnail on a contact sheet. */
+  /** Size in pixels of its thumbnail on a contact sheet. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Takes screenshots of the page at `url` in every view, into files that start with `file`. */
+/** Takes screenshots of the page at `url` in every view, into files whose names start with `file`. */
 export type Photographer = (url: string, file: string, variant: string) => Promise<Shot[]>;
 
 interface View {
@@ -39,10 +38,10 @@ const views: Readonly<Record<string, View>> = {
   print: { width: 794, colorScheme: 'dark', media: 'print', thumbnail: 210 },
 };
 
-/** Maximum height of a screenshot in CSS pixels: that of a texture in Chromium. */
+/** Maximum height of a screenshot in CSS pixels, because Chromium limits the height of a texture. */
 const maxHeight = 16_000;
 
-/** A photographer whose screenshots are at most `maxWidth` pixels wide. Small ones take a third of the time. */
+/** Creates a photographer whose screenshots are at most `maxWidth` pixels wide. Small ones take a third of the time. */
 export async function photographer(browser: Browser, maxWidth: number): Promise<Photographer> {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);

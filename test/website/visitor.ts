@@ -16,7 +16,7 @@ export interface Visit {
 /** Opens a path on the deployment in a new context. */
 export type Visitor = (path: string, options?: BrowserContextOptions) => Promise<Visit>;
 
-/** A browser for the test file. It starts on first use and closes after the file. */
+/** Returns a browser for the test file, which starts on first use and closes after the file. */
 export function browserOfFile(): () => Promise<Browser> {
   let browser: Promise<Browser> | undefined;
   afterAll(async () => (await browser)?.close());
@@ -29,19 +29,19 @@ export function browserOfFile(): () => Promise<Browser> {
   };
 }
 
-/** A visitor of the deployment at `baseUrl`, with its own browser, which closes after the test file. */
+/** Creates a visitor of the deployment at `baseUrl`, with its own browser, which closes after the test file. */
 export function visitor(baseUrl: string): Visitor {
   const browser = browserOfFile();
   return async (path, options = {}) => {
     const context = await (await browser()).newContext({ baseURL: baseUrl, ...options });
     const page = await context.newPage();
-    const complaints = complaintsOf(page, baseUrl);
+    const complaints = recordComplaints(page, baseUrl);
     await page.goto(path);
     return { page, complaints };
   };
 }
 
-function complaintsOf(page: Page, baseUrl: string): string[] {
+function recordComplaints(page: Page, baseUrl: string): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

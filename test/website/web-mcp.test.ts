@@ -14,14 +14,14 @@ import { hasBrowser, visitor } from './visitor.ts';
 const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();
 const visit = visitor(baseUrl);
 
-// Browsers with declarative WebMCP register the form as a tool by its attributes.
+// Browsers with declarative WebMCP register the form as a tool, based on its attributes.
 const toolNames = [...capabilities.flatMap(({ tool }) => tool ?? []), 'fill_request_form'].toSorted();
 
-/** The page with the form, once its tools are registered. */
+/** Opens the page with the form, and waits until its tools are registered. */
 async function visitTools(): Promise<Page> {
   const { page } = await visit(pagePaths.request);
-  const registered = async () => (await page.webmcp.tools()).map(({ name }) => name).toSorted();
-  await vi.waitFor(async () => expect(await registered()).toEqual(toolNames), { timeout: 30_000 });
+  const registeredNames = async () => (await page.webmcp.tools()).map(({ name }) => name).toSorted();
+  await vi.waitFor(async () => expect(await registeredNames()).toEqual(toolNames), { timeout: 30_000 });
   return page;
 }
 
@@ -46,13 +46,13 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
   test('the request tool of the page sends one e-mail for the same arguments', async () => {
     const { marker, values } = uniqueRequest();
 
-    const first = await page.webmcp.callTool('request_diagnostic', values);
-    const again = await page.webmcp.callTool('request_diagnostic', { ...values });
+    const firstResult = await page.webmcp.callTool('request_diagnostic', values);
+    const secondResult = await page.webmcp.callTool('request_diagnostic', { ...values });
 
     const [email, ...more] = await emailsWith(marker);
     expect(more).toEqual([]);
-    expect(first).toEqual(again);
-    const { id } = (first as { structuredContent: { id: string } }).structuredContent;
+    expect(firstResult).toEqual(secondResult);
+    const { id } = (firstResult as { structuredContent: { id: string } }).structuredContent;
     expect(email?.subject).toBe(`Diagnostic request ${id}`);
   });
 
@@ -68,11 +68,11 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
   test('the request tool of the page checks a request in a dry run', async () => {
     const { marker, values } = uniqueRequest();
 
-    const valid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: true });
-    const invalid = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: 'yes' });
+    const validResult = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: true });
+    const invalidResult = await page.webmcp.callTool('request_diagnostic', { ...values, dryRun: 'yes' });
 
-    expect(valid).toMatchObject({ structuredContent: { valid: true, sent: false } });
-    expect(invalid).toMatchObject({ isError: true });
+    expect(validResult).toMatchObject({ structuredContent: { valid: true, sent: false } });
+    expect(invalidResult).toMatchObject({ isError: true });
     expect(await emailsWith(marker)).toEqual([]);
   });
 
@@ -94,15 +94,15 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
     expect(sent).toEqual(keys.map((key) => ({ key, body: { name: 'Ada' } })));
 
     sent.length = 0;
-    for (const none of ['', null]) await call(none);
+    for (const emptyKey of ['', null]) await call(emptyKey);
     expect(sent).toEqual(
       Array(2).fill({ key: expect.stringMatching(/^[\da-f]{64}$/), body: { name: 'Ada' } }),
     );
 
     sent.length = 0;
-    const others = [5, true, ['k'], { k: 1 }, 'schlüssel', 'a\nb', '🔑'];
-    for (const other of others) await call(other);
-    expect(sent.map(({ body }) => body.idempotencyKey)).toEqual(others);
+    const invalidKeys = [5, true, ['k'], { k: 1 }, 'schlüssel', 'a\nb', '🔑'];
+    for (const key of invalidKeys) await call(key);
+    expect(sent.map(({ body }) => body.idempotencyKey)).toEqual(invalidKeys);
   });
 });
 
@@ -111,13 +111,13 @@ test.runIf(hasBrowser)('the agent fills in the form, and only the person sends i
   const { marker, values } = uniqueRequest();
   const { source: _, ...fields } = values;
 
-  const called = page.webmcp.callTool('fill_request_form', fields);
+  const pendingResult = page.webmcp.callTool('fill_request_form', fields);
   await expect.poll(() => page.inputValue('#message')).toBe(values.message);
   expect(await emailsWith(marker)).toEqual([]);
   await page.fill('#name', 'Ada King');
   await page.click('#request button');
 
-  const { structuredContent, isError } = (await called) as {
+  const { structuredContent, isError } = (await pendingResult) as {
     structuredContent: { id: string };
     isError?: boolean;
   };
@@ -132,11 +132,11 @@ test.runIf(hasBrowser)('the agent is notified that the person must correct value
   const page = await visitTools();
   const { source: _, ...fields } = uniqueRequest().values;
 
-  const called = page.webmcp.callTool('fill_request_form', { ...fields, email: 'nobody' });
+  const pendingResult = page.webmcp.callTool('fill_request_form', { ...fields, email: 'nobody' });
   await expect.poll(() => page.inputValue('#email')).toBe('nobody');
   await page.click('#request button');
 
-  expect(await called).toEqual({
+  expect(await pendingResult).toEqual({
     content: [
       { type: 'text', text: 'The request was not sent. The person has to correct some values first.' },
     ],
@@ -150,12 +150,12 @@ test.runIf(hasBrowser)('the agent receives the same message about a failure as t
   await page.route('**/diagnostic-request', (route) => route.fulfill({ status: 500, body: '' }));
   const { source: _, ...fields } = uniqueRequest().values;
 
-  const called = page.webmcp.callTool('fill_request_form', fields);
+  const pendingResult = page.webmcp.callTool('fill_request_form', fields);
   await expect.poll(() => page.inputValue('#email')).toBe(fields.email);
   await page.click('#request button');
 
   const failure = formFailure({ cause: 'failed', hasKey: true }, englishWords);
-  expect(await called).toEqual({
+  expect(await pendingResult).toEqual({
     content: [{ type: 'text', text: `${failure.title}. ${failure.text}` }],
     isError: true,
   });

@@ -9,14 +9,14 @@ import { contentAtBounds } from '../fixtures/firm-at-bounds.ts';
 import { fixtureContent, otherFirmContent } from '../fixtures/firm-stage.ts';
 import { png } from '../fixtures/pictures.ts';
 
-/** The content of firms with the most different words and amounts. */
+/** Returns the content of firms that differ most in their words and in how much content they have. */
 export function firmContents() {
   const firm = withOwnPage(readContent(fixtureContent));
   return {
     firm,
     'other-firm': readContent(otherFirmContent),
-    'at-bounds': inGerman(contentAtBounds()),
-    mirrored: fromRightToLeft(firm),
+    'at-bounds': withGermanWords(contentAtBounds()),
+    mirrored: mirror(firm),
   };
 }
 
@@ -59,13 +59,13 @@ function withOwnPage(content: Content): Content {
   return { ...content, website: { ...content.website, pages: [ownPage] } };
 }
 
-function inGerman(content: Content): Content {
+function withGermanWords(content: Content): Content {
   const words: WordsContent = JSON.parse(readFileSync('contract/words/de.json', 'utf8'));
   return { ...content, website: { ...content.website, words: resolveWords(words) } };
 }
 
-/** The pages run from right to left, which English words show as well as others would. */
-function fromRightToLeft(content: Content): Content {
+/** Makes the pages run from right to left. English words serve this purpose as well as any others. */
+function mirror(content: Content): Content {
   const { website } = content;
   return {
     ...content,
@@ -73,7 +73,7 @@ function fromRightToLeft(content: Content): Content {
   };
 }
 
-/** The most different themes. A firm chooses an accent and a pair of typefaces. */
+/** Themes that differ as much as possible. A firm chooses an accent and a pair of typefaces. */
 export const themes = {
   system: { accent: '#0d5745', fonts: 'system' },
   manrope: { accent: '#7a1f5c', fonts: 'manrope' },
@@ -85,7 +85,7 @@ export function withTheme(content: Content, theme: (typeof themes)[keyof typeof 
   return { ...content, website: { ...website, theme: { ...website.theme, ...theme } } };
 }
 
-/** The content without its logo and without the pictures of cases and people. */
+/** Removes the logo and the pictures of cases and people from the content. */
 export function withoutPictures(content: Content): Content {
   const { company, cases, website } = content;
   const { logo: _, ...theme } = website.theme;
@@ -104,27 +104,27 @@ function photograph(width: number, height: number): MediaFile {
   return { kind: 'png', bytes: png(width, height), width, height, digest: `${width}x${height}` };
 }
 
-/** The content with a logo, and a picture for each case and person, alternately wide and tall. */
+/** Adds a logo to the content, and a picture to each case and person, alternately wide and tall. */
 export function withPictures(content: Content): Content {
   const { company, cases, website } = content;
   const { theme, media } = website;
   const pictures = [
     { file: 'a-wide-one.png', alt: 'Colours from left to right' },
-    { file: 'a-high-one.png', alt: 'Colours from top to bottom' },
+    { file: 'a-tall-one.png', alt: 'Colours from top to bottom' },
   ];
-  const pictured = <Item extends object>(items: readonly Item[]) =>
+  const addPictures = <Item extends object>(items: readonly Item[]) =>
     items.map((item, index) => ({ ...item, picture: pictures[index % 2] }));
   return {
     ...content,
-    company: { ...company, ...(company.people && { people: pictured(company.people) }) },
-    cases: pictured(cases),
+    company: { ...company, ...(company.people && { people: addPictures(company.people) }) },
+    cases: addPictures(cases),
     website: {
       ...website,
       theme: { ...theme, logo: 'a-logo.png' },
       media: new Map([
         ...media,
         ['a-wide-one.png', photograph(1_600, 900)],
-        ['a-high-one.png', photograph(600, 800)],
+        ['a-tall-one.png', photograph(600, 800)],
         ['a-logo.png', photograph(640, 200)],
       ]),
     },

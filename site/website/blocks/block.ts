@@ -12,10 +12,10 @@ export interface Rendering {
 /** A block-level rendering. */
 export type Block = Rendering;
 
-/** An inline rendering. Strings are text, not markup. */
+/** An inline rendering. A string is plain text, not markup. */
 export type Inline = Rendering | string;
 
-/** Joins one or more inlines into one. */
+/** Joins inline content into one rendering. */
 export function inline(content: Inline | readonly Inline[]): Rendering {
   const renderings = [content].flat().map((item) => (typeof item === 'string' ? textRendering(item) : item));
   return {
@@ -24,7 +24,6 @@ export function inline(content: Inline | readonly Inline[]): Rendering {
   };
 }
 
-/** Joins blocks into one. */
 export function joinBlocks(renderings: readonly Block[]): Block {
   return {
     html: html`${renderings.map((rendering) => rendering.html)}`,

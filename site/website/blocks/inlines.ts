@@ -6,15 +6,15 @@ import { escapeMarkdown, linkDestination } from '../../markdown/markdown.ts';
 import { telephoneAddress } from '../html/other-ways.ts';
 import { type Inline, inline, type Rendering } from './block.ts';
 
-/** A link. Within the site `href` begins with a slash, so that a page is the same in every deployment. */
+/** Renders a link. Within the site, `href` begins with a slash, so a page is identical in every deployment. */
 export function link(label: Inline, href: string): Rendering {
   const { html: markup, markdown } = inline(label);
   return { html: html`<a href="${href}">${markup}</a>`, markdown: `[${markdown}](${linkDestination(href)})` };
 }
 
-/** A line of content with its links. */
+/** Renders a line of content and its Markdown links. */
 export function withLinks(text: string): Rendering {
-  // The separator has two groups: each text is followed by the label and the address of a link.
+  // The separator has two capturing groups, so the label and the URL of each link follow the text before it.
   const parts = text.split(markdownLink);
   return inline(
     parts.flatMap((part, index): Inline[] => {
@@ -24,12 +24,12 @@ export function withLinks(text: string): Rendering {
   );
 }
 
-/** A link that calls `number`, which begins with the country code. */
+/** Renders a link that dials `number`, which begins with the country code. */
 export function telephoneLink(number: string): Rendering {
   return link(number, telephoneAddress(number));
 }
 
-/** A link that looks like a button, for the main action of a page. */
+/** Renders a link that looks like a button, for the main action of a page. */
 export function action(label: string, href: string): Rendering {
   return {
     html: html`<a class="action" href="${href}">${label}</a>`,
@@ -37,7 +37,7 @@ export function action(label: string, href: string): Rendering {
   };
 }
 
-/** Code, with an `id` if other pages link to it. */
+/** Renders code, with an `id` if other pages link to it. */
 export function code(text: string, id?: string): Rendering {
   return { html: html`<code${id && html` id="${id}"`}>${text}</code>`, markdown: `\`${text}\`` };
 }
@@ -47,21 +47,21 @@ export function strong(content: Inline): Rendering {
   return { html: html`<strong>${markup}</strong>`, markdown: `**${markdown}**` };
 }
 
-/** A day (YYYY-MM-DD), whose `text` is in the language of the page. */
+/** Renders a date (YYYY-MM-DD) as `text`, which is in the language of the page. */
 export function day(isoDate: string, text: string): Rendering {
   return { html: html`<time datetime="${isoDate}">${text}</time>`, markdown: text };
 }
 
-/** A number or a title, set off from the text that belongs to it. */
+/** Renders a number or a title, set off from the text that follows it. */
 export function headed(head: Inline, text: Inline): Rendering {
-  const [first, rest] = [inline(head), inline(text)];
+  const [title, body] = [inline(head), inline(text)];
   return {
-    html: html`<b>${first.html}</b> <span>${rest.html}</span>`,
-    markdown: `**${first.markdown}** ${rest.markdown}`,
+    html: html`<b>${title.html}</b> <span>${body.html}</span>`,
+    markdown: `**${title.markdown}** ${body.markdown}`,
   };
 }
 
-/** Links one below the other, within a fact; in Markdown, on one line. */
+/** Renders links within a fact, one below the other. In Markdown, they share one line. */
 export function linkList(links: readonly Rendering[]): Rendering {
   return {
     html: html`<ul class="links">${links.map((item) => html`<li>${item.html}</li>`)}</ul>`,
@@ -69,7 +69,7 @@ export function linkList(links: readonly Rendering[]): Rendering {
   };
 }
 
-/** The template with an inline, such as a link, instead of each placeholder. */
+/** Replaces each placeholder of the template with inline content, such as a link. */
 export function fillInline<Name extends string>(
   template: Template<Name>,
   values: { readonly [Key in Name]: Inline },

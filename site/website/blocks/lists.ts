@@ -14,7 +14,7 @@ export function list(items: readonly Item[]): Block {
   };
 }
 
-/** A short numbered sequence: only the title and the details of each step. */
+/** Renders a short numbered sequence, with only the title and the details of each step. */
 export function stepTitles(sequence: readonly Pick<SequenceStep, 'title' | 'details'>[]): Block {
   const lines = sequence.map(({ title, details }) => headed(title, details));
   return {
@@ -23,7 +23,6 @@ export function stepTitles(sequence: readonly Pick<SequenceStep, 'title' | 'deta
   };
 }
 
-/** A numbered sequence. */
 export function steps(sequence: readonly SequenceStep[]): Block {
   return {
     html: stepsMarkup(sequence),
@@ -41,14 +40,14 @@ export interface Fact {
   readonly definition: Item;
 }
 
-/** The rows that have a definition. */
+/** Returns the rows that have a definition. */
 export function presentFacts(
   rows: readonly { readonly term: Inline; readonly definition: Item | undefined }[],
 ): Fact[] {
   return rows.flatMap(({ term, definition }) => (definition === undefined ? [] : [{ term, definition }]));
 }
 
-/** A list of terms with their definitions. */
+/** Renders a list of terms with their definitions. */
 export function facts(
   rows: readonly Fact[],
   variant: 'rows' | 'strip' | 'strip opening' | 'members' = 'rows',
@@ -67,16 +66,16 @@ export function facts(
 export interface IndexEntry {
   readonly title: string;
   readonly href: string;
-  /** A short remark under the title, such as client and year. */
+  /** A short note under the title, such as the client and year. */
   readonly note?: string;
   readonly text: string;
   /** A remark below the text. */
   readonly remark?: Item;
 }
 
-/** A list of links to pages, each with a text. */
+/** Renders a list of links to pages, each with a description. */
 export function indexList(entries: readonly IndexEntry[]): Block {
-  const all = entries.map(({ title, href, note, text, remark }) => {
+  const items = entries.map(({ title, href, note, text, remark }) => {
     const head = inline(title);
     const parts = [
       ...(note === undefined ? [] : [noteBlock(note)]),
@@ -89,8 +88,8 @@ export function indexList(entries: readonly IndexEntry[]): Block {
     };
   });
   return {
-    html: html`<ul class="index">\n${joinBlocks(all).html}</ul>\n`,
-    markdown: joinBlocks(all).markdown,
+    html: html`<ul class="index">\n${joinBlocks(items).html}</ul>\n`,
+    markdown: joinBlocks(items).markdown,
   };
 }
 
@@ -101,7 +100,7 @@ interface Neighbour {
   readonly href: string;
 }
 
-/** Links to the previous and the next page of the list `name`. */
+/** Renders links to the previous and next pages in the list `name`. */
 export function pager(name: string, neighbours: readonly Neighbour[]): Block {
   const entries = neighbours.map(({ label, title, href }) => ({
     href,

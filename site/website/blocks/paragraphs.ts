@@ -12,13 +12,13 @@ export function paragraph(...content: Inline[]): Block {
   return { html: html`<p>${markup}</p>\n`, markdown };
 }
 
-/** The first paragraph of a page, in larger type. */
+/** Renders the first paragraph of a page, in larger type. */
 export function lead(...content: Inline[]): Block {
   const { html: markup, markdown } = inline(content);
   return { html: html`<p class="lead">${markup}</p>\n`, markdown };
 }
 
-/** A paragraph in smaller type. */
+/** Renders a paragraph in smaller type. */
 export function note(...content: Inline[]): Block {
   const { html: markup, markdown } = inline(content);
   return { html: html`<p class="note">${markup}</p>\n`, markdown };
@@ -29,16 +29,16 @@ export function subheading(...content: Inline[]): Block {
   return { html: html`<h3>${markup}</h3>\n`, markdown: `### ${markdown}` };
 }
 
-/** A row of links to the next actions of a visitor. */
+/** Renders a row of links to the visitor's next actions. */
 export function actions(...links: Inline[]): Block {
-  const all = links.map(inline);
+  const renderings = links.map(inline);
   return {
-    html: html`<p class="actions">${all.map((link) => html`${link.html} `)}</p>\n`,
-    markdown: all.map((link) => `- ${link.markdown}`).join('\n'),
+    html: html`<p class="actions">${renderings.map((link) => html`${link.html} `)}</p>\n`,
+    markdown: renderings.map((link) => `- ${link.markdown}`).join('\n'),
   };
 }
 
-/** A code example. Its lines wrap (styles/api.css). */
+/** Renders a code example. Its lines wrap (styles/api.css). */
 export function codeBlock(language: string, text: string): Block {
   return {
     html: html`<pre class="example"><code>${text}</code></pre>\n`,
@@ -46,13 +46,12 @@ export function codeBlock(language: string, text: string): Block {
   };
 }
 
-/** A text in Markdown. */
 export function markdownBody(markdown: string): Block {
   const text = markdown.trim();
   return { html: markdownHtml(parseMarkdown(text)), markdown: text };
 }
 
-/** A quotation, as wide as the page. `source` is a link to its context. */
+/** Renders a quotation, as wide as the page. `source` is a link to its context. */
 export function quotation({ text, by }: Quotation, source?: Inline): Block {
   const quote = inline(text);
   const [author, context] = [inline(by), inline(source ?? [])];
@@ -62,13 +61,13 @@ export function quotation({ text, by }: Quotation, source?: Inline): Block {
   };
 }
 
-/** Markdown of the content that publishedMarkdown() returned, with ids for its headings, and its pictures. */
+/** Renders the Markdown returned by publishedMarkdown(), with its pictures, and with ids for its headings. */
 export function contentText(markdown: string, pictures: Pictures): Block {
   const root = parseMarkdown(markdown);
   const picture = (url: string, alt: string) => {
-    const found = pictureAt(pictures, url);
-    if (!found) throw new Error(`Cannot show "${url}": no picture is published there`);
-    return pictureMarkup(found, alt);
+    const publishedPicture = pictureAt(pictures, url);
+    if (!publishedPicture) throw new Error(`Cannot show "${url}": no picture is published at this URL`);
+    return pictureMarkup(publishedPicture, alt);
   };
   return { html: markdownHtml(root, { headingIds: headingIds(root), picture }), markdown };
 }

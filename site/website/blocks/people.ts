@@ -8,10 +8,10 @@ import { pictureMarkdown, pictureMarkup } from './pictures.ts';
 /** Width of a portrait on a page. */
 const portraitWidth = '7rem';
 
-/** People, each with a portrait or their initials. */
+/** Renders people, each with a portrait or their initials. */
 export function people(persons: readonly Person[], pictures: Pictures): Block {
-  const all = joinBlocks(persons.map((person) => personEntry(person, pictures)));
-  return { html: html`<ul class="people">\n${all.html}</ul>\n`, markdown: all.markdown };
+  const entries = joinBlocks(persons.map((person) => personEntry(person, pictures)));
+  return { html: html`<ul class="people">\n${entries.html}</ul>\n`, markdown: entries.markdown };
 }
 
 function personEntry({ name, role, text, picture }: Person, pictures: Pictures): Block {
@@ -30,7 +30,7 @@ function personEntry({ name, role, text, picture }: Person, pictures: Pictures):
   };
 }
 
-/** The first letters of the first and the last part of the name, or of its only part. */
+/** Returns the first letters of the first and last parts of the name, or of its only part. */
 function initialsOf(name: string): string {
   const initials = name.split(/\s+/).flatMap((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? []);
   return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('');

@@ -3,29 +3,29 @@ import { type Block, type Inline, inline, joinBlocks, type Rendering } from './b
 import { link } from './inlines.ts';
 import { list } from './lists.ts';
 
-/** A part of a page under a heading of the second level. In wide windows the heading is beside the text. */
+/** Renders a section with a second-level heading, which is beside the text in wide windows. */
 export function section(title: Inline, ...children: Block[]): Block {
-  return titled({}, title, children);
+  return renderSection({}, title, children);
 }
 
-/** A section with a fragment, `id`. */
+/** Renders a section that links can target by `id`. */
 export function sectionAt(id: string, title: Inline, ...children: Block[]): Block {
-  return titled({ id }, title, children);
+  return renderSection({ id }, title, children);
 }
 
-/** A part of a page that is as wide as the page, under its heading. */
+/** Renders a section that is as wide as the page, with its heading above the text. */
 export function wideSection(title: Inline, ...children: Block[]): Block {
-  return titled({ className: 'wide' }, title, children);
+  return renderSection({ className: 'wide' }, title, children);
 }
 
-/** A wide section with a fragment, `id`. */
+/** Renders a wide section that links can target by `id`. */
 export function wideSectionAt(id: string, title: Inline, ...children: Block[]): Block {
-  return titled({ id, className: 'wide' }, title, children);
+  return renderSection({ id, className: 'wide' }, title, children);
 }
 
-/** A part of a page on a background as wide as the window, with a fragment, `id`. */
+/** Renders a section on a background as wide as the window. Links can target it by `id`. */
 export function bandSectionAt(id: string, title: Inline, ...children: Block[]): Block {
-  return titled({ id, className: 'wide band' }, title, children);
+  return renderSection({ id, className: 'wide band' }, title, children);
 }
 
 interface SectionOptions {
@@ -33,7 +33,7 @@ interface SectionOptions {
   readonly className?: string;
 }
 
-function titled({ id, className }: SectionOptions, title: Inline, children: readonly Block[]): Block {
+function renderSection({ id, className }: SectionOptions, title: Inline, children: readonly Block[]): Block {
   const heading = inline(title);
   const body = joinBlocks(children);
   return {
@@ -42,27 +42,27 @@ function titled({ id, className }: SectionOptions, title: Inline, children: read
   };
 }
 
-/** Groups of blocks side by side where there is room. */
+/** Renders groups of blocks, side by side if there is room. */
 export function columns(...groups: (readonly Block[])[]): Block {
-  const all = groups.map(joinBlocks);
+  const blocks = groups.map(joinBlocks);
   return {
-    html: html`<div class="columns">\n${all.map((group) => html`<div>\n${group.html}</div>\n`)}</div>\n`,
-    markdown: joinBlocks(all).markdown,
+    html: html`<div class="columns">\n${blocks.map((group) => html`<div>\n${group.html}</div>\n`)}</div>\n`,
+    markdown: joinBlocks(blocks).markdown,
   };
 }
 
-/** A picture with figures beside it, or below it in narrow windows. */
+/** Renders a picture with figures beside it, or below it in narrow windows. */
 export function beside(...children: Block[]): Block {
   const { html: markup, markdown } = joinBlocks(children);
   return { html: html`<div class="beside">\n${markup}</div>\n`, markdown };
 }
 
-/** A body that contains headings of the second level. */
+/** Renders content that has its own second-level headings. */
 export function chapters({ html: markup, markdown }: Block): Block {
   return { html: html`<section class="chapters">\n${markup}</section>\n`, markdown };
 }
 
-/** Blocks that are set off as a warning. */
+/** Renders blocks, set off as a warning. */
 export function warning(...children: Block[]): Block {
   const { html: markup, markdown } = joinBlocks(children);
   return { html: html`<div class="warning">\n${markup}</div>\n`, markdown };
@@ -73,7 +73,7 @@ interface ContentsEntry {
   readonly title: string;
 }
 
-/** Sections after their table of contents, which stays visible beside them in wide windows. */
+/** Renders sections below their table of contents. In wide windows, the table stays visible beside them. */
 export function withContents(title: string, entries: readonly ContentsEntry[], ...sections: Block[]): Block {
   const contents = list(entries.map(({ id, title: label }) => link(label, `#${id}`)));
   const body = joinBlocks(sections);
@@ -84,12 +84,12 @@ export function withContents(title: string, entries: readonly ContentsEntry[], .
 }
 
 interface DisclosureOptions {
-  /** At most one disclosure of a group is open. */
+  /** At most one disclosure in a group is open. */
   readonly group?: string;
   readonly isOpen?: boolean;
 }
 
-/** Content that a reader opens. Find in page and print include closed content (styles/api.css). */
+/** Renders collapsible content. Find-in-page and printing include closed content (styles/api.css). */
 export function disclosure(
   title: Rendering,
   content: readonly Block[],

@@ -7,28 +7,28 @@ export interface SentRequest {
   readonly identifier: string;
   /** The address that the firm replies to. */
   readonly email: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since the Unix epoch. */
   readonly sentAt: number;
-  /** The values, by the labels of their fields. */
+  /** The values, each with the label of its field. */
   readonly values: readonly (readonly [label: string, value: string])[];
 }
 
-const key = 'sent';
+const storageKey = 'sent';
 
-/** Keeps the request in this tab, and changes the URL of the page to the one that shows it after a reload. */
-export function keepRequest(request: SentRequest): void {
+/** Stores the request for this tab, and changes the URL to the one that shows the request after a reload. */
+export function storeRequest(request: SentRequest): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(request));
+    sessionStorage.setItem(storageKey, JSON.stringify(request));
     history.replaceState(history.state, '', sentPath);
   } catch {
-    // If the browser forbids storage, a reload shows the empty form.
+    // If the browser blocks storage, a reload shows the empty form.
   }
 }
 
-/** The last request that this tab sent, if storage is available. */
-export function readKeptRequest(): SentRequest | undefined {
+/** Returns the last request that this tab sent, if storage is available. */
+export function readStoredRequest(): SentRequest | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }

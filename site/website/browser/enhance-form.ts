@@ -1,7 +1,7 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { honeypotField } from '../../../contract/honeypot.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { keepRequest, showAccepted } from './accepted-request.ts';
+import { showAccepted, storeRequest } from './accepted-request.ts';
 import { controlsOf, labelOf } from './controls.ts';
 import {
   clearFixedIssues,
@@ -12,22 +12,22 @@ import {
   showIssues,
 } from './field-issues.ts';
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
-import { showSending } from './sending.ts';
-import { addOutcome, element, showFailure } from './show-outcome.ts';
-import { answerAgent } from './web-mcp.ts';
+import { showProgress } from './sending.ts';
+import { addOutcomeRegion, element, showFailure } from './show-outcome.ts';
+import { respondToAgent } from './web-mcp.ts';
 
 const createKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
 
 /**
- * Shows errors at the fields of the form, and sends its values as JSON under one Idempotency-Key, so that a retry without
- * a response is the same request.
+ * Shows errors at the form's fields, and sends the values as JSON. A retry after a lost response has the same
+ * Idempotency-Key, so it counts as the same request.
  */
 export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
-  // Throws without HTTPS. The form then works as it does without script.
+  // Throws without HTTPS. The form then works as it does without JavaScript.
   let requestKey = createKey();
   const button = form.querySelector('button');
-  const region = addOutcome(form);
-  const progress = addProgress(form);
+  const region = addOutcomeRegion(form);
+  const progress = addProgressRegion(form);
   let isSending = false;
   let shownIssues: readonly FieldIssue[] = [];
   const { title } = document;
@@ -35,7 +35,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
 
   const setSending = (value: boolean) => {
     isSending = value;
-    showSending(button, progress, value ? words.form.sending : '');
+    showProgress(button, progress, value ? words.form.sending : '');
   };
 
   // Screen readers read the document title first.
@@ -50,12 +50,12 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
       const { identifier } = outcome;
       const email = valuesOf(form).email?.trim() ?? '';
       const request = { identifier, email, sentAt: Date.now(), values: labelledValues(form) };
-      keepRequest(request);
+      storeRequest(request);
       return showAccepted(request);
     }
     if (outcome.kind === 'invalid') return showErrors(refusedIssues(form, outcome.names, words));
     const { cause, failure } = outcome;
-    // The key was used with other values.
+    // The key was already used with different values.
     if (cause === 'sentBefore') requestKey = createKey();
     else requestKey = { ...requestKey, mayHaveArrived: failure.mayHaveArrived };
     showFailure(form, region, failure, words.outcome);
@@ -82,14 +82,14 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   });
 
   form.addEventListener('submit', async (event) => {
-    // The JSON has no member for the trap field, so the browser submits the form itself.
-    if (isTrapped(form)) return;
+    // The JSON has no member for the honeypot, so the browser submits the form itself.
+    if (isHoneypotFilled(form)) return;
     event.preventDefault();
-    const sent = send();
-    answerAgent(event, sent);
-    const outcome = await sent;
+    const pendingOutcome = send();
+    respondToAgent(event, pendingOutcome);
+    const outcome = await pendingOutcome;
     if (!outcome) return;
-    // In a separate task: replacing the form ends an agent's call, which must get its response first.
+    // Replacing the form ends an agent's call. A separate task lets the call receive its result first.
     setTimeout(() => {
       setSending(false);
       showOutcome(outcome);
@@ -97,8 +97,8 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   });
 }
 
-/** An empty live region beside the button. */
-function addProgress(form: HTMLFormElement): HTMLElement {
+/** Adds an empty live region beside the button. */
+function addProgressRegion(form: HTMLFormElement): HTMLElement {
   const progress = element('span');
   progress.setAttribute('role', 'status');
   form.querySelector('.actions')?.append(progress);
@@ -110,7 +110,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
 }
 
-const isTrapped = (form: HTMLFormElement) => new FormData(form).get(honeypotField) !== '';
+const isHoneypotFilled = (form: HTMLFormElement) => new FormData(form).get(honeypotField) !== '';
 
 function labelledValues(form: HTMLFormElement): [label: string, value: string][] {
   return controlsOf(form).flatMap((control): [string, string][] => {

@@ -4,13 +4,13 @@ import { fillCounted } from '../../../contract/words/fill.ts';
 import { type Control, controlsOf, labelOf } from './controls.ts';
 import { element } from './show-outcome.ts';
 
-/** An issue of the field `name`. */
+/** An issue with the field `name`. */
 export interface FieldIssue {
   readonly name: string;
   readonly detail: string;
 }
 
-/** Finds the issues that the browser can check for. The service checks everything again. */
+/** Finds the issues that the browser can detect. The service checks everything again. */
 export function findIssues(form: HTMLFormElement, words: FormWords): FieldIssue[] {
   return controlsOf(form).flatMap((control) => {
     const detail = issueIn(control, words);
@@ -22,14 +22,14 @@ function issueIn(control: Control, words: FormWords): string | undefined {
   return valueIssue(control.value, fieldOf(control), words);
 }
 
-/** The issues of the members that the service refused. The service's own errors are in English. */
+/** Describes the issues with refused members, because the service's own errors are in English. */
 export function refusedIssues(
   form: HTMLFormElement,
   names: readonly string[],
   words: FormWords,
 ): FieldIssue[] {
   return names.map((name) => {
-    const control = controlNamed(form, name);
+    const control = findControl(form, name);
     const detail = control
       ? refusedValueIssue(control.value, fieldOf(control), words)
       : words.form.unknownField;
@@ -37,7 +37,7 @@ export function refusedIssues(
   });
 }
 
-const controlNamed = (form: HTMLFormElement, name: string) =>
+const findControl = (form: HTMLFormElement, name: string) =>
   controlsOf(form).find((control) => control.name === name);
 
 function fieldOf({ type, required, minLength, dataset }: Control) {
@@ -56,7 +56,7 @@ export function clearIssues(form: HTMLFormElement): void {
   }
 }
 
-/** Shows the issues, above the fields, and focuses their list. */
+/** Shows the issues at their fields and in a list above them, and focuses the list. */
 export function showIssues(
   form: HTMLFormElement,
   region: HTMLElement,
@@ -69,7 +69,7 @@ export function showIssues(
   region.scrollIntoView();
 }
 
-/** Removes the issue of the field `target` if it has been fixed. Returns the remaining issues. */
+/** Removes the issue with the field `target` if it has been fixed. Returns the remaining issues. */
 export function clearFixedIssues(
   form: HTMLFormElement,
   region: HTMLElement,
@@ -77,16 +77,16 @@ export function clearFixedIssues(
   target: EventTarget | null,
   words: FormWords,
 ): readonly FieldIssue[] {
-  const fixed = controlsOf(form).find((control) => control === target && !issueIn(control, words));
-  const remaining = issues.filter(({ name }) => name !== fixed?.name);
-  if (remaining.length === issues.length) return issues;
+  const fixedControl = controlsOf(form).find((control) => control === target && !issueIn(control, words));
+  const remainingIssues = issues.filter(({ name }) => name !== fixedControl?.name);
+  if (remainingIssues.length === issues.length) return issues;
   clearIssues(form);
-  if (remaining.length > 0) listIssues(form, region, remaining, words);
+  if (remainingIssues.length > 0) listIssues(form, region, remainingIssues, words);
   else region.replaceChildren();
-  return remaining;
+  return remainingIssues;
 }
 
-/** Shows each issue at its field, and lists them in `region`, each with a link to its field. */
+/** Shows each issue at its field, and lists all issues in `region`, with links to the fields. */
 function listIssues(
   form: HTMLFormElement,
   region: HTMLElement,
@@ -94,7 +94,7 @@ function listIssues(
   { language, form: words }: FormWords,
 ): void {
   const items = issues.map(({ name, detail }) => {
-    const control = controlNamed(form, name);
+    const control = findControl(form, name);
     if (!control) return element('li', `${name}: ${detail}`);
     showIssueAt(control, detail);
     const link = element('a', listedIssue(labelOf(control), detail, control.dataset.missing));
@@ -106,33 +106,33 @@ function listIssues(
 }
 
 function showIssueAt(control: Control, detail: string): void {
-  const text = element('p', detail);
-  text.className = 'error';
-  text.id = issueId(control);
-  control.before(text);
+  const message = element('p', detail);
+  message.className = 'error';
+  message.id = issueId(control);
+  control.before(message);
   control.setAttribute('aria-invalid', 'true');
-  addDescription(control, text.id);
+  addDescription(control, message.id);
 }
 
 const issueId = ({ name }: Control) => `${name}-error`;
 
-/** Adds `id` as the first element that describes the field. */
+/** Makes the element `id` the first description of the field. */
 export function addDescription(control: Control, id: string): void {
-  setDescriptions(control, [id, ...descriptionsOf(control)]);
+  setDescriptionIds(control, [id, ...descriptionIds(control)]);
 }
 
 export function removeDescription(control: Control, id: string): void {
-  setDescriptions(
+  setDescriptionIds(
     control,
-    descriptionsOf(control).filter((other) => other !== id),
+    descriptionIds(control).filter((item) => item !== id),
   );
 }
 
-export function descriptionsOf(control: Control): string[] {
+export function descriptionIds(control: Control): string[] {
   return control.getAttribute('aria-describedby')?.split(' ') ?? [];
 }
 
-function setDescriptions(control: Control, ids: readonly string[]): void {
+function setDescriptionIds(control: Control, ids: readonly string[]): void {
   if (ids.length > 0) control.setAttribute('aria-describedby', ids.join(' '));
   else control.removeAttribute('aria-describedby');
 }

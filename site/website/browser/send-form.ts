@@ -9,17 +9,17 @@ import { responseTimeoutMs } from './sending.ts';
 
 export type SendOutcome =
   | { readonly kind: 'accepted'; readonly identifier: string }
-  /** `names` of the members that the service refused. */
+  /** `names` lists the members that the service refused. */
   | { readonly kind: 'invalid'; readonly names: readonly string[] }
   | { readonly kind: 'failed'; readonly cause: FailureCause; readonly failure: FormFailure };
 
-/** The key of a request, and whether an earlier attempt to send it may have arrived. */
+/** The Idempotency-Key of a request, and whether an earlier attempt with it may have arrived. */
 export interface RequestKey {
   readonly key: string;
   readonly mayHaveArrived: boolean;
 }
 
-/** The members of a 202 response or a problem that the form needs. */
+/** The members that the form needs from a 202 response or a problem. */
 interface ResponseBody {
   readonly id?: string;
   readonly type?: string;
@@ -28,17 +28,17 @@ interface ResponseBody {
 
 /** Sends the request. Never rejects: a failure is an outcome with a message for the visitor. */
 export async function sendForm(
-  address: string,
+  url: string,
   values: object,
   { key, mayHaveArrived }: RequestKey,
   words: FormWords,
 ): Promise<SendOutcome> {
-  const failed = (cause: FailureCause, retryAfterSeconds = 0): SendOutcome => {
+  const failureOutcome = (cause: FailureCause, retryAfterSeconds = 0): SendOutcome => {
     const attempt = { cause, retryAfterSeconds, hasKey: true, mayHaveArrivedBefore: mayHaveArrived };
     return { kind: 'failed', cause, failure: formFailure(attempt, words) };
   };
   try {
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/json',
@@ -49,19 +49,19 @@ export async function sendForm(
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
     const { id, type, errors } = await readBody(response);
-    if (response.ok) return id ? { kind: 'accepted', identifier: id } : failed('noAnswer');
+    if (response.ok) return id ? { kind: 'accepted', identifier: id } : failureOutcome('noAnswer');
     if (errors) return { kind: 'invalid', names: errors.map(memberOf) };
-    return failed(failureCause(response.status, type), Number(response.headers.get('Retry-After')));
+    return failureOutcome(failureCause(response.status, type), Number(response.headers.get('Retry-After')));
   } catch {
-    return failed(navigator.onLine ? 'noAnswer' : 'offline');
+    return failureOutcome(navigator.onLine ? 'noAnswer' : 'offline');
   }
 }
 
-/** The JSON object in a response. Rejects if the body of a 202 is incomplete, because its identifier is then unknown. */
+/** Returns the JSON body. Rejects if the body of a 202 is incomplete, because the identifier is then unknown. */
 async function readBody(response: Response): Promise<ResponseBody> {
   const body = response.json();
   return response.ok ? body : ((await body.catch(() => undefined)) ?? {});
 }
 
-// The pointer is a JSON Pointer as a URI fragment: `#/email`.
+// The pointer is a JSON Pointer in its URI fragment form: `#/email`.
 const memberOf = ({ pointer }: { pointer: string }) => pointer.slice(2);

@@ -1,8 +1,8 @@
 import type { FormFailure } from '../../../contract/form-failure.ts';
 import { controlsOf, labelOf } from './controls.ts';
 
-/** Adds the empty region where outcomes show. Screen readers announce its changes. */
-export function addOutcome(form: HTMLFormElement): HTMLElement {
+/** Adds the empty region in which outcomes are shown. Screen readers announce changes to it. */
+export function addOutcomeRegion(form: HTMLFormElement): HTMLElement {
   const region = document.createElement('div');
   region.className = 'outcome';
   region.setAttribute('role', 'alert');
@@ -13,14 +13,14 @@ export function addOutcome(form: HTMLFormElement): HTMLElement {
 
 /** Creates an element with these children. */
 export function element(name: string, ...children: readonly (Node | string)[]): HTMLElement {
-  const created = document.createElement(name);
-  created.append(...children);
-  return created;
+  const parent = document.createElement(name);
+  parent.append(...children);
+  return parent;
 }
 
 /**
- * Shows a failure above the button, with the other ways to contact the firm. The e-mail contains the typed values if they fit.
- * The focus stays on the button, for another attempt.
+ * Shows a failure above the button, with the other ways to contact the firm. The e-mail link contains the typed values if
+ * they fit. Focus stays on the button, for another attempt.
  */
 export function showFailure(
   form: HTMLFormElement,
@@ -31,35 +31,35 @@ export function showFailure(
   const otherWays = templateContent('other-ways');
   const mail = otherWays?.querySelector<HTMLAnchorElement>('[href^="mailto:"]');
   if (mail) {
-    const filledIn = mailtoUrl(mail.href, form);
-    mail.parentElement?.append(' ', filledIn ? notes.emailFilledIn : notes.emailToCopy);
-    mail.href = filledIn ?? mail.href;
+    const prefilledUrl = mailtoUrl(mail.href, form);
+    mail.parentElement?.append(' ', prefilledUrl ? notes.emailFilledIn : notes.emailToCopy);
+    mail.href = prefilledUrl ?? mail.href;
   }
   region.replaceChildren(element('h3', title), element('p', text), ...(otherWays ? [otherWays] : []));
   const actions = form.querySelector('.actions');
   actions?.before(region);
-  // Together with the button, or the start of the region if both do not fit.
+  // Show both the region and the button, or the start of the region if they do not fit.
   actions?.scrollIntoView({ block: 'nearest' });
   if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
 }
 
-/** A new copy of the template's content. */
+/** Returns a new copy of the template's content, if the page has the template. */
 export function templateContent(id: string): DocumentFragment | undefined {
   const content = document.querySelector<HTMLTemplateElement>(`#${id}`)?.content;
   return content && document.importNode(content, true);
 }
 
 // Windows does not pass longer URLs to a mail program (INTERNET_MAX_URL_LENGTH is 2,083).
-const maxLength = 2_000;
+const maxUrlLength = 2_000;
 
-/** The `mailto:` URL with the typed values as the text of the e-mail (RFC 6068); `undefined` if it is too long. */
+/** Returns the `mailto:` URL with the typed values as its body (RFC 6068), or `undefined` if it is too long. */
 function mailtoUrl(address: string, form: HTMLFormElement): string | undefined {
   const text = controlsOf(form)
     .filter(({ value }) => value.trim() !== '')
     .map((control) => `${labelOf(control)}: ${control.value}`)
     .join('\n\n');
-  // URLSearchParams replaces lone surrogates, for which encodeURIComponent() throws.
+  // URLSearchParams replaces lone surrogates. encodeURIComponent() would throw.
   const body = new URLSearchParams({ body: text.replaceAll('\n', '\r\n') });
   const url = `${address}&${body.toString().replaceAll('+', '%20')}`;
-  return url.length > maxLength ? undefined : url;
+  return url.length > maxUrlLength ? undefined : url;
 }

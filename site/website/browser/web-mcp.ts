@@ -1,8 +1,8 @@
 import type { SendOutcome } from './send-form.ts';
 
 /**
- * A tool in the page's data, which `webMcpTools()` writes: its definition, and the paths of its operation and dry run. Its
- * description is that of the capability (contract/capabilities.ts).
+ * A tool in the page's data, written by `webMcpTools()`: its definition, and the paths of its operation and dry run. The
+ * capability has the same description (contract/capabilities.ts).
  */
 interface PageTool {
   readonly name: string;
@@ -14,7 +14,7 @@ interface PageTool {
   readonly readOnly: boolean;
 }
 
-/** The part of WebMCP (draft of 20 October 2026) that we use. */
+/** The part of WebMCP (draft of 20 October 2026) that this script uses. */
 interface ModelContext {
   registerTool(tool: {
     name: string;
@@ -22,7 +22,7 @@ interface ModelContext {
     description: string;
     inputSchema: object;
     annotations: { readOnlyHint: boolean; consequentialHint: boolean };
-    /** Absent in older browsers. */
+    /** Older browsers do not pass `options`. */
     execute(input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>;
   }): Promise<void> | void;
 }
@@ -32,14 +32,14 @@ declare global {
     readonly modelContext?: ModelContext;
   }
   interface Navigator {
-    /** The place in earlier drafts. */
+    /** Its location in earlier drafts. */
     readonly modelContext?: ModelContext;
   }
 }
 
 /**
- * Registers the tools of the page with the agent of the browser, if it has one. A refused tool
- * does not affect the others.
+ * Registers the page's tools with the browser's agent, if there is one. If the browser refuses a tool, the others are
+ * still registered.
  */
 export async function registerTools(): Promise<void> {
   const context = document.modelContext ?? navigator.modelContext;
@@ -65,7 +65,7 @@ interface Operation {
   readonly readOnly: boolean;
 }
 
-/** Calls the operation of a tool over HTTP. The result is an MCP CallToolResult. */
+/** Calls a tool's operation over HTTP. Returns an MCP CallToolResult. */
 async function callTool(
   operation: Operation,
   input: Record<string, unknown>,
@@ -87,30 +87,30 @@ async function send(
   signal: AbortSignal | null,
 ): Promise<Response> {
   const hasKey = idempotencyKey !== undefined && idempotencyKey !== null && idempotencyKey !== '';
-  const isText = typeof idempotencyKey === 'string' && /^[ -~]*$/.test(idempotencyKey);
-  // A `dryRun` of another type stays in the body, which is refused: an intended dry run must not be sent.
+  const isAscii = typeof idempotencyKey === 'string' && /^[ -~]*$/.test(idempotencyKey);
+  // A `dryRun` of the wrong type stays in the body, so the API refuses it: an intended dry run must send nothing.
   const values = {
     ...request,
     ...(typeof (dryRun ?? false) !== 'boolean' && { dryRun }),
-    ...(hasKey && !isText && { idempotencyKey }),
+    ...(hasKey && !isAscii && { idempotencyKey }),
   };
-  const key = hasKey && isText ? idempotencyKey : await argumentsDigest(values);
+  const key = hasKey && isAscii ? idempotencyKey : await argumentsDigest(values);
   return fetch(dryRun === true ? dryRunPath : path, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json',
-      'Idempotency-Key': quoted(key),
+      'Idempotency-Key': quote(key),
     },
     body: JSON.stringify(values),
     signal,
   });
 }
 
-// A key without quotes can hold neither comma nor quote (RFC 9651 section 3.3.3).
-const quoted = (key: string) => `"${key.replaceAll(/["\\]/g, '\\$&')}"`;
+// Without quotes, a key cannot contain a comma or a quote (RFC 9651 section 3.3.3).
+const quote = (key: string) => `"${key.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** The key of a call that has none: agents repeat calls, and the same arguments are the same request. */
+/** Computes a key for a call without one. Agents repeat calls, so equal arguments mean the same request. */
 async function argumentsDigest(values: object): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(Object.entries(values).sort()));
   const digest = await crypto.subtle.digest('SHA-256', text);
@@ -119,18 +119,18 @@ async function argumentsDigest(values: object): Promise<string> {
 
 /** The submit event of a declarative WebMCP form tool. */
 interface AgentSubmitEvent extends SubmitEvent {
-  /** Whether an agent filled the form in. */
+  /** Whether an agent filled in the form. */
   readonly agentInvoked?: boolean;
-  /** Sets the result of the agent's call. It must be called while the event is dispatched. */
+  /** Sets the result of the agent's call. Must be called while the event is dispatched. */
   respondWith?(result: Promise<object>): void;
 }
 
 /** Reports the outcome to the agent that filled in the form. */
-export function answerAgent(event: AgentSubmitEvent, outcome: Promise<SendOutcome | undefined>): void {
+export function respondToAgent(event: AgentSubmitEvent, outcome: Promise<SendOutcome | undefined>): void {
   if (event.agentInvoked) event.respondWith?.(outcome.then(resultOf));
 }
 
-/** An MCP CallToolResult. Without an outcome nothing was sent. */
+/** Returns an MCP CallToolResult. Without an outcome, nothing was sent. */
 function resultOf(outcome: SendOutcome | undefined): object {
   if (outcome?.kind === 'accepted') {
     const { identifier: id } = outcome;
@@ -142,7 +142,7 @@ function resultOf(outcome: SendOutcome | undefined): object {
   return { content: [{ type: 'text', text: reasonOf(outcome) }], isError: true };
 }
 
-/** Why there is no identifier. For a failure, the message that the person reads. */
+/** Returns the reason why there is no identifier: for a failure, the message shown to the person. */
 function reasonOf(outcome: Exclude<SendOutcome, { kind: 'accepted' }> | undefined): string {
   if (outcome?.kind === 'failed') return `${outcome.failure.title}. ${outcome.failure.text}`;
   return 'The request was not sent. The person has to correct some values first.';

@@ -6,16 +6,16 @@ import type { Contact } from './other-ways.ts';
 import { type RequestFormWords, writtenValues } from './request-form.ts';
 import { type SequenceStep, stepsMarkup } from './steps.ts';
 
-/** The details of the firm in the message. */
+/** The firm's details in the message. */
 export interface AcceptedContent {
-  /** Absent if the firm does not state the number of working days until it replies. */
+  /** Absent if the firm does not say within how many working days it replies. */
   readonly promise?: AnswerPromise | undefined;
   readonly nextSteps: readonly SequenceStep[];
-  /** Pages to read until the firm replies. */
+  /** Pages to read while waiting for the firm's reply. */
   readonly links: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** The script replaces it with the identifier. */
+/** The script replaces this placeholder with the identifier. */
 export const identifierPlaceholder = '{identifier}';
 
 interface AcceptedRequest {
@@ -26,8 +26,8 @@ interface AcceptedRequest {
 }
 
 /**
- * The message to a person whose request was accepted, below the title `accepted`: when the firm replies, what to keep,
- * and what happens next. `warning` says what would send the request again.
+ * Renders the message for a person whose request was accepted, below the title `accepted`: when the firm replies, what to
+ * keep, and what happens next. `warning` says how the request could be sent twice.
  */
 export function acceptedMessage(
   { identifier, values, sent }: AcceptedRequest,

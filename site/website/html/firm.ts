@@ -1,4 +1,3 @@
-import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import type { Company } from '../../../contract/resources/company.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
@@ -6,30 +5,18 @@ import { siteLanguage } from './language.ts';
 import type { Firm } from './layout.ts';
 import type { Contact } from './other-ways.ts';
 
-/** The details of the firm that every page shows. */
+/** Returns the firm's details that every page shows. */
 export function firmOf(company: Company, words: Words): Firm {
   const { name, email } = company;
   return { name, email, place: placeOfOffice(company, words) };
 }
 
-/** The ways to contact the firm without the form. */
+/** Returns the ways to contact the firm without the form. */
 export function contactOf({ email, telephone }: Company): Contact {
   return { email, ...(telephone !== undefined && { telephone }) };
 }
 
-/** City and country in the language of the website. */
+/** Returns the firm's city and country in the language of the website. */
 export function placeOfOffice({ city, country }: Company, { language, common }: Words): string {
   return fill(common.place, { city, country: siteLanguage(language).country(country.code) });
-}
-
-/**
- * The first letter or digit of the firm's name with its marks, in upper case, which stands for an icon. Returns
- * `undefined` if the theme has an icon.
- */
-export function initialOf(firm: string, { theme, words }: Pick<WebsiteContent, 'theme' | 'words'>) {
-  if (theme.icon !== undefined) return undefined;
-  const characters = [...new Intl.Segmenter(words.language).segment(firm)].map(({ segment }) => segment);
-  return (
-    characters.find((character) => /[\p{L}\p{N}]/u.test(character))?.toLocaleUpperCase(words.language) ?? ''
-  );
 }

@@ -1,29 +1,28 @@
 import { languageNameOptions } from '../../../contract/content/codes.ts';
 import type { Money, MoneyRange } from '../../../contract/resources/money.ts';
 
-/** Dates, amounts and names in the language of the website. */
+/** Formats dates, amounts and names in the language of the website. */
 export interface SiteLanguage {
   money(value: Money): string;
   moneyRange(value: MoneyRange): string;
-  /** A day, such as `2026-10-05`, in words. */
+  /** A date such as `2026-10-05`, in words. */
   day(isoDate: string): string;
-  /** A number of seconds, in the largest whole unit. */
+  /** A number of seconds, in the largest unit that needs no fraction. */
   period(seconds: number): string;
-  /** A number of days. */
   days(count: number): string;
   number(value: number): string;
   year(value: number): string;
   list(items: readonly string[]): string;
   country(code: string): string;
   language(code: string): string;
-  /** The name of a time zone without its season. */
+  /** The name of a time zone, the same in summer and winter. */
   timeZone(name: string): string;
 }
 
-/** Cached by tag: creating a formatter takes far longer than using it. */
+/** Cached by language tag, because creating a formatter takes far longer than using it. */
 const languages = new Map<string, SiteLanguage>();
 
-/** The formats of the language `tag` (BCP 47). */
+/** Returns the formatters for the language `tag` (BCP 47). */
 export function siteLanguage(tag: string): SiteLanguage {
   const language = languages.get(tag) ?? createLanguage(tag);
   languages.set(tag, language);

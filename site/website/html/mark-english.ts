@@ -1,7 +1,7 @@
 /**
- * Marks English texts in a page of another language (WCAG 2.2, 3.1.2 Language of Parts): each text between two tags that
- * equals one of `english`, or the part of one before or after a placeholder. Attributes cannot be marked. Without
- * `english`, the page is returned unchanged.
+ * Marks English text on a page in another language (WCAG 2.2, 3.1.2 Language of Parts). The text between two tags is
+ * marked if it equals a string in `english`, or the part of such a string before or after a placeholder. Attributes cannot
+ * be marked. Without `english`, returns the page unchanged.
  */
 export function markEnglish(
   markup: { toString(): string },
@@ -17,10 +17,10 @@ export function markEnglish(
     's',
   );
   const start = `<span lang="en"${direction === 'rtl' ? ' dir="ltr"' : ''}>`;
-  return page.replaceAll(token, (found) => {
-    const text = found.trim();
-    if (text === '' || found.startsWith('<') || !isEnglish.test(text)) return found;
-    return found.replace(text, () => `${start}${text}</span>`);
+  return page.replaceAll(token, (match) => {
+    const text = match.trim();
+    if (text === '' || match.startsWith('<') || !isEnglish.test(text)) return match;
+    return match.replace(text, () => `${start}${text}</span>`);
   });
 }
 

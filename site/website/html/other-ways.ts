@@ -8,7 +8,7 @@ export interface Contact {
   readonly telephone?: string | undefined;
 }
 
-/** The ways to contact the firm without the form, one paragraph each. The e-mail has a subject. */
+/** Renders the ways to contact the firm without the form, one paragraph each. The e-mail link has a subject. */
 export function otherWays({ email, telephone }: Contact, { outcome }: Pick<Words, 'outcome'>) {
   const byEmail = html`<a href="mailto:${email}?subject=${encodeURIComponent(outcome.emailSubject)}">${email}</a>`;
   const byTelephone = telephone && html`<a href="${telephoneAddress(telephone)}">${telephone}</a>`;
@@ -18,5 +18,5 @@ ${byTelephone && html`<p>${partsOf(outcome.byTelephone, { telephone: byTelephone
 `;
 }
 
-/** The `tel:` URI of `number`, which has a country code (RFC 3966). */
+/** Returns the `tel:` URI of `number`, which has a country code (RFC 3966). */
 export const telephoneAddress = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`;

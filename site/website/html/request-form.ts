@@ -15,7 +15,6 @@ type Field = Pick<FormControl, 'autocomplete'> &
 
 type Fields = Words['fields'];
 
-/** The words of the form. */
 export type RequestFormWords = Pick<Words, 'language' | 'fields' | 'form' | 'outcome'>;
 
 const fields = requestMemberEntries.flatMap(([name, { form, ...member }]): Field[] =>
@@ -39,7 +38,7 @@ interface FormValues {
 
 interface FormOptions {
   readonly words: RequestFormWords;
-  /** Path of the endpoint; by default that of the page itself, which is a response of the endpoint. */
+  /** Path of the endpoint. Absent on a page that the endpoint itself returned. */
   readonly action?: string;
   /** Names of the members whose values the endpoint refused. */
   readonly refused?: readonly string[];
@@ -48,8 +47,8 @@ interface FormOptions {
 }
 
 /**
- * The form as a declarative WebMCP tool: the agent fills it in, and the person sends it. Its name differs from those of the
- * tools that the page's script registers, which send the request themselves.
+ * The form as a declarative WebMCP tool: the agent fills it in, and the person sends it. Its name must differ from
+ * the names of the tools that the page's script registers, because those tools send the request themselves.
  */
 const formTool = {
   name: 'fill_request_form',
@@ -57,10 +56,10 @@ const formTool = {
     'Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.',
 };
 
-/** The website's form: empty, or with the submitted values, and each error at its field. */
+/** Renders the website's form, either empty or with the submitted values and an error at each refused field. */
 export function requestForm(values: FormValues, { action, words, refused = [], beforeSending }: FormOptions) {
   return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
-${requestFields(values, { words, refused, isAsked: ({ isLeftOut }) => !isLeftOut })}${hiddenFields.map(
+${requestFields(values, { words, refused, isIncluded: ({ isLeftOut }) => !isLeftOut })}${hiddenFields.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
 )}<div hidden><input name="${honeypotField}" aria-label="${honeypotField}" autocomplete="off" toolparamdescription="Leave empty."></div>
@@ -70,23 +69,23 @@ ${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
 }
 
 interface FieldOptions extends Pick<FormOptions, 'words' | 'refused'> {
-  /** Whether the form has the field; by default, it has all fields. */
-  readonly isAsked?: (field: Fields[keyof Fields]) => boolean;
+  /** Whether the form has the field. By default, it has all fields. */
+  readonly isIncluded?: (field: Fields[keyof Fields]) => boolean;
 }
 
-/** The fields of the form, each with its label, its hint and its error. */
+/** Renders the form's fields, each with its label, hint and error. */
 export function requestFields(
   values: FormValues,
-  { words, refused = [], isAsked = () => true }: FieldOptions,
+  { words, refused = [], isIncluded = () => true }: FieldOptions,
 ) {
-  const shown = fields.filter(({ name }) => isAsked(words.fields[name]));
-  return shown.map((field) => {
+  const includedFields = fields.filter(({ name }) => isIncluded(words.fields[name]));
+  return includedFields.map((field) => {
     const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
     return labelledField(field, values.get(field.name) ?? '', error, words);
   });
 }
 
-/** The error of the refused member `name` and its line in a list; `undefined` if the form has no such field. */
+/** Returns the error of the refused member `name` and its line in the error list, if the form has such a field. */
 export function issueAt(
   name: string,
   values: FormValues,
@@ -109,12 +108,11 @@ ${hint && html`<p class="note" id="${name}-hint">${hint}</p>\n`}${error && html`
 `;
 }
 
-type WordsOfField = Pick<FormControl, 'label' | 'hint' | 'missing'> &
-  Pick<Fields[keyof Fields], 'description'>;
+type FieldWords = Pick<FormControl, 'label' | 'hint' | 'missing'> & Pick<Fields[keyof Fields], 'description'>;
 
-const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): WordsOfField => fields[name];
+const wordsOf = (name: keyof Fields, { fields }: RequestFormWords): FieldWords => fields[name];
 
-/** The submitted values, each under its label, for the person to keep. */
+/** Renders the submitted values, each under its label, for the person to keep. */
 export function writtenValues(values: FormValues, words: RequestFormWords) {
   return html`<dl class="rows written">\n${fields.map(({ name }) => {
     const value = values.get(name)?.trim();
@@ -126,14 +124,14 @@ function controlMarkup(
   field: Field,
   value: string,
   error: string | undefined,
-  { hint, missing, description = field.description }: WordsOfField,
+  { hint, missing, description = field.description }: FieldWords,
 ) {
   const { name, kind, required, minLength = 0, maxLength, autocomplete } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   // `maxlength` would silently truncate pasted text.
   const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
-  // A parser drops the first line break of a textarea (HTML section 4.10.11).
+  // An HTML parser drops a line break at the start of a textarea (HTML section 4.10.11).
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
-  // Names the Enter key of a virtual keyboard. In other fields it moves to the next one.
+  // The label of the Enter key on a virtual keyboard. In all other fields, that key moves to the next field.
   return html`<input ${attributes} type="${kind}"${field === lastField && html` enterkeyhint="send"`} value="${value}">`;
 }

@@ -8,7 +8,7 @@ import type { Firm, Navigation } from './layout.ts';
 import type { Contact } from './other-ways.ts';
 import { answeringStep, shownSteps, stepsAfterRequest } from './steps.ts';
 
-/** The content of the pages that respond to a form. It is compiled into the function. */
+/** The content of the pages that the request function returns to a form. It is bundled into the function. */
 export interface ResultPagesContent {
   readonly firm: Firm;
   readonly contact: Contact;
@@ -34,7 +34,7 @@ export function resultPagesContent({ resources, navigation, words }: SiteParts):
   };
 }
 
-/** The details of the firm in the message about an accepted request. */
+/** Returns the firm's details in the message about an accepted request. */
 export function acceptedContent(
   resources: SiteParts['resources'],
   words: Words,
@@ -52,7 +52,7 @@ export function acceptedContent(
   };
 }
 
-/** When the firm replies: the working days of its first step, in the week and time zone of its country. */
+/** Returns when the firm replies: the working days of its first step, with its country's weekend and its time zone. */
 function promiseOf({ company, nextStep }: SiteParts['resources']): AnswerPromise | undefined {
   const { timeZone, country } = company;
   const workingDays = answeringStep(nextStep)?.workingDays;
@@ -61,5 +61,5 @@ function promiseOf({ company, nextStep }: SiteParts['resources']): AnswerPromise
   return { workingDays, weekend: region.getWeekInfo().weekend, timeZone };
 }
 
-/** Not in TypeScript's library yet (ECMA-402, Intl Locale Info). */
+/** TypeScript's library does not have this method yet (ECMA-402, Intl Locale Info). */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo(): { readonly weekend: readonly number[] } };

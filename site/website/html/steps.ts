@@ -4,7 +4,6 @@ import type { NextStep } from '../../../contract/resources/next-step.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 
-/** One step of a numbered sequence. */
 export interface SequenceStep {
   readonly title: string;
   /** Who acts and how long it takes. */
@@ -12,7 +11,7 @@ export interface SequenceStep {
   readonly text: string;
 }
 
-/** A numbered sequence. Its titles are headings of the third level. */
+/** Renders a numbered sequence. Its titles are third-level headings. */
 export function stepsMarkup(sequence: readonly SequenceStep[]) {
   return html`<ol class="steps">\n${sequence.map(
     ({ title, details, text }) =>
@@ -20,7 +19,7 @@ export function stepsMarkup(sequence: readonly SequenceStep[]) {
   )}</ol>\n`;
 }
 
-/** Steps as pages show them. */
+/** Converts steps to the form that pages show. */
 export function shownSteps(steps: readonly Step[], { nextStep }: Words): SequenceStep[] {
   const { byClient: client, byProvider: provider, byBoth: both } = nextStep;
   const sentences = { client, provider, both };
@@ -31,11 +30,11 @@ export function shownSteps(steps: readonly Step[], { nextStep }: Words): Sequenc
   }));
 }
 
-/** The steps after the request: without the first if that is the client writing to the firm. */
+/** Returns the steps after the request. The first step is omitted if it is the request itself. */
 export function stepsAfterRequest({ steps }: NextStep): Step[] {
   return steps.slice(steps[0]?.who === 'client' ? 1 : 0);
 }
 
-/** The step in which the firm replies. */
+/** Returns the step in which the firm replies. */
 export const answeringStep = ({ steps }: NextStep): Step | undefined =>
   steps.find(({ who }) => who === 'provider');

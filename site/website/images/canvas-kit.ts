@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Canvas, CanvasKit, CanvasKitInitOptions, Image } from 'canvaskit-wasm';
 
-// The types of the package describe an ECMAScript module, but it is a CommonJS module.
+// The package's types describe an ECMAScript module, but it is a CommonJS module.
 const require = createRequire(import.meta.url);
 const initCanvasKit: (options: CanvasKitInitOptions) => Promise<CanvasKit> = require('canvaskit-wasm/full');
 const folder = dirname(require.resolve('canvaskit-wasm/full'));
 
-/** Skia as WebAssembly, which draws the same bytes on every machine. */
+/** Skia as WebAssembly, which produces the same bytes on every machine. */
 export const canvasKit: CanvasKit = await initCanvasKit({ locateFile: (file) => join(folder, file) });
 
-/** Decodes a picture, rotated as its camera recorded. Returns `undefined` if the bytes are not a picture. */
+/** Decodes a picture and applies its Exif orientation. Returns `undefined` if the bytes are not a picture. */
 export function decode(bytes: Uint8Array): Image | undefined {
   return canvasKit.MakeImageFromEncoded(bytes) ?? undefined;
 }
@@ -18,15 +18,15 @@ export function decode(bytes: Uint8Array): Image | undefined {
 /** Scales `image`: halves it (each pixel is the mean of four) as often as possible, then applies a cubic filter. */
 export function scale(image: Image, width: number, height: number): Image {
   if (image.width() >= 2 * width && image.height() >= 2 * height) {
-    const half = resample(image, Math.ceil(image.width() / 2), Math.ceil(image.height() / 2), false);
-    const scaled = scale(half, width, height);
-    if (scaled !== half) half.delete();
-    return scaled;
+    const halfImage = resample(image, Math.ceil(image.width() / 2), Math.ceil(image.height() / 2), false);
+    const scaledImage = scale(halfImage, width, height);
+    if (scaledImage !== halfImage) halfImage.delete();
+    return scaledImage;
   }
   return resample(image, width, height, true);
 }
 
-/** Returns an image of what `draw` draws on a transparent canvas. */
+/** Calls `draw` with a transparent canvas, and returns the image. */
 export function drawImage(width: number, height: number, draw: (canvas: Canvas) => void): Image {
   const surface = canvasKit.MakeSurface(width, height);
   if (!surface) throw new Error(`Cannot draw ${width} × ${height} pixels`);
@@ -40,12 +40,12 @@ export function drawImage(width: number, height: number, draw: (canvas: Canvas) 
 
 function resample(image: Image, width: number, height: number, isCubic: boolean): Image {
   const { FilterMode, MipmapMode, XYWHRect } = canvasKit;
-  const from = XYWHRect(0, 0, image.width(), image.height());
-  const to = XYWHRect(0, 0, width, height);
+  const source = XYWHRect(0, 0, image.width(), image.height());
+  const target = XYWHRect(0, 0, width, height);
   return drawImage(width, height, (canvas) => {
     // The coefficients of the Mitchell–Netravali filter.
-    if (isCubic) canvas.drawImageRectCubic(image, from, to, 1 / 3, 1 / 3);
-    else canvas.drawImageRectOptions(image, from, to, FilterMode.Linear, MipmapMode.None);
+    if (isCubic) canvas.drawImageRectCubic(image, source, target, 1 / 3, 1 / 3);
+    else canvas.drawImageRectOptions(image, source, target, FilterMode.Linear, MipmapMode.None);
   });
 }
 

@@ -7,7 +7,7 @@ import type { Icon, IconJob, InitialIcon } from './image-job.ts';
 import { layOut } from './lay-out-text.ts';
 
 const wasm = readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'));
-// When a source file changes, this module is loaded again, but the library is not.
+// When a source file changes, this module is reloaded, but the library is not.
 await initWasm(wasm).catch((error: Error) => {
   if (!error.message.startsWith('Already initialized')) throw error;
 });
@@ -27,7 +27,7 @@ export function drawIcon({ icon, format, sides, background }: IconJob): Uint8Arr
 /** Proportions of an icon with an initial, relative to its side. Capital letters are centred vertically. */
 const [fontSize, baseline, cornerRadius] = [0.66, 0.72, 0.19];
 
-/** The icon as SVG. Browsers show its initial in a font of their own, because images cannot load any. */
+/** Returns the icon as SVG. Browsers show its initial in a system font, because images cannot load fonts. */
 function iconSvg(icon: Icon): string {
   if (typeof icon === 'string') return icon;
   const { initial, fonts, accent } = icon;
@@ -36,14 +36,14 @@ function iconSvg(icon: Icon): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" rx="${100 * cornerRadius}" fill="${accent}"/><text x="50" y="${100 * baseline}" text-anchor="middle" font-family="${fontFamily}" font-size="${100 * fontSize}" font-weight="600" fill="#fff">${initial}</text></svg>\n`;
 }
 
-/** The icon as a PNG that is `side` pixels wide. */
+/** Returns the icon as a PNG that is `side` pixels wide. */
 export function iconPng(icon: Icon, side: number, background?: string): Uint8Array {
   return typeof icon === 'string'
     ? rasterizeSvg(icon, side, background)
     : drawInitial(icon, side, background);
 }
 
-/** Draws the initial in the typeface of headings. If that lacks the initial, only the square is drawn. */
+/** Draws the initial in the heading typeface. If the typeface lacks the glyph, only the square is drawn. */
 function drawInitial({ initial, fonts, accent }: InitialIcon, side: number, background?: string): Uint8Array {
   const { parseColorString, RRectXY, XYWHRect } = canvasKit;
   const text = layOut(initial, {

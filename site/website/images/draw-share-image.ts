@@ -9,13 +9,12 @@ const margin = 80;
 const textWidth = shareSize.width - 2 * margin;
 /** Height of the logo, or of the icon and name, above the title. */
 const markHeight = 72;
-/** The bottom edge of the title. */
 const titleBottom = 520;
 const maxLines = 4;
-/** Font sizes of the title. The first one in which it has fewer than `maxLines` lines is used, or else the last one. */
+/** Font sizes of the title. The first size that needs fewer than `maxLines` lines is used, or else the last size. */
 const titleSizes = [84, 72, 60] as const;
 
-/** Draws the title, name and mark. A text with characters that the typefaces lack is omitted: it would show boxes. */
+/** Draws the title, name and mark. Text is omitted if the typeface lacks a glyph, because it would show boxes. */
 export function drawShareImage(job: ShareJob): Uint8Array {
   const { title, colors, fonts } = job;
   const { width, height } = shareSize;

@@ -15,22 +15,22 @@ export function draw(job: ImageJob): readonly Uint8Array[] {
   }
 }
 
-/** The WebP quality, 0 to 100, at which a difference from the original is hard to see. */
+/** The WebP quality (0 to 100) at which differences from the original are hard to see. */
 const quality = 78;
 
-/** At this quality, Skia encodes WebP without loss. */
+/** At this quality, Skia encodes lossless WebP. */
 const losslessQuality = 100;
 
-/** Draws the picture in each width. Metadata, such as the location of the camera, is not copied. */
+/** Draws the picture in each width. Metadata, such as the location, is not copied. */
 export function drawVariants({ source, sizes, tryLossless }: VariantsJob): Uint8Array[] {
   const image = decode(source);
   if (!image) throw new Error('its pixels cannot be read');
   const outputs = sizes.map(({ width, height }) => {
-    const scaled = scale(image, width, height);
-    const lossy = encode(scaled, 'WEBP', quality);
-    const lossless = tryLossless ? encode(scaled, 'WEBP', losslessQuality) : lossy;
-    scaled.delete();
-    return lossless.length < lossy.length ? lossless : lossy;
+    const scaledImage = scale(image, width, height);
+    const lossyBytes = encode(scaledImage, 'WEBP', quality);
+    const losslessBytes = tryLossless ? encode(scaledImage, 'WEBP', losslessQuality) : lossyBytes;
+    scaledImage.delete();
+    return losslessBytes.length < lossyBytes.length ? losslessBytes : lossyBytes;
   });
   image.delete();
   return outputs;

@@ -1,7 +1,7 @@
 import type { PictureKind } from '../../../contract/content/media-content.ts';
 import type { FontPair } from '../../../contract/content/theme-content.ts';
 
-/** Draws a picture of the content in several widths, as WebP: one output per width. */
+/** Draws a picture from the content as WebP, with one output per width. */
 export interface VariantsJob {
   readonly kind: 'variants';
   readonly source: Uint8Array;
@@ -20,7 +20,7 @@ export interface InitialIcon {
 /** The firm's own SVG, or the initial of its name. */
 export type Icon = string | InitialIcon;
 
-/** Draws an icon as SVG, as PNG with one size, or as ICO with several: one output. */
+/** Draws an icon as one output: an SVG, a PNG in one size, or an ICO in several sizes. */
 export interface IconJob {
   readonly kind: 'icon';
   readonly format: 'svg' | 'png' | 'ico';
@@ -30,7 +30,7 @@ export interface IconJob {
   readonly background?: string;
 }
 
-/** Draws the picture that other sites show for a link to a page, as PNG: one output. */
+/** Draws the picture that other sites show for a link to a page. Its only output is a PNG. */
 export interface ShareJob {
   readonly kind: 'share';
   readonly title: string;
@@ -38,7 +38,7 @@ export interface ShareJob {
   readonly fonts: Exclude<FontPair, 'system'>;
   readonly colors: Readonly<Record<'paper' | 'ink' | 'quiet' | 'accent', string>>;
   readonly icon: Icon;
-  /** Replaces the icon and name. */
+  /** Drawn instead of the icon and name. */
   readonly logo?: { readonly kind: PictureKind; readonly source: Uint8Array };
 }
 

@@ -18,19 +18,19 @@ interface Fonts {
 
 const fonts = new Map<Typeface, Fonts>();
 
-/** Loads the fonts of a typeface once. Latin comes first, because its file has the punctuation of all scripts. */
+/** Loads the fonts of a typeface once. Latin comes first, because its file has the punctuation for all scripts. */
 function loadFonts(face: Typeface): Fonts {
-  const cached = fonts.get(face);
-  if (cached) return cached;
+  const cachedFonts = fonts.get(face);
+  if (cachedFonts) return cachedFonts;
   const provider = canvasKit.TypefaceFontProvider.Make();
   const files = filesOf(face).toSorted((a, b) => Number(b.subset === 'latin') - Number(a.subset === 'latin'));
   for (const { subset, path } of files) provider.registerFont(readFileSync(path), subset);
-  const loaded = { provider, families: files.map(({ subset }) => subset) };
-  fonts.set(face, loaded);
-  return loaded;
+  const loadedFonts = { provider, families: files.map(({ subset }) => subset) };
+  fonts.set(face, loadedFonts);
+  return loadedFonts;
 }
 
-/** Lays out text in lines. Returns `undefined` if the typeface lacks one of its characters. */
+/** Lays out text in lines. Returns `undefined` if the typeface lacks a character. */
 export function layOut(text: string, options: TextOptions): Paragraph | undefined {
   const { face, weight, color, width, maxLines, ...size } = options;
   const { provider, families } = loadFonts(face);

@@ -9,12 +9,12 @@ import { writeAtomically } from '../../cache/cached-build.ts';
 import type { ImageJob } from './image-job.ts';
 
 /** The outputs of a job, or the reason why its source cannot be drawn. */
-export type Rendered = { readonly outputs: readonly Uint8Array[] } | { readonly error: string };
+export type RenderResult = { readonly outputs: readonly Uint8Array[] } | { readonly error: string };
 
-/** Publishes the number of pictures before they are drawn, which takes seconds. */
-const drawing = channel('frontdesk:drawing');
+/** Announces the number of pictures before they are drawn, because drawing takes seconds. */
+const drawingChannel = channel('frontdesk:drawing');
 
-const project = join(import.meta.dirname, '..', '..', '..');
+const projectFolder = join(import.meta.dirname, '..', '..', '..');
 
 interface RenderOptions {
   /** The folder with the outputs of earlier runs. */
@@ -27,18 +27,18 @@ interface RenderOptions {
 export async function renderImages(
   jobs: readonly ImageJob[],
   { cache = join(cacheFolder, 'images'), signal }: RenderOptions = {},
-): Promise<Rendered[]> {
+): Promise<RenderResult[]> {
   const version = drawingVersion();
-  const planned = jobs.map((job) => ({ job, files: outputFiles(job, version, cache) }));
-  const missing = planned.filter(({ files }) => !files.every((file) => existsSync(file)));
+  const plans = jobs.map((job) => ({ job, files: outputFiles(job, version, cache) }));
+  const pendingPlans = plans.filter(({ files }) => !files.every((file) => existsSync(file)));
   const errors = new Map<ImageJob, string>();
-  if (missing.length > 0) {
-    drawing.publish(missing.flatMap(({ files }) => files).length);
+  if (pendingPlans.length > 0) {
+    drawingChannel.publish(pendingPlans.flatMap(({ files }) => files).length);
     mkdirSync(cache, { recursive: true });
     // The import is dynamic because the module compiles two large WebAssembly modules.
     const { draw } = await import('./draw.ts');
-    for (const { job, files } of missing) {
-      // Drawing a picture is synchronous. Other code, such as a caller that aborts `signal`, runs between two pictures.
+    for (const { job, files } of pendingPlans) {
+      // Drawing is synchronous. Other code can run between pictures, such as a caller that aborts `signal`.
       await setImmediate();
       signal?.throwIfAborted();
       try {
@@ -48,7 +48,7 @@ export async function renderImages(
       }
     }
   }
-  return planned.map(({ job, files }) => {
+  return plans.map(({ job, files }) => {
     const error = errors.get(job);
     return error === undefined ? { outputs: files.map((file) => readFileSync(file)) } : { error };
   });
@@ -60,20 +60,20 @@ function outputFiles(job: ImageJob, version: string, cache: string): string[] {
   return Array.from({ length: count }, (_, index) => join(cache, `${digest}-${index}`));
 }
 
-/** A job as JSON, with its bytes in base64. */
+/** Serializes a job as JSON, with its bytes in base64. */
 function stringifyJob(job: ImageJob): string {
   return JSON.stringify(job, function replace(this: Record<string, unknown>, name, member) {
-    // JSON.stringify has already called the toJSON() of a Buffer, so `member` is not a Uint8Array.
+    // JSON.stringify() has already called a Buffer's toJSON(), so `member` is not a Uint8Array.
     const original = this[name];
     return original instanceof Uint8Array ? Buffer.from(original).toString('base64') : member;
   });
 }
 
-/** A digest of everything that affects the drawings: the code, the typefaces, and the versions of the libraries. */
+/** Returns a digest of everything that affects the drawings: the code, the typefaces and the library versions. */
 function drawingVersion(): string {
   const hash = createHash('sha256');
-  for (const file of globSync('site/website/{images,theme}/*.{ts,js}', { cwd: project }).toSorted()) {
-    hash.update(readFileSync(join(project, file)));
+  for (const file of globSync('site/website/{images,theme}/*.{ts,js}', { cwd: projectFolder }).toSorted()) {
+    hash.update(readFileSync(join(projectFolder, file)));
   }
   const { dependencies } = createRequire(import.meta.url)('../../../package.json');
   return hash.update(JSON.stringify(dependencies)).digest('hex');

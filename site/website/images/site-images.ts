@@ -2,13 +2,13 @@ import type { WebsiteContent } from '../../../contract/content/website-content.t
 import { filePaths } from '../../../contract/page-paths.ts';
 import { heightAt, variantPath, widthsOf } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
-import { initialOf } from '../html/firm.ts';
 import { drawnFonts } from '../theme/font-pairs.ts';
+import { initialOf } from '../theme/logo.ts';
 import { palette } from '../theme/palette.ts';
 import type { Icon, IconJob, ImageJob, ShareJob } from './image-job.ts';
 import { shareImagePaths } from './share-image-path.ts';
 
-/** The documents that one job draws. */
+/** The documents that one job produces. */
 export interface SiteImage {
   readonly kind: 'svg' | 'png' | 'webp' | 'ico';
   /** The path of each output. */
@@ -18,13 +18,12 @@ export interface SiteImage {
   readonly file?: string;
 }
 
-/** A page for which a share image is drawn. */
 interface SharedPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** The pictures of a site in all widths, its icons, and the share images of its pages. */
+/** Returns the pictures of a site in all widths, its icons, and the share images of its pages. */
 export function siteImages(pages: readonly SharedPage[], site: Site): SiteImage[] {
   return [...pictureVariants(site), ...icons(site), ...shareImages(pages, site)];
 }
@@ -86,7 +85,7 @@ function shareImages(pages: readonly SharedPage[], { website, resources }: Site)
   });
 }
 
-/** The firm's own icon, or one with the initial of its name. */
+/** Returns the firm's own icon, or one with the initial of its name. */
 function iconOf(website: WebsiteContent, firm: string): Icon {
   const { theme, media } = website;
   const icon = theme.icon && media.get(theme.icon);

@@ -7,7 +7,7 @@ import type { Site } from '../../resources/site.ts';
 import { logoOf } from '../theme/logo.ts';
 import { postalAddress } from './postal-address.ts';
 
-/** The organization (schema.org Organization) with its offers. */
+/** Returns the organization (schema.org Organization) with its offers. */
 export function organization(site: Site): object {
   const { company, services, pricing } = site.resources;
   const { diagnostic, projects } = services;
@@ -50,12 +50,12 @@ function legalProperties({ name, vatId, register }: LegalContent): object {
 
 export const schemaOrgContext = 'https://schema.org';
 
-/** A reference to the organization, which the home page describes. It has a name and URL for parsers of a single page. */
+/** Returns a reference to the home page's organization, with a name and URL for parsers that read a single page. */
 export function organizationReference({ link, name }: Company) {
   return { '@type': 'Organization', '@id': `${link}#organization`, name, url: link };
 }
 
-/** The organization with its logo: that of the theme, or else the PNG icon. Search engines require 112 by 112 pixels. */
+/** Returns the organization with the theme's logo, or else the PNG icon. Search engines require at least 112 × 112 pixels. */
 export function publisher(site: Pick<Site, 'website' | 'pictures' | 'baseUrl' | 'resources'>) {
   const { src } = logoOf(site) ?? { src: filePaths.touchIcon };
   return {
@@ -64,13 +64,13 @@ export function publisher(site: Pick<Site, 'website' | 'pictures' | 'baseUrl' | 
   };
 }
 
-/** A service and its price (schema.org Offer): an amount for the diagnostic, an order of magnitude for a project. */
+/** Returns a service and its price (schema.org Offer): an amount for the diagnostic, a range for a project. */
 export function offer(service: Service, pricing: Pricing, company: Company): object {
   const { title, summary, link, kind } = service;
   return {
     '@type': 'Offer',
     url: link,
-    ...(kind === 'diagnostic' ? priceOfDiagnostic(pricing) : estimateOfProject(pricing)),
+    ...(kind === 'diagnostic' ? diagnosticPrice(pricing) : projectEstimate(pricing)),
     itemOffered: {
       '@type': 'Service',
       name: title,
@@ -81,12 +81,12 @@ export function offer(service: Service, pricing: Pricing, company: Company): obj
   };
 }
 
-function priceOfDiagnostic({ diagnostic }: Pricing) {
+function diagnosticPrice({ diagnostic }: Pricing) {
   const { amount, currency } = diagnostic.price;
   return { price: amount, priceCurrency: currency };
 }
 
-function estimateOfProject({ project }: Pricing) {
+function projectEstimate({ project }: Pricing) {
   if (!project) return {};
   const { minimum, maximum } = project.orderOfMagnitude;
   return {

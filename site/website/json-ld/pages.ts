@@ -11,7 +11,7 @@ interface Crumb {
   readonly url: string;
 }
 
-/** The pages from the home page down to the current one (schema.org BreadcrumbList). */
+/** Returns the pages from the home page down to the current one (schema.org BreadcrumbList). */
 export function breadcrumbList(crumbs: readonly Crumb[]): object {
   return {
     '@context': schemaOrgContext,
@@ -25,7 +25,7 @@ export function breadcrumbList(crumbs: readonly Crumb[]): object {
   };
 }
 
-/** A case (schema.org Article). Its citations are the pages that verify it. The page adds an image if the case has none. */
+/** Returns a case (schema.org Article), citing the pages that verify it. renderHtml() adds an image if there is none. */
 export function caseArticle(
   { title, summary, client, link, published, modified, links, picture }: Case,
   site: Site,
@@ -48,7 +48,7 @@ export function caseArticle(
   };
 }
 
-/** The API (schema.org WebAPI). */
+/** Returns the API (schema.org WebAPI). */
 export function webApi(description: string, company: Company, baseUrl: string): object {
   return {
     '@context': schemaOrgContext,

@@ -2,8 +2,8 @@ import type { LegalContent } from '../../../contract/content/legal-content.ts';
 import type { Company } from '../../../contract/resources/company.ts';
 
 /**
- * The address of the company (schema.org PostalAddress). Lines of the imprint with the city, the postal code, or the name
- * of the country in one of `languages` are not part of the street.
+ * Returns the address of the company (schema.org PostalAddress). The street excludes imprint lines with the city, the
+ * postal code, or the name of the country in one of `languages`.
  */
 export function postalAddress(
   { city, country, legal }: Pick<Company, 'city' | 'country' | 'legal'>,
@@ -34,7 +34,7 @@ function streetAndCode(
 ) {
   const lines = others.filter((line) => !countries.includes(lowerCase(line)));
   const hasCity = (line: string) => lowerCase(line).includes(lowerCase(city));
-  // The imprint may name the city in another language than the member `city`.
+  // The imprint may name the city in a different language than the `city` member does.
   const cityLine = lines.findLast(hasCity) ?? lines.findLast((line) => beginsWithCode.test(line));
   const codeLine = lines.find((line) => line.length > 3 && postalCode.exec(line)?.[0] === line);
   const code = codeLine ?? (cityLine && findCodeBeside(cityLine, city));
@@ -44,11 +44,11 @@ function streetAndCode(
   };
 }
 
-/** "59000", "1012 AB", "LA9 4PX", "150-0001"; in "DK-1165", the part without the country. */
+/** Matches "59000", "1012 AB", "LA9 4PX" and "150-0001". In "DK-1165", it matches "1165". */
 const postalCode = /[A-Z\d]*\d[A-Z\d]*(?:[ -][A-Z\d]{1,4}(?!\p{L}))*/u;
 const beginsWithCode = /^(?:[A-Z]{1,2}-)?\d{3}/;
 
-/** The code before or after the city. The rest of the line may be a district ("1165 København K"). */
+/** Returns the postal code before or after the city. The rest of the line may be a district ("1165 København K"). */
 function findCodeBeside(line: string, city: string): string | undefined {
   const start = lowerCase(line).indexOf(lowerCase(city));
   const sides = start < 0 ? [line] : [line.slice(0, start), line.slice(start + city.length)];

@@ -20,13 +20,12 @@ import { servicePage } from './service-page.ts';
 import { servicesPage } from './services-page.ts';
 import type { SitePage } from './site-page.ts';
 
-/** The resources that have pages. */
 type ResourceWithPage = {
   [Name in ResourceName]: ResourceDefinitions[Name] extends { readonly page: string } ? Name : never;
 }[ResourceName];
 
-/** The pages of each resource, the main one first; none if the resource is empty. */
-const pagesOfResources: { readonly [Name in ResourceWithPage]: (site: Site) => readonly SitePage[] } = {
+/** Builds the pages of each resource, the main page first. An empty resource has no pages. */
+const resourcePageBuilders: { readonly [Name in ResourceWithPage]: (site: Site) => readonly SitePage[] } = {
   services(site) {
     const { diagnostic, projects } = site.resources.services;
     return [servicesPage(site), ...[diagnostic, ...projects].map((item) => servicePage(item, site))];
@@ -39,13 +38,17 @@ const pagesOfResources: { readonly [Name in ResourceWithPage]: (site: Site) => r
   nextStep: (site) => [nextStepPage(site)],
 };
 
-/** The pages of all resources, in order. */
+/** Builds the pages of all resources, in order. */
 export function resourcePages(site: Site): SitePage[] {
-  return Object.values(pagesOfResources).flatMap((pages) => pages(site));
+  return Object.values(resourcePageBuilders).flatMap((buildResourcePages) => buildResourcePages(site));
 }
 
-/** The pages of the website, in the order of llms.txt. `listed` are the documents for programs. */
-export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly SiteDocument[]): SitePage[] {
+/** Builds the pages of the website, in the order of llms.txt. The page for agents lists `programDocuments`. */
+export function buildPages(
+  site: Site,
+  openapi: OpenApiObject,
+  programDocuments: readonly SiteDocument[],
+): SitePage[] {
   const { baseUrl } = site;
   return [
     homePage(site),
@@ -54,7 +57,7 @@ export function buildPages(site: Site, openapi: OpenApiObject, listed: readonly 
     ...ownPages(site),
     requestPage(site, openapi),
     apiPage(site, openapi),
-    agentsPage(site, listed),
+    agentsPage(site, programDocuments),
     problemsPage(),
     ...problemTypes.map((type) => problemPage(type, baseUrl)),
     ...imprintPages(site),

@@ -4,19 +4,19 @@ import { type Block, inline } from '../blocks/block.ts';
 import { code, strong } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 
-/** The members of an object, each with its type, bounds and description. */
+/** Renders the members of an object, each with its type, bounds and description. */
 export function schemaMembers({ properties = {}, required = [], additionalProperties }: SchemaObject): Block {
-  // Only request schemas refuse additional members. Callers need to know the bounds of what they send.
+  // Only request schemas refuse additional members. Clients need to know the bounds of the values that they send.
   const isRequest = additionalProperties === false;
   const rows = Object.entries(properties).map(([name, property]) => {
     const member = keywordsOf(property);
     const bounds = isRequest ? lengthBounds(member) : '';
     const presence = required.includes(name) ? strong('required') : 'optional';
-    const form = inline([presence, `, ${typeDescription(member)}${bounds}.`]);
+    const requirement = inline([presence, `, ${typeDescription(member)}${bounds}.`]);
     return {
       term: code(name),
       definition: [
-        { ...form, html: html`<span class="note">${form.html}</span>` },
+        { ...requirement, html: html`<span class="note">${requirement.html}</span>` },
         ` ${member.description ?? ''}`,
       ],
     };
@@ -29,7 +29,7 @@ function typeDescription({ type, items }: SchemaObject): string {
   return $ref ? `array of ${componentName($ref)}` : String(type ?? 'any');
 }
 
-/** The keywords of a schema: none if it is a boolean or a list of schemas. */
+/** Returns the keywords of a schema. A boolean or a list of schemas has none. */
 function keywordsOf(schema: SchemaObject['items']): SchemaObject {
   return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
 }

@@ -7,7 +7,7 @@ import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/imprint`: the legal notice that the law requires (Directive 2000/31/EC, article 5); no page if the content has none. */
+/** Builds `/imprint`, the legal notice required by law (Directive 2000/31/EC, article 5), if the content has one. */
 export function imprintPages(site: Site): SitePage[] {
   const { legal } = site.resources.company;
   return legal ? [imprintPage(legal, site)] : [];

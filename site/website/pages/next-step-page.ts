@@ -11,7 +11,7 @@ import { shownSteps } from '../html/steps.ts';
 import { priceOfDiagnostic } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/next-step`: what happens after a person writes, step by step. */
+/** Builds `/next-step`: what happens after a person writes, step by step. */
 export function nextStepPage(site: Site): SitePage {
   const {
     resources: { nextStep, company },
@@ -51,7 +51,7 @@ export function nextStepPage(site: Site): SitePage {
   };
 }
 
-/** The note of the starting point at `path`, as the lead of its page. */
+/** Renders the note about the starting point at `path`, as the lead paragraph of its page. */
 export function startNote({ whereToStart }: NextStep, path: string): Block[] {
   return whereToStart.filter(({ target }) => target === placeOf(path)).map(({ note }) => lead(note));
 }

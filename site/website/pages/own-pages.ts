@@ -7,12 +7,12 @@ import { contentText, lead } from '../blocks/paragraphs.ts';
 import { chapters } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
-/** The firm's own pages, each at the path of its slug. */
+/** Builds the firm's own pages, each with its slug as the path. */
 export function ownPages({ website, pictures }: Site): SitePage[] {
   return sortByPosition(website.pages).map((page) => ownPage(page, pictures));
 }
 
-/** Links to the pages to read after sending a request. */
+/** Returns links to the pages to read after sending a request. */
 export const preparationOf = ({ website }: Pick<Site, 'website'>) =>
   sortByPosition(website.pages.filter(({ afterRequest }) => afterRequest)).map(({ slug, label, title }) => ({
     path: `/${slug}`,

@@ -2,13 +2,13 @@ import { fill } from '../../../contract/words/fill.ts';
 import type { Site } from '../../resources/site.ts';
 import { siteLanguage } from '../html/language.ts';
 
-/** The price of the diagnostic in the language of the website, or the word for "free". */
+/** Returns the price of the diagnostic in the language of the website, or the word for "free". */
 export function priceOfDiagnostic({ resources: { pricing }, website: { words } }: Site): string {
   const { price } = pricing.diagnostic;
   return price.amount === 0 ? words.common.free : siteLanguage(words.language).money(price);
 }
 
-/** The price range of projects, and whether they are priced by phase; `undefined` if the firm publishes none. */
+/** Returns the price range of projects, and whether they are priced phase by phase, if the firm publishes a range. */
 export function priceOfProjects({ resources: { pricing }, website: { words } }: Site): string | undefined {
   const { project } = pricing;
   if (!project) return undefined;

@@ -14,7 +14,7 @@ import { startNote } from './next-step-page.ts';
 import { priceOfDiagnostic } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/pricing`: the price of the diagnostic, and what drives the price of a project. */
+/** Builds `/pricing`: the price of the diagnostic, and the factors that determine the price of a project. */
 export function pricingPage(site: Site): SitePage {
   const { resources, website } = site;
   const { words } = website;
@@ -60,7 +60,7 @@ export function pricingPage(site: Site): SitePage {
               ...(project.agreement === undefined ? [] : [paragraph(project.agreement)]),
               paragraph(project.howItIsFixed),
               ...titledList(words.pricing.whatMovesIt, project.whatMovesIt),
-              ...typesOfProject(projects, words),
+              ...projectTypes(projects, words),
             ),
           ]
         : []),
@@ -69,12 +69,12 @@ export function pricingPage(site: Site): SitePage {
   };
 }
 
-/** A list with a heading; nothing if the list is empty. */
+/** Renders a list with a heading, unless the list is empty. */
 function titledList(title: string, items: readonly string[]): Block[] {
   return items.length > 0 ? [subheading(title), list(items)] : [];
 }
 
-function typesOfProject(projects: readonly Service[], { language, pricing }: Words): Block[] {
+function projectTypes(projects: readonly Service[], { language, pricing }: Words): Block[] {
   if (projects.length === 0) return [];
   const heading = fillCounted(language, pricing.types, projects.length);
   const entries = projects.map(({ slug, title, duration }) => [

@@ -18,16 +18,16 @@ import { placeOfOffice } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
 import type { SitePage } from './site-page.ts';
 
-/** Both limits per client are in one record. */
-const clientItemSeconds = Math.max(rateLimitPolicy.windowSeconds, emailLimitPolicy.windowSeconds);
+/** Both limits per client share one record. */
+const clientRecordSeconds = Math.max(rateLimitPolicy.windowSeconds, emailLimitPolicy.windowSeconds);
 
-/** The longest time after which a record expires. */
-const longestSeconds = Math.max(clientItemSeconds, idempotencyWindowSeconds, dryRunPolicy.windowSeconds);
+/** The longest time until a record expires. */
+const maxRecordSeconds = Math.max(clientRecordSeconds, idempotencyWindowSeconds, dryRunPolicy.windowSeconds);
 
-/** Number of days for which CloudFront keeps its reports (Amazon CloudFront Developer Guide, "View CloudFront reports"). */
+/** Number of days that CloudFront keeps its reports (Amazon CloudFront Developer Guide, "View CloudFront reports"). */
 const reportDays = 60;
 
-/** `/privacy`: which data about visitors is kept, and for how long. */
+/** Builds `/privacy`: which data about visitors is kept, and for how long. */
 export function privacyPage(site: Site): SitePage {
   const { words } = site.website;
   const { privacy, navigation } = words;
@@ -38,28 +38,27 @@ export function privacyPage(site: Site): SitePage {
     description: privacy.description,
     blocks: [
       lead(privacy.summary),
-      summary(site),
-      reading(site),
-      writing(site),
-      contact(site),
-      ...textOfFirm(site),
+      summaryList(site),
+      readingSection(site),
+      writingSection(site),
+      contactSection(site),
+      ...firmSection(site),
     ],
   };
 }
 
-/** A summary of the page. */
-function summary({ website: { words }, resources: { company }, logRetentionDays }: Site): Block {
+function summaryList({ website: { words }, resources: { company }, logRetentionDays }: Site): Block {
   const { privacy, language } = words;
   const { period, days } = siteLanguage(language);
   return list([
     privacy.briefReading,
-    fill(privacy.briefDigests, { period: period(longestSeconds) }),
+    fill(privacy.briefDigests, { period: period(maxRecordSeconds) }),
     fill(privacy.briefLogs, { period: days(logRetentionDays) }),
     fillInline(privacy.briefContact, { email: link(company.email, `mailto:${company.email}`) }),
   ]);
 }
 
-function reading({ website: { words }, logRetentionDays, edgeLog }: Site): Block {
+function readingSection({ website: { words }, logRetentionDays, edgeLog }: Site): Block {
   const { privacy, language } = words;
   const { days } = siteLanguage(language);
   return section(
@@ -73,7 +72,7 @@ function reading({ website: { words }, logRetentionDays, edgeLog }: Site): Block
   );
 }
 
-function writing(site: Site): Block {
+function writingSection(site: Site): Block {
   const { privacy } = site.website.words;
   return section(
     privacy.writing,
@@ -94,7 +93,7 @@ function retentionPeriods({ website: { words }, logRetentionDays, firewall }: Si
       definition: fill(privacy.limitsKept, {
         requests: number(rateLimitPolicy.quota),
         window: emailWindow,
-        period: period(clientItemSeconds),
+        period: period(clientRecordSeconds),
       }),
     },
     {
@@ -122,7 +121,7 @@ function retentionPeriods({ website: { words }, logRetentionDays, firewall }: Si
   ];
 }
 
-function contact({ resources: { company }, website: { words } }: Site): Block {
+function contactSection({ resources: { company }, website: { words } }: Site): Block {
   const { name, email, legal } = company;
   return section(
     words.privacy.contact,
@@ -137,8 +136,8 @@ function contact({ resources: { company }, website: { words } }: Site): Block {
   );
 }
 
-/** The firm's own text. */
-function textOfFirm({ website, pictures }: Site): Block[] {
+/** Renders the firm's own text. */
+function firmSection({ website, pictures }: Site): Block[] {
   if (website.privacy === undefined) return [];
   return [chapters(contentText(publishedMarkdown(website.privacy, pictures), pictures))];
 }

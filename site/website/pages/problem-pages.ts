@@ -10,7 +10,7 @@ import { section } from '../blocks/sections.ts';
 import { table } from '../blocks/tables.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/problems`: all problem types. */
+/** Builds `/problems`, which lists all problem types. */
 export function problemsPage(): SitePage {
   const description =
     'Every error of this service says what happened and what to do. This page lists all problem types, and each has its own page.';
@@ -34,7 +34,7 @@ export function problemsPage(): SitePage {
   };
 }
 
-/** `/problems/<slug>`: the page that the `type` of a problem identifies (RFC 9457 section 3.1.1). */
+/** Builds `/problems/<slug>`, the page that the `type` of a problem identifies (RFC 9457 section 3.1.1). */
 export function problemPage(type: ProblemType, baseUrl: string): SitePage {
   const { slug, status, title } = type;
   const { when, remedy } = problemTexts[slug];

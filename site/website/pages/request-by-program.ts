@@ -21,7 +21,7 @@ interface RequestPaths {
   readonly dryRunPath: string;
 }
 
-/** How a program sends a request. The Markdown variant has this instead of the form. */
+/** Explains how a program sends a request. The Markdown variant has this text instead of the form. */
 export function requestByProgram(
   { path, dryRunPath }: RequestPaths,
   { components }: OpenApiObject,

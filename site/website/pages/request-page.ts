@@ -24,7 +24,7 @@ import { preparationOf } from './own-pages.ts';
 import { requestByProgram } from './request-by-program.ts';
 import type { SitePage } from './site-page.ts';
 
-/** `/request`: the form. The Markdown variant describes how a program sends the same request. */
+/** Builds `/request`, with the form. The Markdown variant describes how a program sends the same request. */
 export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
   const { words } = site.website;
@@ -57,14 +57,14 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   };
 }
 
-/** When the firm replies, if its first step counts working days. Otherwise the steps below the form say so. */
+/** Says when the firm replies, if its first step counts working days. Otherwise, the steps below the form do so. */
 function answerPromise({ resources: { nextStep }, website: { words } }: Site): Block[] {
   const { workingDays } = answeringStep(nextStep) ?? {};
   const { language, request } = words;
   return workingDays === undefined ? [] : [note(fillCounted(language, request.answerInDays, workingDays))];
 }
 
-/** Information to read before sending: what it commits the person to, which data is kept, and who reads the request. */
+/** Renders information to read before sending: the commitment, which data is kept, and who reads the request. */
 function beforeSending({ resources, website: { words }, pictures }: Site): Block {
   const [first] = resources.company.people ?? [];
   const privacy = link(words.navigation.privacy, pagePaths.privacy);
@@ -76,18 +76,18 @@ function beforeSending({ resources, website: { words }, pictures }: Site): Block
   ]);
 }
 
-/** The form, with the templates and data of its script. */
+/** Renders the form, with the templates and data for its script. */
 function formMarkup(action: string, site: Site): Block['html'] {
   const { words } = site.website;
   const { language, form, outcome } = words;
-  // The script repeats a request under the same key.
-  const before = html`<div class="before">\n${beforeSending(site).html}</div>\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
-  return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: before })}${acceptedTemplate(site)}<template id="other-ways">
+  // The note is only for browsers without JavaScript, because the script repeats a request under the same key.
+  const information = html`<div class="before">\n${beforeSending(site).html}</div>\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
+  return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;
 }
 
-/** The template that the script shows when a request is accepted. */
+/** Renders the template that the script shows when a request is accepted. */
 export function acceptedTemplate(site: Site) {
   const { resources } = site;
   const { words } = site.website;

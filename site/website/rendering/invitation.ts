@@ -8,15 +8,15 @@ import { priceOfDiagnostic } from '../pages/prices.ts';
 type Markup = ReturnType<typeof html>;
 
 /**
- * The call to action at the end of a page: the first step, its price, and the ways to request it. Like the navigation,
- * it is not in the Markdown variant.
+ * Renders the call to action at the end of a page: the first step, its price, and the ways to request it. Like the
+ * navigation, it is omitted from the Markdown variant.
  */
 export function invitation(site: Site, path: string): Markup {
   const { company, services, nextStep } = site.resources;
   const { words, theme } = site.website;
   const { slug, title, duration } = services.diagnostic;
   // A page does not link to itself.
-  const offered = servicePath(slug) === path ? title : link(title, servicePath(slug)).html;
+  const offer = servicePath(slug) === path ? title : link(title, servicePath(slug)).html;
   const links = [
     action(words.layout.request, pagePaths.request),
     ...(company.telephone === undefined ? [] : [telephoneLink(company.telephone)]),
@@ -25,7 +25,7 @@ export function invitation(site: Site, path: string): Markup {
   return html`<aside class="invitation" aria-label="${words.layout.request}">
 <div>
 ${theme.icon !== undefined && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2>${words.common.firstStep}</h2>
-<p class="offer">${offered}</p>
+<p class="offer">${offer}</p>
 <p class="terms"><strong>${priceOfDiagnostic(site)}</strong> ${duration.text}</p>
 <p>${nextStep.commitment}</p>
 </div>

@@ -5,7 +5,7 @@ import type { Logo, Navigation } from '../html/layout.ts';
 import { breadcrumbList } from '../json-ld/pages.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
-/** The navigation of the website: the pages with a `navigation` area, in order. */
+/** Returns the navigation of the website, which lists the pages with a `navigation` area, in order. */
 export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigation {
   const linksIn = (area: 'header' | 'footer') =>
     pages.flatMap(({ path, title, navigation }) =>
@@ -16,13 +16,13 @@ export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigatio
 
 type Step = Pick<SitePage, 'path' | 'title'>;
 
-/** The pages above one that has an index page. */
+/** The pages above a page: the home page and an index page. */
 interface Trail {
   readonly label: string;
   readonly steps: readonly [home: Step, parent: Step];
 }
 
-/** The breadcrumbs of a page below `parent`, in the language of the page. */
+/** Returns the breadcrumbs of a page below `parent`, in the language of the page. */
 export function trailTo({ isEnglish }: SitePage, parent: SitePage, { common }: Words): Trail {
   const { home, breadcrumb } = isEnglish
     ? { home: wordDefinitions.common.home.text, breadcrumb: wordDefinitions.common.breadcrumb.text }
@@ -31,8 +31,8 @@ export function trailTo({ isEnglish }: SitePage, parent: SitePage, { common }: W
 }
 
 /**
- * The links from the home page down to the parent (ARIA Authoring Practices, breadcrumb pattern). The page itself is left
- * out, because its title follows.
+ * Renders the links from the home page down to the parent (ARIA Authoring Practices, breadcrumb pattern). The page itself
+ * is omitted, because its title follows.
  */
 export function trailMarkup({ label, steps }: Trail) {
   return html`<nav class="trail" aria-label="${label}">\n<ol>\n${steps.map(
@@ -40,7 +40,7 @@ export function trailMarkup({ label, steps }: Trail) {
   )}</ol>\n</nav>\n`;
 }
 
-/** The trail for search engines, which expect the page itself as the last item. */
+/** Returns the trail for search engines, which expect the page itself as the last item. */
 export function trailData({ steps }: Trail, page: SitePage, baseUrl: string): object {
   return breadcrumbList([...steps, page].map(({ path, title }) => ({ title, url: baseUrl + path })));
 }

@@ -36,12 +36,12 @@ export interface PageContext {
   readonly script: string;
   /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[];
-  /** Share images by the paths of their pages. Other pages have that of the home page. */
+  /** Share images, keyed by page path. Pages without an entry have the home page's image. */
   readonly shareImages: ReadonlyMap<string, string>;
   readonly capabilities: Site['capabilities'];
 }
 
-/** The page as HTML. `parent` is the index page above it, absent directly below the home page. */
+/** Renders the page as HTML. `parent` is the index page above it. Pages directly below the home page have none. */
 export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
   const { company, accent, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
   const { path, title, description, modified, article, blocks } = page;
@@ -76,7 +76,7 @@ ${blocks.map((block) => block.html)}`,
 const isReference = ({ path, isEnglish }: SitePage) =>
   isEnglish || [pagePaths.request, pagePaths.imprint, pagePaths.privacy].some((page) => page === path);
 
-/** Open Graph metadata (ogp.me), and `twitter:card`, which X also needs. */
+/** Renders Open Graph metadata (ogp.me), and `twitter:card`, which X also needs. */
 function openGraph(page: SitePage, context: PageContext) {
   const { path, title, description, isEnglish, article } = page;
   const { company, words, baseUrl } = context;
@@ -98,19 +98,19 @@ function openGraph(page: SitePage, context: PageContext) {
 const shareImageOf = ({ path }: SitePage, { baseUrl, shareImages }: PageContext) =>
   baseUrl + (shareImages.get(path) ?? homeShareImage);
 
-/** The dates of an article (ogp.me, article). */
+/** Renders the dates of an article (ogp.me, article). */
 function articleTimes({ article, modified }: SitePage) {
   const times = article ? { published_time: article.published, modified_time: modified } : {};
   return html`${Object.entries(times).map(([name, time]) => time !== undefined && html`<meta property="article:${name}" content="${time}">\n`)}`;
 }
 
-/** Language and territory: Open Graph requires both. */
+/** Returns the language and the territory. Open Graph requires both. */
 function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize();
   return [language, region].filter(Boolean).join('_');
 }
 
-/** A sentence with a date, if there is one. */
+/** Renders a sentence with a date, if there is one. */
 function dateSentence(sentence: Template<'day'>, date: string | undefined, { language }: Words) {
   if (date === undefined) return '';
   const { html: markup } = inline(fillInline(sentence, { day: day(date, siteLanguage(language).day(date)) }));

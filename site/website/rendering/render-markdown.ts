@@ -9,7 +9,7 @@ import {
 import { joinBlocks } from '../blocks/block.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
-/** The page as Markdown. It links to llms.txt, because its readers may have opened it first. */
+/** Renders the page as Markdown. It links to llms.txt for readers who have not seen any other page. */
 export function renderMarkdown(page: SitePage, section: Listing['section'], baseUrl: string): SiteDocument {
   const { path, title, description } = page;
   const index = `[llms.txt](${baseUrl}${paths.llmsTxt}) lists everything that this site publishes.`;
@@ -18,19 +18,19 @@ export function renderMarkdown(page: SitePage, section: Listing['section'], base
   });
 }
 
-/** The Markdown of a page with a `remark` under its title. */
+/** Returns the Markdown of a page with a `remark` under its title. */
 export function pageMarkdown(page: SitePage, remark: string, baseUrl: string): string {
   return `# ${escapeMarkdown(page.title)}\n\n> ${remark}\n\n${pageText(page, baseUrl)}\n`;
 }
 
-/** The Markdown below the title. Its links are absolute, because such texts are copied. */
+/** Returns the Markdown below the title. Its links are absolute, because readers may copy the text. */
 export function pageText({ path, blocks }: SitePage, baseUrl: string): string {
   return joinBlocks(blocks)
     .markdown.replaceAll('](/', `](${baseUrl}/`)
     .replaceAll('](#', `](${baseUrl}${path}#`);
 }
 
-/** `/llms-full.txt`: every page of the site with its address, as plain text. */
+/** Builds `/llms-full.txt`: every page of the site with its URL, as plain text. */
 export function llmsFullTxt(pages: readonly SitePage[], baseUrl: string): SiteDocument {
   const texts = pages.map((page) => pageMarkdown(page, baseUrl + page.path, baseUrl));
   return textDocument('text', paths.llmsFullTxt, texts.join('\n'), {

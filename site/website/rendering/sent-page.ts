@@ -8,8 +8,8 @@ import { acceptedTemplate } from '../pages/request-page.ts';
 import type { PageContext } from './render-html.ts';
 
 /**
- * `/request/sent`: its script shows the request that this tab sent. In any other tab, the page only links to the form, so
- * it is not indexed.
+ * Renders `/request/sent`, whose script shows the request that this tab sent. In any other tab, the page only links to the
+ * form, so it is not indexed.
  */
 export function sentPage(
   site: Site,

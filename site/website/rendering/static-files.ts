@@ -3,12 +3,12 @@ import { filePaths } from '../../../contract/page-paths.ts';
 import { cachedBuildSync } from '../../cache/cached-build.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
-/** `/style.css`: the only stylesheet, from the theme's rules and styles/. */
+/** Builds `/style.css`, the only stylesheet, from the theme's rules and styles/. */
 export function stylesheet(themeStyles: string): SiteDocument {
   return textDocument('css', filePaths.stylesheet, minifyCss(themeStyles) + bundle('../styles/index.css'));
 }
 
-/** `/script.js`: the script of the pages with the form, from browser/. */
+/** Builds `/script.js`, the script of the pages with the form, from browser/. */
 export function script(): SiteDocument {
   return textDocument(
     'javascript',
@@ -17,7 +17,7 @@ export function script(): SiteDocument {
   );
 }
 
-/** The styles and the script of the form that MCP hosts show. `paletteStyles` are the colours of the theme. */
+/** Builds the styles and the script of the form that MCP hosts show. `paletteStyles` has the colours of the theme. */
 export function confirmationFiles(paletteStyles: string): {
   readonly styles: string;
   readonly script: string;

@@ -8,24 +8,24 @@ import { problemPage } from '../pages/problem-pages.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { pageText } from './render-markdown.ts';
 
-/** The paths of the JSON that contains the text of a page: the resources that cover it, or the page as JSON. */
+/** Returns the paths of the JSON with the text of a page: the resources that contain it, or else the page as JSON. */
 export function jsonPathsOf(
   { path, resources = [] }: SitePage,
   site: Pick<Site, 'capabilities'>,
 ): readonly string[] {
-  const offered = new Map(readOperationsOf(site).map((operation) => [operation.resource, operation.path]));
-  const covering = resources.flatMap((name) => offered.get(name) ?? []);
-  const isCovered = resources.length > 0 && covering.length === resources.length;
-  return isCovered ? covering : [jsonPath(path)];
+  const apiPaths = new Map(readOperationsOf(site).map((operation) => [operation.resource, operation.path]));
+  const coveringPaths = resources.flatMap((name) => apiPaths.get(name) ?? []);
+  const isCovered = resources.length > 0 && coveringPaths.length === resources.length;
+  return isCovered ? coveringPaths : [jsonPath(path)];
 }
 
-/** The page as JSON, if no resource covers it. */
+/** Renders the page as JSON, unless resources contain its text. */
 export function renderJson(page: SitePage, site: Site): SiteDocument[] {
   const path = jsonPath(page.path);
   return jsonPathsOf(page, site).includes(path) ? [jsonDocument(path, webPage(page, site))] : [];
 }
 
-/** The JSON form of a page. */
+/** Converts a page to its JSON form. */
 export function webPage(page: SitePage, { baseUrl, website }: Pick<Site, 'baseUrl' | 'website'>): WebPage {
   const { path, title, description, isEnglish, modified } = page;
   return WebPage.parse({
@@ -38,7 +38,7 @@ export function webPage(page: SitePage, { baseUrl, website }: Pick<Site, 'baseUr
   });
 }
 
-/** The example pages of the OpenAPI document, which must not grow with the content. */
+/** Returns example pages for the OpenAPI document. They are short, so the document does not grow with the content. */
 export function webPageExamples(site: Site) {
   const { blocks, ...privacy } = privacyPage(site);
   return {

@@ -15,8 +15,8 @@ import { script, stylesheet } from './static-files.ts';
 import { renderJson } from './web-page-json.ts';
 
 /**
- * The documents of the website: every page as HTML and as Markdown, those that no resource covers as JSON, the static
- * files, fonts, and the pictures that are published as they are.
+ * Renders the documents of the website: every page as HTML and Markdown, pages that no resource covers as JSON, the static
+ * files, the fonts, and the pictures that are published unchanged.
  */
 export function websiteDocuments(
   pages: readonly SitePage[],
@@ -38,8 +38,8 @@ export function websiteDocuments(
     navigation,
     ending: (path: string) => invitation(site, path),
     baseUrl,
-    stylesheet: versionedAddress(files.stylesheet),
-    script: versionedAddress(files.script),
+    stylesheet: versionedUrl(files.stylesheet),
+    script: versionedUrl(files.script),
     fonts: fonts.preloads,
     shareImages: shareImagePaths(pages),
     capabilities: site.capabilities,
@@ -59,22 +59,22 @@ export function websiteDocuments(
   ];
 }
 
-/** The fonts of the website, for the writing systems of its texts. */
+/** Returns the fonts of the website, for the writing systems that it uses. */
 export function fontsOf(pages: readonly SitePage[], { website, resources }: Site): Fonts {
   return publishFonts(website.theme.fonts, [resources.company.name, ...pages.map(textOf)].join('\n'));
 }
 
-/** The text of a page, for detecting its writing systems. */
+/** Returns the text of a page, for detecting its writing systems. */
 function textOf({ title, description, blocks }: SitePage): string {
   return [title, description, ...blocks.map(({ markdown }) => markdown)].join('\n');
 }
 
-/** The page one path segment up, unless that is the home page. */
+/** Returns the page one path segment up, unless that is the home page. */
 function parentOf({ path }: SitePage, pages: readonly SitePage[]): SitePage | undefined {
   return pages.find((page) => page.path === path.slice(0, path.lastIndexOf('/')));
 }
 
-/** The path with a digest of the body in its query, so that browsers do not use an old file with a new page. */
-function versionedAddress({ path, body }: SiteDocument): string {
+/** Adds a digest of the body to the path as a query, so that browsers do not use an old file with a new page. */
+function versionedUrl({ path, body }: SiteDocument): string {
   return `${path}?${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 }

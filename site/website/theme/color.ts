@@ -7,7 +7,7 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** The linear components of `#rrggbb`, from 0 to 1. */
+/** Returns the linear components of `#rrggbb`, from 0 to 1. */
 function parseHex(hex: string): Triple {
   const component = (start: number) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -26,7 +26,7 @@ function formatHex(components: Triple): string {
   return `#${components.map(byte).join('')}`;
 }
 
-/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(first: string, second: string): number {
   const [light = 0, dark = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
@@ -52,7 +52,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** The colour as `#rrggbb`. Its chroma is reduced if a screen cannot show it. */
+/** Converts the colour to `#rrggbb`. Its chroma is reduced if it is outside the sRGB gamut. */
 export function toHex(color: Oklch): string {
   let { chroma } = color;
   while (chroma > 0.001 && toLinear({ ...color, chroma }).some((value) => value < -1e-4 || value > 1.0001)) {

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { FontPair, ThemeContent } from '../../../contract/content/theme-content.ts';
 
-/** A typeface that the site serves itself: a variable font, with one file per subset of Unicode. */
+/** A typeface that the site serves itself: a variable font, with one file per Unicode subset. */
 export interface Typeface {
   readonly family: string;
   /** The name of its package in @fontsource-variable. */
   readonly name: string;
   /**
-   * The typeface that is shown until this one is loaded, adjusted to take the same space. All fonts of `local` have the
-   * same metrics. The numbers were computed with `createFontStack` of @capsizecss/core 3.
+   * The typeface that is shown until this one has loaded, adjusted to take up the same space. All fonts in `local` have
+   * the same metrics. The numbers were computed with `createFontStack` of @capsizecss/core 3.
    */
   readonly fallback: {
     readonly local: readonly string[];
@@ -45,7 +45,7 @@ function typeface(
   };
 }
 
-/** The pairs of theme.json, except the system fonts. */
+/** The font pairs that theme.json can select, except the system fonts. */
 export const typefaces: Readonly<Record<Exclude<FontPair, 'system'>, Typefaces>> = {
   source: {
     display: typeface('Source Serif 4', serif, [117.91, 87.87, 28.41]),
@@ -57,13 +57,13 @@ export const typefaces: Readonly<Record<Exclude<FontPair, 'system'>, Typefaces>>
   },
 };
 
-/** The pair of typefaces in drawn pictures, which cannot use the system fonts of readers. */
+/** Returns the font pair for drawn pictures, which cannot use a reader's system fonts. */
 export const drawnFonts = ({ fonts }: ThemeContent) => (fonts === 'system' ? 'source' : fonts);
 
 /** A file of a typeface: the characters of one subset, in every weight. */
 export interface FontFile {
   readonly subset: string;
-  /** As CSS writes it: `U+0000-00FF,U+0131`. */
+  /** In CSS syntax: `U+0000-00FF,U+0131`. */
   readonly unicodeRange: string;
   readonly path: string;
 }
@@ -72,7 +72,7 @@ const { resolve } = createRequire(import.meta.url);
 
 const folderOf = ({ name }: Typeface) => join(resolve(`@fontsource-variable/${name}/unicode.json`), '..');
 
-/** The files of a typeface, without its italics. */
+/** Returns the files of a typeface, without its italics. */
 export function filesOf(face: Typeface): FontFile[] {
   const folder = folderOf(face);
   const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
@@ -83,12 +83,12 @@ export function filesOf(face: Typeface): FontFile[] {
   }));
 }
 
-/** The licence of a typeface, which must accompany every copy (OFL-1.1, section 2). */
+/** Returns the licence of a typeface, which must accompany every copy (OFL-1.1, section 2). */
 export function licenceOf(face: Typeface): string {
   return readFileSync(join(folderOf(face), 'LICENSE'), 'utf8').trim();
 }
 
-/** Returns a function that tells whether the file covers a code point. */
+/** Returns a function that checks whether the file covers a code point. */
 export function codePointPredicate({ unicodeRange }: FontFile): (codePoint: number) => boolean {
   const ranges = unicodeRange.split(',').map((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-');

@@ -11,12 +11,12 @@ import {
   typefaces,
 } from './font-pairs.ts';
 
-/** The documents and styles with which pages use a pair of typefaces. */
+/** The documents and styles that pages need for a pair of typefaces. */
 export interface Fonts {
   readonly documents: readonly SiteDocument[];
   /** The `@font-face` rules, and the font families as CSS variables. */
   readonly css: string;
-  /** Addresses of the files that every page needs immediately. */
+  /** URLs of the files that every page needs immediately. */
   readonly preloads: readonly string[];
 }
 
@@ -27,8 +27,8 @@ const systemFamilies = {
 } as const;
 
 /**
- * The fonts of a site whose pages contain `text`: for each typeface, the files for the scripts of that text. Characters of
- * other scripts are shown in system fonts.
+ * Publishes the fonts of a site whose pages contain `text`: for each typeface, the files for the writing systems in that
+ * text. All other characters are shown in system fonts.
  */
 export function publishFonts(pair: FontPair, text: string): Fonts {
   if (pair === 'system') return { documents: [], css: variables(systemFamilies), preloads: [] };
@@ -43,8 +43,8 @@ export function publishFonts(pair: FontPair, text: string): Fonts {
     ],
     css: [
       variables({
-        text: `${stack(textFace)}, ${systemFamilies.text}`,
-        display: `${stack(display)}, ${systemFamilies.display}`,
+        text: `${fontStack(textFace)}, ${systemFamilies.text}`,
+        display: `${fontStack(display)}, ${systemFamilies.display}`,
       }),
       ...faces.map(({ css }) => css),
     ].join('\n'),
@@ -55,9 +55,9 @@ export function publishFonts(pair: FontPair, text: string): Fonts {
 const variables = ({ text, display }: Readonly<Record<'text' | 'display', string>>) =>
   `:root { --text: ${text}; --display: ${display}; }`;
 
-const stack = ({ family }: Typeface) => `"${family}", "${family} fallback"`;
+const fontStack = ({ family }: Typeface) => `"${family}", "${family} fallback"`;
 
-/** The number of occurrences of each code point. */
+/** Counts the occurrences of each code point. */
 function countCodePoints(text: string): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const character of text) {
@@ -68,13 +68,13 @@ function countCodePoints(text: string): ReadonlyMap<number, number> {
 }
 
 function publishFace(face: Typeface, counts: ReadonlyMap<number, number>) {
-  const used = filesOf(face).flatMap((file) => {
+  const usedFiles = filesOf(face).flatMap((file) => {
     const covers = codePointPredicate(file);
     const count = [...counts].reduce((sum, [codePoint, times]) => sum + (covers(codePoint) ? times : 0), 0);
     return count > 0 ? [{ count, ...publishFile(face, file) }] : [];
   });
-  // The file for the script in which most of the text is written.
-  const [main] = used.toSorted((a, b) => b.count - a.count);
+  // The file for the writing system that most of the text uses.
+  const [mainFile] = usedFiles.toSorted((a, b) => b.count - a.count);
   const { local, ...overrides } = face.fallback;
   const fallback = declarations({
     'font-family': `"${face.family} fallback"`,
@@ -83,9 +83,9 @@ function publishFace(face: Typeface, counts: ReadonlyMap<number, number>) {
     ...overrides,
   });
   return {
-    documents: used.map(({ document }) => document),
-    css: [...used.map(({ css }) => css), `@font-face { ${fallback} }`].join('\n'),
-    preload: main?.address,
+    documents: usedFiles.map(({ document }) => document),
+    css: [...usedFiles.map(({ css }) => css), `@font-face { ${fallback} }`].join('\n'),
+    preload: mainFile?.address,
   };
 }
 
@@ -96,7 +96,7 @@ function publishFile(face: Typeface, { subset, unicodeRange, path }: FontFile) {
   const rule = declarations({
     'font-family': `"${face.family}"`,
     'font-weight': '200 800',
-    // On a slow connection, the fallback is shown first. It takes the same space.
+    // On a slow connection, the fallback is shown first. It takes up the same space.
     'font-display': 'swap',
     src: `url("${address}") format("woff2")`,
     'unicode-range': unicodeRange,

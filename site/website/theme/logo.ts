@@ -1,11 +1,12 @@
+import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import { heightAt } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Logo } from '../html/layout.ts';
 
-/** Width in pixels of a logo on a high-density screen: it is shown at most 16rem wide. */
+/** Width in pixels of a logo on a high-density screen, where it is at most 16rem wide. */
 const logoWidth = 512;
 
-/** The logo of the theme, which is at the top of every page. */
+/** Returns the logo of the theme, which is at the top of every page. */
 export function logoOf({
   website: { theme },
   pictures,
@@ -14,4 +15,16 @@ export function logoOf({
   if (!picture) return undefined;
   const { src, width } = picture.variants.find((variant) => variant.width >= logoWidth) ?? picture;
   return { src, width, height: heightAt(picture, width) };
+}
+
+/**
+ * Returns the initial that replaces an icon: the first letter or digit of the firm's name, with its diacritics, in upper
+ * case. Returns `undefined` if the theme has an icon.
+ */
+export function initialOf(firm: string, { theme, words }: Pick<WebsiteContent, 'theme' | 'words'>) {
+  if (theme.icon !== undefined) return undefined;
+  const characters = [...new Intl.Segmenter(words.language).segment(firm)].map(({ segment }) => segment);
+  return (
+    characters.find((character) => /[\p{L}\p{N}]/u.test(character))?.toLocaleUpperCase(words.language) ?? ''
+  );
 }

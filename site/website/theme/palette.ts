@@ -1,6 +1,6 @@
 import { contrast, toHex, toOklch } from './color.ts';
 
-const neutral = {
+const neutralColors = {
   light: {
     paper: '#fcfbf8',
     panel: '#f3f1ea',
@@ -21,16 +21,16 @@ const neutral = {
   },
 } as const;
 
-export type Scheme = keyof typeof neutral;
+export type Scheme = keyof typeof neutralColors;
 
-/** The colours of the pages as `#rrggbb`, by the names of their CSS variables. */
+/** The page colours as `#rrggbb`, keyed by the names of their CSS variables. */
 export type Palette = Readonly<
-  Record<keyof (typeof neutral)['light'] | 'accent' | 'on-accent' | 'tint' | 'deep' | 'on-deep', string>
+  Record<keyof (typeof neutralColors)['light'] | 'accent' | 'on-accent' | 'tint' | 'deep' | 'on-deep', string>
 >;
 
 /**
- * The colours of a scheme: `tint` is the background of pictures and figures, `deep` that of the band at the end of a
- * page. The dark accent has the hue of the light one, and enough lightness for text on dark paper.
+ * Returns the colours of a scheme: `tint` is the background of pictures and figures, and `deep` the background of the band
+ * at the end of a page. The dark accent has the same hue as the light one, and is light enough for text on dark paper.
  */
 export function palette(accent: string, scheme: Scheme): Palette {
   const { chroma, hue } = toOklch(accent);
@@ -38,10 +38,10 @@ export function palette(accent: string, scheme: Scheme): Palette {
     toHex({ lightness, chroma: Math.min(chroma, maxChroma), hue });
   const band = { deep: shade(0.29, 0.07), 'on-deep': shade(0.965, 0.015) };
   if (scheme === 'light') {
-    return { ...neutral.light, ...band, tint: shade(0.957, 0.013), accent, 'on-accent': '#ffffff' };
+    return { ...neutralColors.light, ...band, tint: shade(0.957, 0.013), accent, 'on-accent': '#ffffff' };
   }
   return {
-    ...neutral.dark,
+    ...neutralColors.dark,
     ...band,
     tint: shade(0.265, 0.025),
     accent: toHex({ lightness: 0.804, chroma: 1.13 * chroma, hue }),
@@ -52,7 +52,7 @@ export function palette(accent: string, scheme: Scheme): Palette {
 /** The minimum contrast ratios of WCAG 2.2 AA: for text (1.4.3), and for controls and their states (1.4.11). */
 const [text, control] = [4.5, 3];
 
-/** The pairs of colours that pages use: [foreground, background, minimum contrast ratio]. */
+/** The colour pairs that pages use: [foreground, background, minimum contrast ratio]. */
 const pairs: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
   ['ink', 'paper', text],
   ['ink', 'panel', text],
@@ -70,7 +70,7 @@ const pairs: readonly (readonly [keyof Palette, keyof Palette, number])[] = [
   ['caution', 'panel', control],
 ];
 
-/** The pairs of a palette whose contrast is too low. */
+/** Returns the colour pairs of a palette whose contrast is too low. */
 export function lowContrasts(colors: Palette): { pair: string; ratio: number; least: number }[] {
   return pairs
     .map(([front, back, least]) => ({
@@ -81,7 +81,7 @@ export function lowContrasts(colors: Palette): { pair: string; ratio: number; le
     .filter(({ ratio, least }) => ratio < least);
 }
 
-/** The nearest colour with the same hue and enough contrast: darker, if `accent` is too light. */
+/** Returns the nearest colour with the same hue and enough contrast, which is darker if `accent` is too light. */
 export function nearestAccent(accent: string): string {
   const color = toOklch(accent);
   let { lightness } = color;

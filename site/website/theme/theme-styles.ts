@@ -1,6 +1,6 @@
 import { type Palette, palette, type Scheme } from './palette.ts';
 
-/** The colours of both schemes as CSS variables. */
+/** Returns the colours of both schemes as CSS variables. */
 export function paletteStyles(accent: string): string {
   return `:root { color-scheme: light dark; ${variables(accent, 'light')} }
 @media (prefers-color-scheme: dark) { :root { ${variables(accent, 'dark')} } }`;
@@ -12,7 +12,7 @@ function variables(accent: string, scheme: Scheme): string {
     .join(' ');
 }
 
-/** The CSS variables with which an MCP Apps host sets some of the colours (2026-01-26, theming). */
+/** The CSS variables that an MCP Apps host uses to set some of the colours (2026-01-26, theming). */
 const hostColors: Readonly<Partial<Record<keyof Palette, string>>> = {
   paper: '--color-background-primary',
   panel: '--color-background-secondary',
@@ -22,7 +22,7 @@ const hostColors: Readonly<Partial<Record<keyof Palette, string>>> = {
   error: '--color-text-danger',
 };
 
-/** The same for a document embedded in a host: it follows the host's colour scheme, and uses the colours that it sets. */
+/** Returns the colours for a document in a host, which sets the colour scheme and can replace some colours. */
 export function hostedPaletteStyles(accent: string): string {
   const dark = palette(accent, 'dark');
   const variables = Object.entries(palette(accent, 'light')).map(([name, light]) => {

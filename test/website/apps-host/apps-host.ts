@@ -5,12 +5,12 @@ import { paths } from '../../../contract/paths.ts';
 import { type McpFunction, mcpEvent, startMcpFunction } from '../../support/mcp-function.ts';
 import { serveFunction } from '../../support/serve-function.ts';
 import { type Visit, visitor } from '../visitor.ts';
-import type { Heard, ShownCall } from './page.ts';
+import type { HostLog, ShownCall } from './page.ts';
 
 /** A conversation in a host that shows the form of one call. */
 interface Conversation extends Visit {
   readonly form: Frame;
-  heard(): Promise<Heard>;
+  hostLog(): Promise<HostLog>;
 }
 
 interface AppsHost {
@@ -21,20 +21,20 @@ interface AppsHost {
 
 const capabilities = { serverTools: {}, openLinks: {}, updateModelContext: { text: {} } };
 
-/** A page that is an MCP Apps host, with the MCP function, for the tests of a file. */
+/** Starts a page that acts as an MCP Apps host, and the MCP function, for the tests of a file. */
 export async function startAppsHost(): Promise<AppsHost> {
   const mcp = await startMcpFunction();
-  const served = await serveFunction({
+  const server = await serveFunction({
     handler: mcp.handler,
-    // The host's own server makes the calls, because foreign pages may not.
-    eventOf: ({ headers = {}, ...sent }) => mcpEvent({ ...sent, headers: withoutOrigin(headers) }),
+    // A host makes the calls from its own server, because a cross-origin page may not call the tool.
+    eventOf: ({ headers = {}, ...request }) => mcpEvent({ ...request, headers: removeOrigin(headers) }),
     viewerAddress: '192.0.2.1',
     documents: { '/': hostPage },
   });
-  const visit = visitor(served.origin);
-  let visited: Promise<Visit> | undefined;
+  const visit = visitor(server.origin);
+  let hostVisit: Promise<Visit> | undefined;
   afterAll(async () => {
-    await served.close();
+    await server.close();
     await mcp.close();
   });
 
@@ -42,29 +42,29 @@ export async function startAppsHost(): Promise<AppsHost> {
     services: mcp.services,
     async show(args, call) {
       // One page for all tests, because its content takes a second to load.
-      visited ??= visit('/');
-      const { page, complaints } = await visited;
+      hostVisit ??= visit('/');
+      const { page, complaints } = await hostVisit;
       complaints.length = 0;
-      const shown = {
-        url: served.origin + paths.mcp,
+      const shownCall = {
+        url: server.origin + paths.mcp,
         tool: 'request_diagnostic',
         args,
         revision: '2026-07-28',
-        declares: true,
+        declaresForms: true,
         capabilities,
         ...call,
       };
-      await page.evaluate(`showCall(${JSON.stringify(shown)})`);
+      await page.evaluate(`showCall(${JSON.stringify(shownCall)})`);
       const form = page.frames()[1];
       if (!form) throw new Error('The host shows no form');
-      return { page, complaints, form, heard: () => page.evaluate('heard') };
+      return { page, complaints, form, hostLog: () => page.evaluate('hostLog') };
     },
   };
 }
 
-function withoutOrigin(headers: Readonly<Record<string, string | string[]>>) {
-  const fromPage = /^(?:origin|referer|sec-fetch-.*)$/i;
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !fromPage.test(name)));
+function removeOrigin(headers: Readonly<Record<string, string | string[]>>) {
+  const pageHeaders = /^(?:origin|referer|sec-fetch-.*)$/i;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !pageHeaders.test(name)));
 }
 
 let script: string | undefined;

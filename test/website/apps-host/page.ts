@@ -27,25 +27,25 @@ export interface ShownCall {
   readonly args: Record<string, unknown>;
   /** The protocol revision, or the one that `initialize` negotiates. */
   readonly revision?: string | undefined;
-  /** Whether the client declares that it shows forms. */
-  readonly declares: boolean;
+  /** Whether the client declares that it can show forms. */
+  readonly declaresForms: boolean;
   readonly capabilities: ConstructorParameters<typeof AppBridge>[2];
   readonly context?: NonNullable<ConstructorParameters<typeof AppBridge>[3]>['hostContext'];
 }
 
-/** What the form sent to the host: texts for the model, messages in the person's name, URLs to open. */
-export interface Heard {
+/** Messages from the form to the host: context for the model, messages in the person's name, and URLs to open. */
+export interface HostLog {
   readonly context: string[];
   readonly messages: string[];
   readonly links: string[];
 }
 
-async function connect({ url, revision, declares }: ShownCall): Promise<Client> {
+async function connect({ url, revision, declaresForms }: ShownCall): Promise<Client> {
   const extensions = { [uiExtension.id]: { mimeTypes: [uiExtension.mimeType] } };
   const client = new Client(
     { name: 'host', version: '1.0.0' },
     {
-      capabilities: declares ? { extensions } : {},
+      capabilities: declaresForms ? { extensions } : {},
       ...(revision && { versionNegotiation: { mode: { pin: revision } } }),
     },
   );
@@ -56,26 +56,26 @@ async function connect({ url, revision, declares }: ShownCall): Promise<Client> 
 const textOf = (content: readonly object[] = []) =>
   content.map((block) => ('text' in block ? String(block.text) : '')).join('');
 
-/** An SDK bridge between the form in `frame` and the server. */
-function bridgeTo(
+/** Creates an SDK bridge between the form in `frame` and the server. */
+function createBridge(
   client: Client,
   frame: Frame,
   { capabilities, context }: ShownCall,
-  heard: Heard,
+  hostLog: HostLog,
 ): AppBridge {
   const bridge = new AppBridge(client, { name: 'host', version: '1.0.0' }, capabilities, {
     ...(context && { hostContext: context }),
   });
   bridge.onupdatemodelcontext = async ({ content }) => {
-    heard.context.push(textOf(content));
+    hostLog.context.push(textOf(content));
     return {};
   };
   bridge.onmessage = async ({ content }) => {
-    heard.messages.push(textOf(content));
+    hostLog.messages.push(textOf(content));
     return {};
   };
   bridge.onopenlink = async ({ url }) => {
-    heard.links.push(url);
+    hostLog.links.push(url);
     return {};
   };
   bridge.addEventListener('sizechange', ({ height }) => {
@@ -90,23 +90,23 @@ async function showCall(call: ShownCall): Promise<void> {
   const { tools } = await client.listTools();
   const uri = getToolUiResourceUri(tools.find(({ name }) => name === call.tool) ?? {}) ?? '';
   const { contents } = await client.readResource({ uri });
-  const called = client.callTool({ name: call.tool, arguments: call.args });
+  const pendingResult = client.callTool({ name: call.tool, arguments: call.args });
 
   const frame = document.createElement('iframe');
   frame.sandbox = 'allow-scripts';
   document.body.replaceChildren(frame);
-  const heard: Heard = { context: [], messages: [], links: [] };
-  Object.assign(globalThis, { heard });
-  const bridge = bridgeTo(client, frame, call, heard);
-  const initialized = new Promise((resolve) => {
+  const hostLog: HostLog = { context: [], messages: [], links: [] };
+  Object.assign(globalThis, { hostLog });
+  const bridge = createBridge(client, frame, call, hostLog);
+  const initialization = new Promise((resolve) => {
     bridge.addEventListener('initialized', resolve);
   });
   await bridge.connect(new PostMessageTransport(frame.contentWindow, frame.contentWindow));
   const [content] = contents;
   frame.srcdoc = content && 'text' in content ? content.text : '';
-  await initialized;
+  await initialization;
   bridge.sendToolInput({ arguments: call.args });
-  bridge.sendToolResult(await called);
+  bridge.sendToolResult(await pendingResult);
 }
 
 Object.assign(globalThis, { showCall });

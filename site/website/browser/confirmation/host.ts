@@ -20,42 +20,42 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** The page that embeds this document. They exchange JSON-RPC messages. */
+/** The page that embeds this document and exchanges JSON-RPC messages with it. */
 export interface Host {
   readonly capabilities: HostCapabilities;
-  /** Resolves with the result. Rejects when the host refuses. */
+  /** Resolves with the result. Rejects if the host returns an error. */
   request(method: string, params: object): Promise<unknown>;
 }
 
 interface HostEvents {
-  /** Called with the parameters of the notification of this name, without `ui/notifications/`. */
+  /** Keyed by the name of a notification, without `ui/notifications/`. Called with its parameters. */
   readonly [notification: string]: (params: never) => void;
 }
 
 /**
- * Connects to the host. The SDK's `App` would do the same with 670 kB of script instead of 2. A test connects this to the host
- * side of the SDK.
+ * Connects to the host. The SDK's `App` would do the same, but in 670 kB of script instead of 2 kB. A test connects
+ * this function to the host side of the SDK.
  */
 export async function connectHost(
   events: HostEvents,
   onContext: (context: HostContext) => void,
 ): Promise<Host> {
-  const pending = new Map<string | number, (message: Message) => void>();
+  const pendingRequests = new Map<string | number, (message: Message) => void>();
   let lastId = 0;
 
-  // In the sandbox the document does not know the origin of its host page.
+  // In its sandbox, the document cannot know the origin of the host page.
   const post = (message: object) => window.parent.postMessage({ jsonrpc: '2.0', ...message }, '*');
 
   const request = (method: string, params: object) =>
     new Promise<unknown>((resolve, reject) => {
       lastId += 1;
-      pending.set(lastId, ({ result, error }) =>
+      pendingRequests.set(lastId, ({ result, error }) =>
         error ? reject(new Error(error.message)) : resolve(result),
       );
       post({ id: lastId, method, params });
     });
 
-  const answer = ({ id, method }: Message) =>
+  const respond = ({ id, method }: Message) =>
     method === 'ping' || method === 'ui/resource-teardown'
       ? post({ id, result: {} })
       : post({ id, error: { code: -32601, message: 'Method not found' } });
@@ -63,12 +63,12 @@ export async function connectHost(
   window.addEventListener('message', ({ source, data }: MessageEvent<Message | undefined>) => {
     if (source !== window.parent || data?.jsonrpc !== '2.0') return;
     const { id, method, params = {} } = data;
-    if (method !== undefined && id !== undefined) return answer(data);
+    if (method !== undefined && id !== undefined) return respond(data);
     if (method === 'ui/notifications/host-context-changed') return onContext(params);
     if (method !== undefined) return events[method.replace('ui/notifications/', '')]?.(params as never);
     if (id === undefined) return;
-    pending.get(id)?.(data);
-    pending.delete(id);
+    pendingRequests.get(id)?.(data);
+    pendingRequests.delete(id);
   });
 
   const { hostCapabilities = {}, hostContext = {} } = (await request('ui/initialize', {

@@ -1,8 +1,8 @@
 import { confirmationMember } from '../../../../contract/agents/confirmation.ts';
 import { fill } from '../../../../contract/words/fill.ts';
 import { clearIssues, findIssues, refusedIssues, showIssues } from '../field-issues.ts';
-import { showSending } from '../sending.ts';
-import { addOutcome, showFailure } from '../show-outcome.ts';
+import { showProgress } from '../sending.ts';
+import { addOutcomeRegion, showFailure } from '../show-outcome.ts';
 import { connectHost, type Host, type HostContext } from './host.ts';
 import { type ConfirmationTexts, type Outcome, sendRequest, type ToolResult } from './send-request.ts';
 import type { View } from './view.ts';
@@ -13,13 +13,13 @@ const { tool, words }: { tool: string; words: ConfirmationTexts } = JSON.parse(d
 const { form: formWords, outcome: outcomes, confirmation: texts } = words;
 
 let host: Host | undefined;
-/** The arguments of the model's call. Those without a field are not sent, because the person does not see them. */
+/** The arguments of the model's call. Arguments without a field are not sent, because the person cannot see them. */
 let toolArguments: Readonly<Record<string, unknown>> = {};
 let confirmation: string | undefined;
 let isSending = false;
-/** Whether an attempt may have arrived without a response. */
+/** Whether an earlier attempt may have arrived although its response was lost. */
 let mayHaveArrived = false;
-const region = addOutcome(view.form);
+const region = addOutcomeRegion(view.form);
 
 connectHost(
   { 'tool-input': showInput, 'tool-result': showResult, 'tool-cancelled': showCancelled },
@@ -43,29 +43,29 @@ function showResult(result: ToolResult): void {
   if (!waitsForHost) view.show(viewOf(result));
 }
 
-/** The view for the result of the model's call. */
+/** Returns the view for the result of the model's call. */
 function viewOf({ isError, structuredContent }: ToolResult): View {
   const identifier = structuredContent?.id;
-  if (identifier !== undefined) return accepted(texts.sentByAssistant, identifier);
-  if (isError) return notSent(texts.refused);
+  if (identifier !== undefined) return acceptedView(texts.sentByAssistant, identifier);
+  if (isError) return notSentView(texts.refused);
   if (confirmation !== undefined) return confirmationView();
   return toolArguments.dryRun === true
-    ? notSent(texts.checked)
-    : { ...notSent(texts.cannotSend), link: true };
+    ? notSentView(texts.checked)
+    : { ...notSentView(texts.cannotSend), link: true };
 }
 
 function confirmationView(): View {
   return host?.capabilities.serverTools
     ? { title: formWords.heading, text: texts.introduction, below: 'form' }
-    : { ...notSent(texts.cannotSend), link: true };
+    : { ...notSentView(texts.cannotSend), link: true };
 }
 
-function accepted(title: string, identifier: string): View {
+function acceptedView(title: string, identifier: string): View {
   const text = `${outcomes.whatFollows} ${fill(outcomes.identifier, { identifier })}. ${outcomes.noteIdentifier}`;
   return { title, text, below: 'values' };
 }
 
-function notSent(text: string): View {
+function notSentView(text: string): View {
   return { title: outcomes.notSent, text, below: 'values' };
 }
 
@@ -75,11 +75,11 @@ function showCancelled(): void {
 
 function setSending(value: boolean): void {
   isSending = value;
-  showSending(view.sendButton, view.status, value ? formWords.sending : '');
+  showProgress(view.sendButton, view.status, value ? formWords.sending : '');
 }
 
 view.form.noValidate = true;
-// Enter in a field clicks the button, too. A sandbox without `allow-forms` blocks form submission.
+// The Enter key in a field also clicks the button. A sandbox without `allow-forms` blocks form submission.
 view.sendButton.addEventListener('click', async (event) => {
   event.preventDefault();
   if (!host || isSending) return;
@@ -88,7 +88,7 @@ view.sendButton.addEventListener('click', async (event) => {
   const issues = findIssues(view.form, words);
   if (issues.length > 0) return showIssues(view.form, region, issues, words);
   setSending(true);
-  const values = { ...view.valuesOfFields(), confirmation };
+  const values = { ...view.fieldValues(), confirmation };
   const outcome = await sendRequest(host, { name: tool, arguments: values }, mayHaveArrived, words);
   setSending(false);
   showOutcome(outcome);
@@ -103,24 +103,24 @@ function showOutcome(outcome: Outcome): void {
       mayHaveArrived = outcome.failure.mayHaveArrived;
       showFailure(view.form, region, outcome.failure, outcomes);
       break;
-    case 'over':
-      showFinal({ title: outcome.title, text: outcome.text, below: 'values', link: true });
+    case 'final':
+      showFinalView({ title: outcome.title, text: outcome.text, below: 'values', link: true });
       break;
     case 'accepted':
-      showFinal(accepted(outcomes.accepted, outcome.identifier));
+      showFinalView(acceptedView(outcomes.accepted, outcome.identifier));
       tellModel(`The person sent the request ${outcome.identifier}.`);
   }
 }
 
-/** Replaces the form, whose button had the focus, with the outcome of the request. */
-function showFinal(outcomeView: View): void {
+/** Replaces the form with the outcome of the request, and moves the focus from the button to the heading. */
+function showFinalView(outcomeView: View): void {
   view.show(outcomeView);
   view.heading.focus();
 }
 
 view.discardButton.addEventListener('click', () => {
   if (isSending) return;
-  showFinal({ title: outcomes.notSent, text: texts.discarded });
+  showFinalView({ title: outcomes.notSent, text: texts.discarded });
   tellModel('The person discarded the request. Nothing was sent.');
 });
 
@@ -131,16 +131,16 @@ view.websiteLink.addEventListener('click', (event) => {
 });
 
 /**
- * Tells the model the outcome. A context update, which the model reads with the person's next message, is better than a
+ * Tells the model the outcome. A context update, which the model reads with the person's next message, is preferred to a
  * message in the person's name.
  */
 function tellModel(text: string): void {
   const content = [{ type: 'text', text }];
   const { updateModelContext, message } = host?.capabilities ?? {};
-  const sent = updateModelContext
+  const response = updateModelContext
     ? host?.request('ui/update-model-context', { content })
     : message && host?.request('ui/message', { role: 'user', content });
-  sent?.catch(() => undefined);
+  response?.catch(() => undefined);
 }
 
 function applyContext({ theme, styles }: HostContext): void {

@@ -28,12 +28,12 @@ export interface ToolResult {
 
 export type Outcome =
   | { readonly kind: 'accepted'; readonly identifier: string }
-  /** `names` of the members that the service refused. */
+  /** `names` lists the members that the service refused. */
   | { readonly kind: 'invalid'; readonly names: readonly string[] }
   /** The same request can be sent again. */
   | { readonly kind: 'failed'; readonly failure: FormFailure }
   /** This form cannot send another request. */
-  | { readonly kind: 'over'; readonly title: string; readonly text: string };
+  | { readonly kind: 'final'; readonly title: string; readonly text: string };
 
 /**
  * Calls the tool through the host. Never rejects: every failure is an outcome to show to the person.
@@ -52,9 +52,9 @@ export async function sendRequest(
     if (identifier !== undefined) return { kind: 'accepted', identifier };
     const problem = _meta?.[problemMember];
     if (problem) return outcomeOf(problem, mayHaveArrived, words);
-    return { kind: 'over', title: outcome.notSent, text: confirmation.cannotSend };
+    return { kind: 'final', title: outcome.notSent, text: confirmation.cannotSend };
   } catch {
-    return failed({ cause: 'noAnswer', mayHaveArrivedBefore: mayHaveArrived }, words);
+    return failureOutcome({ cause: 'noAnswer', mayHaveArrivedBefore: mayHaveArrived }, words);
   }
 }
 
@@ -64,20 +64,20 @@ function outcomeOf(
   words: ConfirmationTexts,
 ): Outcome {
   const { outcome, confirmation } = words;
-  const unsent = mayHaveArrivedBefore ? outcome.perhapsNotSent : outcome.notSent;
+  const unsentTitle = mayHaveArrivedBefore ? outcome.perhapsNotSent : outcome.notSent;
   if (members.includes(confirmationMember)) {
-    return { kind: 'over', title: unsent, text: confirmation.expired };
+    return { kind: 'final', title: unsentTitle, text: confirmation.expired };
   }
   const cause = failureCause(status, slug);
   if (cause === 'sentBefore') {
-    return { kind: 'over', title: outcome.perhapsNotSent, text: confirmation.sentBefore };
+    return { kind: 'final', title: outcome.perhapsNotSent, text: confirmation.sentBefore };
   }
   if (members.length > 0) return { kind: 'invalid', names: members };
-  return failed({ cause, retryAfterSeconds, mayHaveArrivedBefore }, words);
+  return failureOutcome({ cause, retryAfterSeconds, mayHaveArrivedBefore }, words);
 }
 
-// All attempts use the nonce of the confirmation as their key.
-function failed(attempt: Omit<FailedAttempt, 'hasKey'>, words: ConfirmationTexts): Outcome {
+// All attempts use the confirmation's nonce as their key.
+function failureOutcome(attempt: Omit<FailedAttempt, 'hasKey'>, words: ConfirmationTexts): Outcome {
   return { kind: 'failed', failure: formFailure({ ...attempt, hasKey: true }, words) };
 }
 

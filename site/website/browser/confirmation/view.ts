@@ -1,9 +1,9 @@
 import { requestLink } from '../../../../contract/request-link.ts';
 
-/** An element that always exists. None has an id, because ids are the names of fields. */
+/** Finds an element that always exists. It has no id, because ids are field names. */
 function find<T extends HTMLElement>(selector: string): T {
   const element = document.querySelector<T>(selector);
-  if (!element) throw new Error(`The document has no "${selector}"`);
+  if (!element) throw new Error(`Cannot find "${selector}" in the document`);
   return element;
 }
 
@@ -16,7 +16,7 @@ export const websiteLink = find<HTMLAnchorElement>('.website a');
 const message = find<HTMLElement>('.notice');
 const values = find<HTMLElement>('dl');
 const website = find<HTMLElement>('.website');
-const websiteForm = websiteLink.href;
+const websiteFormUrl = websiteLink.href;
 
 /** The content of the document. */
 export interface View {
@@ -33,11 +33,11 @@ export function show({ title, text, below, link = false }: View): void {
   form.hidden = below !== 'form';
   values.hidden = below !== 'values';
   website.hidden = !link;
-  websiteLink.href = requestLink(websiteForm, valuesOfFields());
+  websiteLink.href = requestLink(websiteFormUrl, fieldValues());
   if (below === 'values') showValues();
 }
 
-/** Shows the fields that are filled in, as terms and descriptions. */
+/** Shows the non-empty fields as terms and descriptions. */
 function showValues(): void {
   values.replaceChildren(
     ...controls().flatMap(({ value, labels }) => {
@@ -59,7 +59,7 @@ function controls() {
   return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field input, .field textarea')];
 }
 
-/** Fills the fields with the members of the same names. */
+/** Fills in each field with the member of the same name. */
 export function fillIn(members: Readonly<Record<string, unknown>>): void {
   for (const control of controls()) {
     const value = members[control.name];
@@ -67,7 +67,7 @@ export function fillIn(members: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** The values of the fields by name, without the empty ones. */
-export function valuesOfFields(): Record<string, string | undefined> {
+/** Returns the non-empty field values, keyed by field name. */
+export function fieldValues(): Record<string, string | undefined> {
   return Object.fromEntries(controls().map(({ name, value }) => [name, value === '' ? undefined : value]));
 }

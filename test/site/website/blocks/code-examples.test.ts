@@ -3,13 +3,13 @@ import { codeExamples, shorten } from '../../../../site/website/blocks/code-exam
 
 const address = 'https://desk.example/api/v1/things';
 
-/** The code in each language. */
+/** Returns the code examples, keyed by language. */
 function codeOf(body?: Record<string, string>): Record<string, string> {
   const blocks = codeExamples('a-group', address, body).markdown.matchAll(/^```(\w+)\n(.*?)\n```$/gms);
   return Object.fromEntries([...blocks].map(([, language = '', code = '']) => [language, code]));
 }
 
-test('codeExamples() read a document', () => {
+test('codeExamples() returns code that reads a document', () => {
   expect(codeOf()).toEqual({
     sh: `curl ${address}`,
     js: `const response = await fetch('${address}');\nconsole.log(await response.json());`,
@@ -21,7 +21,7 @@ with urlopen("${address}") as response:
   });
 });
 
-test('codeExamples() send values with any quotes, and use a new key for each run', () => {
+test('codeExamples() returns code that sends values with any quotes, and uses a new key for each run', () => {
   expect(codeOf({ name: `O'Neill "Jo"`, note: 'x\\y' })).toEqual({
     sh: String.raw`KEY=$(openssl rand -hex 16)
 curl https://desk.example/api/v1/things \
@@ -67,7 +67,7 @@ except HTTPError as error:
   });
 });
 
-test('shorten() keeps the first item of lists, the beginning of long texts, and whole addresses', () => {
+test('shorten() keeps the first item of lists, the beginning of long strings, and complete URLs', () => {
   const url = `https://desk.example/${'a'.repeat(80)}`;
 
   expect(shorten({ url, list: [{ text: 'word '.repeat(20) }, 2], 楓: '楓'.repeat(70), none: null })).toEqual({

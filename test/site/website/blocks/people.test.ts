@@ -11,7 +11,7 @@ const picture = {
 };
 const pictures = new Map([['one.svg', { src: '/media/one.svg', width: 60, height: 80, variants: [] }]]);
 
-/** The elements before the names: portraits, or initials for people without one. */
+/** Finds the elements before the names: portraits, or initials for people without one. */
 const facesOf = (...list: Parameters<typeof people>[0]) =>
   String(people(list, pictures).html).match(/<img|(?<= data-initials=")[^"]*/g);
 
@@ -27,6 +27,6 @@ test('a person without a portrait has initials, which are hidden from screen rea
   ).toEqual(['<img', 'ÉB', 'C', '山太', 'DZ']);
 });
 
-test('if nobody has a portrait, all have initials', () => {
+test('if no one has a portrait, everyone has initials', () => {
   expect(facesOf(person('Ada One'), person('Bo Two'))).toEqual(['AO', 'BT']);
 });

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { dataBlock, jsonLdBlock } from '../../../../site/website/html/data-block.ts';
 
 // The first "</script" closes the element in a browser, and "<!--<script" hides a later closing tag.
-const hostile = { name: '</script><script>alert(1)</script>', '<!--': '<!--<script>' };
-const escaped = String.raw`{"name":"\u003c/script>\u003cscript>alert(1)\u003c/script>","\u003c!--":"\u003c!--\u003cscript>"}`;
+const attack = { name: '</script><script>alert(1)</script>', '<!--': '<!--<script>' };
+const escapedJson = String.raw`{"name":"\u003c/script>\u003cscript>alert(1)\u003c/script>","\u003c!--":"\u003c!--\u003cscript>"}`;
 
 test('jsonLdBlock() escapes every "<" of its data, in names and in values', () => {
-  expect(String(jsonLdBlock(hostile))).toBe(`<script type="application/ld+json">${escaped}</script>\n`);
+  expect(String(jsonLdBlock(attack))).toBe(`<script type="application/ld+json">${escapedJson}</script>\n`);
 });
 
-test('dataBlock() escapes in the same way, and names its element', () => {
-  expect(String(dataBlock('tools', hostile))).toBe(
-    `<script type="application/json" id="tools">${escaped}</script>\n`,
+test('dataBlock() escapes its data in the same way, and sets the id of its element', () => {
+  expect(String(dataBlock('tools', attack))).toBe(
+    `<script type="application/json" id="tools">${escapedJson}</script>\n`,
   );
 });
 
-test('the data of a block is unchanged', () => {
-  const [, json = ''] = />(.*)<\/script>/.exec(String(jsonLdBlock(hostile))) ?? [];
+test('escaping does not change the parsed data', () => {
+  const [, json = ''] = />(.*)<\/script>/.exec(String(jsonLdBlock(attack))) ?? [];
 
-  expect(JSON.parse(json)).toEqual(hostile);
+  expect(JSON.parse(json)).toEqual(attack);
 });

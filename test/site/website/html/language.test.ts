@@ -6,8 +6,8 @@ import { money, moneyRange } from '../../../../site/resources/projections.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 
-/** Makes the non-breaking spaces and directional marks of Intl visible. */
-const visible = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_').replaceAll('\u200f', '>');
+/** Makes the non-breaking spaces and directional marks in the output of Intl visible. */
+const makeVisible = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, '_').replaceAll('\u200f', '>');
 
 test.each([
   ['en', '€8,400', '€35,000 – €400,000', 'October 5, 2026', '24 hours', 'Dutch, German, and Arabic'],
@@ -22,7 +22,7 @@ test.each([
   ],
   ['ja', '€8,400', '€35,000 ～ €400,000', '2026年10月5日', '24 時間', 'オランダ語、ドイツ語、アラビア語'],
   ['ar', '>8,400_€', '>35,000–400,000_€', '5 أكتوبر 2026', '24 ساعة', 'الهولندية والألمانية والعربية'],
-])('siteLanguage("%s") writes amounts, days, periods and lists', (tag, ...expected) => {
+])('siteLanguage("%s") formats amounts, days, periods and lists', (tag, ...expected) => {
   const language = siteLanguage(tag);
   const names = ['nl', 'de', 'ar'].map((code) => language.language(code));
 
@@ -33,11 +33,11 @@ test.each([
       language.day('2026-10-05'),
       language.period(86_400),
       language.list(names),
-    ].map(visible),
+    ].map(makeVisible),
   ).toEqual(expected);
 });
 
-test('siteLanguage() writes years without grouping, countries by name, and periods in their largest whole unit', () => {
+test('siteLanguage() formats years without grouping, countries by name, and periods in their largest whole unit', () => {
   const language = siteLanguage('nl');
 
   expect([language.year(2013), language.country('BE'), language.number(1_000)]).toEqual([
@@ -49,7 +49,7 @@ test('siteLanguage() writes years without grouping, countries by name, and perio
   expect(language.days(30)).toBe('30 dagen');
 });
 
-test('resolveWords() knows the direction of the language', () => {
+test('resolveWords() determines the direction of the language', () => {
   const directions = ['en', 'ar', 'he', 'ja'].map((language) => {
     const content = WordsContent.parse({ $schema: './schema/words.schema.json', language });
     return resolveWords(content as Parameters<typeof resolveWords>[0]).direction;

@@ -14,7 +14,7 @@ const navigation = {
   footer: [{ path: '/privacy', label: 'Privacy & more' }],
 };
 
-/** The page at `path` with a main part, or, without a path, the result page of a form. */
+/** Renders the page at `path`, or, without a path, the result page of a form. */
 const pageAt = (path?: string) => pageWith(path === undefined ? {} : { path });
 
 const pageWith = (options: Partial<LayoutOptions>) =>
@@ -30,7 +30,7 @@ const pageWith = (options: Partial<LayoutOptions>) =>
     ...options,
   });
 
-test('layout() writes the head of the page and nothing else into it', () => {
+test('layout() writes only these elements into the head', () => {
   const [, head] = /<head>\n(.*)<\/head>/s.exec(pageAt('/')) ?? [];
 
   expect(head?.split('\n')).toEqual([
@@ -47,7 +47,7 @@ test('layout() writes the head of the page and nothing else into it', () => {
   ]);
 });
 
-test('layout() lets keyboards skip to the content', () => {
+test('layout() lets keyboard users skip to the content', () => {
   expect(pageAt('/').match(/<a class="skip".*<\/a>/g)).toEqual([
     '<a class="skip" href="#main">Skip to content</a>',
   ]);
@@ -67,7 +67,7 @@ test('layout() labels its two navigations, and marks the current page', () => {
   expect(pageAt()).not.toContain('aria-current');
 });
 
-test('layout() ends with the firm, its address, and the footer lines of the page', () => {
+test('layout() ends with the firm, its place and e-mail address, and the footer lines of the page', () => {
   const [, footer] = /<footer>\n(.*?)<\/footer/s.exec(pageAt('/')) ?? [];
 
   expect(footer?.replace(/<nav.*<\/nav>/s, '').split('\n')).toEqual([
@@ -78,7 +78,7 @@ test('layout() ends with the firm, its address, and the footer lines of the page
   ]);
 });
 
-test('layout() has a menu that works without scripts', () => {
+test('layout() has a menu that works without JavaScript', () => {
   expect(/<button.*?<\/ul>/s.exec(pageAt('/'))?.[0]).toBe(
     '<button type="button" class="menu" popovertarget="menu">Menu</button>\n<ul id="menu" popover>\n<li><a href="/pricing">What it costs</a></li>\n</ul>',
   );
@@ -100,7 +100,7 @@ test.each([
     { logo: { src: '/logo.svg', width: 40, height: 20 } },
     '<img src="/logo.svg" width="40" height="20" alt="Desk &amp; Co">',
   ],
-])('layout() links to the home page by %s', (_what, mark, expected) => {
+])('layout() links to the home page with %s', (_what, mark, expected) => {
   const markup = pageWith({ navigation: { ...navigation, ...mark } });
 
   expect(/<a class="wordmark"[^>]*>(.*)<\/a>/.exec(markup)?.[1]).toBe(expected);
@@ -113,7 +113,7 @@ test.each([
   expect(pageWith({ firm: { ...firm, name } })).toContain(`\n${header}\n`);
 });
 
-test('layout() places the invitation between main part and footer', () => {
+test('layout() places the invitation between the main part and the footer', () => {
   expect(pageWith({ ending: html`<aside>Write</aside>\n` })).toContain(
     '</main>\n<aside>Write</aside>\n<footer>\n',
   );

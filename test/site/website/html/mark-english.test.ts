@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markEnglish } from '../../../../site/website/html/mark-english.ts';
 
-const english = ['Menu', 'Ask & tell', 'Last changed on {day}.', 'When we reply: {duration}'];
+const texts = ['Menu', 'Ask & tell', 'Last changed on {day}.', 'When we reply: {duration}'];
 
 test.each([
   ['<button>Menu</button>', '<button><span lang="en">Menu</span></button>'],
@@ -12,7 +12,7 @@ test.each([
     '<p><span lang="en">Last changed on</span> <time>3 de maio</time>.</p>',
   ],
 ])('%s is marked where its text is English', (page, marked) => {
-  expect(markEnglish(page, english, 'ltr')).toBe(marked);
+  expect(markEnglish(page, texts, 'ltr')).toBe(marked);
 });
 
 test.each([
@@ -22,9 +22,9 @@ test.each([
   '<script>Menu</script>',
   '<!-- Menu -->',
 ])('%s is unchanged', (page) => {
-  expect(markEnglish(page, english, 'ltr')).toBe(page);
+  expect(markEnglish(page, texts, 'ltr')).toBe(page);
 });
 
-test('among letters from right to left it runs from left to right', () => {
-  expect(markEnglish('<p>Menu</p>', english, 'rtl')).toBe('<p><span lang="en" dir="ltr">Menu</span></p>');
+test('English text on a right-to-left page runs from left to right', () => {
+  expect(markEnglish('<p>Menu</p>', texts, 'rtl')).toBe('<p><span lang="en" dir="ltr">Menu</span></p>');
 });

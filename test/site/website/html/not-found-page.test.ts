@@ -45,8 +45,8 @@ test('the page ends with the footer links, and omits them if they do not fit', (
 
   expect(links.length).toBeGreaterThan(2);
   expect(siteBuild.notFoundPage[2]).toContain(`<footer><nav><ul>${ending}</ul></nav></footer>`);
-  const many = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
-  expect(notFoundPage(firm, englishWords, many).join('')).not.toContain('<footer>');
+  const manyLinks = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
+  expect(notFoundPage(firm, englishWords, manyLinks).join('')).not.toContain('<footer>');
 });
 
 test('the page is part of the release, and a page that is too large is reported before it is published', () => {
@@ -56,16 +56,19 @@ test('the page is part of the release, and a page that is too large is reported 
   expect(releaseIssues(release)).toEqual([]);
 
   const [start, nearest, end] = siteBuild.notFoundPage;
-  const large = createRelease({ ...siteBuild, notFoundPage: [start + 'x'.repeat(1_000), nearest, end] });
+  const largeRelease = createRelease({
+    ...siteBuild,
+    notFoundPage: [start + 'x'.repeat(1_000), nearest, end],
+  });
 
-  expect(releaseIssues(large)).toEqual([
+  expect(releaseIssues(largeRelease)).toEqual([
     expect.stringMatching(
       new RegExp(`^the route of "${notFoundPageKey}" has \\d+ bytes, at most ${routeStoreLimits.value} fit$`),
     ),
   ]);
 });
 
-test('its header has the typefaces and links of every page, and is omitted if it is too long', () => {
+test('its header has the same fonts and links as every page, and is omitted if it is too long', () => {
   const { navigation, documents, notFoundHeader: header = '', words } = siteBuild;
   const home = documents.find(({ path }) => path === '/')?.body ?? '';
   const addresses = (markup: string) => [...markup.matchAll(/ href=["']([^"']+)/g)].map(([, href]) => href);
@@ -78,6 +81,6 @@ test('its header has the typefaces and links of every page, and is omitted if it
   expect(createRelease({ ...siteBuild, notFoundHeader: undefined }).routes).not.toHaveProperty([
     notFoundHeaderKey,
   ]);
-  const many = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
-  expect(notFoundHeader({ ...navigation, header: many }, [], words)).toBeUndefined();
+  const manyLinks = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
+  expect(notFoundHeader({ ...navigation, header: manyLinks }, [], words)).toBeUndefined();
 });

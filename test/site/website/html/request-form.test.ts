@@ -5,14 +5,14 @@ import { englishWords } from '../../../fixtures/words.ts';
 
 interface FormField {
   readonly name: string;
-  /** The ids of the texts that describe the control, in order. */
+  /** The ids of the paragraphs that describe the control, in order. */
   readonly describedBy: string;
-  /** The ids of the texts next to the control. */
+  /** The ids of the paragraphs next to the control. */
   readonly texts: string[];
   readonly attributes: string;
 }
 
-/** The fields of a form with these values and errors. */
+/** Renders a form with these values and errors, and returns its fields. */
 function fieldsOf(values: URLSearchParams, refused: readonly string[] = []): FormField[] {
   return String(requestForm(values, { words: englishWords, refused }))
     .split('<div class="field">')
@@ -45,13 +45,13 @@ test('a control with an error is described by the error first, then by its hint'
   }
 });
 
-test('requestForm() keeps the value of a hidden member, whatever was sent', () => {
+test('requestForm() keeps the value of a hidden member, whatever was submitted', () => {
   const markup = String(requestForm(new URLSearchParams({ source: 'a page' }), { words: englishWords }));
 
-  const hidden = requestMemberEntries.flatMap(([name, { form }]) =>
+  const hiddenInputs = requestMemberEntries.flatMap(([name, { form }]) =>
     'hidden' in form ? [`<input type="hidden" name="${name}" value="${form.hidden}">`] : [],
   );
-  expect(markup.match(/<input type="hidden"[^>]*>/g)).toEqual(hidden);
+  expect(markup.match(/<input type="hidden"[^>]*>/g)).toEqual(hiddenInputs);
 });
 
 test("requestForm() describes itself to the browser's agent", () => {

@@ -22,10 +22,10 @@ const media = new Map<
   ['plan.svg', { ...file, kind: 'svg', bytes: Buffer.from('<svg/>\n'), width: 40, height: 30 }],
 ]);
 
-/** The content with two pictures: one in its first case, one of its only person. */
+/** The content with two pictures: one for its first case, and one for the first of two people. */
 const [firstCase, ...otherCases] = content.cases.map(({ picture: _, ...rest }) => rest);
 if (!firstCase) throw new Error('The fixture has no case');
-const pictured: Content = {
+const picturedContent: Content = {
   ...content,
   website: { ...content.website, media, theme: { ...content.website.theme, fonts: 'system' } },
   cases: [{ ...firstCase, picture: { file: 'harbour.png', alt: 'A "harbour" & cranes.' } }, ...otherCases],
@@ -43,9 +43,9 @@ const pictured: Content = {
   },
 };
 
-const { documents, images, bodyAt } = publish(pictured);
+const { documents, images, bodyAt } = publish(picturedContent);
 
-test('picturesOf() has widths from that of a telephone up to that of the picture', () => {
+test('picturesOf() lists widths from that of a phone up to that of the picture', () => {
   expect(picturesOf(media).get('harbour.png')).toEqual({
     src: '/media/harbour-1000.webp?0a1b2c3d',
     width: 1_000,
@@ -68,7 +68,7 @@ test('picturesOf() has widths from that of a telephone up to that of the picture
   ).toHaveLength(1);
 });
 
-test('pictureMarkup() leaves an SVG without variants', () => {
+test('pictureMarkup() writes a single source for an SVG', () => {
   const plan = picturesOf(media).get('plan.svg');
 
   expect(plan && String(pictureMarkup(plan, 'A "plan"'))).toBe(
@@ -82,16 +82,16 @@ test('a wide drawing with text can be scrolled by keyboard, and only a narrow on
     const pictures = picturesOf(new Map([['plan.svg', plan]]));
     const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width, height: 30 };
     const card = { title: 'A', href: '/a', name: 'B', note: 'C', text: 'D', picture };
-    const shown = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures, englishWords)];
-    return shown.map(({ html }) => /<(?:p|div) ([^>]*)>/.exec(String(html))?.[1]);
+    const parts = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures, englishWords)];
+    return parts.map(({ html }) => /<(?:p|div) ([^>]*)>/.exec(String(html))?.[1]);
   };
   const figure = { value: '5', label: 'parts' };
   const text = '<svg><text x="1">A</text></svg>';
 
   expect(classesOf(text, 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top drawn"']);
   expect(classesOf(text, 360)).toEqual(['class="picture drawing"', 'class="top drawn whole"']);
-  const outlined = '<svg><path aria-label="A" d="M0 0"/></svg>';
-  expect(classesOf(outlined, 360)).toEqual(classesOf(text, 360));
+  const outlinedText = '<svg><path aria-label="A" d="M0 0"/></svg>';
+  expect(classesOf(outlinedText, 360)).toEqual(classesOf(text, 360));
   expect(classesOf('<svg><title>A</title></svg>', 960)).toEqual([
     'class="picture"',
     'class="top drawn whole"',
@@ -107,8 +107,8 @@ test('a case shows its picture on its page, in Markdown, in structured data, and
   );
   expect(bodyAt(`/cases/${slug}`)).toContain(`"image":"${url}"`);
   expect(bodyAt(`/cases/${slug}.md`).split('\n')).toContain(`![A "harbour" & cranes.](${url})`);
-  const published: { slug: string; picture?: object }[] = JSON.parse(bodyAt('/api/v1/cases')).cases;
-  expect(published.filter(({ picture }) => picture).map((one) => [one.slug, one.picture])).toEqual([
+  const publishedCases: { slug: string; picture?: object }[] = JSON.parse(bodyAt('/api/v1/cases')).cases;
+  expect(publishedCases.filter(({ picture }) => picture).map((item) => [item.slug, item.picture])).toEqual([
     [slug, { url, alt: 'A "harbour" & cranes.', width: 1_000, height: 500 }],
   ]);
 });
@@ -133,15 +133,15 @@ test('people appear on the home page, in its Markdown, and in the resource, with
   ]);
 });
 
-test('a firm without people has neither their section nor their member', () => {
-  const { people: _, ...company } = pictured.company;
-  const { bodyAt } = publish({ ...pictured, company });
+test('a firm without people has neither the section nor the member for them', () => {
+  const { people: _, ...company } = picturedContent.company;
+  const { bodyAt } = publish({ ...picturedContent, company });
 
   expect(bodyAt('/')).not.toContain('class="people"');
   expect(JSON.parse(bodyAt('/api/v1/company'))).not.toHaveProperty('people');
 });
 
-test('an SVG is published unchanged, and every other picture is drawn in its widths', () => {
+test('an SVG is published unchanged, and every other picture is drawn in all its widths', () => {
   expect(documents.find(({ path }) => path === '/media/plan.svg')).toMatchObject({
     mediaType: 'image/svg+xml',
     body: '<svg/>\n',

@@ -8,7 +8,7 @@ import { rasterSize } from '../../../../site/content/media/raster-size.ts';
 import { imageDocuments } from '../../../../site/publication/image-documents.ts';
 import { canvasKit, decode } from '../../../../site/website/images/canvas-kit.ts';
 import type { ImageJob, ShareJob } from '../../../../site/website/images/image-job.ts';
-import { type Rendered, renderImages } from '../../../../site/website/images/render-images.ts';
+import { type RenderResult, renderImages } from '../../../../site/website/images/render-images.ts';
 import { exif, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 
@@ -25,28 +25,28 @@ const share: ShareJob = {
   icon,
 };
 
-/** Red on the left and blue on the right, which orientation 6 moves to the top and the bottom. */
-const colored = canvasKit.MakeImageFromEncoded(
+/** Red on the left and blue on the right. Orientation 6 rotates them to the top and the bottom. */
+const coloredImage = canvasKit.MakeImageFromEncoded(
   png(300, 200, { pixel: (x) => (x < 150 ? [255, 0, 0] : [0, 0, 255]) }),
 );
-if (!colored) throw new Error('The fixture is no picture');
-const jpeg = withExif(encodedAs('JPEG'), 6);
-const turnedWebp = webp(
+if (!coloredImage) throw new Error('The fixture is not a picture');
+const jpeg = withExif(encodeAs('JPEG'), 6);
+const rotatedWebp = webp(
   ['VP8X', vp8x(300, 200, 0x08)],
-  ['VP8 ', pixelsOf(encodedAs('WEBP'))],
+  ['VP8 ', pixelsOf(encodeAs('WEBP'))],
   ['EXIF', exif(6)],
 );
 const sizes = [{ width: 200, height: 300 }];
-const whole = png(300, 300);
+const completePng = png(300, 300);
 
-/** The chunk with the pixels of a WebP. */
+/** Returns the chunk with the pixels of a WebP. */
 function pixelsOf(file: Buffer): Buffer {
   const start = file.indexOf('VP8 ') + 8;
   return file.subarray(start, start + file.readUInt32LE(start - 4));
 }
 
-function encodedAs(format: 'JPEG' | 'WEBP'): Buffer {
-  return Buffer.from(colored?.encodeToBytes(canvasKit.ImageFormat[format], 90) ?? []);
+function encodeAs(format: 'JPEG' | 'WEBP'): Buffer {
+  return Buffer.from(coloredImage?.encodeToBytes(canvasKit.ImageFormat[format], 90) ?? []);
 }
 
 function initialIcon(initial: string) {
@@ -55,9 +55,9 @@ function initialIcon(initial: string) {
 }
 
 const jobs = {
-  drawing: { kind: 'variants', source: whole, sizes: [{ width: 200, height: 200 }], tryLossless: true },
+  drawing: { kind: 'variants', source: completePng, sizes: [{ width: 200, height: 200 }], tryLossless: true },
   jpeg: { kind: 'variants', source: jpeg, sizes, tryLossless: false },
-  webp: { kind: 'variants', source: turnedWebp, sizes, tryLossless: false },
+  webp: { kind: 'variants', source: rotatedWebp, sizes, tryLossless: false },
   favicon: { kind: 'icon', format: 'ico', icon, sides: [16, 32] },
   touch: { kind: 'icon', format: 'png', icon, sides: [180], background: '#ffffff' },
   latin: share,
@@ -67,16 +67,16 @@ const jobs = {
   svgInitial: { ...initialIcon('Ж'), format: 'svg' },
   initial: initialIcon('Ж'),
   otherInitial: initialIcon('Σ'),
-  lackingInitial: initialIcon('株'),
+  missingGlyph: initialIcon('株'),
   noInitial: initialIcon(''),
-  cut: { kind: 'variants', source: whole.subarray(0, 40), sizes, tryLossless: true },
+  truncated: { kind: 'variants', source: completePng.subarray(0, 40), sizes, tryLossless: true },
 } as const satisfies Record<string, ImageJob>;
 
-/** The messages printed before drawing. */
-const told: unknown[] = [];
-subscribe('frontdesk:drawing', (count) => told.push(count));
+/** The numbers of pictures that were announced before drawing. */
+const announcedCounts: unknown[] = [];
+subscribe('frontdesk:drawing', (count) => announcedCounts.push(count));
 const results = await renderImages(Object.values(jobs), { cache });
-const resultOf = (name: keyof typeof jobs): Rendered =>
+const resultOf = (name: keyof typeof jobs): RenderResult =>
   results[Object.keys(jobs).indexOf(name)] ?? { error: '' };
 
 function bytesOf(name: keyof typeof jobs): Uint8Array {
@@ -88,10 +88,10 @@ function bytesOf(name: keyof typeof jobs): Uint8Array {
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 describe('renderImages()', () => {
-  test('draws a picture in its width, and without its metadata', () => {
+  test('draws a picture in the given width, and without metadata', () => {
     for (const [name, source] of [
       ['jpeg', jpeg],
-      ['webp', turnedWebp],
+      ['webp', rotatedWebp],
     ] as const) {
       expect(source.toString('latin1')).toContain('GPS');
       expect(rasterSize('webp', bytesOf(name))).toEqual(sizes[0]);
@@ -99,9 +99,9 @@ describe('renderImages()', () => {
     }
   });
 
-  test.each(['jpeg', 'webp'] as const)('rotates a %s as its Exif orientation says', (name) => {
+  test.each(['jpeg', 'webp'] as const)('rotates a %s according to its Exif orientation', (name) => {
     const image = decode(bytesOf(name));
-    if (!image) throw new Error('It cannot be decoded');
+    if (!image) throw new Error('The picture cannot be decoded');
     const pixels = image.readPixels(0, 0, {
       ...image.getImageInfo(),
       colorType: canvasKit.ColorType.RGBA_8888,
@@ -118,7 +118,7 @@ describe('renderImages()', () => {
     ]);
   });
 
-  test('makes icons and share images in their sizes', () => {
+  test('draws icons and share images in their sizes', () => {
     expect(rasterSize('png', bytesOf('touch'))).toEqual({ width: 180, height: 180 });
     expect(rasterSize('png', bytesOf('latin'))).toEqual({ width: 1_200, height: 630 });
     const icon = Buffer.from(bytesOf('favicon'));
@@ -133,7 +133,7 @@ describe('renderImages()', () => {
   test('draws the initial of a firm without an icon, or a plain square if the typeface lacks it', () => {
     expect(Buffer.from(bytesOf('svgInitial')).toString()).toContain('fill="#fff">Ж</text></svg>');
     expect(digestOf(bytesOf('initial'))).not.toBe(digestOf(bytesOf('otherInitial')));
-    expect(digestOf(bytesOf('lackingInitial'))).toBe(digestOf(bytesOf('noInitial')));
+    expect(digestOf(bytesOf('missingGlyph'))).toBe(digestOf(bytesOf('noInitial')));
     expect(digestOf(bytesOf('initial'))).not.toBe(digestOf(bytesOf('noInitial')));
   });
 
@@ -143,7 +143,7 @@ describe('renderImages()', () => {
     expect(digestOf(bytesOf('logo'))).not.toBe(digestOf(bytesOf('latin')));
   });
 
-  test('makes the same bytes on every machine', () => {
+  test('produces the same bytes on every machine', () => {
     expect({
       drawing: digestOf(bytesOf('drawing')),
       jpeg: digestOf(bytesOf('jpeg')),
@@ -161,38 +161,38 @@ describe('renderImages()', () => {
     `);
   });
 
-  test('explains the fault of a source', () => {
-    expect(resultOf('cut')).toEqual({ error: 'its pixels cannot be read' });
+  test('reports why a source cannot be drawn', () => {
+    expect(resultOf('truncated')).toEqual({ error: 'its pixels cannot be read' });
   });
 
-  test('prints how many pictures it draws, and draws nothing a second time', async () => {
+  test('announces how many pictures it draws, and draws nothing twice', async () => {
     const files = readdirSync(cache).map((name) => join(cache, name));
-    const before = files.map((file) => statSync(file).mtimeMs);
+    const timesBefore = files.map((file) => statSync(file).mtimeMs);
 
-    const again = await renderImages([jobs.jpeg, jobs.latin], { cache });
+    const secondResults = await renderImages([jobs.jpeg, jobs.latin], { cache });
 
-    expect(again).toEqual([resultOf('jpeg'), resultOf('latin')]);
-    expect(files.map((file) => statSync(file).mtimeMs)).toEqual(before);
+    expect(secondResults).toEqual([resultOf('jpeg'), resultOf('latin')]);
+    expect(files.map((file) => statSync(file).mtimeMs)).toEqual(timesBefore);
     expect(files).toHaveLength(Object.keys(jobs).length - 1);
-    expect(told).toEqual([Object.keys(jobs).length]);
+    expect(announcedCounts).toEqual([Object.keys(jobs).length]);
   });
 });
 
-test('renderImages() stops after the current picture when its signal is aborted, and keeps the pictures so far', async () => {
+test('renderImages() stops after the current picture when its signal is aborted, and keeps the pictures drawn so far', async () => {
   const folder = scratchFolder();
   const stop = new AbortController();
-  const started = renderImages([jobs.latin, jobs.logo, jobs.empty], { cache: folder, signal: stop.signal });
+  const rendering = renderImages([jobs.latin, jobs.logo, jobs.empty], { cache: folder, signal: stop.signal });
   await expect.poll(() => readdirSync(folder), { interval: 1 }).not.toEqual([]);
   stop.abort();
 
-  await expect(started).rejects.toThrow('aborted');
+  await expect(rendering).rejects.toThrow('aborted');
   expect(readdirSync(folder).length).toBeLessThan(3);
 });
 
 test('imageDocuments() names the file whose pixels cannot be read', async () => {
-  const broken = { kind: 'webp', paths: ['/media/a-200.webp'], job: jobs.cut, file: 'a.png' } as const;
+  const image = { kind: 'webp', paths: ['/media/a-200.webp'], job: jobs.truncated, file: 'a.png' } as const;
 
-  await expect(imageDocuments([broken], 'our/content')).rejects.toThrow(
+  await expect(imageDocuments([image], 'our/content')).rejects.toThrow(
     new ContentError('our/content', [
       {
         file: 'our/content/media/a.png',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { postalAddress } from '../../../../site/website/json-ld/postal-address.ts';
 
 const denmark = { code: 'DK', name: 'Denmark' };
-const kingdom = { code: 'GB', name: 'United Kingdom' };
+const britain = { code: 'GB', name: 'United Kingdom' };
 
 test.each<
   [address: string[], city: string, country: typeof denmark, street: string, code: string | undefined]
@@ -22,12 +22,12 @@ test.each<
     'Baggård, Nørregade 1',
     '8000',
   ],
-  [['2 Weir Lane', 'Kendal', 'LA9 4PX', 'United Kingdom'], 'Kendal', kingdom, '2 Weir Lane', 'LA9 4PX'],
-  [['2 Weir Lane', 'KENDAL LA9 4PX'], 'Kendal', kingdom, '2 Weir Lane', 'LA9 4PX'],
+  [['2 Weir Lane', 'Kendal', 'LA9 4PX', 'United Kingdom'], 'Kendal', britain, '2 Weir Lane', 'LA9 4PX'],
+  [['2 Weir Lane', 'KENDAL LA9 4PX'], 'Kendal', britain, '2 Weir Lane', 'LA9 4PX'],
   [
     ['Kendal House', 'Kendal Business Park', 'Kendal'],
     'Kendal',
-    kingdom,
+    britain,
     'Kendal House, Kendal Business Park',
     undefined,
   ],
@@ -45,7 +45,7 @@ test.each<
     'Herengracht 1',
     '1012 AB',
   ],
-])('%j has the street without postal code, city and country', (address, city, country, street, code) => {
+])('the street of %j excludes postal code, city and country', (address, city, country, street, code) => {
   const legal = { name: 'Example', address, representedBy: [], further: [] };
 
   expect(postalAddress({ city, country, legal }, ['da', 'en'])).toEqual({

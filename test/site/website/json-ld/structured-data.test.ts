@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bodyAt, content, dataAt, firmOf, site } from '../../fixture-site.ts';
 
-/** The properties of Open Graph whose names begin with one of `prefixes`. */
+/** Returns the Open Graph properties whose names begin with one of `prefixes`. */
 const openGraphAt = (path: string, prefixes: readonly string[]) =>
   [...bodyAt(path).matchAll(/<meta property="([^"]*)" content="([^"]*)">/g)]
     .map(([, name = '', value]) => [name, value])
@@ -42,7 +42,7 @@ test('a case is an article with its dates, its picture, its author and its publi
   );
 });
 
-test('a case without a picture has its share image, and no dates that the content lacks', () => {
+test('a case without a picture has its share image, and omits the dates that the content lacks', () => {
   const data = dataAt('/cases/seed-bank');
 
   expect(data.image).toBe('https://desk.example/share/cases/seed-bank.png');
@@ -51,28 +51,28 @@ test('a case without a picture has its share image, and no dates that the conten
 
 test('profiles of the firm on other sites appear in its structured data and in the resource', () => {
   const sameAs = ['https://code.example.org/fellside'];
-  const linked = firmOf({ ...content, company: { ...content.company, sameAs } });
+  const linkedFirm = firmOf({ ...content, company: { ...content.company, sameAs } });
 
-  expect(dataAt('/', linked.documents).sameAs).toEqual(sameAs);
-  expect(linked.site.resources.company.sameAs).toEqual(sameAs);
+  expect(dataAt('/', linkedFirm.documents).sameAs).toEqual(sameAs);
+  expect(linkedFirm.site.resources.company.sameAs).toEqual(sameAs);
   expect(dataAt('/')).not.toHaveProperty('sameAs');
 });
 
 test('the organization has the logo of its theme, or else its icon', () => {
   const theme = { ...content.website.theme, logo: 'ferry.svg' };
-  const themed = firmOf({ ...content, website: { ...content.website, theme } });
+  const themedFirm = firmOf({ ...content, website: { ...content.website, theme } });
 
   expect(dataAt('/').logo).toEqual({
     '@type': 'ImageObject',
     url: 'https://desk.example/apple-touch-icon.png',
   });
-  expect(dataAt('/', themed.documents).logo).toEqual({
+  expect(dataAt('/', themedFirm.documents).logo).toEqual({
     '@type': 'ImageObject',
     url: expect.stringMatching(/^https:\/\/desk\.example\/media\/ferry\.svg\?\w+$/),
   });
 });
 
-test('a shared case is an article with the known dates; other pages are not', () => {
+test('a shared case is an article with its known dates, and no other page is an article', () => {
   expect(openGraphAt('/cases/ferry-timetable', ['og:type', 'article:'])).toEqual([
     ['og:type', 'article'],
     ['article:published_time', '2024-11-18'],

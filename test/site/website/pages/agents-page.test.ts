@@ -28,7 +28,7 @@ test('agentsPage() starts with the enabled endpoints and a configuration for MCP
   });
 });
 
-test('agentsPage() of a site without agent endpoints does not mention them', () => {
+test('agentsPage() does not mention agent endpoints on a site without them', () => {
   const text = pageMarkdown(agentsPage({ ...site, endpoints: [] }, documents), '', '');
 
   expect(text).not.toContain('## Connect');
@@ -51,7 +51,7 @@ test('agentsPage() links to the files with the whole content', () => {
   );
 });
 
-test('agentsPage() explains the dry run and retries of the tool that sends', () => {
+test('agentsPage() explains dry runs and retries for the tool that sends requests', () => {
   expect(markdown).toMatch(
     /^- \*\*`request_diagnostic`\*\*: .*`dryRun`: .*sends nothing\. `idempotencyKey`: /m,
   );

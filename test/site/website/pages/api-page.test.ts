@@ -6,9 +6,9 @@ import { apiPage } from '../../../../site/website/pages/api-page.ts';
 import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
 import { openapi, site, siteWithout } from '../../fixture-site.ts';
 
-const markdownOf = (of: Site) => pageMarkdown(apiPage(of, openapi(of)), '', of.baseUrl);
-const htmlOf = (of: Site) =>
-  apiPage(of, openapi(of))
+const markdownOf = (aSite: Site) => pageMarkdown(apiPage(aSite, openapi(aSite)), '', aSite.baseUrl);
+const htmlOf = (aSite: Site) =>
+  apiPage(aSite, openapi(aSite))
     .blocks.map(({ html }) => String(html))
     .join('');
 
@@ -18,7 +18,7 @@ const html = htmlOf(site);
 const headingsIn = (text: string, level: '##' | '###') =>
   text.split('\n').filter((line) => line.startsWith(`${level} `));
 
-/** The part of the page between the heading `title` and the next heading of the same level. */
+/** Returns the part of the page between the heading `title` and the next heading of the same level. */
 function partOf(title: string): string {
   const [level] = title.split(' ');
   const [, rest = ''] = markdown.split(`\n${title}\n`);
@@ -77,7 +77,7 @@ test('apiPage() checks a request without a key, and sends it with one, in each l
   expect(send.match(keys)).toHaveLength(3);
 });
 
-test('apiPage() shortens the first response, and links to all of it', () => {
+test('apiPage() shortens the first response, and links to the complete one', () => {
   const [, read = ''] = partOf('## Quick start').split('\n### ');
 
   expect(read).toContain(`[\`/api/v1/company\`](https://desk.example/api/v1/company)`);
@@ -85,15 +85,15 @@ test('apiPage() shortens the first response, and links to all of it', () => {
 });
 
 test('apiPage() has a table with every operation of the API, and links to the resources', () => {
-  const described = Object.entries(openapi(site).paths).flatMap(([path, methods]) =>
+  const openapiOperations = Object.entries(openapi(site).paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const listed = [...partOf('## Operations').matchAll(/^\| `([A-Z]+)` \[?`([^`]+)`/gm)].map(
+  const listedOperations = [...partOf('## Operations').matchAll(/^\| `([A-Z]+)` \[?`([^`]+)`/gm)].map(
     ([, method, path]) => `${method} ${path}`,
   );
 
-  expect(listed).toEqual(described.filter((operation) => operation.includes(' /api/')));
-  expect(listed).toContain(`POST ${paths.dryRun}`);
+  expect(listedOperations).toEqual(openapiOperations.filter((operation) => operation.includes(' /api/')));
+  expect(listedOperations).toContain(`POST ${paths.dryRun}`);
   expect(html).toContain(`<a href="/api/v1/company"><code>/api/v1/company</code></a>`);
 });
 
@@ -113,7 +113,7 @@ test('apiPage() shows the members of a problem, and links to all types', () => {
   expect(errors).toContain('(https://desk.example/problems)');
 });
 
-test('apiPage() says that errors of the gateway and of CloudFront do not announce the sunset of a version', () => {
+test('apiPage() says that errors from the gateway and CloudFront do not announce the sunset of a version', () => {
   expect(partOf('## Errors')).toContain('have a `Deprecation` header');
 });
 
@@ -121,7 +121,7 @@ test('apiPage() links to the OpenAPI document', () => {
   expect(markdown).toContain('[`/openapi.json`](https://desk.example/openapi.json)');
 });
 
-test('apiPage() of a site without request endpoint has neither examples nor their section', () => {
+test('apiPage() of a site without a request endpoint has neither its examples nor its section', () => {
   const text = markdownOf(siteWithout(paths.diagnosticRequest));
 
   expect(headingsIn(text, '###')).toEqual(['### Step 1: read a resource']);

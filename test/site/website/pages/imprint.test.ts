@@ -4,7 +4,7 @@ import { content, publish } from '../../fixture-site.ts';
 
 const { legal: _, telephone: __, ...company } = content.company;
 
-function documentsOf(more: Partial<Content['company']>) {
+function publishWith(more: Partial<Content['company']>) {
   const website = { ...content.website, pages: [], privacy: undefined };
   return publish({ ...content, company: { ...company, ...more }, website });
 }
@@ -20,10 +20,10 @@ const legal = {
   further: ['Insurance: [an insurer](https://insurer.example/a), as *all* have. See [how](/privacy).'],
 };
 
-describe('the imprint, if it has content,', () => {
-  const { bodyAt, dataAt, navigation } = documentsOf({ legal, telephone: '+32 9 123-45.67' });
+describe('the imprint of a firm with legal information', () => {
+  const { bodyAt, dataAt, navigation } = publishWith({ legal, telephone: '+32 9 123-45.67' });
 
-  test('is a page with all of it, linked in the footer', () => {
+  test('is a page with all of that information, linked in the footer', () => {
     const text = bodyAt('/imprint.md').split('\n').slice(4).join('\n');
 
     expect(text).toBe(`Company details, as required by law.
@@ -70,7 +70,7 @@ describe('the imprint, if it has content,', () => {
     });
   });
 
-  test('is linked on the company page, which also shows the telephone number, and named as responsible', () => {
+  test('is linked on the company page, and its name appears in the privacy statement', () => {
     const company = bodyAt('/company.md').split('\n');
 
     expect(company).toContain('- **Telephone**: [\\+32 9 123-45.67](tel:+3291234567)');
@@ -91,8 +91,8 @@ describe('the imprint, if it has content,', () => {
   });
 });
 
-test('with only a name and an address, the imprint contains these and the e-mail address', () => {
-  const { bodyAt } = documentsOf({ legal: { name: 'A', address: ['B'], representedBy: [], further: [] } });
+test('the imprint of a firm that gives only a name and an address contains these and the e-mail address', () => {
+  const { bodyAt } = publishWith({ legal: { name: 'A', address: ['B'], representedBy: [], further: [] } });
 
   expect(bodyAt('/imprint.md').split('\n').slice(4).join('\n')).toBe(`Company details, as required by law.
 
@@ -104,8 +104,8 @@ test('with only a name and an address, the imprint contains these and the e-mail
 `);
 });
 
-test('without its content, there is no imprint', () => {
-  const { bodyAt, documents, dataAt } = documentsOf({});
+test('a firm without legal information has no imprint', () => {
+  const { bodyAt, documents, dataAt } = publishWith({});
 
   expect(bodyAt('/imprint')).toBe('');
   expect(documents.filter(({ body }) => body.includes('/imprint'))).toEqual([]);

@@ -47,8 +47,8 @@ const { documents, navigation, bodyAt } = publish({
 
 const linesAt = (path: string) => bodyAt(path).split('\n');
 
-describe("a page of the firm's own", () => {
-  test('is HTML with its text at its path', () => {
+describe("a firm's own page", () => {
+  test('is published as HTML at its path', () => {
     const main = /<main id="main">\n(.*)<\/main>/s.exec(bodyAt('/a'))?.[1];
 
     expect(main).toBe(`<h1>Our way</h1>
@@ -99,7 +99,7 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
     expect(bodyAt('/llms-full.txt')).toContain(bodyAt('/a.md').split('\n').slice(4).join('\n'));
   });
 
-  test('is JSON with the same text at its path with .json', () => {
+  test('is published as JSON with the same text, at its path plus .json', () => {
     expect(JSON.parse(bodyAt('/a.json'))).toEqual({
       url: 'https://desk.example/a',
       title: 'Our way',
@@ -126,11 +126,11 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
     );
   });
 
-  test('without a modification date shows none', () => {
+  test('shows no modification date if it has none', () => {
     expect(bodyAt('/b')).not.toContain('Last changed');
   });
 
-  test('is in the navigation it asks for, sorted by position, else by slug', () => {
+  test('is in the navigation area that it names, sorted by position, or else by slug', () => {
     const paths = (area: 'header' | 'footer') =>
       navigation[area].filter(({ path }) => /^\/[abcd]$/.test(path));
 
@@ -144,9 +144,9 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
 
 test('the privacy statement starts with a summary of its sections', () => {
   const lines = linesAt('/privacy.md');
-  const brief = lines.slice(0, lines.indexOf('## When you read')).filter((line) => line.startsWith('- '));
+  const items = lines.slice(0, lines.indexOf('## When you read')).filter((line) => line.startsWith('- '));
 
-  expect(brief).toEqual([
+  expect(items).toEqual([
     '- No cookies, no analytics scripts, and nothing loaded from other sites.',
     expect.stringContaining('They expire 24 hours after'),
     expect.stringMatching(/^- Our logs record .* for 30 days\.$/),
@@ -174,7 +174,7 @@ test('the text of a case shows its pictures, and its JSON contains their publish
   expect(bodyAt(`/cases/${item?.slug}`)).toContain('<p><img src="/media/harbour-800.webp?d1" srcset="');
 });
 
-test('the message after a request links to the pages that ask for such a link', () => {
+test('the message about an accepted request links to pages that are meant for after a request', () => {
   const page = {
     slug: 'prepare',
     title: 'What to prepare',

@@ -5,15 +5,15 @@ import { paths } from '../../../../contract/paths.ts';
 import { resolveWords } from '../../../../contract/words/resolve-words.ts';
 import { bodyAt, content, pagesOf, publish } from '../../fixture-site.ts';
 
-/** The documents of a website in the language, with English words, which content validation would report. */
+/** Publishes a website in `language` with English words, which content validation would report. */
 function documentsIn(language: string) {
-  const given = WordsContent.parse({ $schema: './schema/words.schema.json', language });
-  const words = resolveWords(given as Parameters<typeof resolveWords>[0]);
+  const wordsContent = WordsContent.parse({ $schema: './schema/words.schema.json', language });
+  const words = resolveWords(wordsContent as Parameters<typeof resolveWords>[0]);
   const website = { ...content.website, words };
   return publish({ ...content, website }).documents;
 }
 
-/** The pages among the documents, by path. */
+/** Publishes a website in `language`, and returns its pages, keyed by path. */
 function pagesIn(language: string): Map<string, string> {
   return new Map(pagesOf(documentsIn(language)).map(({ path, body }) => [path, body]));
 }
@@ -37,7 +37,7 @@ describe.each([
     expect(languageAt('/agents.json')).toBe('en');
   });
 
-  test('marks each page with its language and direction, and texts for programs as English', () => {
+  test('marks each page with its language and direction, and pages for developers as English', () => {
     for (const [path, page] of pages) {
       const main = isForPrograms(path) ? mainForPrograms : '<main id="main">';
       expect([path, languagesOf(page)]).toEqual([path, [html, main]]);
@@ -64,16 +64,16 @@ test.each([
   ['en-GB', []],
 ])('the entry documents for programs state the language of the content: %s', (language, sentences) => {
   const skill = new RegExp(`^${paths.agentSkills}.*SKILL\\.md$`);
-  const read = documentsIn(language).filter(
+  const entryDocuments = documentsIn(language).filter(
     ({ path = '' }) => path === paths.llmsTxt || path === paths.openapi || skill.test(path),
   );
 
-  expect(read).toHaveLength(3);
-  for (const { body } of read)
+  expect(entryDocuments).toHaveLength(3);
+  for (const { body } of entryDocuments)
     expect(body.match(/The provider's own texts are in .*?\)\.(?= |\n|\\n|$)/g) ?? []).toEqual(sentences);
 });
 
-test('the stylesheet uses only logical sides, which follow the direction of the language', () => {
+test('the stylesheet uses only logical properties, which follow the direction of the language', () => {
   const styles = bodyAt('/style.css');
 
   expect(styles).toContain('inline-start');

@@ -40,10 +40,10 @@ test("the company page has the firm's people, its own text, what it does not do,
   ]);
 });
 
-test('an amount that ends in a full stop ends the sentence', () => {
+test('an amount that ends in a full stop is not followed by a second one', () => {
   const { pricing } = resources;
   const kroner = (amount: number) => ({ amount, currency: 'DKK', formatted: `DKK ${amount}` });
-  const danish = {
+  const danishSite = {
     ...site,
     website: { ...site.website, words: { ...site.website.words, language: 'da' } },
     resources: {
@@ -59,7 +59,7 @@ test('an amount that ends in a full stop ends the sentence', () => {
     },
   };
 
-  expect(pricingPage(danish).description).toMatch(/ costs 28\.500\skr\. Projects have cost [^.]+kr\.$/);
+  expect(pricingPage(danishSite).description).toMatch(/ costs 28\.500\skr\. Projects have cost [^.]+kr\.$/);
 });
 
 test('a client with two cases is named once', () => {
@@ -92,9 +92,9 @@ test('every service in the list says when it is the wrong choice', () => {
 test.each([
   [14, 0],
   [15, 2],
-])('the page of %i cases starts with links to %i years', (count, links) => {
+])('a page of %i cases starts with links to %i years', (count, links) => {
   const [item] = content.cases;
-  if (!item) throw new Error('The fixture has a case');
+  if (!item) throw new Error('The fixture has no case');
   const cases = Array.from({ length: count }, (_, index) => ({
     ...item,
     slug: `case-${index}`,
@@ -132,7 +132,7 @@ describe('the page of a service', () => {
   test('says that a project comes later, and what it costs roughly', () => {
     const lines = linesOfKind('project');
     const { project } = resources.pricing;
-    if (!project) throw new Error('The fixture has a price of projects');
+    if (!project) throw new Error('The fixture has no project prices');
 
     expect(lines).toContain('- **Type**: Project, after a diagnostic');
     expect(lines).toContain(
@@ -140,7 +140,7 @@ describe('the page of a service', () => {
     );
   });
 
-  test('says under that heading when not to hire for it', () => {
+  test('says under its own heading when the service is the wrong choice', () => {
     const lines = linesOfKind('project');
     const heading = lines.indexOf('## When it’s the wrong choice');
 

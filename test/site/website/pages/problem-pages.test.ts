@@ -4,12 +4,12 @@ import { problemTexts } from '../../../../contract/problems/texts.ts';
 import { problemTypes } from '../../../../contract/problems/types.ts';
 import { bodyAt, documents, pagesOf } from '../../fixture-site.ts';
 
-test('every problem type has a page, and every such page a problem type', () => {
-  const published = pagesOf(documents).flatMap(({ path }) =>
+test('every problem type has a page, and every such page has a problem type', () => {
+  const publishedSlugs = pagesOf(documents).flatMap(({ path }) =>
     path.startsWith(paths.problems) ? path.slice(paths.problems.length) : [],
   );
 
-  expect(published.toSorted()).toEqual(problemTypes.map(({ slug }) => slug).toSorted());
+  expect(publishedSlugs.toSorted()).toEqual(problemTypes.map(({ slug }) => slug).toSorted());
 });
 
 test.each(problemTypes.map((type) => [type.slug, type] as const))(

@@ -28,26 +28,26 @@ test('requestPage() states in Markdown where a program can test a request', () =
 });
 
 test('requestPage() shows next to the form what a person should know before pressing the button', () => {
-  const [, beside = ''] = /<div class="before">(.*?)<\/div>/s.exec(String(form?.html)) ?? [];
+  const [, information = ''] = /<div class="before">(.*?)<\/div>/s.exec(String(form?.html)) ?? [];
 
-  expect(beside).toContain(`
+  expect(information).toContain(`
 <h3>Before you send it</h3>
 <p>A question is free, and so is our answer to it.</p>
 <p>What you write reaches us as one e-mail, and we keep your words nowhere else. <a href="/privacy">Privacy</a></p>
 <ul class="people">
 `);
-  expect(beside.match(/<li>/g)).toHaveLength(1);
+  expect(information.match(/<li>/g)).toHaveLength(1);
   expect(markdown).toMatch(/^## Your request\n\n### Before you send it\n\nA question is free/);
 });
 
-test('requestPage() says above the button, only without scripts, that sending again creates a second request', () => {
+test('requestPage() says above the button, only without JavaScript, that sending again creates a second request', () => {
   expect(String(form?.html)).toContain(
     `</div>\n<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n<p class="actions">`,
   );
 });
 
-test("requestPage() promises a reply within the time of the firm's first step, and words promise no other time", () => {
-  const leadOf = (of: typeof site) => requestPage(of, openapi(of)).blocks[0]?.markdown;
+test("requestPage() promises a reply within the time of the firm's first step, and no words promise a different time", () => {
+  const leadOf = (aSite: typeof site) => requestPage(aSite, openapi(aSite)).blocks[0]?.markdown;
   const steps = content.nextStep.steps.filter(({ who }) => who !== 'provider');
   const { request, outcome } = englishWords;
   const { answerInDays: _, ...others } = request;
@@ -57,23 +57,23 @@ test("requestPage() promises a reply within the time of the firm's first step, a
   expect(JSON.stringify([others, outcome])).not.toMatch(/\bdays?\b/);
 });
 
-test('requestPage() shows the next three steps, from the first one of the firm', () => {
+test("requestPage() shows the next three steps, starting with the firm's first one", () => {
   const [first, ...others] = content.nextStep.steps;
-  if (!first) throw new Error('The fixture has no steps.');
+  if (!first) throw new Error('The fixture has no steps');
   const steps = [{ ...first, who: 'both' as const }, ...others];
-  const other = siteOf({ ...content, nextStep: { ...content.nextStep, steps } });
-  const stepsOf = (of: typeof site) =>
-    String(requestPage(of, openapi(of)).blocks.at(-1)?.html).match(/(?<=<b>).*?(?=<\/b>)/g);
+  const siteWithSharedStep = siteOf({ ...content, nextStep: { ...content.nextStep, steps } });
+  const stepsOf = (aSite: typeof site) =>
+    String(requestPage(aSite, openapi(aSite)).blocks.at(-1)?.html).match(/(?<=<b>).*?(?=<\/b>)/g);
 
   expect(stepsOf(site)).toEqual(others.map(({ title }) => title));
-  expect(stepsOf(other)).toEqual(steps.slice(0, 3).map(({ title }) => title));
+  expect(stepsOf(siteWithSharedStep)).toEqual(steps.slice(0, 3).map(({ title }) => title));
 });
 
 test('requestPage() has a telephone number only if the firm has one', () => {
   const { telephone, ...company } = content.company;
-  const withoutIt = siteOf({ ...content, company });
-  const waysOf = (of: typeof site) => {
-    const html = requestPage(of, openapi(of))
+  const siteWithoutTelephone = siteOf({ ...content, company });
+  const waysOf = (aSite: typeof site) => {
+    const html = requestPage(aSite, openapi(aSite))
       .blocks.map((block) => block.html)
       .join('');
     return html.replace(/<template id="accepted".*?<\/template>/s, '').match(/href="(?:mailto|tel):[^"]*"/g);
@@ -87,7 +87,7 @@ test('requestPage() has a telephone number only if the firm has one', () => {
     'href="mailto:hello@fellside.example"',
     'href="tel:+441632960123"',
   ]);
-  expect(waysOf(withoutIt)).toEqual([`href="${subject}"`, 'href="mailto:hello@fellside.example"']);
+  expect(waysOf(siteWithoutTelephone)).toEqual([`href="${subject}"`, 'href="mailto:hello@fellside.example"']);
 });
 
 test('requestPage() has an example that the contract accepts', () => {

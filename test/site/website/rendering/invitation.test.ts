@@ -4,13 +4,13 @@ import { bodyAt, content, documents, pagesOf, publish, site } from '../../fixtur
 const pages = pagesOf(documents);
 const invitationIn = (body = '') => /<aside class="invitation".*?<\/aside>/s.exec(body)?.[0];
 
-test('every page for clients except the form ends with the first step, its price and the contact', () => {
+test('every page for clients except the form ends with the first step, its price and the contact details', () => {
   const { diagnostic } = site.resources.services;
   const { email, telephone = '' } = content.company;
-  const without = pages.filter(({ body }) => !invitationIn(body)).map(({ path }) => path);
+  const pathsWithout = pages.filter(({ body }) => !invitationIn(body)).map(({ path }) => path);
   const [invitation] = new Set(pages.flatMap(({ body }) => invitationIn(body) ?? []));
 
-  expect(without.filter((path) => !path.startsWith('/problems'))).toEqual([
+  expect(pathsWithout.filter((path) => !path.startsWith('/problems'))).toEqual([
     '/request',
     '/api',
     '/agents',
@@ -32,18 +32,18 @@ test('the diagnostic page does not link to itself', () => {
   expect(invitationIn(bodyAt(`/services/${slug}`))).toContain(`<p class="offer">${title}</p>`);
 });
 
-test('a firm without a telephone invites without one', () => {
+test('the invitation of a firm without a telephone number contains none', () => {
   const { telephone, ...company } = content.company;
 
   expect(telephone).toBeDefined();
   expect(invitationIn(publish({ ...content, company }).bodyAt('/'))).not.toContain('tel:');
 });
 
-test('it shows an icon that the firm provides, but not the initial of its name', () => {
+test('the invitation shows an icon that the firm provides, but not the initial of its name', () => {
   const theme = { ...content.website.theme, icon: 'mark.svg' };
-  const themed = publish({ ...content, website: { ...content.website, theme } });
+  const themedSite = publish({ ...content, website: { ...content.website, theme } });
 
-  expect(themed.bodyAt('/')).toContain(
+  expect(themedSite.bodyAt('/')).toContain(
     '<div>\n<img class="mark" src="/icon.svg" width="48" height="48" alt="" loading="lazy">\n<h2',
   );
   expect(invitationIn(bodyAt('/'))).not.toContain('class="mark"');

@@ -11,7 +11,7 @@ const page = (path: string, navigation?: SitePage['navigation']): SitePage => ({
   ...(navigation && { navigation }),
 });
 
-test('navigationOf() lists the pages with a place in it, in order, by label or title', () => {
+test('navigationOf() lists the pages with a navigation area, in order, by label or title', () => {
   const pages = [
     page('/one', { area: 'header', label: 'One' }),
     page('/two', { area: 'footer' }),
@@ -28,13 +28,13 @@ test('navigationOf() lists the pages with a place in it, in order, by label or t
   });
 });
 
-/** Paths and labels of the links in each navigation outside the main part. */
+/** Returns the paths and labels of the links in each navigation outside the main part. */
 const navigationsIn = (html: string) =>
   [...html.replace(/<main.*<\/main>/s, '').matchAll(/<nav .*?<\/nav>/gs)].map(([nav]) =>
     [...nav.matchAll(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(([, path, label]) => ({ path, label })),
   );
 
-test.each(pagesOf(documents).map(({ path, body }) => [path, body]))('the page %s shows it', (path, body) => {
+test.each(pagesOf(documents).map(({ path, body }) => [path, body]))('%s has navigation', (path, body) => {
   const { header, footer } = siteBuild.navigation;
   const button = {
     path: '/request',

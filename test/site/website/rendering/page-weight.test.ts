@@ -4,14 +4,14 @@ import { fontPairs } from '../../../../contract/content/theme-content.ts';
 import { buildSite } from '../../../../site/publication/build-site.ts';
 import { content } from '../../fixture-site.ts';
 
-/** Limits for a first visit to a page without its pictures: files, and transferred bytes. */
+/** Limits for a first visit to a page, without its pictures: the number of files and of transferred bytes. */
 const maxFiles = 5;
 const maxBytes = 120_000;
 
-test.each(fontPairs)('no page weighs more than a first visit may, with the fonts of "%s"', (fonts) => {
+test.each(fontPairs)('a first visit to any page stays within the limits, with the fonts of "%s"', (fonts) => {
   const { website } = content;
-  const themed = { ...content, website: { ...website, theme: { ...website.theme, fonts } } };
-  const { documents } = buildSite(themed, { baseUrl: 'https://desk.example' });
+  const themedContent = { ...content, website: { ...website, theme: { ...website.theme, fonts } } };
+  const { documents } = buildSite(themedContent, { baseUrl: 'https://desk.example' });
   const weights = new Map(
     documents.map(({ path, body, encoding }) => [
       path,
@@ -21,10 +21,10 @@ test.each(fontPairs)('no page weighs more than a first visit may, with the fonts
   const visits = documents
     .filter(({ mediaType }) => mediaType.startsWith('text/html'))
     .map(({ path, body }) => {
-      const loaded = [
+      const references = [
         ...body.matchAll(/<(?:link rel="(?:stylesheet|preload)" href|script[^>]* src)="([^"?]+)/g),
       ];
-      const files = [path, ...loaded.map(([, file]) => file)];
+      const files = [path, ...references.map(([, file]) => file)];
       return {
         path,
         files: files.length,

@@ -8,7 +8,7 @@ const germanWords: Words = {
   common: { ...content.website.words.common, home: 'Startseite', breadcrumb: 'Pfad' },
 };
 
-const german = publish({ ...content, website: { ...content.website, words: germanWords } });
+const germanSite = publish({ ...content, website: { ...content.website, words: germanWords } });
 
 const trailIn = (html: string) => /<nav class="trail".*?<\/nav>\n/s.exec(html)?.[0];
 
@@ -31,15 +31,15 @@ test('a page below another one starts with links to the pages above it', () => {
 <h1>${item?.title}</h1>`);
 });
 
-test('the trail is in the language of the page: English on pages for those who write programs', () => {
-  expect(trailIn(german.bodyAt(casePath))).toBe(`<nav class="trail" aria-label="Pfad">
+test('the trail is in the language of the page, which is English on pages for developers', () => {
+  expect(trailIn(germanSite.bodyAt(casePath))).toBe(`<nav class="trail" aria-label="Pfad">
 <ol>
 <li><a href="/">Startseite</a></li>
 <li><a href="/cases">${site.website.words.navigation.cases}</a></li>
 </ol>
 </nav>
 `);
-  expect(trailIn(german.bodyAt('/problems/not-found'))).toMatch(
+  expect(trailIn(germanSite.bodyAt('/problems/not-found'))).toMatch(
     /^<nav class="trail" aria-label="Breadcrumb">\n<ol>\n<li><a href="\/">Home<\/a><\/li>\n/,
   );
 });

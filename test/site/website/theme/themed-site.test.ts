@@ -17,7 +17,7 @@ const drawing: MediaFile = {
   digest: '0a1b2c3d',
 };
 
-function themed(theme: Partial<ThemeContent>, media: readonly string[] = []): Content {
+function themedContent(theme: Partial<ThemeContent>, media: readonly string[] = []): Content {
   const { $schema } = content.website.theme;
   return {
     ...content,
@@ -31,12 +31,13 @@ function themed(theme: Partial<ThemeContent>, media: readonly string[] = []): Co
   };
 }
 
-const siteWith = (theme: Partial<ThemeContent>, media?: readonly string[]) => publish(themed(theme, media));
+const siteWith = (theme: Partial<ThemeContent>, media?: readonly string[]) =>
+  publish(themedContent(theme, media));
 
 describe('a site with the default theme', () => {
   const { documents, bodyAt } = siteWith({});
 
-  test('serves and preloads no font', () => {
+  test('neither serves nor preloads fonts', () => {
     expect(documents.filter(({ path = '' }) => path.startsWith('/fonts/'))).toEqual([]);
     expect(bodyAt('/')).not.toMatch(/preload|@font-face/);
     expect(bodyAt('/style.css')).toContain('--text: -apple-system,');
@@ -49,7 +50,7 @@ describe('a site with the default theme', () => {
     ['é', 'É'],
     ['…', ''],
   ])('draws its icons and the images of its pages with the initial of %s', (name, initial) => {
-    const { company, ...rest } = themed({ accent: '#7a1f5c' });
+    const { company, ...rest } = themedContent({ accent: '#7a1f5c' });
     const { images } = publish({ ...rest, company: { ...company, name } });
     const icons = images.flatMap(({ paths, job }) => ('icon' in job ? [{ paths, icon: job.icon }] : []));
 
@@ -59,7 +60,7 @@ describe('a site with the default theme', () => {
     for (const { icon } of icons) expect(icon).toEqual({ initial, fonts: 'source', accent: '#7a1f5c' });
   });
 
-  test('tells the browser its background colour in both schemes', () => {
+  test('declares its background colour to the browser in both schemes', () => {
     const colors = [...bodyAt('/').matchAll(/<meta name="theme-color" media="([^"]*)" content="([^"]*)">/g)];
 
     expect(colors.map(([, media]) => media)).toEqual([
@@ -70,10 +71,10 @@ describe('a site with the default theme', () => {
   });
 
   test('animates only for people who have not asked for reduced motion', () => {
-    const [before, after] = bodyAt('/style.css').split('@media(prefers-reduced-motion:no-preference){');
+    const [base, withMotion] = bodyAt('/style.css').split('@media(prefers-reduced-motion:no-preference){');
 
-    expect(before).not.toMatch(/transition|animation/);
-    expect(after).toMatch(/^[^{]*:hover\{transition:[^}]*\}\}/);
+    expect(base).not.toMatch(/transition|animation/);
+    expect(withMotion).toMatch(/^[^{]*:hover\{transition:[^}]*\}\}/);
   });
 
   test('shows the initial next to its name', () => {
@@ -84,7 +85,7 @@ describe('a site with the default theme', () => {
   });
 });
 
-describe('a site with a theme of its own', () => {
+describe('a site with its own theme', () => {
   const { documents, bodyAt, images, navigation } = siteWith(
     { accent: '#7a1f5c', fonts: 'manrope', logo: 'logo.svg', icon: 'icon.svg' },
     ['logo.svg', 'icon.svg'],
@@ -121,7 +122,7 @@ describe('a site with a theme of its own', () => {
     for (const [, address = ''] of preloads) expect(bodyAt('/style.css')).toContain(`url(${address})`);
   });
 
-  test('shows its logo, named after the firm, including on the pages of the request function', () => {
+  test('shows its logo with the name of the firm, also on the pages of the request function', () => {
     const logo = { src: '/media/logo.svg?0a1b2c3d', width: 32, height: 32 };
     const { name } = content.company;
 
@@ -129,7 +130,7 @@ describe('a site with a theme of its own', () => {
     expect(navigation.logo).toEqual(logo);
   });
 
-  test('has its icon, and draws the others from it', () => {
+  test('has its own icon, and draws all other icons from it', () => {
     expect(
       images
         .filter(({ job }) => job.kind === 'icon')
@@ -141,7 +142,7 @@ describe('a site with a theme of its own', () => {
     ]);
   });
 
-  test('has a share image for each page for people', () => {
+  test('has a share image for each page except those for developers', () => {
     const [firstCase] = content.cases;
     const share = images.filter(({ job }) => job.kind === 'share');
     const titles = new Map(share.map(({ paths: [path], job }) => [path, 'title' in job && job.title]));
@@ -175,7 +176,7 @@ test.each<[FontPair, string[]]>([
   ['source', ['source-serif-4', 'source-sans-3']],
   ['manrope', ['manrope', 'inter']],
 ])(
-  'publishFonts() of "%s" serves the files of the writing systems in use, and preloads the most used one',
+  'publishFonts() of "%s" serves the files of the writing systems in use, and preloads the most used file',
   (pair, names) => {
     const { documents, preloads } = publishFonts(pair, 'Привет, привет: Σ, Łódź. 日本語');
     const subsets = names.flatMap((name) =>
@@ -192,7 +193,7 @@ test.each<[FontPair, string[]]>([
 );
 
 test.each<FontPair>(['source', 'manrope'])(
-  'the fonts of "%s" weigh at most 100 kB for a Latin text',
+  'the fonts of "%s" weigh at most 100 kB for Latin text',
   (pair) => {
     const bytes = publishFonts(pair, 'Latin, “quoted” — €').documents.flatMap(({ mediaType, body }) =>
       mediaType === 'font/woff2' ? [Buffer.from(body, 'base64').length] : [],
