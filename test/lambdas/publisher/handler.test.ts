@@ -70,14 +70,14 @@ test('the handler says that the manifest is missing', async () => {
   );
 });
 
-const whole = bytesOf(header(2), document, document);
+const completeManifest = bytesOf(header(2), document, document);
 
 test.each([
-  ['nothing', new Uint8Array(), 'it has no whole line'],
-  ['half of the header', whole.subarray(0, 10), 'it has no whole line'],
-  ['only the header', bytesOf(header(2)), 'it has 0 of 2 documents'],
-  ['one document too few', bytesOf(header(2), document), 'it has 1 of 2 documents'],
-  ['a document that ends too early', whole.subarray(0, -2), 'it has 1 of 2 documents'],
+  ['nothing', new Uint8Array(), 'it has no complete line'],
+  ['half of the header', completeManifest.subarray(0, 10), 'it has no complete line'],
+  ['only the header', bytesOf(header(2)), 'it contains 0 of 2 documents'],
+  ['one document too few', bytesOf(header(2), document), 'it contains 1 of 2 documents'],
+  ['a truncated document', completeManifest.subarray(0, -2), 'it contains 1 of 2 documents'],
 ])('readManifest() rejects %s, before anything is published', (_what, bytes, message) => {
   expect(() => readManifest(bytes)).toThrow(`Cannot read the manifest: ${message}`);
 });

@@ -145,7 +145,7 @@ describe('publish()', () => {
     await site.publish('first', many('a'));
 
     await expect(site.publish('second', many('b'))).rejects.toThrow(
-      /^Cannot publish: with the routes of both the previous and the new release, all routes together have \d{7} bytes, at most 5000000 fit/,
+      /^Cannot publish: with the routes of both the previous and the new release, all routes together have \d{7} bytes \(maximum: 5000000\)/,
     );
     site.expectRelease(many('a'));
   });
