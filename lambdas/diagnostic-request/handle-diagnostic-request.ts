@@ -34,7 +34,7 @@ export interface ParsedRequest {
 export interface ReceivedRequest {
   readonly endpoint: Endpoint;
   readonly context: Context;
-  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
+  /** The client's IP address, which the edge sets in `viewerAddressHeader`. */
   readonly viewerAddress: string;
   /** Whether it is only validated, and nothing is sent. */
   readonly dryRun: boolean;

@@ -30,15 +30,15 @@ export class ProblemException extends Error {
 
   /** `detail` is sent to the client. It must not contain any part of the request or of `cause`. */
   constructor(problem: problems.ProblemType, detail: ProblemDetail, options: ProblemExceptionOptions = {}) {
-    super(detailNaming('Idempotency-Key', detail), { cause: options.cause });
+    super(detailFor('Idempotency-Key', detail), { cause: options.cause });
     this.#detail = detail;
     this.problem = problem;
     this.options = options;
   }
 
   /** The detail for an endpoint where the idempotency key is called `keyName`. `message` has the header's name. */
-  detailNaming(keyName: string): string {
-    return detailNaming(keyName, this.#detail);
+  detailFor(keyName: string): string {
+    return detailFor(keyName, this.#detail);
   }
 
   withRateLimits(rateLimits: readonly RateLimitState[]): ProblemException {
@@ -46,7 +46,7 @@ export class ProblemException extends Error {
   }
 }
 
-function detailNaming(keyName: string, detail: ProblemDetail): string {
+function detailFor(keyName: string, detail: ProblemDetail): string {
   return typeof detail === 'string' ? detail : detail(keyName);
 }
 

@@ -6,7 +6,7 @@ import { withSuggestion } from '../../contract/nearest-name.ts';
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 export interface McpCaller {
-  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
+  /** The client's IP address, which the edge sets in `viewerAddressHeader`. */
   readonly viewerAddress: string;
   readonly context: Context;
   /** The result of readClientName(); unverified. */

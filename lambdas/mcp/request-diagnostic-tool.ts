@@ -149,7 +149,7 @@ function problemText(exception: ProblemException, baseUrl: string): string {
     ({ pointer, detail }) => `- ${pointer.slice(2) || 'arguments'}: ${detail}`,
   );
   return [
-    `${problem.title}. ${exception.detailNaming('idempotencyKey')}`,
+    `${problem.title}. ${exception.detailFor('idempotencyKey')}`,
     ...(errorLines ?? []),
     problemTypeUrl(baseUrl, problem.slug),
   ].join('\n');

@@ -3,7 +3,7 @@ import { honeypotField } from '../../../contract/honeypot.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
-import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../../shared/gateway-event.ts';
+import { bodyBytes, decodeUtf8, type EventBody, requireBodyWithinLimit } from '../../shared/gateway-event.ts';
 import type { OriginPolicy } from '../../shared/origin-policy.ts';
 import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
 import type { ParsedRequest, ReceivedRequest } from '../handle-diagnostic-request.ts';
@@ -89,7 +89,7 @@ export async function parseBody(event: EventBody, format: BodyFormat): Promise<u
     event,
     (advice) => new ProblemException(contentTooLarge, `${advice}.`),
   );
-  const text = utf8Text(bytes, () => malformedBodyException('The body is not UTF-8. Send it in UTF-8.'));
+  const text = decodeUtf8(bytes, () => malformedBodyException('The body is not UTF-8. Send it in UTF-8.'));
   return format === 'json' ? parseJson(text) : parseForm(text);
 }
 

@@ -14,7 +14,7 @@ import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
 
-export type Sent = Parameters<typeof mcpEvent>[0];
+export type EventOptions = Parameters<typeof mcpEvent>[0];
 
 export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
@@ -129,7 +129,7 @@ export interface EndpointResponse {
   };
 }
 
-export async function ask(handler: McpHandler, sent: Sent): Promise<EndpointResponse> {
+export async function ask(handler: McpHandler, sent: EventOptions): Promise<EndpointResponse> {
   const { statusCode, headers = {}, body } = await handler(mcpEvent(sent), lambdaContext());
   return {
     status: statusCode,

@@ -12,7 +12,7 @@ import {
   modernRequest,
   modernRevision,
 } from '../../support/mcp-messages.ts';
-import { ask, mcpData, precomputedResponsesOf, type Sent, sdkEndpoint } from './fixture.ts';
+import { ask, type EventOptions, mcpData, precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
 
 test('createPrecomputedResponses() reads a response once for all messages', () => {
   const read = vi.fn(() => ({ status: 200, result: { tools: [] } }));
@@ -115,7 +115,11 @@ function* otherHeaders(headers: Headers): Generator<Headers> {
 }
 
 /** The response to one request, and its log lines without timestamps. */
-async function exchangeWith(handler: McpHandler, sent: Sent, context: ReturnType<typeof lambdaContext>) {
+async function exchangeWith(
+  handler: McpHandler,
+  sent: EventOptions,
+  context: ReturnType<typeof lambdaContext>,
+) {
   const captured = captureLog();
   const answer = await handler(mcpEvent(sent), context);
   captured.end();
