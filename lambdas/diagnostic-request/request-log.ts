@@ -80,7 +80,7 @@ export class RequestLogEntry {
     }
   }
 
-  /** Adds the error that prevented a refund. */
+  /** Records the error that prevented a refund. */
   setRefundFailure(error: unknown): void {
     this.#refundFailure = error;
   }

@@ -3,7 +3,7 @@ import { mediaTypePreference } from '../../contract/accept-header.ts';
 import { JsonRpcError } from '../shared/json-rpc-error.ts';
 import { isJsonMediaType } from '../shared/json-rpc-message.ts';
 
-/** The response to one message: `body` is a JSON-RPC response, an event stream, or empty after a notification. */
+/** The response to one message. `body` is a JSON-RPC response, an event stream, or empty after a notification. */
 export interface McpResponse {
   readonly status: number;
   readonly contentType: string | undefined;
@@ -14,8 +14,8 @@ const json = 'application/json';
 const eventStream = 'text/event-stream';
 
 /**
- * The media type of the response, from an Accept header; throws a 406. The protocol requires clients to list both
- * types, and the SDK rejects those that do not. Some proxies send only one of them, so one is enough here.
+ * Returns the media type of the response, from an Accept header, or throws a 406. The protocol requires clients to list
+ * both types, and the SDK rejects those that do not. Some proxies send only one, so one is enough here.
  */
 export function requireAcceptedMediaType(accept = '*/*'): typeof json | typeof eventStream {
   if (mediaTypePreference(json, accept).weight > 0) return json;
@@ -23,7 +23,7 @@ export function requireAcceptedMediaType(accept = '*/*'): typeof json | typeof e
   throw new JsonRpcError(`Accept "${json}" or "${eventStream}"`, { status: 406 });
 }
 
-/** Converts a response for the gateway. A JSON body of status 200 is sent as `mediaType`. */
+/** Converts a response for the gateway. A JSON body with status 200 is sent as `mediaType`. */
 export function toResult(
   { status: statusCode, contentType = json, body }: McpResponse,
   mediaType: string,
@@ -35,7 +35,7 @@ export function toResult(
   return { statusCode, headers: { 'Content-Type': contentType }, body };
 }
 
-/** One JSON-RPC message as the only event of a stream. */
+/** Formats a JSON-RPC message as the only event of a stream. */
 function toEventStream(message: string): string {
   return `event: message\ndata: ${message}\n\n`;
 }

@@ -5,7 +5,7 @@ import { readManifest } from '../../release/manifest.ts';
 import { publish } from './publish.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 
-/** The CloudFormation event, as CDK's provider framework passes it on. */
+/** The CloudFormation event, as passed on by CDK's provider framework. */
 export interface PublisherEvent {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   readonly RequestId: string;
@@ -25,8 +25,8 @@ interface Dependencies {
 }
 
 /**
- * Publishes the release of the current template. In a rollback, that is the previous release. A deletion changes
- * nothing: the bucket empties itself.
+ * Creates the handler that publishes the release of the current template, which in a rollback is the previous release.
+ * A deletion changes nothing, because the bucket empties itself.
  */
 export function createHandler({ bucket, store, logger }: Dependencies) {
   return async (event: PublisherEvent, context: Context): Promise<void> => {

@@ -83,7 +83,7 @@ describe('the log line of a request contains each cause, but no part of the requ
     const requests = new DiagnosticRequests({
       digestSecret: new DigestSecret('arn', { send: async () => ({ SecretString: 'x'.repeat(32) }) }),
       table: { client: { send: countOnly } as unknown as DynamoDBClient, tableName: 'requests' },
-      emailLimits: { ofDeployment: 1, ofClient: 1 },
+      emailLimits: { perDeployment: 1, perClient: 1 },
       mailer: new Mailer(functionEnvironment('') as never, { send: () => Promise.reject(refusal) }),
       emailWords: englishEmail,
       requestLog,

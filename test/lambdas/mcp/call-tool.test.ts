@@ -115,7 +115,7 @@ describe('request_diagnostic', () => {
     expect(refused.isError).toBe(true);
     expect(refused.structuredContent).toBeUndefined();
     expect(textOf(refused).split('\n')).toEqual([
-      'The request is not valid. Correct every error that is listed, and send the request again.',
+      'The request is not valid. Correct every listed error, and send the request again.',
       `- idempotencyKey: Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`,
       '- name: Send at least 1 character: this member is required',
       expect.stringMatching(/^- email: Send one e-mail address in ASCII, with at most \d+ characters/),

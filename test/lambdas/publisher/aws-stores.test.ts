@@ -76,7 +76,7 @@ test('deleteObjects() says which object S3 did not delete', async () => {
   const client = clientThat(() => ({ Errors: [{ Key: 'o/1', Code: 'AccessDenied' }] }));
 
   await expect(deleteObjects(client, 'content', ['o/1', 'o/2'])).rejects.toThrow(
-    'Cannot delete 1 object: for "o/1" S3 reports AccessDenied',
+    'Cannot delete 1 object: S3 reports AccessDenied for "o/1"',
   );
   await expect(
     deleteObjects(

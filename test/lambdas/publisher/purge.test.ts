@@ -38,7 +38,7 @@ function run({ gate, confirm = async () => true }: { gate?: Gate; confirm?: () =
       async requireAtRest() {
         if (!isAtRest) throw new Error('The stack changes');
       },
-      async untilAtRest() {
+      async waitUntilAtRest() {
         isAtRest = true;
       },
     },

@@ -69,7 +69,7 @@ test('the MCP endpoint logs why a tool failed, with its causes, in one line, and
   const answer = await mcp.ask(mcp.handlerWith(fail), { headers: json, body: JSON.stringify(call) });
 
   expect(answer.message.result).toEqual({
-    content: [{ type: 'text', text: 'The tool failed. The error was logged. Call it again later.' }],
+    content: [{ type: 'text', text: 'The tool failed. The error was logged. Call the tool again later.' }],
     isError: true,
   });
   const calledFields = { method: 'tools/call', tool: 'request' };

@@ -70,7 +70,7 @@ describe('a dry run', () => {
     expect(refused.status).toBe(429);
     expect(refused.json()).toMatchObject({
       type: expect.stringMatching(/\/rate-limit-exceeded$/),
-      detail: expect.stringMatching(/^This address has made 30 dry runs within 60 seconds\. /),
+      detail: expect.stringMatching(/^This address has made 30 dry runs in the last 60 seconds\. /),
     });
     expect(refused.headers['RateLimit-Policy']).toBe('"dry-run";q=30;w=60');
     expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(0);

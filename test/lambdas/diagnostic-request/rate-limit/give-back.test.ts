@@ -31,9 +31,9 @@ describe('refundAfter()', () => {
   });
 
   test('also refunds a request that reached the e-mail limit, and keeps its Retry-After', async () => {
-    await usesAt(noon, { ofClient: 1 }).consumeEmail();
+    await usesAt(noon, { perClient: 1 }).consumeEmail();
     let now = noon + 1_000;
-    const uses = usesAt(() => now, { ofClient: 1 });
+    const uses = usesAt(() => now, { perClient: 1 });
     await uses.consumeRequest();
     const refusal = await caught(uses.consumeEmail());
     now += 5_000;
@@ -91,7 +91,7 @@ describe('refundAfter()', () => {
   });
 
   test('keeps every rolling window of SES within the cap, and counts no e-mail that SES rejected', async () => {
-    const limits = { ofDeployment: 4, ofClient: 3 };
+    const limits = { perDeployment: 4, perClient: 3 };
     // The outcome of an e-mail at SES, and how long after it was counted.
     const email = fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
@@ -120,7 +120,7 @@ describe('refundAfter()', () => {
 
         for (const { at } of sent) {
           const window = sent.filter((other) => other.at >= at && other.at < at + emailMs);
-          expect(window.length).toBeLessThanOrEqual(limits.ofDeployment);
+          expect(window.length).toBeLessThanOrEqual(limits.perDeployment);
         }
         const held = await items();
         for (const id of ['e-mails', 'client#a', 'client#b', 'client#c']) {

@@ -12,8 +12,8 @@ type DynamoDb = TestTable['client'];
 
 interface Options {
   readonly name?: string;
-  readonly ofClient?: number;
-  readonly ofDeployment?: number;
+  readonly perClient?: number;
+  readonly perDeployment?: number;
   readonly dynamodb?: DynamoDb;
 }
 
@@ -30,12 +30,12 @@ export function quotaTable() {
     /** The quotas of a request at `now`, or by a clock, in a new function instance. */
     usesAt(
       now: number | (() => number),
-      { name = 'client', ofClient = 2, ofDeployment = 100, dynamodb }: Options = {},
+      { name = 'client', perClient = 2, perDeployment = 100, dynamodb }: Options = {},
     ) {
       const access = { client: dynamodb ?? table.client, tableName: table.tableName };
       return new RequestQuota(
         new RateLimitTable(access, typeof now === 'number' ? () => now : now),
-        requestLimits(name, { ofClient, ofDeployment }),
+        requestLimits(name, { perClient, perDeployment }),
       );
     },
     /** A client whose calls return the result of `respond` for the table's response. */

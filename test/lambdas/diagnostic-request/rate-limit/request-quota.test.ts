@@ -72,7 +72,7 @@ describe('consumeRequest()', () => {
 
     expect(await caught(uses.consumeRequest())).toMatchObject({
       problem: rateLimitExceeded,
-      message: `This address has sent ${quota} requests within ${windowSeconds} seconds. Send the request again after ${seconds} seconds.`,
+      message: `This address has sent ${quota} requests in the last ${windowSeconds} seconds. Send the request again after ${seconds} seconds.`,
       options: { retryAfterSeconds: seconds },
     });
     expect(uses.states[0]).toMatchObject({ remaining: 0, resetSeconds: seconds });
@@ -136,7 +136,7 @@ describe('consumeEmail()', () => {
 
     expect(await caught(uses.consumeEmail())).toMatchObject({
       problem: hourlyLimitExceeded,
-      message: `This address has caused 2 e-mails within ${emailSeconds} seconds. Send the request again after ${left} seconds.`,
+      message: `This address has triggered 2 e-mails in the last ${emailSeconds} seconds. Send the request again after ${left} seconds.`,
       options: { retryAfterSeconds: left },
     });
     expect(uses.states[1]).toMatchObject({ remaining: 0, resetSeconds: left });
@@ -147,7 +147,7 @@ describe('consumeEmail()', () => {
   });
 
   test('rejects until the oldest e-mail is a window and a function timeout old, for the time that the OpenAPI document states', async () => {
-    const limits = { ofDeployment: 2 };
+    const limits = { perDeployment: 2 };
     await usesAt(noon - 60_000, { ...limits, name: 'first' }).consumeEmail();
     await usesAt(noon + 60_000, { ...limits, name: 'second' }).consumeEmail();
 
@@ -155,7 +155,7 @@ describe('consumeEmail()', () => {
     const retryAfterSeconds = longest - 120;
     expect(await caught(consumeEmail(usesAt(noon + 60_000, limits)))).toMatchObject({
       problem: mailCapReached,
-      message: `The service has reached its limit of e-mails within ${durationInWords(emailSeconds)}. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
+      message: `The service has sent as many e-mails in ${durationInWords(emailSeconds, 'the last')} as its limit allows. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
       options: { retryAfterSeconds },
     });
     expect(openapiHeaders(1).RetryAfter.schema.maximum).toBe(longest);
