@@ -27,7 +27,7 @@ const a2aData: A2aData = {
   ],
 };
 
-/** An agent with one query skill and one request skill, for tests that do not depend on the content. */
+/** Creates an agent with one query skill and one request skill, for tests that do not depend on the content. */
 export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): A2aHandler {
   return createA2aEndpoint({
     a2aData,

@@ -37,13 +37,13 @@ describe('handler() without its secret', () => {
   });
 });
 
-describe('handler() at the cap of e-mails', () => {
+describe('handler() at the e-mail cap', () => {
   afterEach(async () => {
     await fn.table.empty();
     await fn.restart();
   });
 
-  test('responds with 503 until an e-mail is a window and a function timeout old, and keeps the key free', async () => {
+  test('responds with 503 until an e-mail is a window and a function timeout old, and leaves the key unused', async () => {
     const key = randomUUID();
     await fn.table.empty();
     await fn.restart({ EMAIL_LIMIT: '1' });
@@ -78,10 +78,10 @@ describe('handler() at the e-mail limit of a client', () => {
     const from = uniqueAddress();
     for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(validRequest, { from }));
 
-    const refused: FunctionResponse[] = [];
-    for (let n = 0; n < 6; n += 1) refused.push(await fn.post(jsonPost(validRequest, { from })));
+    const rejected: FunctionResponse[] = [];
+    for (let n = 0; n < 6; n += 1) rejected.push(await fn.post(jsonPost(validRequest, { from })));
 
-    for (const answer of refused) {
+    for (const answer of rejected) {
       expect(answer.status).toBe(429);
       expect(Problem.parse(answer.json()).type).toMatch(/\/hourly-limit-exceeded$/);
       const seconds = Number(answer.headers['Retry-After']);

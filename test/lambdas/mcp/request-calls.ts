@@ -35,16 +35,16 @@ export interface CallingClient {
   readonly stageOffersForm?: boolean;
 }
 
-/** The address of a caller, and additional parameters of its call. */
+/** The address of the client, and additional parameters of its call. */
 type CallOptions = { readonly from?: string } & Readonly<Record<string, unknown>>;
 
-/** The MCP function with its services, for the tests of a file. Each test starts with an empty table and inbox. */
+/** Starts the MCP function and its services for a test file. Each test begins with an empty table and inbox. */
 export function requestCalls() {
   const mcp = functionOfFile(startMcpFunction);
 
   let handlerWithoutForm: McpHandler | undefined;
 
-  /** The same function at a stage without the form. */
+  /** Loads the same function at a stage without the form. */
   async function loadHandlerWithoutForm(): Promise<McpHandler> {
     const environment = { ...mcp.services.environment, AGENTS_FORM: 'false' };
     const { handler } = await loadFunction(environment, () => import('../../../lambdas/mcp/index.ts'));

@@ -23,21 +23,21 @@ const bodiesOf = (keys: readonly string[] = []) => keys.map((key) => site.object
 
 describe('publish()', () => {
   test('writes exactly the objects whose bytes changed, and the routes to them', async () => {
-    const before = releaseOf(siteBuild);
+    const previous = releaseOf(siteBuild);
     const changed = '/cases/bakery-orders';
-    const documents = before.documents.map((document) =>
+    const documents = previous.documents.map((document) =>
       document.path === changed || document.path === `${changed}.md`
         ? { ...document, body: `${document.body} ` }
         : document,
     );
-    await site.publish('first', before);
-    expect(await site.publish('again', before)).toEqual({ objects: [], routes: { put: [], deleted: [] } });
+    await site.publish('first', previous);
+    expect(await site.publish('again', previous)).toEqual({ objects: [], routes: { put: [], deleted: [] } });
 
-    const published = await site.publish('second', { ...before, documents });
+    const published = await site.publish('second', { ...previous, documents });
 
     expect(published?.objects).toHaveLength(2);
     expect(published?.routes).toEqual({ put: [changed, `${changed}.md`], deleted: [] });
-    site.expectRelease({ ...before, documents });
+    site.expectRelease({ ...previous, documents });
   });
 
   test('creates another object for the same bytes if media type or cache time differs', async () => {
@@ -135,7 +135,7 @@ describe('publish()', () => {
     );
   });
 
-  test('refuses routes that do not fit next to those of the last release, before it writes any', async () => {
+  test('rejects routes that do not fit alongside those of the last release, before it writes any', async () => {
     const many = (prefix: string): Release => ({
       routes: Object.fromEntries(
         Array.from({ length: 5_400 }, (_, index) => [`/${prefix}/${index}/${'x'.repeat(490)}`, { post: 1 }]),

@@ -87,19 +87,19 @@ describe('handler() parses a body', () => {
 
   test('as a form, with the honeypot filled in: the same request, whose e-mail warns of a bot', async () => {
     const from = uniqueAddress();
-    const remark = 'Probably spam: a field was filled in that people do not see.';
-    const send = (trapped: string, key: string) => {
-      const { headers, body } = asForm(`${encoded}&${honeypotField}=${trapped}`);
+    const spamNotice = 'Probably spam: a field was filled in that people do not see.';
+    const send = (honeypot: string, key: string) => {
+      const { headers, body } = asForm(`${encoded}&${honeypotField}=${honeypot}`);
       return fn.post({ from, headers: { ...headers, 'Idempotency-Key': key }, body });
     };
     const lastEmail = () => fn.ses.delivered.at(-1)?.Content.Simple.Body.Text?.Data ?? '';
 
     const filled = await send('https://spam.example', 'filled');
-    expect(lastEmail()).toContain(`\n\n${remark}\n\n`);
+    expect(lastEmail()).toContain(`\n\n${spamNotice}\n\n`);
     expect(lastEmail()).not.toContain('spam.example');
     const again = await send('', 'filled');
     const empty = await send('%20', 'empty');
-    expect(lastEmail()).not.toContain(remark);
+    expect(lastEmail()).not.toContain(spamNotice);
 
     expect([filled, again, empty].map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(again.json()).toEqual(filled.json());
@@ -128,7 +128,7 @@ describe('handler() parses a body', () => {
   });
 });
 
-test('handler() does not ask for a single object if a member is unknown', async () => {
+test('handler() reports only the unknown members, and does not ask for a single object', async () => {
   const answer = await fn.post(jsonPost({ ...validRequest, color: 'red', who_wrote_it: 'Ada' }));
 
   expect(Problem.parse(answer.json()).errors).toEqual([
