@@ -95,6 +95,6 @@ const inVersion = (name: string, version: string) => pathInVersion(`${name}/`, v
 function resourceAliases(path: string, currentName: string): (readonly [string, string])[] {
   const version = versionIn(path);
   if (version === undefined) return [];
-  const unversioned = path.replace(`/${version}/`, '/');
-  return [[`${path}.json`, path], ...(version === currentName ? [[unversioned, path] as const] : [])];
+  const unversionedPath = path.replace(`/${version}/`, '/');
+  return [[`${path}.json`, path], ...(version === currentName ? [[unversionedPath, path] as const] : [])];
 }

@@ -86,9 +86,9 @@ function createDispatch({ methods, onFailure }: DispatchDependencies) {
     const id = responseIdFor(message);
     try {
       const { method, params } = parseJsonRpcRequest(message);
-      const supported = requireSupportedVersion(version, method);
-      const call = methods[supported].get(method);
-      if (!call) throw methodNotFound(method, supported, methods[supported].keys());
+      const supportedVersion = requireSupportedVersion(version, method);
+      const call = methods[supportedVersion].get(method);
+      if (!call) throw methodNotFound(method, supportedVersion, methods[supportedVersion].keys());
       const result = await call(params, caller);
       return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
     } catch (thrown) {

@@ -81,8 +81,8 @@ export async function findDataPart({ parts }: A2aMessage, skillIds: readonly str
   const candidates = parts.map(async ({ data, text }, index) => {
     const part = `message.parts[${index}]`;
     if ((data ?? undefined) !== undefined) return [{ data, basePath: `${part}.data` }];
-    const parsed = await parseSkillData(text ?? '', skillIds);
-    return parsed ? [{ data: parsed, basePath: `${part}.text` }] : [];
+    const skillData = await parseSkillData(text ?? '', skillIds);
+    return skillData ? [{ data: skillData, basePath: `${part}.text` }] : [];
   });
   const [first, second] = (await Promise.all(candidates)).flat();
   if (second)

@@ -44,24 +44,24 @@ export class Digests {
 
   request(values: DiagnosticRequest, idempotencyScope: IdempotencyScope): RequestDigests {
     if (idempotencyScope.kind === 'none') return { identifier: formatIdentifier(randomBytes(10)) };
-    const canonical = canonicalJson(values);
+    const canonicalValues = canonicalJson(values);
     // The scopes `key` and `key-and-values` lead to the same identifier, so that two e-mails about the same key and
     // values from different endpoints can be recognized as one request.
     const scopeDigest =
       idempotencyScope.kind === 'values'
-        ? this.#digest('values', canonical)
+        ? this.#digest('values', canonicalValues)
         : this.#digest('key', idempotencyScope.key);
     const key =
       idempotencyScope.kind === 'key-and-values'
-        ? this.#digest('key-and-values', idempotencyScope.key, canonical)
+        ? this.#digest('key-and-values', idempotencyScope.key, canonicalValues)
         : scopeDigest;
     return {
       identifier: formatIdentifier(
-        this.#digest('identifier', scopeDigest.toString('hex'), canonical).subarray(0, 10),
+        this.#digest('identifier', scopeDigest.toString('hex'), canonicalValues).subarray(0, 10),
       ),
       record: {
         key: key.toString('base64url'),
-        fingerprint: this.#digest('fingerprint', canonical).toString('base64url'),
+        fingerprint: this.#digest('fingerprint', canonicalValues).toString('base64url'),
       },
     };
   }

@@ -37,7 +37,7 @@ export function createHandler({ bucket, store, logger }: Dependencies) {
       throw new Error(
         `Cannot publish: the manifest "${ManifestKey}" is not in the bucket "${ManifestBucket}", or the publisher may not read it`,
       );
-    const published = await publish(readManifest(manifest), {
+    const result = await publish(readManifest(manifest), {
       routes: store(Store),
       objects: bucket(Bucket),
       baseUrl: BaseUrl,
@@ -47,10 +47,10 @@ export function createHandler({ bucket, store, logger }: Dependencies) {
     });
     logger.info('Release published', {
       requestId: context.awsRequestId,
-      outcome: published ? 'published' : 'event is over',
-      objects: published?.objects.length ?? 0,
-      routes: published?.routes.put.length ?? 0,
-      deletedRoutes: published?.routes.deleted.length ?? 0,
+      outcome: result ? 'published' : 'event is over',
+      objects: result?.objects.length ?? 0,
+      routes: result?.routes.put.length ?? 0,
+      deletedRoutes: result?.routes.deleted.length ?? 0,
     });
   };
 }

@@ -45,7 +45,7 @@ export async function publish(
   // The objects are listed rather than derived from the routes, because an object may have been deleted despite its
   // route. They are listed only now: a purge checks the lease before it deletes, so it deletes nothing from here on.
   const existingKeys = await objects.list();
-  const uploaded = await uploadObjects({
+  const upload = await uploadObjects({
     documents: release.documents,
     baseUrl,
     objects,
@@ -53,14 +53,14 @@ export async function publish(
     requireTime,
   });
   // Fixed keys never change, so each run writes these objects again. A superseded run must not.
-  for (const [key, object] of uploaded.fixedObjects) {
+  for (const [key, object] of upload.fixedObjects) {
     await lease.requireHeld();
     await objects.put(key, object);
   }
-  const entries = routeEntries(release.routes, uploaded.documents);
-  const changed = await writeRoutes(routes, lease, entries, requireTime);
+  const entries = routeEntries(release.routes, upload.documents);
+  const changedRoutes = await writeRoutes(routes, lease, entries, requireTime);
   await lease.finish();
-  return { objects: uploaded.newKeys, routes: changed };
+  return { objects: upload.newKeys, routes: changedRoutes };
 }
 
 const outOfTimeMessage =

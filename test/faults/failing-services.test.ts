@@ -154,8 +154,9 @@ describe('a request', () => {
       const digest = createHash(algorithm).update(bytes).digest();
       return [digest.toString('hex'), digest.toString('base64'), digest.toString('base64url')];
     });
-    const encoded = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')];
-    return [value, encodeURIComponent(value), ...encoded.map((form) => form.replace(/=+$/, '')), ...digests];
+    const encodings = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')];
+    const unpadded = encodings.map((encoding) => encoding.replace(/=+$/, ''));
+    return [value, encodeURIComponent(value), ...unpadded, ...digests];
   }
 
   async function readTables(): Promise<string> {
@@ -169,7 +170,7 @@ describe('a request', () => {
 
     const accepted = await post(JSON.stringify(values), { ...json, 'Idempotency-Key': key }, from);
     const replayed = await post(JSON.stringify(values), { ...json, 'Idempotency-Key': key }, from);
-    const other = await post(
+    const conflict = await post(
       JSON.stringify({ ...values, name: 'X' }),
       { ...json, 'Idempotency-Key': key },
       from,
@@ -177,10 +178,10 @@ describe('a request', () => {
     const invalid = await post(new URLSearchParams({ ...values, email: values.name }).toString(), form, from);
     ses.setFaults('echo');
     const failed = await post(JSON.stringify(values), json, from);
-    for (let sent = 5; sent < rateLimitPolicy.quota; sent += 1) await post('', json, from);
+    for (let count = 5; count < rateLimitPolicy.quota; count += 1) await post('', json, from);
     const limited = await post(JSON.stringify(values), json, from);
 
-    const statuses = [accepted, replayed, other, invalid, failed, limited].map(({ status }) => status);
+    const statuses = [accepted, replayed, conflict, invalid, failed, limited].map(({ status }) => status);
     expect(statuses).toEqual([202, 202, 422, 422, 503, 429]);
     const logAndItems = `${lines.join('\n')}\n${await readTables()}`.toLowerCase();
     // Proves that the search works: the identifier is in the log and in the table.

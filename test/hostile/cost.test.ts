@@ -39,9 +39,9 @@ const initialize = (info: object, capabilities: object = {}) =>
     clientInfo: { name: 'a', version: '1', ...info },
     capabilities,
   });
-const many = (count: number, value: unknown = 1) => Array(count).fill(value);
+const repeat = (count: number, value: unknown = 1) => Array(count).fill(value);
 const members = (count: number) =>
-  Object.fromEntries(many(count).map((value, index) => [index.toString(36), value]));
+  Object.fromEntries(repeat(count).map((value, index) => [index.toString(36), value]));
 const withMarksOnLetter = (count: number) => ({
   ...validRequest,
   message: `a${'\u0301'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`,
@@ -67,17 +67,17 @@ const attacks: Record<string, [what: string, message: object][]> = {
     [`${count} arguments`, call('request', { arguments: members(count) })],
     [`${count} arguments of a read tool`, call('read', { arguments: members(count) })],
     [`${count} members of _meta`, call('read', { _meta: members(count) })],
-    [`${count} icons`, initialize({ icons: many(count, {}) })],
+    [`${count} icons`, initialize({ icons: repeat(count, {}) })],
     [`${count} capabilities`, initialize({}, { experimental: members(count) })],
   ]),
   A2A: [60_000, 400].flatMap((count): [string, object][] => [
-    [`${count} parts`, sendMessage(a2a.messageOf(many(count)))],
-    [`${count} output modes`, withConfiguration({ acceptedOutputModes: many(count) })],
-    [`${count} resources`, withData({ skill: 'query-services', resources: many(count) })],
+    [`${count} parts`, sendMessage(a2a.messageOf(repeat(count)))],
+    [`${count} output modes`, withConfiguration({ acceptedOutputModes: repeat(count) })],
+    [`${count} resources`, withData({ skill: 'query-services', resources: repeat(count) })],
     [`${count / 5} unknown members`, withData({ skill: 'request-diagnostic', ...members(count / 5) })],
     [
       `${count / 20} objects in texts`,
-      sendMessage(a2a.messageOf(many(count / 20, { text: '{"skill":[1]}' }))),
+      sendMessage(a2a.messageOf(repeat(count / 20, { text: '{"skill":[1]}' }))),
     ],
   ]),
 };

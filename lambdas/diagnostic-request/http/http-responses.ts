@@ -119,13 +119,13 @@ function negotiatedResponse(
 ): APIGatewayProxyResult {
   // A dry run always gets JSON, because only programs request one.
   const supportsPage = bodyFormat(contentType) === 'form' && !isDryRun(resource);
-  const common = { ...baseHeaders, ...headers, ...(supportsPage && { Vary: 'Accept' }) };
+  const sharedHeaders = { ...baseHeaders, ...headers, ...(supportsPage && { Vary: 'Accept' }) };
   if (supportsPage && prefersHtml(accept)) {
-    return { statusCode, headers: { ...common, ...pageHeaders }, body: page() };
+    return { statusCode, headers: { ...sharedHeaders, ...pageHeaders }, body: page() };
   }
   return {
     statusCode,
-    headers: { ...common, 'Content-Type': json.contentType },
+    headers: { ...sharedHeaders, 'Content-Type': json.contentType },
     body: JSON.stringify(json.value),
   };
 }

@@ -53,12 +53,12 @@ export class RateLimitTable {
   /** Adds `hit` if the quota allows it. Returns the logs of the item afterwards as `logs`. */
   async consume(log: WindowLog, hit: Hit): Promise<{ allowed: boolean; logs: WindowLogs }> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const added = await this.#add(log, hit);
-      if (added.allowed) return added;
-      const hits = added.logs[log.attribute] ?? [];
+      const outcome = await this.#add(log, hit);
+      if (outcome.allowed) return outcome;
+      const hits = outcome.logs[log.attribute] ?? [];
       const expired = expiredHits(log.policy, hits, this.clock());
       if (expired.length > 0) await this.#remove(log, expired);
-      else if (hits.length >= log.policy.quota) return added;
+      else if (hits.length >= log.policy.quota) return outcome;
     }
     throw new Error('Cannot count the request: its log changes faster than entries expire');
   }

@@ -71,16 +71,19 @@ function areLegacyHeaders(headers: LowerCaseHeaders): boolean {
 }
 
 function areModernHeaders(headers: LowerCaseHeaders, method: string, target: string | undefined): boolean {
-  const expected = new Map([
+  const expectedHeaders = new Map([
     ['mcp-protocol-version', modernRevision],
     ['mcp-method', method],
     ...(target === undefined ? [] : [['mcp-name', target] as const]),
   ]);
   const entries = Object.entries(headers);
-  return entries.length === expected.size && entries.every(([name, value]) => expected.get(name) === value);
+  return (
+    entries.length === expectedHeaders.size &&
+    entries.every(([name, value]) => expectedHeaders.get(name) === value)
+  );
 }
 
-const protocol = 'io.modelcontextprotocol/';
+const prefix = 'io.modelcontextprotocol/';
 const logLevels: readonly unknown[] = [
   'debug',
   'info',
@@ -103,9 +106,7 @@ const modernMetaChecks: Readonly<Partial<Record<string, (value: unknown) => bool
 function isModernMeta(meta: unknown): boolean {
   return (
     isObject(meta) &&
-    [`${protocol}protocolVersion`, `${protocol}clientCapabilities`].every((name) =>
-      Object.hasOwn(meta, name),
-    ) &&
+    [`${prefix}protocolVersion`, `${prefix}clientCapabilities`].every((name) => Object.hasOwn(meta, name)) &&
     isMeta(meta, (name, value) => modernMetaChecks[name]?.(value) ?? false)
   );
 }
@@ -121,7 +122,7 @@ function isMeta(
 ): boolean {
   return Object.entries(meta).every(([name, value]) => {
     if (name === 'progressToken') return isStringOrInteger(value);
-    return !name.startsWith(protocol) || isValid(name.slice(protocol.length), value);
+    return !name.startsWith(prefix) || isValid(name.slice(prefix.length), value);
   });
 }
 

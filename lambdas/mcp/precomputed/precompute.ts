@@ -66,8 +66,8 @@ function legacyRequests({ readTools, uris }: RequestTargets): RequestToPrecomput
 }
 
 function modernRequests({ readTools, uris }: RequestTargets): RequestToPrecompute[] {
-  const protocol = 'io.modelcontextprotocol/';
-  const _meta = { [`${protocol}protocolVersion`]: modernRevision, [`${protocol}clientCapabilities`]: {} };
+  const prefix = 'io.modelcontextprotocol/';
+  const _meta = { [`${prefix}protocolVersion`]: modernRevision, [`${prefix}clientCapabilities`]: {} };
   const request = (method: string, params: { name?: string; uri?: string } = {}) => ({
     message: { jsonrpc: '2.0', id, method, params: { ...params, _meta } },
     headers: {

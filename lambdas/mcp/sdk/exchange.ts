@@ -43,7 +43,7 @@ async function answerModern(
   onFailure: (error: unknown) => void,
 ): Promise<Response> {
   let lastError: unknown;
-  const modern = createMcpHandler(createServer, {
+  const handler = createMcpHandler(createServer, {
     legacy: 'reject',
     keepAliveMs: 0,
     maxSubscriptions: 1,
@@ -51,7 +51,7 @@ async function answerModern(
       lastError = error;
     },
   });
-  const response = await modern.fetch(request, { parsedBody: message });
+  const response = await handler.fetch(request, { parsedBody: message });
   if (response.status >= 500) onFailure(lastError);
   return response;
 }

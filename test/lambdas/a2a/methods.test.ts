@@ -92,11 +92,11 @@ test.each<[what: string, sent: EventOptions]>([
 });
 
 describe('handler() responds with the errors of JSON-RPC 2.0', () => {
-  const list = '^Call one of these A2A 1\\.0 methods: SendMessage, [\\w, ]+';
+  const methodList = '^Call one of these A2A 1\\.0 methods: SendMessage, [\\w, ]+';
   test.each<[method: string, message: string]>([
-    ['message/send', `${list}\\. Method names with a slash belong to A2A 0\\.3: `],
-    ['sendMessage', `${list}\\. Did you mean "SendMessage"\\?$`],
-    ['__proto__', `${list}$`],
+    ['message/send', `${methodList}\\. Method names with a slash belong to A2A 0\\.3: `],
+    ['sendMessage', `${methodList}\\. Did you mean "SendMessage"\\?$`],
+    ['__proto__', `${methodList}$`],
   ])('method "%s": -32601 with a list of the methods', async (method, message) => {
     expect((await call(method, text)).error).toMatchObject({
       code: -32601,

@@ -52,8 +52,8 @@ describe('message/send of A2A 0.3', () => {
   });
 
   test('sends one request for one messageId', async () => {
-    const sent = request();
-    const [first, second] = [await call('message/send', sent), await call('message/send', sent)];
+    const params = request();
+    const [first, second] = [await call('message/send', params), await call('message/send', params)];
     const id = expect.stringMatching(/^DR-/);
 
     expect(first.result?.parts).toMatchObject([{}, { data: { id } }]);

@@ -49,17 +49,17 @@ describe('handler() at the e-mail cap', () => {
     await fn.restart({ EMAIL_LIMIT: '1' });
     await fn.post(jsonPost(validRequest));
 
-    const capped = [await fn.post(jsonPost(validRequest)), await fn.post(withKey(key))];
+    const cappedAnswers = [await fn.post(jsonPost(validRequest)), await fn.post(withKey(key))];
     await fn.restart();
-    const later = await fn.post(withKey(key));
+    const laterAnswer = await fn.post(withKey(key));
 
-    for (const answer of capped) {
+    for (const answer of cappedAnswers) {
       expectUnavailable(answer, 'mail-cap-reached');
       expect(Number(answer.headers['Retry-After'])).toBeLessThanOrEqual(
         emailLimitPolicy.windowSeconds + functionTimeoutSeconds,
       );
     }
-    expect(later.status).toBe(202);
+    expect(laterAnswer.status).toBe(202);
     expect(fn.ses.delivered).toHaveLength(2);
   });
 });

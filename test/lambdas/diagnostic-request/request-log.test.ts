@@ -51,15 +51,15 @@ describe('handler() writes one line, and counts the outcome by stage, for', () =
     const identifier = (await fn.post(event)).json().id;
     await fn.post(event);
 
-    const counted = { secret: duration, rateLimit: duration, total: duration };
+    const commonDurations = { secret: duration, rateLimit: duration, total: duration };
     expect(lines()).toEqual([
       {
         ...line,
         outcome: 'accepted',
         identifier,
-        durations: { ...counted, emailQuota: duration, email: duration },
+        durations: { ...commonDurations, emailQuota: duration, email: duration },
       },
-      { ...line, outcome: 'replayed', identifier, durations: counted },
+      { ...line, outcome: 'replayed', identifier, durations: commonDurations },
     ]);
     expect(metrics()).toMatchObject([
       { ...metric, Accepted: 1, EmailDuration: duration },

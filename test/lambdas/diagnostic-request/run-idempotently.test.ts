@@ -92,12 +92,12 @@ async function clientWithFirstPut(first: 'lost' | 'unsent' | 'answered') {
       body,
     });
     if (isFirst && first === 'lost') return request.socket.destroy();
-    const found =
+    const existingItem =
       isPut && answer.status === 400
         ? await table.client.send(new GetItemCommand({ TableName, Key: { id: Item.id } }))
         : undefined;
     response.writeHead(answer.status, { 'Content-Type': 'application/x-amz-json-1.0' });
-    return response.end(JSON.stringify({ ...((await answer.json()) as object), Item: found?.Item }));
+    return response.end(JSON.stringify({ ...((await answer.json()) as object), Item: existingItem?.Item }));
   });
   const { url: endpoint, close } = await listen(proxy, 0);
   const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 2 });
@@ -128,8 +128,8 @@ describe('runIdempotently()', () => {
     await running;
     const { client, puts } = await clientWithFirstPut('unsent');
 
-    const later = { ...input, context: lambdaContext(20_000) };
-    expect(await catchError(run(later, client))).toMatchObject({ problem: requestInProgress });
+    const laterInput = { ...input, context: lambdaContext(20_000) };
+    expect(await catchError(run(laterInput, client))).toMatchObject({ problem: requestInProgress });
 
     expect(puts()).toBe(2);
     const { client: answeredClient } = await clientWithFirstPut('answered');
@@ -152,11 +152,11 @@ describe('runIdempotently()', () => {
 
   test('rejects different values with the same key, every time', async () => {
     await run(inputWithKey('reused', succeed()));
-    const other = { ...validRequest, name: 'Grace' };
+    const differentValues = { ...validRequest, name: 'Grace' };
     const operation = succeed();
 
     for (const _time of ['first', 'second'])
-      expect(await catchError(run(inputWithKey('reused', operation, other)))).toMatchObject({
+      expect(await catchError(run(inputWithKey('reused', operation, differentValues)))).toMatchObject({
         problem: idempotencyKeyReused,
       });
 

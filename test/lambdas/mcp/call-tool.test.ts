@@ -18,8 +18,8 @@ const mcp = functionOfFile(startMcpFunction);
 
 async function request(args: object, from = uniqueLoopbackAddress(), headers = {}): Promise<ToolResult> {
   const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic', arguments: args }));
-  const sent = { headers: { 'Content-Type': 'application/json', ...headers }, body, from };
-  return (await ask(mcp.handler, sent)).message.result as unknown as ToolResult;
+  const event = { headers: { 'Content-Type': 'application/json', ...headers }, body, from };
+  return (await ask(mcp.handler, event)).message.result as unknown as ToolResult;
 }
 
 const textOf = ({ content }: ToolResult) => content.map(({ text }) => text).join('\n');
@@ -145,11 +145,11 @@ describe('request_diagnostic', () => {
 
   test('reports an SES failure without its details, and sends when called again', async () => {
     mcp.services.ses.setFaults('echo');
-    const failed = await request(validRequest);
+    const failedResult = await request(validRequest);
 
-    expect(failed.isError).toBe(true);
-    expect(textOf(failed).split('\n')).toContain(`${baseUrl}/problems/mail-unavailable`);
-    expect(textOf(failed)).not.toContain(validRequest.email);
+    expect(failedResult.isError).toBe(true);
+    expect(textOf(failedResult).split('\n')).toContain(`${baseUrl}/problems/mail-unavailable`);
+    expect(textOf(failedResult)).not.toContain(validRequest.email);
     expect((await request(validRequest)).structuredContent).toHaveProperty('id');
   });
 });
@@ -174,5 +174,5 @@ test('the log contains the request with its message id, but not its values', asy
       identifier: structuredContent?.id,
     }),
   );
-  for (const sent of ['marker', ...Object.values(validRequest)]) expect(log).not.toContain(sent);
+  for (const value of ['marker', ...Object.values(validRequest)]) expect(log).not.toContain(value);
 });

@@ -53,38 +53,40 @@ const clients: [name: string, connect: (url: URL) => Promise<McpClient>][] = [
   [`client 2.4.0 pinned to ${modernRevision}`, connectWith({ mode: { pin: modernRevision } })],
 ];
 
-const published = parseCompiledData<McpData>(JSON.stringify(buildMcpData(siteBuild)), ownOrigin);
-const toolNames = published.tools.map(({ definition }) => definition.name);
+const publishedData = parseCompiledData<McpData>(JSON.stringify(buildMcpData(siteBuild)), ownOrigin);
+const toolNames = publishedData.tools.map(({ definition }) => definition.name);
 const readToolNames = toolNames.filter((name) => name !== 'request_diagnostic');
-const accepted = { id: 'DR-7Q2M9X4KTB0VHC3N' };
-const sendRequest = async () => toolResult(accepted);
+const acceptedResult = { id: 'DR-7Q2M9X4KTB0VHC3N' };
+const sendRequest = async () => toolResult(acceptedResult);
 
 /**
- * Creates a handler for `published` with changed results. Its schemas have no constraints, so that the server sends
+ * Creates a handler for `publishedData` with changed results. Its schemas have no constraints, so that the server sends
  * any.
  */
 function handlerWithResults(change: (answer: ToolArguments) => unknown): McpHandler {
-  const tools = published.tools.map(({ definition, answer }) => ({
+  const tools = publishedData.tools.map(({ definition, answer }) => ({
     definition: { ...definition, outputSchema: { type: 'object' } as const },
     ...(answer && { answer: change(answer) as ToolArguments }),
   }));
-  return sdkEndpoint({ ...published, tools }, async () => toolResult(change(accepted) as ToolArguments));
+  return sdkEndpoint({ ...publishedData, tools }, async () =>
+    toolResult(change(acceptedResult) as ToolArguments),
+  );
 }
 
-const currentHandler = sdkEndpoint(published, sendRequest);
+const currentHandler = sdkEndpoint(publishedData, sendRequest);
 const handlerWithMoreMembers = handlerWithResults(withFurtherMembers);
 const handlerWithoutMembers = handlerWithResults(() => ({}));
 
 /** The handler of the deployed server. A test replaces it after a client has listed the tools. */
 let deployedHandler: McpHandler;
 let mcp: McpFunction;
-let served: Awaited<ReturnType<typeof serveMcpFunction>>;
+let server: Awaited<ReturnType<typeof serveMcpFunction>>;
 beforeAll(async () => {
   mcp = await startMcpFunction();
-  served = await serveMcpFunction((event, context) => deployedHandler(event, context), '192.0.2.1');
+  server = await serveMcpFunction((event, context) => deployedHandler(event, context), '192.0.2.1');
 });
 afterAll(async () => {
-  await served.close();
+  await server.close();
   await mcp.close();
 });
 
@@ -92,7 +94,7 @@ describe.each(clients)('%s', (name, connect) => {
   /** Calls `use` with a client that has listed the tools of `handler`, and returns the results. */
   async function withClient<Value>(handler: McpHandler, use: (client: McpClient) => Promise<Value>) {
     deployedHandler = handler;
-    const client = await connect(served.url);
+    const client = await connect(server.url);
     const listed = await client.listTools();
     const value = await use(client);
     await client.close();
@@ -116,8 +118,8 @@ describe.each(clients)('%s', (name, connect) => {
   });
 
   test('reads everything from precomputed responses, the same as from the SDK', async () => {
-    const precomputed = sdkEndpoint(published, sendRequest, {
-      precomputedResponse: await precomputedResponsesOf(published),
+    const precomputed = sdkEndpoint(publishedData, sendRequest, {
+      precomputedResponse: await precomputedResponsesOf(publishedData),
       loadSdk: () => Promise.reject(new Error('The SDK was loaded')),
     });
     const readAll = (client: McpClient) =>
@@ -129,11 +131,11 @@ describe.each(clients)('%s', (name, connect) => {
   test('accepts results of a later release with additional members at every depth', async () => {
     await withClient(currentHandler, async (client) => {
       deployedHandler = handlerWithMoreMembers;
-      for (const { definition, answer } of published.tools) {
+      for (const { definition, answer } of publishedData.tools) {
         const values = answer ? {} : { ...requester, message: 'It has been wrong.' };
         const { structuredContent } = await client.callTool({ name: definition.name, arguments: values });
 
-        expect(structuredContent, definition.name).toEqual(withFurtherMembers(answer ?? accepted));
+        expect(structuredContent, definition.name).toEqual(withFurtherMembers(answer ?? acceptedResult));
       }
     });
   });

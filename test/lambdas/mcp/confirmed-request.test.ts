@@ -33,19 +33,19 @@ describe('a client that shows forms', () => {
 
   test('sends the values that the person confirmed, once, and nothing that they have not seen', async () => {
     const { _meta } = await call(validRequest);
-    const corrected = {
+    const correctedValues = {
       ...validRequest,
       name: 'Augusta Ada King',
       source: 'UNREAD by the person',
       confirmation: _meta?.confirmation,
     };
-    const [first, second] = await Promise.all([call(corrected), call(corrected)]);
-    const again = await call(corrected);
+    const [first, second] = await Promise.all([call(correctedValues), call(correctedValues)]);
+    const third = await call(correctedValues);
 
     expect(emails()).toHaveLength(1);
     expect(emails().join()).toContain('Augusta Ada King');
     expect(emails().join()).not.toContain('UNREAD');
-    const ids = [first, second, again].flatMap(({ structuredContent }) => structuredContent?.id ?? []);
+    const ids = [first, second, third].flatMap(({ structuredContent }) => structuredContent?.id ?? []);
     expect(ids.length).toBeGreaterThanOrEqual(2);
     expect(new Set(ids).size).toBe(1);
   });
@@ -53,9 +53,9 @@ describe('a client that shows forms', () => {
   test('cannot send different values with the same confirmation, but can send equal values with another', async () => {
     const { confirmation } = (await call(validRequest))._meta ?? {};
     await call({ ...validRequest, confirmation });
-    const conflicting = await call({ ...validRequest, name: 'Somebody else', confirmation });
+    const conflict = await call({ ...validRequest, name: 'Somebody else', confirmation });
 
-    expect(conflicting._meta?.problem).toEqual({ slug: 'idempotency-key-reused', status: 422, members: [] });
+    expect(conflict._meta?.problem).toEqual({ slug: 'idempotency-key-reused', status: 422, members: [] });
     expect(emails()).toHaveLength(1);
     await call({ ...validRequest, confirmation: (await call(validRequest))._meta?.confirmation });
     expect(emails()).toHaveLength(2);
@@ -106,9 +106,9 @@ describe('a client that shows forms', () => {
     const from = uniqueLoopbackAddress();
     const { confirmation = '' } = (await call(validRequest))._meta ?? {};
     // Only four bits of the last of 43 characters count: "A" and "B" are equal there.
-    const changed = confirmation.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+    const changedConfirmation = confirmation.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
     const answers = [];
-    for (const value of ['yes', `v1.e30.${'A'.repeat(43)}`, changed]) {
+    for (const value of ['yes', `v1.e30.${'A'.repeat(43)}`, changedConfirmation]) {
       answers.push(await call({ ...validRequest, confirmation: value }, { from }));
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (confirmationSeconds + 1) * 1_000 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /** All header fields of every response except Content-Type. */
-const always = {
+const commonHeaders = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
@@ -48,7 +48,7 @@ describe('handler() rejects', () => {
     const answer = await ask(handler, { headers: { ...json, ...extraHeaders }, body });
 
     expect(answer.status).toBe(status);
-    expect(answer.headers).toEqual({ ...always, ...json });
+    expect(answer.headers).toEqual({ ...commonHeaders, ...json });
     expect(answer.message).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
   });
 });
@@ -57,14 +57,14 @@ describe('handler() accepts', () => {
   test.each(['application/json', '*/*'])('a client that accepts %s', async (Accept) => {
     const { status, headers, message } = await ask(handler, { headers: { ...json, Accept }, body: ping });
 
-    expect({ status, headers }).toEqual({ status: 200, headers: { ...always, ...json } });
+    expect({ status, headers }).toEqual({ status: 200, headers: { ...commonHeaders, ...json } });
     expect(message).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 
   test('a client that accepts only event streams, and responds with a stream of one event', async () => {
     const answer = await ask(handler, { headers: { ...json, Accept: 'text/event-stream' }, body: ping });
 
-    expect(answer.headers).toEqual({ ...always, 'Content-Type': 'text/event-stream' });
+    expect(answer.headers).toEqual({ ...commonHeaders, 'Content-Type': 'text/event-stream' });
     expect(answer.body).toBe('event: message\ndata: {"result":{},"jsonrpc":"2.0","id":1}\n\n');
   });
 
@@ -74,7 +74,7 @@ describe('handler() accepts', () => {
       body: JSON.stringify(initialized),
     });
 
-    expect({ status, headers, body }).toEqual({ status: 202, headers: always, body: '' });
+    expect({ status, headers, body }).toEqual({ status: 202, headers: commonHeaders, body: '' });
   });
 });
 

@@ -88,7 +88,7 @@ function* mutationsOf(value: unknown): Generator<unknown> {
   yield* [null, true, 1.5, 'request', [], { a: 1 }];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const [name, member] of Object.entries(value)) {
-    yield Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
+    yield Object.fromEntries(Object.entries(value).filter(([member]) => member !== name));
     for (const mutation of mutationsOf(member)) yield { ...value, [name]: mutation };
   }
   for (const name of ['a', 'listChanged', 'io.modelcontextprotocol/a']) yield { ...value, [name]: {} };
@@ -102,7 +102,7 @@ const hasNullArguments = (message: unknown) =>
 /** Yields `headers` with one of them missing, replaced or added. */
 function* headerVariants(headers: Headers): Generator<Headers> {
   for (const name of Object.keys(headers)) {
-    yield Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
+    yield Object.fromEntries(Object.entries(headers).filter(([member]) => member !== name));
   }
   for (const revision of [legacy, modernRevision, '2024-11-05', '2024-10-07', '2027-01-01']) {
     yield { ...headers, 'MCP-Protocol-Version': revision };
@@ -117,23 +117,24 @@ function* headerVariants(headers: Headers): Generator<Headers> {
 /** Returns the response to one request, and its log lines without timestamps. */
 async function exchangeWith(
   handler: McpHandler,
-  sent: EventOptions,
+  event: EventOptions,
   context: ReturnType<typeof lambdaContext>,
 ) {
-  const captured = captureLog();
-  const answer = await handler(mcpEvent(sent), context);
-  captured.end();
-  const lines = captured.text().split('\n').filter(Boolean);
+  const capture = captureLog();
+  const answer = await handler(mcpEvent(event), context);
+  capture.end();
+  const lines = capture.text().split('\n').filter(Boolean);
   return { answer, log: lines.map((line) => ({ ...JSON.parse(line), timestamp: '', durations: {} })) };
 }
 
 /** Throws unless a precomputed response equals that of the SDK, byte for byte. */
 async function expectSameResponse(message: unknown, headers: Headers): Promise<void> {
-  const sent = { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(message) };
+  const body = JSON.stringify(message);
+  const event = { headers: { 'Content-Type': 'application/json', ...headers }, body };
   const context = lambdaContext();
-  const exchange = await exchangeWith(precomputedHandler, sent, context);
+  const exchange = await exchangeWith(precomputedHandler, event, context);
   if (exchange.answer.body.includes(sdkMarker)) return;
-  expect(exchange, sent.body).toEqual(await exchangeWith(sdkHandler, sent, context));
+  expect(exchange, body).toEqual(await exchangeWith(sdkHandler, event, context));
 }
 
 describe.each(messages)('handler() responds to %s', (_what, message, headers) => {
@@ -149,7 +150,7 @@ describe.each(messages)('handler() responds to %s', (_what, message, headers) =>
     for (const mutation of mutationsOf(message)) {
       if (!hasNullArguments(mutation)) await expectSameResponse(mutation, headers);
     }
-    for (const other of headerVariants(headers)) await expectSameResponse(message, other);
+    for (const variant of headerVariants(headers)) await expectSameResponse(message, variant);
   });
 });
 

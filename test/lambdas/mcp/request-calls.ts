@@ -7,14 +7,14 @@ import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../.
 import { ask } from './fixture.ts';
 
 /** The result of a tool call. */
-export interface Result {
+export interface ToolResult {
   readonly content: readonly { readonly text: string }[];
   readonly structuredContent?: { readonly id?: string; readonly sent?: boolean; readonly next?: string };
   readonly isError?: true;
   readonly _meta?: { readonly confirmation?: string; readonly problem?: { readonly members: string[] } };
 }
 
-export const tool = 'request_diagnostic';
+export const toolName = 'request_diagnostic';
 
 /** The capabilities of a client that shows forms. */
 export const forms = { extensions: { [uiExtension.id]: { mimeTypes: [uiExtension.mimeType] } } };
@@ -63,18 +63,18 @@ export function requestCalls() {
       args: object,
       { modern, session, stageOffersForm = true }: CallingClient,
       { from = uniqueLoopbackAddress(), ...further }: CallOptions = {},
-    ): Promise<Result> {
+    ): Promise<ToolResult> {
       if (!stageOffersForm) handlerWithoutForm ??= await loadHandlerWithoutForm();
-      const params = { name: tool, arguments: args, ...further };
+      const params = { name: toolName, arguments: args, ...further };
       const message = modern
         ? modernRequest('tools/call', params, modern)
         : legacyRequest('tools/call', params);
       const headers = modern
-        ? modernHeaders('tools/call', tool)
+        ? modernHeaders('tools/call', toolName)
         : { ...legacyHeaders, ...(session !== undefined && { 'Mcp-Session-Id': session }) };
       const handler = (stageOffersForm ? undefined : handlerWithoutForm) ?? mcp.handler;
       const answer = await ask(handler, { headers, body: JSON.stringify(message), from });
-      return answer.message.result as unknown as Result;
+      return answer.message.result as unknown as ToolResult;
     },
     initialize(capabilities: object, params: object = {}, members: object = {}) {
       const message = { ...initializeRequest(capabilities, params), ...members };

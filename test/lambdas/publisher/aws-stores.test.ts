@@ -66,10 +66,12 @@ test.each([
     'arn',
   );
 
-  const rejected = await store.update({ puts: [['/a', '1']], deletes: [] }, 'E0').catch((reason) => reason);
+  const thrownError = await store
+    .update({ puts: [['/a', '1']], deletes: [] }, 'E0')
+    .catch((reason) => reason);
 
-  expect(rejected instanceof VersionConflictError).toBe(isConflict);
-  if (!isConflict) expect(rejected).toBe(error);
+  expect(thrownError instanceof VersionConflictError).toBe(isConflict);
+  if (!isConflict) expect(thrownError).toBe(error);
 });
 
 test('deleteObjects() says which object S3 did not delete', async () => {

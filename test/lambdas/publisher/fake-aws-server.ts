@@ -25,10 +25,10 @@ export class FakeAwsServer implements AsyncDisposable {
   throttled = 0;
   readonly #server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    const recorded = { method, path: url, headers };
-    this.requests.push(recorded);
+    const recordedRequest = { method, path: url, headers };
+    this.requests.push(recordedRequest);
     const body = await buffer(request);
-    const answer = this.throttled-- > 0 ? slowDownResponse : await this.#answer(recorded, body);
+    const answer = this.throttled-- > 0 ? slowDownResponse : await this.#answer(recordedRequest, body);
     response.writeHead(answer.status ?? 200, answer.headers);
     response.end(answer.body);
   });

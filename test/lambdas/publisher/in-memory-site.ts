@@ -22,19 +22,19 @@ const passThrough: Gate = (_name, effect) => effect();
 /** Holds the `count`-th call of `name` until `proceed` is called, and lets all others pass. */
 export function holdAt(name: string, count = 1) {
   const reached = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
+  const resumed = Promise.withResolvers<void>();
   let calls = 0;
   const gate: Gate = async (call, effect) => {
     if (call === name) {
       calls += 1;
       if (calls === count) {
         reached.resolve();
-        await held.promise;
+        await resumed.promise;
       }
     }
     return effect();
   };
-  return { gate, reached: reached.promise, proceed: () => held.resolve() };
+  return { gate, reached: reached.promise, proceed: () => resumed.resolve() };
 }
 
 /**

@@ -35,16 +35,16 @@ function expectCompleteDocuments(site: InMemorySite, ...releases: Release[]): vo
 }
 
 type Effect = () => Promise<unknown>;
-const never = new Promise<never>(() => undefined);
-const throttled = Object.assign(new Error('Slow down'), { name: 'Throttled' });
+const pendingForever = new Promise<never>(() => undefined);
+const throttlingError = Object.assign(new Error('Slow down'), { name: 'Throttled' });
 
 /** What can happen to one call of a run, and what readers get in the end. A run that is cut off never responds. */
 const fates: [what: string, fate: (effect: Effect, site: InMemorySite) => Promise<unknown>, last: Release][] =
   [
-    ['is never made', () => never, current],
-    ['is the last that arrives', (effect) => effect().then(() => never), current],
-    ['is throttled', () => Promise.reject(throttled), current],
-    ['is made without a response', (effect) => effect().then(() => Promise.reject(throttled)), current],
+    ['is never made', () => pendingForever, current],
+    ['is the last that arrives', (effect) => effect().then(() => pendingForever), current],
+    ['is throttled', () => Promise.reject(throttlingError), current],
+    ['is made without a response', (effect) => effect().then(() => Promise.reject(throttlingError)), current],
     ['is repeated by the client', (effect) => effect().then(effect), current],
     [
       'finds the store changed by another program',

@@ -107,9 +107,9 @@ describe('purge()', () => {
     const oldKey = keyOf('old');
     await run();
 
-    const published = await site.publish('rollback', previous);
+    const result = await site.publish('rollback', previous);
 
-    expect(published).toEqual({ objects: [oldKey], routes: { put: ['/0'], deleted: [] } });
+    expect(result).toEqual({ objects: [oldKey], routes: { put: ['/0'], deleted: [] } });
     site.expectRelease(previous);
   });
 
@@ -129,8 +129,8 @@ describe('purge()', () => {
   });
 
   test('stops before the next batch if a publication has started', async () => {
-    const many = releaseWith('new', 'same', ...Array.from({ length: 1_000 + 1 }, (_, i) => `${i}`));
-    await site.publish('many', many);
+    const largeRelease = releaseWith('new', 'same', ...Array.from({ length: 1_000 + 1 }, (_, i) => `${i}`));
+    await site.publish('many', largeRelease);
     await site.publish('few', current);
     const deletion = holdAt('objects.delete');
     const outcome = run(deletion);

@@ -57,7 +57,7 @@ const undisclosedError = {
   message: 'The service failed. The error was logged. Send the message again later',
 };
 
-const personal = /Ada|ada@|Byron/;
+const personalData = /Ada|ada@|Byron/;
 const json = { 'Content-Type': 'application/json' };
 const sendToA2a = (method: string, part: object) =>
   a2a.ask(a2a.handlerWith(fail), { headers: a2a.json, body: a2a.rpc(method, a2a.messageOf([part])) });
@@ -77,7 +77,7 @@ test('the MCP endpoint logs why a tool failed, with its causes, in one line, and
     { ...failureLine('MCP'), ...calledFields },
     { ...messageLine('MCP', 200), ...calledFields, toolError: true },
   ]);
-  expect(log.text()).not.toMatch(personal);
+  expect(log.text()).not.toMatch(personalData);
 });
 
 test('the MCP endpoint logs why the SDK could not be loaded', async () => {
@@ -104,14 +104,14 @@ test('the A2A endpoint logs why a skill failed, with its causes, in one line, an
     { ...failureLine('A2A'), ...calledFields },
     { ...messageLine('A2A', 500), ...calledFields, error: -32603 },
   ]);
-  expect(log.text()).not.toMatch(personal);
+  expect(log.text()).not.toMatch(personalData);
 });
 
 test('the A2A endpoint logs the skill that a text names', async () => {
   await sendToA2a('SendMessage', { text: JSON.stringify({ skill, name: 'Ada Byron' }) });
 
   expect(lines()).toContainEqual(expect.objectContaining({ message: 'A2A message', skill }));
-  expect(log.text()).not.toMatch(personal);
+  expect(log.text()).not.toMatch(personalData);
 });
 
 test('an endpoint does not log unknown names', async () => {

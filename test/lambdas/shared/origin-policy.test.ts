@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
 
 const own = 'https://desk.example';
-const allowed = 'https://app.example';
+const allowedOrigin = 'https://app.example';
 const localRun = 'http://127.0.0.1:8787';
 
 const rules = {
   HTTP: new OriginPolicy(own, 'none'),
-  'MCP and A2A': new OriginPolicy(own, [allowed]),
+  'MCP and A2A': new OriginPolicy(own, [allowedOrigin]),
   'HTTP, local run': new OriginPolicy(localRun, 'none'),
   'MCP and A2A, local run': new OriginPolicy(localRun, []),
 };
@@ -22,10 +22,10 @@ const ifSameOrigin = [false, false, true, false, false];
 const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boolean[]][] = [
   ['HTTP', undefined, unlessOtherSite],
   ['HTTP', own, unlessOtherSite],
-  ['HTTP', allowed, never],
+  ['HTTP', allowedOrigin, never],
   ['MCP and A2A', undefined, unlessOtherSite],
   ['MCP and A2A', own, unlessOtherSite],
-  ['MCP and A2A', allowed, always],
+  ['MCP and A2A', allowedOrigin, always],
   ...Object.keys(rules).map((rule): (typeof table)[0] => [rule as keyof typeof rules, 'null', ifSameOrigin]),
   ...[
     '',
@@ -66,7 +66,7 @@ test.each([
   [own, undefined, true],
   ['http://elsewhere.example', 'same-origin', true],
   [undefined, 'same-origin', true],
-  [allowed, 'cross-site', false],
+  [allowedOrigin, 'cross-site', false],
   [undefined, undefined, false],
 ])('Origin %j and Sec-Fetch-Site %j belong to a page of the website: %j', (origin, site, isSameOrigin) => {
   expect(rules.HTTP.isSameOrigin({ origin, 'sec-fetch-site': site })).toBe(isSameOrigin);

@@ -72,9 +72,9 @@ describe('refundAfter()', () => {
     answers.mockRejectedValueOnce(tableError).mockRejectedValueOnce(tableError);
     await quotas[0]?.refundAfter(rejectedEmail, contextWithTime(10_000));
     answers.mockRejectedValue(tableError);
-    const failed = quotas[1]?.refundAfter(rejectedEmail, contextWithTime(10_000, 10_000, 1_000));
+    const refund = quotas[1]?.refundAfter(rejectedEmail, contextWithTime(10_000, 10_000, 1_000));
 
-    await expect(failed).rejects.toBe(tableError);
+    await expect(refund).rejects.toBe(tableError);
     // For two items: two counts, two attempts, three attempts.
     expect(answers).toHaveBeenCalledTimes(2 * (2 + 2 + 3));
     expect(await countHits('emails')).toEqual({ 'client#another': 1, 'e-mails': 1 });
@@ -106,27 +106,27 @@ describe('refundAfter()', () => {
       fc.asyncProperty(fc.array(burst, { maxLength: 8 }), async (bursts) => {
         await empty();
         let now = noon;
-        const sent: { name: string; countedAt: number; at: number }[] = [];
+        const sentEmails: { name: string; countedAt: number; at: number }[] = [];
         async function send({ name, end, after }: { name: string; end?: ProblemException; after: number }) {
           const requestQuota = quotaAt(now, { ...limits, name });
           await consumeEmail(requestQuota);
           if (end) await requestQuota.refundAfter(end, contextWithTime());
-          if (end !== rejectedEmail) sent.push({ name, countedAt: now, at: now + after });
+          if (end !== rejectedEmail) sentEmails.push({ name, countedAt: now, at: now + after });
         }
         for (const { gap, emails } of bursts) {
           now += gap;
           await Promise.allSettled(emails.map((email) => send(email as Parameters<typeof send>[0])));
         }
 
-        for (const { at } of sent) {
-          const window = sent.filter((other) => other.at >= at && other.at < at + emailMs);
+        for (const { at } of sentEmails) {
+          const window = sentEmails.filter((other) => other.at >= at && other.at < at + emailMs);
           expect(window.length).toBeLessThanOrEqual(limits.perDeployment);
         }
         const storedItems = await items();
         for (const id of ['e-mails', 'client#a', 'client#b', 'client#c']) {
           const hits = storedItems.find((item) => item.id?.S === id)?.emails?.SS ?? [];
           const times = hits.map((hit) => Number.parseInt(hit, 10));
-          const expected = sent
+          const expected = sentEmails
             .filter(({ name }) => id === 'e-mails' || id === `client#${name}`)
             .map(({ countedAt }) => countedAt);
           const isCounted = (at: number) => at > now - emailMs;

@@ -46,11 +46,11 @@ describe('consumeRequest()', () => {
       fc.asyncProperty(fc.array(burst, { maxLength: 12 }), async (bursts) => {
         await empty();
         let now = noon;
-        const allowed: { name: string; at: number }[] = [];
+        const allowedHits: { name: string; at: number }[] = [];
         for (const { gap, name, requests } of bursts) {
           now += gap;
           const remaining =
-            quota - allowed.filter((hit) => hit.name === name && hit.at > now - windowMs).length;
+            quota - allowedHits.filter((hit) => hit.name === name && hit.at > now - windowMs).length;
 
           const answers = await Promise.allSettled(
             Array.from({ length: requests }, () => quotaAt(now, { name }).consumeRequest()),
@@ -58,7 +58,7 @@ describe('consumeRequest()', () => {
 
           const count = answers.filter(({ status }) => status === 'fulfilled').length;
           expect(count).toBe(Math.min(requests, remaining));
-          allowed.push(...Array.from({ length: count }, () => ({ name, at: now })));
+          allowedHits.push(...Array.from({ length: count }, () => ({ name, at: now })));
         }
       }),
       { numRuns: 12 },
@@ -89,11 +89,11 @@ describe('consumeRequest()', () => {
 
   test('rejects without writing', async () => {
     await countRequests(quota, noon);
-    const before = await items();
+    const itemsBefore = await items();
 
     await expect(quotaAt(noon + 1).consumeRequest()).rejects.toThrow();
 
-    expect(await items()).toEqual(before);
+    expect(await items()).toEqual(itemsBefore);
   });
 
   test.each([1, quota])('counts request %i only once if its write is repeated', async (count) => {
@@ -152,16 +152,16 @@ describe('consumeEmail()', () => {
     await quotaAt(noon - 60_000, { ...limits, name: 'first' }).consumeEmail();
     await quotaAt(noon + 60_000, { ...limits, name: 'second' }).consumeEmail();
 
-    const longest = emailSeconds + functionTimeoutSeconds;
-    const retryAfterSeconds = longest - 120;
+    const longestWait = emailSeconds + functionTimeoutSeconds;
+    const retryAfterSeconds = longestWait - 120;
     expect(await catchError(consumeEmail(quotaAt(noon + 60_000, limits)))).toMatchObject({
       problem: mailCapReached,
       message: `The service has sent as many e-mails in ${durationInWords(emailSeconds, 'the last')} as its limit allows. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
       options: { retryAfterSeconds },
     });
-    expect(openapiHeaders(1).RetryAfter.schema.maximum).toBe(longest);
-    const later = noon - 60_000 + longest * 1_000;
-    await quotaAt(later, limits).consumeEmail();
-    await expect(quotaAt(later, limits).consumeEmail()).rejects.toMatchObject({ problem: mailCapReached });
+    expect(openapiHeaders(1).RetryAfter.schema.maximum).toBe(longestWait);
+    const expiry = noon - 60_000 + longestWait * 1_000;
+    await quotaAt(expiry, limits).consumeEmail();
+    await expect(quotaAt(expiry, limits).consumeEmail()).rejects.toMatchObject({ problem: mailCapReached });
   });
 });
