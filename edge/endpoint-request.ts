@@ -44,8 +44,7 @@ function edgeResponse(event: ViewerRequestEvent, route: Route): ViewerResponse |
     // RFC 7694 section 3: a 415 caused by the content coding lists the supported codings.
     return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
   }
-  // Clients send this header with every body that they do not stream, in all versions of HTTP. Unverified on AWS:
-  // content-length
+  // In all versions of HTTP, clients send it with a body of known length. Unverified on AWS: content-length
   const length = fieldValue(headers, 'content-length');
   if (!/^\d+$/.test(length)) {
     const detail =

@@ -4,8 +4,8 @@ import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { tableClientConfig } from './timeouts.ts';
 
 /**
- * Defines which requests count as the same. `key`: those with the same key; using the key with different values is an
- * error. `key-and-values`: those with the same key and values, so that equal keys of different clients do not collide.
+ * Which requests count as the same. `key`: those with the same key; using the key with different values is an error.
+ * `key-and-values`: those with the same key and values, so that equal keys of different clients do not collide.
  * `values`: those with the same values. `none`: each request is unique.
  */
 export type IdempotencyScope =

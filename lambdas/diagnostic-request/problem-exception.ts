@@ -6,7 +6,7 @@ import type { RateLimitState } from './rate-limit/sliding-window.ts';
 interface ProblemExceptionOptions {
   /** All validation errors of the values. */
   readonly errors?: readonly ProblemError[];
-  /** Seconds until a retry of the same request makes sense. */
+  /** Seconds after which a retry of the same request makes sense. */
   readonly retryAfterSeconds?: number;
   /** State of each of the client's limits, once it is known. */
   readonly rateLimits?: readonly RateLimitState[];

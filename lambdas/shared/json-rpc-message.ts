@@ -12,7 +12,7 @@ export function isJsonMediaType(contentType = ''): boolean {
 export async function parseJsonRpcMessage(event: APIGatewayProxyEvent): Promise<object> {
   const body = requireBodyWithinLimit(event, (advice) => new JsonRpcError(advice, { status: 413 }));
   const message = await parseMessageJson(body);
-  // A batch could make many calls at the cost of one.
+  // A batch could make many calls in one request.
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     throw new JsonRpcError('Send one JSON-RPC message as a JSON object: batches are not supported', {
       status: 400,

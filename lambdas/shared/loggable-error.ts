@@ -11,7 +11,7 @@ export class ConfigurationError extends Error {
  */
 interface LoggableError {
   readonly name: string;
-  /** Only for a ConfigurationError. */
+  /** Present only for a ConfigurationError. */
   readonly message?: string;
   /** Code of a Node.js error, such as `ECONNRESET`. */
   readonly code?: string;

@@ -64,7 +64,7 @@ interface Structure {
   readonly colons: number;
 }
 
-/** Measures `json` only by its punctuation, whether or not it is valid. */
+/** Measures `json` by its punctuation alone, whether or not it is valid. */
 function measureStructure(json: string): Structure {
   let openBrackets = 0;
   let depth = 0;

@@ -58,7 +58,7 @@ let run: LocalRun;
 /** The log of the run and its functions. */
 const lines: string[] = [];
 
-// The synthesized stack on this machine, with a table and an SES emulator that fail on demand.
+// Runs the synthesized stack on this machine, with a table and an SES emulator that fail on demand.
 beforeAll(async () => {
   table = await startTable();
   proxy = new ConnectionProxy(new URL(table.endpoint));

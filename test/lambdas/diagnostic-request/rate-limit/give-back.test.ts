@@ -75,7 +75,7 @@ describe('refundAfter()', () => {
     const refund = quotas[1]?.refundAfter(rejectedEmail, contextWithTime(10_000, 10_000, 1_000));
 
     await expect(refund).rejects.toBe(tableError);
-    // For two items: two counts, two attempts, three attempts.
+    // Two items each: two e-mails counted, then two and three attempts to refund one.
     expect(answers).toHaveBeenCalledTimes(2 * (2 + 2 + 3));
     expect(await countHits('emails')).toEqual({ 'client#another': 1, 'e-mails': 1 });
   });
@@ -92,7 +92,7 @@ describe('refundAfter()', () => {
 
   test('keeps every rolling window of SES within the cap, and counts no e-mail that SES rejected', async () => {
     const limits = { perDeployment: 4, perClient: 3 };
-    // The outcome of an e-mail at SES, and how long after it was counted.
+    // The outcome of an e-mail at SES, and the time from counting the e-mail to this outcome, in ms.
     const email = fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
       end: fc.constantFrom(undefined, lostResponse, rejectedEmail),
