@@ -31,10 +31,7 @@ export function handleDocument(
   return request;
 }
 
-/**
- * Whether an Accept header prefers Markdown to HTML. HTML is the default, but Markdown wins a tie, because browsers
- * never list it.
- */
+/** Whether an Accept header prefers Markdown to HTML. Markdown wins a tie, because browsers never list it. */
 function prefersMarkdown(accept: string): boolean {
   const markdown = mediaTypePreference('text/markdown', accept);
   return (

@@ -77,9 +77,8 @@ export function methodNotAllowedResponse(
 export const unsafeLocationParts = /#[\s\S]*|[^!-~]/g;
 
 /**
- * Redirects to `target` with `query`, or by default with the request's query. `target` is a key in the store or begins
- * with the base URL, so no request can cause a redirect to another site. A 308 preserves the method (RFC 9110 section
- * 15.4.9).
+ * Redirects to `target` with `query`, by default that of the request. `target` is a key in the store or begins with the
+ * base URL, so no request can cause a redirect to another site. A 308 keeps the method (RFC 9110 section 15.4.9).
  */
 export function redirectResponse(event: ViewerRequestEvent, target: string, query?: string): ViewerResponse {
   const rawQuery = query === undefined ? event.request.rawQueryString() : query;

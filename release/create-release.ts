@@ -15,10 +15,7 @@ interface ReleaseContent {
   /** The page shown to people at unknown addresses. */
   readonly notFoundPage: NotFoundPage;
   readonly notFoundHeader?: string | undefined;
-  /**
-   * Paths of an earlier site, with their queries, and the pages that they redirect to. They take precedence over
-   * aliases.
-   */
+  /** Paths of an earlier site, with queries, and the pages that they redirect to, with precedence over aliases. */
   readonly redirects?: Readonly<Record<string, string>>;
 }
 

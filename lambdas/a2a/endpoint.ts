@@ -143,14 +143,14 @@ type A2aVersion = typeof a2aVersion | '0.3';
 /** Whether a method name is from A2A 0.2 or 0.3: names in 1.0 have no slash. */
 const isVersion03Method = (method: string) => method.includes('/');
 
-/** Returns the requested version from the header or the query parameter (A2A 1.0 section 3.6), or "" without either. */
+/** Returns the requested version, from the header or the query parameter (A2A 1.0 section 3.6), or "". */
 function requestedVersion({ headers, queryStringParameters }: APIGatewayProxyEvent): string {
   return headers['a2a-version'] || queryStringParameters?.['A2A-Version'] || '';
 }
 
 /**
- * Returns the version in which to call `method`. A 0.3 method may also be called with version 0.2 or without a version.
- * Throws for any other version.
+ * Returns the version in which to call `method`. Requests for a 0.3 method may have version 0.2 or none. Throws for any
+ * other version.
  */
 function requireSupportedVersion(requested: string, method: string): A2aVersion {
   if (/^1\.0(?:\.|$)/.test(requested)) return a2aVersion;

@@ -62,8 +62,7 @@ function isReadable({ raw, url, mediaType }: MessagePart): boolean {
 }
 
 /**
- * Returns the parts with an accepted media type, or all if there are none: the modes are a hint (A2A 1.0 section
- * 3.2.2).
+ * Returns the parts with an accepted media type, or all if there are none: the modes are hints (A2A 1.0 section 3.2.2).
  */
 export function acceptedParts(
   parts: readonly ResponsePart[],

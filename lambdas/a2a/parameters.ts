@@ -19,10 +19,7 @@ export function parseParameters<T>(
   return data as T;
 }
 
-/**
- * Converts errors to google.rpc.BadRequest field violations: the pointer `#/parts/0/text` becomes `parts[0].text`, with
- * the prefix `basePath`.
- */
+/** Converts errors to google.rpc.BadRequest violations: `#/parts/0/text` becomes `parts[0].text` after `basePath`. */
 export function fieldViolations(errors: readonly ProblemError[], basePath: string): FieldViolation[] {
   return errors.map(({ pointer, detail }) => ({ field: fieldPath(pointer, basePath), description: detail }));
 }
@@ -34,7 +31,7 @@ function fieldPath(pointer: string, basePath: string): string {
 }
 
 /**
- * A schema for arrays of at most `maxArrayLength` elements. `max()` alone would let zod validate every element first.
+ * An array schema with at most `maxArrayLength` elements. `max()` alone would validate every element before counting.
  */
 export function boundedArray<T>(element: z.ZodType<T>, elements: string) {
   return z

@@ -44,10 +44,7 @@ export function createRequestDiagnosticTool(website: string, baseUrl: string): R
   };
 }
 
-/**
- * Returns the result of a valid call for which the host shows the form. It tells the model that the person sends the
- * request.
- */
+/** Returns the result if the host shows the form. It tells the model that the person sends the request. */
 async function showForm(args: ToolArguments, caller: McpCaller, website: string): Promise<CallToolResult> {
   // Validates the values, and counts the call as a dry run.
   await send(new DryRun(args, caller));

@@ -1,5 +1,5 @@
 /**
- * Runs `task` for each item, `limit` at a time. After a failure it starts no more tasks, and rejects once the running
+ * Runs `task` for each item, `limit` at a time. After a failure, it starts no more tasks, and rejects once the running
  * ones have ended.
  */
 export async function forEachBounded<Item>(

@@ -14,8 +14,7 @@ export class OriginPolicy {
 
   /**
    * `otherOrigins` are the origins besides the deployment's own whose pages may send requests. Unless it is `none`, a
-   * local run (a deployment at a loopback address) also accepts pages on this machine, where a developer's tools use
-   * other ports.
+   * local run (a deployment at a loopback address) also accepts pages on this machine, such as a developer's tools.
    */
   constructor(baseUrl: string, otherOrigins: 'none' | readonly string[]) {
     this.#ownOrigin = new URL(baseUrl).origin;

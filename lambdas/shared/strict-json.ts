@@ -7,8 +7,7 @@ export const maxJsonDepth = 32;
 export const maxJsonValues = 500;
 
 /**
- * Thrown for text that is not accepted as JSON. The message is sent to the caller: it says what to do, without quoting
- * the text.
+ * Thrown for text that is not accepted as JSON. The message is for the caller: it says what to do and quotes nothing.
  */
 export class StrictJsonError extends Error {
   override readonly name = 'StrictJsonError';

@@ -29,9 +29,7 @@ function describeChannel({ kind, clientName }: RequestChannel, { email }: EmailW
   return clientName ? fill(email.named, { channel: email[kind], name: clientName }) : email[kind];
 }
 
-/**
- * Renders the e-mail to the team. Text and HTML show the same sections: the channel, and all members of the request.
- */
+/** Renders the e-mail to the team. Its text and HTML have the same sections: the channel, and all request members. */
 export function renderEmail(
   identifier: string,
   values: DiagnosticRequest,

@@ -29,8 +29,7 @@ export class ResultPages {
   }
 
   /**
-   * Renders the page of a problem, with the form and the submitted values. `retryAfterSeconds` is 0 without a
-   * Retry-After header.
+   * Renders the page of a problem, with the form and the values. `retryAfterSeconds` is 0 without a Retry-After header.
    */
   problem(problem: Problem, submitted: URLSearchParams, retryAfterSeconds: number): string {
     const { errors = [] } = problem;

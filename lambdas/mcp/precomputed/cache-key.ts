@@ -133,7 +133,7 @@ function isStringOrInteger(value: unknown): boolean {
 
 const hasMembers = (value: object) => Object.keys(value).length > 0;
 
-// These checks of client declarations are stricter than the protocol's schemas. The SDK handles messages that fail.
+// These checks of client declarations are stricter than the protocol. The SDK handles messages that fail them.
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 

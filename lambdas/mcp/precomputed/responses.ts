@@ -15,9 +15,7 @@ interface PrecomputedResponsesDependencies {
   read(key: string): PrecomputedResponse;
 }
 
-/**
- * Creates the function that returns the precomputed response to a message, with its id, or undefined if there is none.
- */
+/** Creates the function that returns the precomputed response to a message, or undefined if there is none. */
 export function createPrecomputedResponses({ cacheKeys, read }: PrecomputedResponsesDependencies) {
   const responses = new Map<string, PrecomputedResponse>();
 

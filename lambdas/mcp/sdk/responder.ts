@@ -90,8 +90,7 @@ function withErrorCode(body: string, headers: LowerCaseHeaders): string {
 
 const resourceNotFoundCode = -32002;
 
-// Only the type is imported: a value that the entry module also imports would be one more file to load at each cold
-// start.
+// Only the type is imported: a value shared with the entry module would be one more file to load at each cold start.
 const latestRevision: (typeof mcpRevisions)[0] = '2026-07-28';
 
 function formatIssue({ path, message }: Issue): string {

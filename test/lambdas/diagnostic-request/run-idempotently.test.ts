@@ -67,8 +67,8 @@ function failingClient(kind: new (...args: never[]) => unknown, error = new Erro
 }
 
 /**
- * Creates a client that makes two attempts. Its first Put is executed but gets no response (`lost`), never reaches
- * DynamoDB (`unsent`), or gets a response (`answered`). Like DynamoDB, and unlike dynalite, it returns the item with a
+ * Creates a client that makes two attempts. Its first Put gets no response although it is executed (`lost`), never
+ * arrives (`unsent`), or is answered (`answered`). Like DynamoDB, and unlike dynalite, it returns the item with a
  * failed condition.
  */
 async function clientWithFirstPut(first: 'lost' | 'unsent' | 'answered') {

@@ -53,27 +53,24 @@ const clients: [name: string, connect: (url: URL) => Promise<McpClient>][] = [
   [`client 2.4.0 pinned to ${modernRevision}`, connectWith({ mode: { pin: modernRevision } })],
 ];
 
-const publishedData = parseCompiledData<McpData>(JSON.stringify(buildMcpData(siteBuild)), ownOrigin);
-const toolNames = publishedData.tools.map(({ definition }) => definition.name);
+const published = parseCompiledData<McpData>(JSON.stringify(buildMcpData(siteBuild)), ownOrigin);
+const toolNames = published.tools.map(({ definition }) => definition.name);
 const readToolNames = toolNames.filter((name) => name !== 'request_diagnostic');
 const acceptedResult = { id: 'DR-7Q2M9X4KTB0VHC3N' };
 const sendRequest = async () => toolResult(acceptedResult);
 
-/**
- * Creates a handler for `publishedData` with changed results. Its schemas have no constraints, so that the server sends
- * any.
- */
+/** Creates a handler for `published` with changed results and unconstrained schemas, so that the server sends them. */
 function handlerWithResults(change: (answer: ToolArguments) => unknown): McpHandler {
-  const tools = publishedData.tools.map(({ definition, answer }) => ({
+  const tools = published.tools.map(({ definition, answer }) => ({
     definition: { ...definition, outputSchema: { type: 'object' } as const },
     ...(answer && { answer: change(answer) as ToolArguments }),
   }));
-  return sdkEndpoint({ ...publishedData, tools }, async () =>
+  return sdkEndpoint({ ...published, tools }, async () =>
     toolResult(change(acceptedResult) as ToolArguments),
   );
 }
 
-const currentHandler = sdkEndpoint(publishedData, sendRequest);
+const currentHandler = sdkEndpoint(published, sendRequest);
 const handlerWithMoreMembers = handlerWithResults(withFurtherMembers);
 const handlerWithoutMembers = handlerWithResults(() => ({}));
 
@@ -118,8 +115,8 @@ describe.each(clients)('%s', (name, connect) => {
   });
 
   test('reads everything from precomputed responses, the same as from the SDK', async () => {
-    const precomputed = sdkEndpoint(publishedData, sendRequest, {
-      precomputedResponse: await precomputedResponsesOf(publishedData),
+    const precomputed = sdkEndpoint(published, sendRequest, {
+      precomputedResponse: await precomputedResponsesOf(published),
       loadSdk: () => Promise.reject(new Error('The SDK was loaded')),
     });
     const readAll = (client: McpClient) =>
@@ -131,7 +128,7 @@ describe.each(clients)('%s', (name, connect) => {
   test('accepts results of a later release with additional members at every depth', async () => {
     await withClient(currentHandler, async (client) => {
       deployedHandler = handlerWithMoreMembers;
-      for (const { definition, answer } of publishedData.tools) {
+      for (const { definition, answer } of published.tools) {
         const values = answer ? {} : { ...requester, message: 'It has been wrong.' };
         const { structuredContent } = await client.callTool({ name: definition.name, arguments: values });
 

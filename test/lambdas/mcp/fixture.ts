@@ -97,9 +97,7 @@ export function sdkEndpoint(
   });
 }
 
-/**
- * Returns a lookup of responses precomputed from `published`, which the function reads from files next to its bundle.
- */
+/** Returns the lookup function for the responses precomputed from `published`. */
 export async function precomputedResponsesOf(
   published: McpData,
 ): Promise<EndpointOptions['precomputedResponse']> {

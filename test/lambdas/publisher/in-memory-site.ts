@@ -160,10 +160,7 @@ function withGate<Store extends object>(name: string, store: Store, gate: Gate):
   });
 }
 
-/**
- * Returns the responses by path; with the prefix `md:`, those for readers who prefer Markdown. Throws if an object is
- * missing.
- */
+/** Returns the responses by path; those with the prefix `md:` are Markdown variants. Throws if an object is missing. */
 export function readResponses(
   entries: ReadonlyMap<string, string>,
   objects: ReadonlyMap<string, S3Object>,

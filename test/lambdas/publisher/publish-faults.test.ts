@@ -74,10 +74,7 @@ async function publishWith(fate: (typeof fates)[number][1], number: number) {
   return { site, calls, failures };
 }
 
-/**
- * Number of calls in which a run acquires the lease. Until then its event is not recorded and would count as the
- * newest.
- */
+/** Number of calls with which a run acquires the lease. Until then, its event is not recorded. */
 const callsToAcquireLease = 3;
 
 test.each(fates)(

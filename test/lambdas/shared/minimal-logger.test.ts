@@ -6,10 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type AnyLogger = Pick<MinimalLogger, 'appendKeys' | 'resetKeys' | 'info' | 'error'>;
 
-/**
- * Returns the lines that the logger writes for three messages, each with its stream, without Powertools' sampling
- * field.
- */
+/** Returns the lines of three messages, each with its stream, without Powertools' sampling field. */
 function captureLines(logger: AnyLogger): object[] {
   const lines: object[] = [];
   for (const stream of ['stdout', 'stderr'] as const) {
