@@ -44,7 +44,7 @@ function edgeResponse(event: ViewerRequestEvent, route: Route): ViewerResponse |
     // RFC 7694 section 3: a 415 caused by the content coding lists the supported codings.
     return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
   }
-  // In all versions of HTTP, clients send it with a body of known length. Unverified on AWS: content-length
+  // In every version of HTTP, clients send this header with a body of known length. Unverified on AWS: content-length
   const length = fieldValue(headers, 'content-length');
   if (!/^\d+$/.test(length)) {
     const detail =

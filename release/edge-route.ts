@@ -18,7 +18,7 @@ export interface Route {
   to?: string;
   /** The HTML page of a 404. Only the entry `notFoundPageKey` has it. */
   page?: NotFoundPage;
-  /** HTML that is inserted into the header of that page. Only the entry `notFoundHeaderKey` has it. */
+  /** HTML that is inserted into the header of the 404 page. Only the entry `notFoundHeaderKey` has it. */
   header?: string;
 }
 
@@ -32,8 +32,8 @@ export type NotFoundPage = readonly [start: string, nearest: string, end: string
 export const notFoundPageKey = '#not-found';
 
 /**
- * Key of the HTML that is inserted before `</header>` in the 404 page. The entry is separate, because one value is too
- * small for both, and optional.
+ * Key of the HTML that is inserted before `</header>` in the 404 page. This optional entry is separate because one
+ * value is too small for both.
  */
 export const notFoundHeaderKey = '#not-found-header';
 

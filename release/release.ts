@@ -3,7 +3,9 @@ import { objectsFolder, type Route, routeFormat, routeStoreLimits } from './edge
 
 /** A document as passed to the publisher, with a placeholder for the base URL. */
 export interface ReleaseDocument {
-  /** Path at which clients request the document; absent if only the distribution reads the object, without a route. */
+  /**
+   * Path at which clients request the document; absent if the object has no route and only the distribution reads it.
+   */
   readonly path?: string;
   /** Key of the object, if the document has no path. */
   readonly key?: string;

@@ -34,7 +34,7 @@ export interface IdempotentResult {
   readonly identifier: string;
   /** Whether the operation ran for an earlier request. */
   readonly replayed: boolean;
-  /** The error that prevented recording the success of the operation. */
+  /** The error that prevented the success of the operation from being recorded. */
   readonly unrecorded?: unknown;
 }
 

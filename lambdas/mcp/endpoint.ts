@@ -13,7 +13,7 @@ import type { SdkResponder } from './sdk/responder.ts';
 
 interface McpEndpointOptions {
   readonly toolNames: readonly string[];
-  /** The tools that send a request. Pages that may only read may not call them. */
+  /** The tools that send a request, which pages of disallowed origins may not call. */
   readonly writeTools: readonly string[];
   readonly originPolicy: OriginPolicy;
   /** Whether this deployment offers the MCP Apps form in which the person sends the request. */

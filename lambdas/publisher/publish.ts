@@ -28,9 +28,9 @@ export interface PublishResult {
 const reserveMs = 20_000;
 
 /**
- * Publishes a release: first the objects, then the routes to them. It never deletes an object or changes one with a
- * route: if the run is interrupted, each path still returns a complete document of this release or the previous one,
- * and the run can be repeated. Returns undefined for an event that has been processed or superseded.
+ * Publishes a release: first the objects, then the routes to them. It never deletes an object, and never changes one
+ * that has a route. If the run is interrupted, each path still returns a complete document of this release or the
+ * previous one, and the run can be repeated. Returns undefined for an event that has been processed or superseded.
  */
 export async function publish(
   release: Release<Iterable<ReleaseDocument>>,

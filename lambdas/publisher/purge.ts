@@ -51,7 +51,7 @@ export async function purge(options: PurgeOptions): Promise<PurgeResult> {
     try {
       await stack.requireAtRest();
       const lease = await PublishLease.acquire(routes, { event: run, run });
-      // Keeps objects that a deployment has started to use while the confirmation was pending.
+      // Keeps the objects that a deployment started to use while the confirmation was pending.
       const unreferenced = new Set((await compare(routes, objects)).unreferenced);
       const keys = offeredKeys.filter((key) => unreferenced.has(key));
       for (const batch of toBatches(keys, maxKeysPerDelete)) {

@@ -10,7 +10,7 @@ import {
 import { forEachBounded } from './bounded-concurrency.ts';
 import type { NewObject, ObjectStore } from './stores.ts';
 
-/** S3 accepts 3,500 puts per second and prefix, and each signature takes some CPU time. */
+/** S3 accepts 3,500 puts per second for each prefix, and each signature takes some CPU time. */
 const maxConcurrentPuts = 32;
 
 interface UploadOptions {

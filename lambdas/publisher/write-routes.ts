@@ -22,7 +22,7 @@ export async function writeRoutes(
 ): Promise<ChangedRoutes> {
   const put = new Set<string>();
   const deleted = new Set<string>();
-  // After a change by something else, the store must be listed again.
+  // If another program has changed the store, its entries must be listed again.
   await retryConflicts(async () => {
     const present = await store.list();
     requireSpace(present, wanted);

@@ -7,7 +7,8 @@ export const maxJsonDepth = 32;
 export const maxJsonValues = 500;
 
 /**
- * Thrown for text that is not accepted as JSON. The message is for the caller: it says what to do and quotes nothing.
+ * Thrown for text that is not accepted as JSON. The message is sent to the caller: it says what to do, and does not
+ * quote the text.
  */
 export class StrictJsonError extends Error {
   override readonly name = 'StrictJsonError';

@@ -20,12 +20,12 @@ export const createHit = (time: number, token: string): Hit => `${time}-${token}
 
 const hitTime = (hit: Hit) => Number.parseInt(hit, 10);
 
-/** Returns the hits that are no longer in the window at `now`, in epoch ms. */
+/** Returns the hits that are no longer in the window at `now` (epoch ms). */
 export function expiredHits({ windowSeconds }: RateLimitPolicy, hits: readonly Hit[], now: number): Hit[] {
   return hits.filter((hit) => hitTime(hit) <= now - windowSeconds * 1_000);
 }
 
-/** Returns the state of the limit after `hits`, at `now`, in epoch ms. */
+/** Returns the state of the limit after `hits`, at `now` (epoch ms). */
 export function rateLimitState(policy: RateLimitPolicy, hits: readonly Hit[], now: number): RateLimitState {
   const windowMs = policy.windowSeconds * 1_000;
   const activeTimes = hits.map(hitTime).filter((time) => time > now - windowMs);

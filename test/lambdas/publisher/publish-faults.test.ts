@@ -74,7 +74,10 @@ async function publishWith(fate: (typeof fates)[number][1], number: number) {
   return { site, calls, failures };
 }
 
-/** Number of calls with which a run acquires the lease. Until then, its event is not recorded. */
+/**
+ * Number of calls with which a run acquires the lease. Until then, its event is not recorded, so a retry would count as
+ * the newest event.
+ */
 const callsToAcquireLease = 3;
 
 test.each(fates)(

@@ -84,7 +84,7 @@ describe('send()', () => {
 
     expect(exception).toMatchObject({
       problem: mailUnavailable,
-      // Contains no part of the cause, which may repeat the e-mail.
+      // The message contains no part of the cause, which may repeat the e-mail.
       message:
         'The e-mail service did not confirm the e-mail. Send the same request again after 10 seconds, with the same Idempotency-Key if it had one.',
       options: { retryAfterSeconds: 10, outcomeUnknown },
