@@ -88,7 +88,7 @@ await runWithContext(process.argv.slice(2), async (context) => {
         if (isChanging(stack))
           throw new SynthError(`Cannot purge while the stack is in ${stack.StackStatus}`);
       },
-      async untilAtRest() {
+      async waitUntilAtRest() {
         const stack = await describe();
         if (isChanging(stack)) console.error(`Waiting for the stack to leave ${stack.StackStatus}`);
         while (isChanging(await describe())) await sleep(10_000);

@@ -3,8 +3,8 @@ import { pagePaths } from '../contract/page-paths.ts';
 import type { HeaderFields } from './cloudfront-event.ts';
 
 /**
- * Adds Deprecation, Sunset and Link to a response of a deprecated version. `uri` is the path, or an object key, which
- * ends with the path if that has a version.
+ * Adds Deprecation, Sunset and Link to a response from a deprecated version. `uri` is the requested path, or an object
+ * key, which ends with the path if the path contains a version.
  */
 export function announceDeprecation(headers: HeaderFields, uri: string): void {
   const match = /^(?:\/o\/[\da-f-]+)?\/api\/(v\d+)(\/.*)$/.exec(uri);

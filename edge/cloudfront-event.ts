@@ -1,4 +1,4 @@
-/** The members of CloudFront Functions' event structure, version 1.0, that the functions read or write. */
+/** The parts of the CloudFront Functions event structure (version 1.0) that the functions read or write. */
 interface HeaderField {
   value: string;
   multiValue?: { value: string }[];
@@ -11,7 +11,7 @@ export interface ViewerRequest {
   /** The path without the query, neither decoded nor normalized. */
   uri: string;
   headers: HeaderFields;
-  /** The query as it was sent, without the `?`; undefined if the URL has none. */
+  /** The query string as sent, without the `?`; undefined if the URL has no query. */
   rawQueryString(): string | undefined;
 }
 

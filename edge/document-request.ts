@@ -22,7 +22,7 @@ export function handleDocument(
     return allowAnyOrigin(methodNotAllowedResponse(event, 'GET or HEAD', allow));
   }
   if (route.to) return redirectResponse(event, route.to);
-  // Preconditions of writes, which documents do not support. S3 would answer 412 with an XML error.
+  // Documents do not support these preconditions for writes. S3 would answer with a 412 and an XML error.
   delete request.headers['if-match'];
   delete request.headers['if-unmodified-since'];
   // The cache key contains only the path, so each variant needs a separate path.
@@ -31,11 +31,7 @@ export function handleDocument(
   return request;
 }
 
-/**
- * Whether `accept` asks for Markdown rather than HTML.
- *
- * HTML is the default. Markdown with the same weight as HTML wins, because browsers never list it.
- */
+/** Whether an Accept header prefers Markdown to HTML. Markdown wins a tie, because browsers never list it. */
 function prefersMarkdown(accept: string): boolean {
   const markdown = mediaTypePreference('text/markdown', accept);
   return (

@@ -15,12 +15,12 @@ import {
 const allow = 'POST, OPTIONS';
 
 /**
- * Handles a request to an endpoint. Pages of other origins can read the response only if they may call the endpoint;
+ * Handles a request to an endpoint. Cross-origin pages can read the response only if they may call the endpoint;
  * otherwise their preflights fail.
  */
 export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerRequest | ViewerResponse {
   const request = event.request;
-  // Overwrites a value that the client sent: the function's rate limit is per address.
+  // Overwrites any value sent by the client, because the function counts requests per address.
   request.headers[viewerAddressHeader] = { value: event.viewer.ip };
   const response = edgeResponse(event, route);
   if (response) return route.allowHeaders ? allowAnyOrigin(response) : response;
@@ -28,7 +28,7 @@ export function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerR
   return request;
 }
 
-/** The edge's response, if the request is not forwarded to the function. */
+/** Returns the edge's own response, or undefined if the request should be forwarded to the function. */
 function edgeResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | undefined {
   const request = event.request;
   const headers = request.headers;
@@ -37,18 +37,18 @@ function edgeResponse(event: ViewerRequestEvent, route: Route): ViewerResponse |
     return route.allowHeaders ? preflightResponse(allow, allow, route.allowHeaders) : optionsResponse(allow);
   }
   if (request.method !== 'POST') return methodNotAllowedResponse(event, 'POST', allow);
-  // The gateway would decompress the body after the check of its compressed length below.
+  // The gateway would decompress the body after its compressed length has passed the check below.
   const coding = fieldValue(headers, 'content-encoding').toLowerCase();
   if (coding && coding !== 'identity') {
-    const detail = 'The body is compressed. Send it as it is, without Content-Encoding.';
-    // RFC 7694 section 3: a 415 because of the content coding lists the supported ones.
+    const detail = 'The body is compressed. Send it uncompressed, without Content-Encoding.';
+    // RFC 7694 section 3: a 415 caused by the content coding lists the supported codings.
     return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
   }
-  // A request with a body has this header in every version of HTTP. Unverified on AWS: content-length
+  // In every version of HTTP, clients send this header with a body of known length. Unverified on AWS: content-length
   const length = fieldValue(headers, 'content-length');
   if (!/^\d+$/.test(length)) {
     const detail =
-      'The request has no Content-Length header. Send the body with its length and not in chunks.';
+      'The request has no valid Content-Length header. Send the body with its length, not in chunks.';
     return problemResponse(event, lengthRequired, detail);
   }
   if (Number(length) > maxBodyBytes) {

@@ -1,6 +1,4 @@
-/**
- * Returns `path` in lower case, with single slashes, and without `/index.html`, `.html` or a slash at its end.
- */
+/** Returns `path` in lower case, with single slashes, and without a trailing `/index.html`, `.html` or slash. */
 export function normalizePath(path: string): string {
   return (
     path

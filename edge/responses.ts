@@ -11,13 +11,13 @@ import { methodNotAllowed, type ProblemType } from '../contract/problems/types.t
 import type { NotFoundPage } from '../release/edge-route.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 
-/** The base URL of the site, never the Host header of the request. */
+/** The site's base URL, never taken from the request's Host header. */
 export const baseUrlOf = (event: ViewerRequestEvent): string =>
   configuredBaseUrl || `https://${event.context.distributionDomainName}`;
 
 /**
- * Creates a problem document (RFC 9457). Neither the viewer-response function nor, as AWS documents it, the response
- * headers policy applies to it, so it sets its own headers. A response to HEAD has no body (RFC 9110 section 9.3.2).
+ * Creates a problem document (RFC 9457). It sets its own headers, because neither the viewer-response function nor (as
+ * AWS documents) the response headers policy applies to it. A response to HEAD has no body (RFC 9110 section 9.3.2).
  */
 export function problemResponse(
   event: ViewerRequestEvent,
@@ -41,10 +41,10 @@ export function problemResponse(
 }
 
 /**
- * Creates the HTML page of a 404. It contains nothing of the request: `nearest` is a key of the store. Link replaces
- * the problem's `hint`. `header` completes the header of the page.
+ * Turns a 404 into an HTML page that contains nothing from the request: `nearest` is a key in the store. The Link
+ * header replaces the problem's `hint`. `header` is inserted into the page header.
  */
-export function asNotFoundPage(
+export function toNotFoundPage(
   response: ViewerResponse,
   page: NotFoundPage,
   nearest: string,
@@ -52,7 +52,7 @@ export function asNotFoundPage(
 ): ViewerResponse {
   withField(response, 'content-type', 'text/html; charset=utf-8');
   withField(response, 'link', `<${paths.openapi}>; rel="service-desc"`);
-  // A response to HEAD has none.
+  // A response to HEAD has no body.
   if (!response.body) return response;
   const path = nearest.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   const start = header ? page[0].split('</header>').join(`${header}</header>`) : page[0];
@@ -60,26 +60,25 @@ export function asNotFoundPage(
   return response;
 }
 
-/** Creates the 405 with its Allow header (RFC 9110 section 15.5.6). `send` names the methods to send instead. */
+/** Creates the 405 with its Allow header (RFC 9110 section 15.5.6). `supported` names the methods in the detail. */
 export function methodNotAllowedResponse(
   event: ViewerRequestEvent,
-  send: string,
+  supported: string,
   allow: string,
 ): ViewerResponse {
-  const detail = `${event.request.method} is not supported here. Send ${send}.`;
+  const detail = `${event.request.method} is not supported here. Use ${supported}.`;
   return withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
 }
 
 /**
- * Parts that are removed from a requested URL before Location repeats it: a fragment, and characters that RFC 3986 does
- * not allow. A line break would start another header field.
+ * Matches the parts of a requested URL that Location must not repeat: a fragment, and characters that RFC 3986 does not
+ * allow. A line break would start another header field.
  */
 export const unsafeLocationParts = /#[\s\S]*|[^!-~]/g;
 
 /**
- * Creates the redirect to `target` with the query of the request, or with `query`. `target` is a key of the store, or
- * begins with the base URL, so a request cannot redirect to another site. 308 keeps the method (RFC 9110 section
- * 15.4.9).
+ * Redirects to `target` with `query`, by default that of the request. `target` is a key in the store or begins with the
+ * base URL, so no request can cause a redirect to another site. A 308 keeps the method (RFC 9110 section 15.4.9).
  */
 export function redirectResponse(event: ViewerRequestEvent, target: string, query?: string): ViewerResponse {
   const rawQuery = query === undefined ? event.request.rawQueryString() : query;
@@ -103,7 +102,7 @@ export function optionsResponse(allow: string): ViewerResponse {
   };
 }
 
-/** Creates the response to a preflight from a page of any origin, which may send `methods` and `headers`. */
+/** Creates the response to a preflight: pages from any origin may send `methods` and `headers`. */
 export function preflightResponse(allow: string, methods: string, headers: string): ViewerResponse {
   const response = allowAnyOrigin(optionsResponse(allow));
   withField(response, 'access-control-allow-methods', methods);
@@ -116,12 +115,12 @@ export function withField(response: ViewerResponse, name: string, value: string)
   return response;
 }
 
-/** Allows pages of any origin to read the response. For public content only. */
+/** Allows pages from any origin to read the response. For public content only. */
 export function allowAnyOrigin(response: ViewerResponse): ViewerResponse {
   return withField(response, 'access-control-allow-origin', '*');
 }
 
-/** All values of a field, joined by commas (RFC 9110 section 5.3), or empty when it is absent. */
+/** Returns all values of a header field, joined by commas (RFC 9110 section 5.3); empty if the field is absent. */
 export function fieldValue(headers: HeaderFields, name: string): string {
   const field = headers[name];
   if (!field) return '';

@@ -12,21 +12,21 @@ import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
 import { isNavigation } from './is-navigation.ts';
 import { normalizePath } from './normalize-path.ts';
-import { allowAnyOrigin, asNotFoundPage, problemResponse, redirectResponse, withField } from './responses.ts';
+import { allowAnyOrigin, problemResponse, redirectResponse, toNotFoundPage, withField } from './responses.ts';
 
 const maxPathLength = 2048;
-/** Retry-After while the KeyValueStore fails. */
+/** Retry-After while the KeyValueStore is failing. */
 const retryAfterSeconds = 5;
 
 const kvs = cf.kvs();
 
 /**
- * Viewer-request function of every path: rejects a request, redirects it, or forwards it to an object or an endpoint.
+ * Viewer-request function for every path: rejects a request, redirects it, or forwards it to an object or an endpoint.
  */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const request = event.request;
   if (request.uri.length > maxPathLength) {
-    const detail = `The path has ${request.uri.length} characters. Take it from the API description.`;
+    const detail = `The path has ${request.uri.length} characters (maximum: ${maxPathLength}). Use a path from the API description.`;
     return allowAnyOrigin(problemResponse(event, uriTooLong, detail));
   }
   let route: Route | undefined;
@@ -38,42 +38,41 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
   if (route?.post) return handleEndpoint(event, route);
   // On the firm's earlier site, the query may have selected the page.
   const query = route?.get ? '' : request.rawQueryString();
-  const earlier = query ? await routeOrNone(`${request.uri}?${query}`) : undefined;
-  if (earlier?.to) return redirectResponse(event, earlier.to, '');
+  const earlierPage = query ? await tryReadRoute(`${request.uri}?${query}`) : undefined;
+  if (earlierPage?.to) return redirectResponse(event, earlierPage.to, '');
   if (route) return handleDocument(event, route);
   return handleUnknownPath(event);
 }
 
 /**
- * Redirects another spelling of a document's path. Otherwise returns 404 with the nearest existing path; people get a
- * page. It reads at most four keys besides the path. If the store fails, these keys count as missing.
+ * Redirects another spelling of a document's path. Otherwise returns a 404 that names the nearest existing path, as an
+ * HTML page for people. Reads at most five more keys than the path; if the store fails, they count as missing.
  */
 async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerResponse> {
-  const asked = event.request.uri;
-  let path = normalizePath(asked);
-  let route = path === asked ? undefined : await routeOrNone(path);
-  // There is no redirect to an endpoint, because many clients would lose the body. The 404 contains its path.
+  const requestedPath = event.request.uri;
+  let path = normalizePath(requestedPath);
+  let route = path === requestedPath ? undefined : await tryReadRoute(path);
+  // Requests to an endpoint are not redirected, because many clients would lose the body. The 404 names its path.
   if (route && !route.post) {
     return handleDocument(event, { to: route.to || path }) as ViewerResponse;
   }
   for (let steps = 2; steps > 0 && !route && path.lastIndexOf('/') > 0; steps -= 1) {
     path = path.slice(0, path.lastIndexOf('/'));
-    route = await routeOrNone(path);
+    route = await tryReadRoute(path);
   }
   const nearest = route ? route.to || path : '/';
   const detail = `There is no document or endpoint at this path. The nearest existing path is ${nearest}. The hint links to the API description.`;
   const response = allowAnyOrigin(problemResponse(event, notFound, detail));
   withField(response, 'vary', 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode');
-  const asksForPage = isNavigation(event.request);
-  const entry = asksForPage ? await routeOrNone(notFoundPageKey) : undefined;
-  if (!entry?.page) return response;
-  const frame = await routeOrNone(notFoundHeaderKey);
-  return asNotFoundPage(response, entry.page, nearest, frame?.header);
+  const pageEntry = isNavigation(event.request) ? await tryReadRoute(notFoundPageKey) : undefined;
+  if (!pageEntry?.page) return response;
+  const headerEntry = await tryReadRoute(notFoundHeaderKey);
+  return toNotFoundPage(response, pageEntry.page, nearest, headerEntry?.header);
 }
 
 /**
- * Reads the route of a path. `get` throws for a missing key as well as for a failing store (AWS names neither error).
- * Only `exists` tells them apart, because a failing store must not become a 404. Unverified on AWS: store-keys
+ * Reads the route of a path. `get` throws both for a missing key and for a failing store, and AWS documents neither
+ * error. Only `exists` tells them apart, and a failing store must not become a 404. Unverified on AWS: store-keys
  */
 async function findRoute(path: string): Promise<Route | undefined> {
   if (utf8Length(path) > routeStoreLimits.key) return undefined;
@@ -86,7 +85,7 @@ async function findRoute(path: string): Promise<Route | undefined> {
   }
 }
 
-async function routeOrNone(path: string): Promise<Route | undefined> {
+async function tryReadRoute(path: string): Promise<Route | undefined> {
   try {
     return await readRoute(path);
   } catch {
@@ -96,16 +95,16 @@ async function routeOrNone(path: string): Promise<Route | undefined> {
 
 async function readRoute(path: string): Promise<Route> {
   const route = (await kvs.get(path, { format: 'json' })) as Route;
-  // Written by another version of the publisher.
+  // Another version of the publisher wrote this entry.
   if (!routeFormats.includes(route.v)) throw route;
   return route;
 }
 
-/** Number of bytes of `text` in UTF-8: URI encoding writes each byte that is not ASCII as `%XX`. */
+/** Number of UTF-8 bytes in `text`: URI encoding writes each byte that is not ASCII as `%XX`. */
 const utf8Length = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length;
 
 function storeUnavailable(event: ViewerRequestEvent): ViewerResponse {
-  const detail = `The list of addresses cannot be read. Send the request again after ${retryAfterSeconds} seconds.`;
+  const detail = `The path could not be looked up. Send the request again after ${retryAfterSeconds} seconds.`;
   const response = problemResponse(event, temporarilyUnavailable, detail);
   return withField(allowAnyOrigin(response), 'retry-after', String(retryAfterSeconds));
 }

@@ -4,7 +4,7 @@ import { announceDeprecation } from './announce-deprecation.ts';
 import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './cloudfront-event.ts';
 import { fieldValue } from './responses.ts';
 
-/** Viewer-response function of documents: sets CORS, Link and Vary. CloudFront runs it only for statuses below 400. */
+/** Viewer-response function for documents: sets CORS, Link and Vary. CloudFront runs it only for statuses below 400. */
 export function handler(event: ViewerResponseEvent): ViewerResponse {
   const response = event.response;
   const headers = response.headers;
@@ -17,7 +17,7 @@ export function handler(event: ViewerResponseEvent): ViewerResponse {
   return response;
 }
 
-/** SEP-2127 (discovery) requires the headers of a preflight on the card itself. */
+/** SEP-2127 (discovery) requires the preflight headers on the card itself. */
 function setServerCardCors(headers: HeaderFields): void {
   headers['access-control-allow-methods'] = { value: 'GET' };
   headers['access-control-allow-headers'] = { value: 'Content-Type, If-None-Match' };

@@ -5,16 +5,16 @@ import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
 
 /**
- * Other paths at which clients request a document: those of other specifications, of earlier drafts, and those that
- * most sites use. All are normalized (edge/normalize-path.ts).
+ * Other paths at which clients look for a document: those from other specifications, from earlier drafts, and those in
+ * common use. All are normalized (edge/normalize-path.ts).
  */
-const usualNames: Readonly<Record<string, readonly string[]>> = {
+const commonAliases: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.home]: ['/home'],
   [pagePaths.request]: ['/contact', '/contact-us'],
   [pagePaths.pricing]: ['/prices'],
   [pagePaths.company]: ['/about', '/about-us', '/team'],
   [pagePaths.privacy]: ['/privacy-policy'],
-  // "Impressum" is the name in German law, which people and scanners use in every language.
+  // "Impressum" is the term in German law. People and scanners look for it in every language.
   [pagePaths.imprint]: ['/impressum', '/legal-notice'],
   [pagePaths.api]: ['/docs', '/documentation', '/developers', '/api-docs', '/api/docs', '/swagger', '/redoc'],
   [paths.openapi]: [
@@ -32,7 +32,7 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
     '/.well-known/agent.json',
     '/agent.json',
     '/agent-card.json',
-    // A2A clients that are given the endpoint's address look below it.
+    // A2A clients that are configured with the endpoint's URL look for the card below it.
     '/a2a/.well-known/agent-card.json',
     '/a2a/.well-known/agent.json',
   ],
@@ -55,45 +55,46 @@ const usualNames: Readonly<Record<string, readonly string[]>> = {
   [paths.serverJson]: ['/.well-known/mcp/server.json'],
 };
 
-/** Names of the API's description and of its page within a version. */
-const namesInVersion: Readonly<Record<string, readonly string[]>> = {
+/** Aliases of the API description and its page within a version. */
+const aliasesInVersion: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.api]: ['/api/v1', '/api/v1/docs'],
   [paths.openapi]: ['/api/v1/openapi.json', '/api/v1/openapi'],
 };
 
-/** For the page of each resource: where its JSON would be if the resource did not cover it. */
+/** For each page that a resource covers: the JSON path that it would otherwise have, and the path of the resource. */
 const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flatMap(({ page, path }) =>
   page === undefined ? [] : [[jsonPath(page), path] as const],
 );
 
 /**
- * Other names of `documents` (their paths), and the path of each. A pair may contain a path that is taken or absent.
+ * Returns the aliases of `documents` (a list of paths), each with the path that it redirects to. The caller leaves out
+ * aliases that are also paths, and those of paths that do not exist.
  */
 export function aliases(
   documents: readonly string[],
   versions: ApiVersions,
 ): (readonly [name: string, path: string])[] {
-  const pairs = (names: Readonly<Record<string, readonly string[]>>) =>
-    Object.entries(names).flatMap(([path, others]) => others.map((name) => [name, path] as const));
-  const { name: current } = currentVersion(versions);
+  const toPairs = (aliasesByPath: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(aliasesByPath).flatMap(([path, names]) => names.map((name) => [name, path] as const));
+  const { name: currentName } = currentVersion(versions);
   return [
-    ...pairs(usualNames),
+    ...toPairs(commonAliases),
     ...versions.flatMap(({ name: version }) =>
-      pairs(namesInVersion).map(([name, path]) => [inVersion(name, version), path] as const),
+      toPairs(aliasesInVersion).map(([name, path]) => [inVersion(name, version), path] as const),
     ),
-    ...documents.flatMap((path) => resourceNames(path, current)),
-    ...coveredPages.map(([name, path]) => [name, pathInVersion(path, current)] as const),
+    ...documents.flatMap((path) => resourceAliases(path, currentName)),
+    ...coveredPages.map(([name, path]) => [name, pathInVersion(path, currentName)] as const),
     ...documents.map((path) => [path.toLowerCase(), path] as const),
   ];
 }
 
-/** `pathInVersion` knows only paths below `/api/v1/`: a slash is added, and removed again. */
+/** `pathInVersion` handles only paths below `/api/v1/`, so this adds a slash and removes it again. */
 const inVersion = (name: string, version: string) => pathInVersion(`${name}/`, version).slice(0, -1);
 
-/** For a resource: its path with the suffix of its format, and that of the current version without the version. */
-function resourceNames(path: string, current: string): (readonly [string, string])[] {
+/** Aliases of a resource: its path with `.json`, and, for the current version, its path without the version. */
+function resourceAliases(path: string, currentName: string): (readonly [string, string])[] {
   const version = versionIn(path);
   if (version === undefined) return [];
-  const unversioned = path.replace(`/${version}/`, '/');
-  return [[`${path}.json`, path], ...(version === current ? [[unversioned, path] as const] : [])];
+  const unversionedPath = path.replace(`/${version}/`, '/');
+  return [[`${path}.json`, path], ...(version === currentName ? [[unversionedPath, path] as const] : [])];
 }

@@ -10,40 +10,40 @@ import { aliases } from './aliases.ts';
 import { type NotFoundPage, notFoundHeaderKey, notFoundPageKey } from './edge-route.ts';
 import type { Release, ReleaseDocument } from './release.ts';
 
-interface Published {
+interface ReleaseContent {
   readonly documents: readonly ReleaseDocument[];
-  /** The page for people at unknown addresses. */
+  /** The page shown to people at unknown addresses. */
   readonly notFoundPage: NotFoundPage;
   readonly notFoundHeader?: string | undefined;
-  /**
-   * Addresses of an earlier site, with their queries, and the pages that they redirect to. They take precedence over
-   * aliases.
-   */
+  /** Paths of an earlier site, with queries, and the pages that they redirect to, with precedence over aliases. */
   readonly redirects?: Readonly<Record<string, string>>;
 }
 
-/** Creates the input of the publisher: the documents in `published`, the endpoints, and aliases of the documents. */
+/** Creates the publisher's input: the given documents, the endpoints, and aliases of the documents. */
 export function createRelease(
-  { documents, notFoundPage, notFoundHeader, redirects = {} }: Published,
+  { documents, notFoundPage, notFoundHeader, redirects = {} }: ReleaseContent,
   versions: ApiVersions = defaultVersions,
 ): Release {
   const endpoints = endpointRoutes(versions);
-  const taken = new Set(Object.keys(endpoints));
-  const published = new Set<string>();
+  const usedPaths = new Set(Object.keys(endpoints));
+  const documentPaths = new Set<string>();
   for (const { path } of documents) {
     if (path === undefined) continue;
-    if (taken.has(path)) throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
-    taken.add(path);
-    published.add(path);
+    if (usedPaths.has(path))
+      throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
+    usedPaths.add(path);
+    documentPaths.add(path);
   }
-  // The routes of documents are the publisher's: it knows the keys of their objects.
-  const names = aliases([...published], versions).filter(
-    ([name, path]) => !taken.has(name) && published.has(path),
+  // The publisher adds the routes of documents, because it knows the keys of their objects.
+  const unusedAliases = aliases([...documentPaths], versions).filter(
+    ([name, path]) => !usedPaths.has(name) && documentPaths.has(path),
   );
   return {
     routes: {
       ...endpoints,
-      ...Object.fromEntries([...names, ...Object.entries(redirects)].map(([name, to]) => [name, { to }])),
+      ...Object.fromEntries(
+        [...unusedAliases, ...Object.entries(redirects)].map(([name, to]) => [name, { to }]),
+      ),
       [notFoundPageKey]: { page: notFoundPage },
       ...(notFoundHeader !== undefined && { [notFoundHeaderKey]: { header: notFoundHeader } }),
     },

@@ -1,60 +1,59 @@
-/**
- * One entry of the KeyValueStore: the response of a path, and its object. The publisher writes it, the edge reads it.
- */
+/** An entry in the KeyValueStore: how the edge responds to a path. The publisher writes it, and the edge reads it. */
 export interface Route {
-  /** Format of the entry. */
+  /** Format version of the entry. */
   v: number;
-  /** Key of the object that answers GET and HEAD. */
+  /** Key of the object that is returned for GET and HEAD. */
   get?: string;
   /** Key of the Markdown variant of that object. */
   markdown?: string;
-  /** Maximum size in bytes of a POST body. */
+  /** Maximum size of a POST body, in bytes. */
   post?: number;
-  /** Path of the endpoint, where the key is another spelling of it. */
+  /** Path of the endpoint, if the key is another spelling of it. */
   path?: string;
   /**
-   * Headers that pages of any origin may send (Access-Control-Allow-Headers); absent if they may not call the endpoint.
+   * Headers that cross-origin pages may send (Access-Control-Allow-Headers); absent if they may not call the endpoint.
    */
   allowHeaders?: string;
-  /** Path of the document that the key is another name of: GET and HEAD are redirected there. */
+  /** Path of the document for which the key is an alias. GET and HEAD are redirected to it. */
   to?: string;
-  /** The page for people at wrong addresses. Only the key `notFoundPageKey` has it. */
+  /** The HTML page of a 404. Only the entry `notFoundPageKey` has it. */
   page?: NotFoundPage;
-  /** HTML that completes the header of that page. Only the key `notFoundHeaderKey` has it. */
+  /** HTML that is inserted into the header of the 404 page. Only the entry `notFoundHeaderKey` has it. */
   header?: string;
 }
 
 /**
- * HTML in parts: the beginning; what follows if a page is nearer than the home page, with `{path}` for its path; the
- * end.
+ * The page of a 404 in three parts: the beginning; a link to the nearest page, with `{path}` for its path, which is
+ * left out if that is the home page; the end.
  */
 export type NotFoundPage = readonly [start: string, nearest: string, end: string];
 
-/** Key of that page. It equals no path, because paths begin with a slash. */
+/** Key of the 404 page. It cannot equal a path, because paths begin with a slash. */
 export const notFoundPageKey = '#not-found';
 
 /**
- * Key of the HTML that goes before `</header>` in that page. It is optional, because the two do not fit into one value.
+ * Key of the HTML that is inserted before `</header>` in the 404 page. This optional entry is separate because one
+ * value is too small for both.
  */
 export const notFoundHeaderKey = '#not-found-header';
 
 /**
- * Format that the publisher writes. Routes and edge function change at different moments of a deployment, and of a
- * rollback: the edge reads a new format (`routeFormats`) one release before the publisher writes it.
+ * Format version that the publisher writes. A deployment or rollback does not change routes and edge functions at the
+ * same moment, so the edge supports a new format (`routeFormats`) one release before the publisher writes it.
  */
 export const routeFormat = 1;
 
-/** Formats that the edge reads. */
+/** Format versions that the edge supports. */
 export const routeFormats = [1];
 
-/** Folder of the objects that routes name. It is short, because every route contains it. */
+/** Key prefix of the objects that routes refer to. It is short, because every route contains it. */
 export const objectsFolder = 'o/';
 
-/** AWS's limits on a KeyValueStore, in bytes, and on one call that changes it. */
+/** The AWS limits for a KeyValueStore, in bytes, and for the number of keys in one update. */
 export const routeStoreLimits = {
   key: 512,
   value: 1_024,
-  /** AWS says "5 MB", which means at least this. */
+  /** AWS documents "5 MB", which is at least this number. */
   store: 5_000_000,
   keysPerUpdate: 50,
 } as const;

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Release, ReleaseDocument } from './release.ts';
 
 /**
- * The manifest hands a release from synth to the publisher: lines of JSON, first a header, then one line for each
- * document.
+ * The header of a manifest. A manifest passes a release from synth to the publisher as lines of JSON: this header, then
+ * one line per document.
  */
 interface Header {
-  /** How many lines follow. An upload that was cut off must not pass for a release with fewer documents. */
+  /** Number of documents that follow. A truncated upload must not pass for a release with fewer documents. */
   readonly documents: number;
   readonly routes: Release['routes'];
 }
 
-/** The members of a document, in the order of its line. */
+/** The members of a document, in the order in which they are written. */
 const members = Object.keys({
   path: true,
   key: true,
@@ -22,7 +22,7 @@ const members = Object.keys({
   body: true,
 } satisfies Record<keyof ReleaseDocument, true>);
 
-/** Writes the manifest. A generator, because all lines as one text would be the largest object in memory. */
+/** Yields the lines of the manifest. As one string, they would be the largest object in memory. */
 export function* manifestLines({ routes, documents }: Release): Generator<string> {
   yield `${JSON.stringify({ documents: documents.length, routes } satisfies Header)}\n`;
   for (const document of documents) yield `${JSON.stringify(document, members)}\n`;
@@ -36,35 +36,36 @@ export function manifestDigest(release: Release): string {
 }
 
 /**
- * Reads the manifest. Documents are parsed one by one, so their bytes are in memory only once. Throws when the manifest
- * is not complete. It does not check types: synth and publisher are one commit.
+ * Reads the manifest. Documents are parsed one at a time, so their bytes are in memory only once. Throws if the
+ * manifest is incomplete. Types are not checked, because synth and publisher come from the same commit.
  */
 export function readManifest(bytes: Uint8Array): Release<Iterable<ReleaseDocument>> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [first, ...others] = wholeLines(buffer);
+  const [headerLine, ...documentLines] = completeLines(buffer);
   const parse = ({ start, end }: Line) => JSON.parse(buffer.toString('utf8', start, end));
-  if (!first) throw unreadable('it has no whole line');
-  const { documents: count, routes }: Header = parse(first);
-  if (others.length !== count) throw unreadable(`it has ${others.length} of ${count} documents`);
+  if (!headerLine) throw manifestError('it has no complete line');
+  const { documents: count, routes }: Header = parse(headerLine);
+  if (documentLines.length !== count)
+    throw manifestError(`it contains ${documentLines.length} of ${count} documents`);
   return {
     routes,
     documents: {
       *[Symbol.iterator]() {
-        for (const line of others) yield parse(line) as ReleaseDocument;
+        for (const line of documentLines) yield parse(line) as ReleaseDocument;
       },
     },
   };
 }
 
-const unreadable = (issue: string) => new Error(`Cannot read the manifest: ${issue}`);
+const manifestError = (issue: string) => new Error(`Cannot read the manifest: ${issue}`);
 
 interface Line {
   readonly start: number;
   readonly end: number;
 }
 
-/** Complete lines. One that was cut off does not count. */
-function wholeLines(buffer: Buffer): Line[] {
+/** Finds the complete lines. A line that was cut off does not count. */
+function completeLines(buffer: Buffer): Line[] {
   const lines: Line[] = [];
   let start = 0;
   for (let end = buffer.indexOf('\n'); end !== -1; end = buffer.indexOf('\n', start)) {

@@ -60,4 +60,4 @@ function toProblemErrors(issue: ValidationIssue, knownMembers: readonly string[]
 }
 
 /** The detail of a problem that lists validation errors. */
-export const validationDetail = 'Correct every error that is listed, and send the request again.';
+export const validationDetail = 'Correct every listed error, and send the request again.';

@@ -28,13 +28,13 @@ interface A2aEndpointOptions {
   readonly logger: MinimalLogger;
 }
 
-/** The handler of the A2A agent behind API Gateway's REST API: one response for each message, and no tasks. */
+/** Creates the A2A agent's handler behind an API Gateway REST API: one response per message, and no tasks. */
 export function createA2aEndpoint({ a2aData, originPolicy, requestDiagnostic, logger }: A2aEndpointOptions) {
   const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
   const onSkill = (skill: string) => logger.appendKeys({ skill });
   const routeToSkill = createSkillRouter({ a2aData, requestDiagnostic, onSkill });
-  const current = createMethods(routeToSkill);
-  const methods: A2aMethods = { [a2aVersion]: current, '0.3': version03Methods(current) };
+  const currentMethods = createMethods(routeToSkill);
+  const methods: A2aMethods = { [a2aVersion]: currentMethods, '0.3': version03Methods(currentMethods) };
   const dispatch = createDispatch({ methods, onFailure });
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
@@ -57,14 +57,14 @@ export function createA2aEndpoint({ a2aData, originPolicy, requestDiagnostic, lo
   return agentEndpoint({ name: 'a2a', logger, onFailure, answer });
 }
 
-/** The log field of the method that a message calls: "other" for an unknown one, which could be any text. */
+/** Returns the log field for the called method: "other" for an unknown one, which could be any text. */
 function calledMethod(message: object, methods: A2aMethods): { method: string } {
   const { method } = message as { method?: unknown };
   const isKnown = typeof method === 'string' && Object.values(methods).some((known) => known.has(method));
   return { method: isKnown ? method : 'other' };
 }
 
-/** The methods of each version by name. */
+/** The methods of each A2A version, by name. */
 type A2aMethods = Readonly<Record<A2aVersion, ReadonlyMap<string, A2aMethod>>>;
 
 interface DispatchDependencies {
@@ -73,22 +73,22 @@ interface DispatchDependencies {
   onFailure(error: unknown): void;
 }
 
-/** HTTP status and body of a response. `error` is the code of its JSON-RPC error, if it has one. */
+/** HTTP status and body of a response. `error` is the code of the JSON-RPC error, if there is one. */
 interface JsonRpcReply {
   readonly status: number;
   readonly body: string;
   readonly error?: number;
 }
 
-/** Calls the method of a JSON-RPC message in the requested A2A version. Never throws. */
+/** Creates the function that calls the method of a JSON-RPC message in the requested A2A version. It never throws. */
 function createDispatch({ methods, onFailure }: DispatchDependencies) {
   return async function dispatch(message: object, version: string, caller: A2aCaller): Promise<JsonRpcReply> {
     const id = responseIdFor(message);
     try {
       const { method, params } = parseJsonRpcRequest(message);
-      const supported = requireSupportedVersion(version, method);
-      const call = methods[supported].get(method);
-      if (!call) throw methodNotFound(method, supported, methods[supported].keys());
+      const supportedVersion = requireSupportedVersion(version, method);
+      const call = methods[supportedVersion].get(method);
+      if (!call) throw methodNotFound(method, supportedVersion, methods[supportedVersion].keys());
       const result = await call(params, caller);
       return { status: 200, body: JSON.stringify({ jsonrpc: '2.0', id, result }) };
     } catch (thrown) {
@@ -98,13 +98,13 @@ function createDispatch({ methods, onFailure }: DispatchDependencies) {
   };
 }
 
-/** The error for a method that `version` does not have. */
+/** Creates the error for a method that `version` does not have. */
 function methodNotFound(method: string, version: A2aVersion, known: Iterable<string>): JsonRpcError {
   const names = [...known];
-  const advice = `Call one of the methods of A2A ${version}: ${names.join(', ')}`;
+  const advice = `Call one of these A2A ${version} methods: ${names.join(', ')}`;
   return new JsonRpcError(
     version === a2aVersion && isVersion03Method(method)
-      ? `${advice}. Method names with a slash belong to A2A 0.3, whose requests do not have the header "A2A-Version"`
+      ? `${advice}. Method names with a slash belong to A2A 0.3: call them without the header "A2A-Version"`
       : withSuggestion(advice, method, names),
     { status: 200, code: jsonRpcErrorCode.methodNotFound },
   );
@@ -130,7 +130,7 @@ function parseJsonRpcRequest(message: {
   if (jsonrpc !== '2.0') throw invalidRequest('Send "jsonrpc": "2.0"');
   if (!isJsonRpcId(id))
     throw invalidRequest('Send a string or a whole number as "id": A2A has no notifications');
-  if (typeof method !== 'string') throw invalidRequest('Send the name of a method as "method"');
+  if (typeof method !== 'string') throw invalidRequest('Send a method name as "method"');
   return { id, method, params };
 }
 
@@ -143,12 +143,15 @@ type A2aVersion = typeof a2aVersion | '0.3';
 /** Whether a method name is from A2A 0.2 or 0.3: names in 1.0 have no slash. */
 const isVersion03Method = (method: string) => method.includes('/');
 
-/** The requested version, from the header or query parameter (A2A 1.0 section 3.6), or "". */
+/** Returns the requested version, from the header or the query parameter (A2A 1.0 section 3.6), or "". */
 function requestedVersion({ headers, queryStringParameters }: APIGatewayProxyEvent): string {
   return headers['a2a-version'] || queryStringParameters?.['A2A-Version'] || '';
 }
 
-/** The version in which to call `method`. 0.2 and a missing version count as 0.3. Throws for any other version. */
+/**
+ * Returns the version in which to call `method`. Requests for a 0.3 method may have version 0.2 or none. Throws for any
+ * other version.
+ */
 function requireSupportedVersion(requested: string, method: string): A2aVersion {
   if (/^1\.0(?:\.|$)/.test(requested)) return a2aVersion;
   if (isVersion03Method(method) && /^(?:0\.[23](?:\.|$)|$)/.test(requested)) return '0.3';

@@ -1,7 +1,7 @@
 import { a2aVersion } from '../../contract/agents/a2a-data.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
 
-/** Codes of the errors of A2A 1.0 section 5.4 that this agent can return, by their `reason`. */
+/** Codes of the A2A errors (A2A 1.0 section 5.4) that this agent can return, by `reason`. */
 const codes = {
   TASK_NOT_FOUND: -32001,
   PUSH_NOTIFICATION_NOT_SUPPORTED: -32003,
@@ -10,7 +10,7 @@ const codes = {
   VERSION_NOT_SUPPORTED: -32009,
 } as const;
 
-/** An A2A error (section 9.5). As usual for JSON-RPC over HTTP, errors have the status 200, too. */
+/** Creates an A2A error (section 9.5). As usual in JSON-RPC over HTTP, even errors have the status 200. */
 function a2aError(reason: keyof typeof codes, message: string, status = 200): JsonRpcError {
   const errorInfo = {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
@@ -37,7 +37,7 @@ export const contentTypeNotSupported = (message: string, status?: number) =>
 export const versionNotSupported = () =>
   a2aError(
     'VERSION_NOT_SUPPORTED',
-    `Call the methods of A2A ${a2aVersion}, such as "SendMessage", with the header "A2A-Version: ${a2aVersion}", or those of 0.3, such as "message/send", without it: this agent supports no other version`,
+    `Call A2A ${a2aVersion} methods, such as "SendMessage", with the header "A2A-Version: ${a2aVersion}", or A2A 0.3 methods, such as "message/send", without it: this agent supports no other versions`,
   );
 
 export interface FieldViolation {
@@ -46,7 +46,7 @@ export interface FieldViolation {
   readonly description: string;
 }
 
-/** Invalid parameters. The message repeats every violation, because clients show little else. */
+/** Creates an error for invalid parameters. Its message repeats every violation, because clients show little else. */
 export function invalidParams(violations: readonly FieldViolation[]): JsonRpcError {
   return new JsonRpcError(['Correct the parameters', ...violationLines(violations)].join('\n'), {
     status: 200,

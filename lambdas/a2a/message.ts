@@ -6,24 +6,24 @@ import { contentTypeNotSupported, invalidParams } from './errors.ts';
 import { boundedArray } from './parameters.ts';
 
 // ProtoJSON may write null for an unset field.
-const text = z.string('Send a string').nullish();
+const string = z.string('Send a string').nullish();
 
 const contentMembers = ['text', 'raw', 'url', 'data'] as const;
 
 const MessagePart = z
-  .object({ text, raw: text, url: text, data: z.unknown().optional(), mediaType: text })
+  .object({ text: string, raw: string, url: string, data: z.unknown().optional(), mediaType: string })
   .refine(
     (part) => contentMembers.filter((name) => (part[name] ?? undefined) !== undefined).length === 1,
-    'Send exactly one of text, raw, url and data in a part',
+    'Send exactly one of "text", "raw", "url" and "data" in each part',
   );
 type MessagePart = z.infer<typeof MessagePart>;
 
-/** The members of a message that the agent reads (A2A 1.0 section 4.1.4). It ignores unknown members (section 5.7). */
+/** The message members that the agent reads (A2A 1.0 section 4.1.4). It ignores unknown members (section 5.7). */
 const A2aMessage = z.object(
   {
     messageId: z.string(idempotencyKeyMessage).regex(idempotencyKeyPattern, idempotencyKeyMessage),
-    contextId: text,
-    taskId: text,
+    contextId: string,
+    taskId: string,
     role: z.literal('ROLE_USER', 'Send "ROLE_USER"'),
     parts: boundedArray(MessagePart, 'parts').refine((parts) => parts.length > 0, 'Send at least one part'),
   },
@@ -45,15 +45,15 @@ export const SendMessageRequest = z.object(
   'Send an object with a message',
 );
 
-/** A part of the agent's message. */
+/** A part of the agent's response. */
 export type ResponsePart =
   | { readonly text: string; readonly mediaType: string }
   | { readonly data: unknown; readonly mediaType: string };
 
-/** Throws for files, and for text or data of a media type that the agent card does not name. */
+/** Throws for files, and for text or data with a media type that the agent card does not list. */
 export function requireReadableParts(parts: readonly MessagePart[]): void {
   if (parts.every(isReadable)) return;
-  throw contentTypeNotSupported(`Send parts with text or data, of media type ${a2aMediaTypes.join(' or ')}`);
+  throw contentTypeNotSupported(`Send only text or data parts with media type ${a2aMediaTypes.join(' or ')}`);
 }
 
 function isReadable({ raw, url, mediaType }: MessagePart): boolean {
@@ -61,7 +61,9 @@ function isReadable({ raw, url, mediaType }: MessagePart): boolean {
   return !raw && !url && (!type || a2aMediaTypes.some((known) => known === type));
 }
 
-/** The parts of the accepted media types, or all if that leaves none: the modes are a hint (A2A 1.0 section 3.2.2). */
+/**
+ * Returns the parts with an accepted media type, or all if there are none: the modes are hints (A2A 1.0 section 3.2.2).
+ */
 export function acceptedParts(
   parts: readonly ResponsePart[],
   acceptedOutputModes: readonly string[],
@@ -71,23 +73,23 @@ export function acceptedParts(
 }
 
 /**
- * The one data part of a message, or the one text part that contains such data, with the path of its data in the
- * parameters. Undefined if there is none; rejects if there are several.
+ * Returns the data of the only data part (or text part with such data) and its path in the parameters. Returns
+ * undefined if there is none; rejects if there are several.
  */
-export async function dataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
-  const found = parts.map(async ({ data, text }, index) => {
+export async function findDataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
+  const candidates = parts.map(async ({ data, text }, index) => {
     const part = `message.parts[${index}]`;
     if ((data ?? undefined) !== undefined) return [{ data, basePath: `${part}.data` }];
-    const parsed = await parseSkillData(text ?? '', skillIds);
-    return parsed ? [{ data: parsed, basePath: `${part}.text` }] : [];
+    const skillData = await parseSkillData(text ?? '', skillIds);
+    return skillData ? [{ data: skillData, basePath: `${part}.text` }] : [];
   });
-  const [first, second] = (await Promise.all(found)).flat();
+  const [first, second] = (await Promise.all(candidates)).flat();
   if (second)
-    throw invalidParams([{ field: second.basePath, description: 'Send one data part in a message' }]);
+    throw invalidParams([{ field: second.basePath, description: 'Send only one data part per message' }]);
   return first;
 }
 
-/** Parses a text that is one JSON object and names a skill, because some models can send only text. */
+/** Parses text that is one JSON object with a known skill, because some models can send only text. */
 async function parseSkillData(text: string, skillIds: readonly string[]): Promise<object | undefined> {
   if (!/^\s*\{/.test(text)) return undefined;
   try {

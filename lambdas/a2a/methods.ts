@@ -8,9 +8,8 @@ import type { A2aCaller, createSkillRouter } from './skill-router.ts';
 export type A2aMethod = (params: unknown, caller: A2aCaller) => object | Promise<object>;
 
 /**
- * The methods of A2A 1.0 (section 9.4) by name. A method that this agent does not support fails whatever its
- * parameters: there are no tasks, and the agent card declares no streaming, no push notifications and no extended card
- * (section 3.3.4).
+ * Creates the methods of A2A 1.0 (section 9.4), by name. Unsupported methods fail whatever their parameters: there are
+ * no tasks, and the agent card declares no streaming, no push notifications and no extended card (section 3.3.4).
  */
 export function createMethods(
   routeToSkill: ReturnType<typeof createSkillRouter>,
@@ -35,7 +34,7 @@ function throwTaskNotFound(): never {
 }
 
 function throwNoStreaming(): never {
-  throw unsupportedOperation('Send the message without a stream: this agent answers at once');
+  throw unsupportedOperation('Send the message without streaming: this agent answers at once');
 }
 
 function throwNoPushNotifications(): never {
@@ -43,17 +42,17 @@ function throwNoPushNotifications(): never {
 }
 
 function throwNoExtendedCard(): never {
-  throw unsupportedOperation('Read the public agent card: there is no other');
+  throw unsupportedOperation('Read the public agent card: there is no extended one');
 }
 
-/** `SendMessage` (A2A 1.0 section 3.1.1): always answered with a message of text and data, never with a task. */
+/** Creates `SendMessage` (A2A 1.0 section 3.1.1), which always returns a message with text and data, never a task. */
 function createSendMessage(routeToSkill: ReturnType<typeof createSkillRouter>): A2aMethod {
   return async function sendMessage(params, caller) {
     const { message, configuration } = parseParameters(SendMessageRequest, params);
     if (message.taskId) throw taskNotFound();
     if (configuration?.taskPushNotificationConfig) throw pushNotificationsNotSupported();
     requireReadableParts(message.parts);
-    // The invocation's request id is unique. For a UUID, every cold start would have to load node:crypto.
+    // The invocation's request id is unique. Generating a UUID would load node:crypto at every cold start.
     const { awsRequestId: messageId } = caller.context;
     return {
       message: {
@@ -78,7 +77,7 @@ function toResponseParts({ text, data }: A2aAnswer): readonly ResponsePart[] {
 
 const pageSizeMessage = 'Send a whole number from 1 to 100';
 
-/** The agent keeps no tasks, so only the page size, which the response repeats, is read. */
+/** There are no tasks to filter, so the agent reads only the page size, which the response repeats. */
 const ListTasksRequest = z
   .object(
     { pageSize: z.int(pageSizeMessage).min(1, pageSizeMessage).max(100, pageSizeMessage).nullish() },

@@ -5,8 +5,8 @@ import type { ProblemError } from '../../contract/problems/problem.ts';
 import { type FieldViolation, invalidParams } from './errors.ts';
 
 /**
- * Parses `value` by `schema`, or throws a JsonRpcError that names every violation. `basePath`: path of `value` within
- * the parameters, empty for the parameters themselves. `knownMembers`: the members of a strict schema.
+ * Parses `value` with `schema`, or throws a JsonRpcError that lists every violation. `basePath` is the path of `value`
+ * within the parameters, or empty for the parameters themselves. `knownMembers` are the members of a strict schema.
  */
 export function parseParameters<T>(
   schema: z.ZodType<T>,
@@ -19,21 +19,20 @@ export function parseParameters<T>(
   return data as T;
 }
 
-/**
- * Converts errors to field violations of google.rpc.BadRequest: the pointer `#/parts/0/text` becomes `parts[0].text`,
- * after `basePath`.
- */
+/** Converts errors to google.rpc.BadRequest violations: `#/parts/0/text` becomes `parts[0].text` after `basePath`. */
 export function fieldViolations(errors: readonly ProblemError[], basePath: string): FieldViolation[] {
-  return errors.map(({ pointer, detail }) => ({ field: field(pointer, basePath), description: detail }));
+  return errors.map(({ pointer, detail }) => ({ field: fieldPath(pointer, basePath), description: detail }));
 }
 
-function field(pointer: string, basePath: string): string {
+function fieldPath(pointer: string, basePath: string): string {
   const names = pointer.split('/').slice(1);
   const path = names.map((name) => (/^\d+$/.test(name) ? `[${name}]` : `.${name}`)).join('');
   return `${basePath}${path}`.replace(/^\./, '') || 'params';
 }
 
-/** An array of at most `maxArrayLength` elements. `max()` counts only after zod has validated every element. */
+/**
+ * An array schema with at most `maxArrayLength` elements. `max()` alone would validate every element before counting.
+ */
 export function boundedArray<T>(element: z.ZodType<T>, elements: string) {
   return z
     .array(z.unknown(), `Send an array of ${elements}`)

@@ -14,7 +14,7 @@ import { badRequestDetail, violationLines } from './errors.ts';
 import { fieldViolations } from './parameters.ts';
 import type { SkillCall } from './skill-router.ts';
 
-// Import this module only when a request arrives: a query must not load the clients of DynamoDB and SES.
+// Import this module only when a request arrives: a query must not load the DynamoDB and SES clients.
 const digestSecret = new DigestSecret(process.env.DIGEST_SECRET_ARN ?? '');
 const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
 
@@ -36,10 +36,10 @@ export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promi
   }
 }
 
-/** The members of the data part that are not members of the request. The router reads `skill`. */
+/** The members of the data part that are not members of the request, except `skill`, which the router reads. */
 const ExtraMembers = z.object({ dryRun: DryRun.nullish() });
 
-/** A request from the members of a data part. Its idempotency key is the message id together with the values. */
+/** A request built from a data part. Its idempotency key is the message id together with the values. */
 class SkillRequest implements ReceivedRequest {
   readonly endpoint = 'a2a';
   readonly context: Context;
@@ -69,8 +69,8 @@ const dryRunText =
   'This was a dry run: nothing has been sent. All values are valid. To send the request, send the same values without "dryRun".';
 
 function acceptedText(identifier: string, replayed: boolean): string {
-  const event = replayed ? 'This request was accepted before' : 'The request has been sent';
-  return `${event}. Its identifier is ${identifier}. A person answers by e-mail on a working day. It commits to nothing.`;
+  const status = replayed ? 'This request had already been accepted' : 'The request has been sent';
+  return `${status}. Its identifier is ${identifier}. A person will answer by e-mail on a working day. The request commits the sender to nothing.`;
 }
 
 interface ErrorLocation {
@@ -80,8 +80,8 @@ interface ErrorLocation {
 }
 
 /**
- * Converts a problem to a JSON-RPC error with status 200. Validation errors are invalid parameters; anything else, rate
- * limits included, is an internal error, which may be temporary (A2A 1.0 section 3.3.2, system errors).
+ * Converts a problem to a JSON-RPC error with status 200. Validation errors become invalid-params errors; all others,
+ * including rate limits, become internal errors, which may be temporary (A2A 1.0 section 3.3.2, system errors).
  */
 function problemToJsonRpcError(
   exception: ProblemException,
@@ -98,14 +98,14 @@ function problemToJsonRpcError(
       data: [reason, badRequestDetail(violations)],
     });
   }
-  return new JsonRpcError(`${problem.title}. ${exception.detailNaming('messageId')}`, {
+  return new JsonRpcError(`${problem.title}. ${exception.detailFor('messageId')}`, {
     status: 200,
     code: jsonRpcErrorCode.internal,
     data: [reason, ...retryInfo(retryAfterSeconds)],
   });
 }
 
-/** The problem as a google.rpc.ErrorInfo: its slug in capitals, and the URL of its page, as at the other endpoints. */
+/** Converts a problem to a google.rpc.ErrorInfo with its slug in capitals and the URL of its page. */
 function problemErrorInfo({ slug }: ProblemType, baseUrl: string): object {
   return {
     '@type': 'type.googleapis.com/google.rpc.ErrorInfo',

@@ -3,23 +3,23 @@ import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 import { crossSiteError } from '../shared/json-rpc-error.ts';
-import { type A2aMessage, dataPart } from './message.ts';
+import { type A2aMessage, findDataPart } from './message.ts';
 import { boundedArray, parseParameters } from './parameters.ts';
 
 export interface A2aCaller {
-  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
+  /** The client's IP address, which the edge sets in `viewerAddressHeader`. */
   readonly viewerAddress: string;
-  /** Whether a browser sent the message for a page that may only read. */
+  /** Whether a browser sent the message on behalf of a page that may only read. */
   readonly isCrossSite: boolean;
   readonly context: Context;
 }
 
 export interface SkillCall extends A2aCaller {
-  /** Members of the data part, which the skill validates. */
+  /** Members of the data part. The skill validates them. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Path of the values within the parameters, such as `message.parts[0].data`. */
   readonly basePath: string;
-  /** A message with the same id is the same call (A2A 1.0 section 3.3.1). */
+  /** Messages with the same id are the same call (A2A 1.0 section 3.3.1). */
   readonly messageId: string;
 }
 
@@ -29,11 +29,11 @@ export type RequestDiagnosticSkill = (call: SkillCall) => Promise<A2aAnswer>;
 interface SkillRouterDependencies {
   readonly a2aData: A2aData;
   readonly requestDiagnostic: RequestDiagnosticSkill;
-  /** Called with the id of the skill that a message names. */
+  /** Called with the id of the requested skill. */
   onSkill(id: string): void;
 }
 
-/** Routes a message to the skill that its data part names. A message with only text gets the offer. */
+/** Creates the function that routes a message to the skill that it names. Messages with only text get the offer. */
 export function createSkillRouter({
   a2aData: { offer, skills },
   requestDiagnostic,
@@ -45,7 +45,7 @@ export function createSkillRouter({
   const SkillSelection = z.looseObject({ skill: skillId }, 'Send an object');
 
   return async function routeToSkill(message: A2aMessage, caller: A2aCaller): Promise<A2aAnswer> {
-    const part = await dataPart(message, ids);
+    const part = await findDataPart(message, ids);
     if (!part) return offer;
     const { data, basePath } = part;
     const { skill: id, ...values } = parseParameters(SkillSelection, data, basePath);
@@ -57,7 +57,7 @@ export function createSkillRouter({
   };
 }
 
-/** Answers with all resources that `values` names; undefined if it names none. `basePath`: path of `values`. */
+/** Returns the resources named in `values`, or undefined if there are none. `basePath` is the path of `values`. */
 function queryServices(
   resources: Readonly<Record<string, A2aAnswer>>,
   values: unknown,
@@ -80,7 +80,7 @@ function querySchema(names: readonly string[]) {
   return z.strictObject({
     resources: boundedArray(
       z.enum(names, { error: ({ input }) => withSuggestion(`Name one of ${quotedNames}`, input, names) }),
-      'names of resources',
+      'resource names',
     )
       .refine((requested) => requested.length > 0, `Name at least one of ${quotedNames}`)
       .nullish(),

@@ -1,7 +1,7 @@
 import type { A2aMethod } from './methods.ts';
 
-/** The methods of A2A 0.3 (section 7), each with the method of 1.0 that answers it. */
-const names = [
+/** The A2A 0.3 methods (section 7), each with its counterpart in 1.0. */
+const counterparts = [
   ['message/send', 'SendMessage'],
   ['message/stream', 'SendStreamingMessage'],
   ['tasks/get', 'GetTask'],
@@ -14,16 +14,16 @@ const names = [
   ['agent/getAuthenticatedExtendedCard', 'GetExtendedAgentCard'],
 ] as const;
 
-/** The methods of A2A 0.3, answered by `methods` of 1.0. Only messages have a different shape. */
+/** Returns the A2A 0.3 methods, which call their counterparts in `methods`. Only messages differ in format. */
 export function version03Methods(methods: ReadonlyMap<string, A2aMethod>): ReadonlyMap<string, A2aMethod> {
-  const calls = names.flatMap(([name, current]): [string, A2aMethod][] => {
+  const calls = counterparts.flatMap(([name, current]): [string, A2aMethod][] => {
     const call = methods.get(current);
-    return call ? [[name, name === 'message/send' ? inVersion03(call) : call]] : [];
+    return call ? [[name, name === 'message/send' ? adaptSendMessage(call) : call]] : [];
   });
   return new Map(calls);
 }
 
-function inVersion03(sendMessage: A2aMethod): A2aMethod {
+function adaptSendMessage(sendMessage: A2aMethod): A2aMethod {
   return async (params, caller) => {
     const { message } = (await sendMessage(fromVersion03(params), caller)) as { message: ResponseMessage };
     return { ...message, kind: 'message', role: 'agent', parts: message.parts.map(toVersion03) };
@@ -38,7 +38,7 @@ function toVersion03(part: ResponseMessage['parts'][number]): object {
   return 'text' in part ? { kind: 'text', text: part.text } : { kind: 'data', data: part.data };
 }
 
-/** Converts parameters to 1.0. Values that are not valid in 0.3 are left as they are, and rejected by the 1.0 method. */
+/** Converts parameters to 1.0. Values that are invalid in 0.3 stay unchanged, and the 1.0 method rejects them. */
 function fromVersion03(params: unknown): unknown {
   if (!isObject(params)) return params;
   const { message, configuration } = params;

@@ -10,8 +10,8 @@ import { RequestLog } from './request-log.ts';
 import { tableClientConfig } from './timeouts.ts';
 
 /**
- * Composes the use case from the function's environment variables. A function that also answers other calls imports
- * this module only when a request arrives.
+ * Composes the use case from the function's environment variables. Functions that also serve other calls import this
+ * module only when a request arrives.
  */
 export function composeFromEnvironment(
   environment: NodeJS.ProcessEnv,
@@ -21,7 +21,7 @@ export function composeFromEnvironment(
   return new DiagnosticRequests({
     digestSecret,
     table: { client: new DynamoDBClient(tableClientConfig), tableName: settings.TABLE_NAME },
-    emailLimits: { ofDeployment: settings.EMAIL_LIMIT, ofClient: settings.EMAIL_LIMIT_PER_CLIENT },
+    emailLimits: { perDeployment: settings.EMAIL_LIMIT, perClient: settings.EMAIL_LIMIT_PER_CLIENT },
     mailer: new Mailer(settings),
     emailWords,
     requestLog: new RequestLog(new Logger(), new Metrics({ defaultDimensions: { stage: settings.STAGE } })),

@@ -21,12 +21,12 @@ import type { IdempotentResult, TableAccess } from './run-idempotently.ts';
 import { emailAndRecordTimeoutMs } from './timeouts.ts';
 
 export interface ParsedRequest {
-  /** The submitted values, not validated yet. */
+  /** The submitted values, not yet validated. */
   readonly values: unknown;
   readonly idempotencyScope: IdempotencyScope;
-  /** Whether the e-mail marks the request as probable spam. It is sent nevertheless. */
+  /** Whether to mark the request as probable spam in the e-mail, which is sent nevertheless. */
   readonly isProbablySpam?: boolean;
-  /** Members that only the endpoint accepts: their names, and the validation issues of their values. */
+  /** Additional members that the endpoint accepts: their names, and the validation issues of their values. */
   readonly extraMembers?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };
 }
 
@@ -34,17 +34,17 @@ export interface ParsedRequest {
 export interface ReceivedRequest {
   readonly endpoint: Endpoint;
   readonly context: Context;
-  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
+  /** The client's IP address, which the edge sets in `viewerAddressHeader`. */
   readonly viewerAddress: string;
-  /** Whether it is only validated, and nothing is sent. */
+  /** Whether the request is only validated and not sent. */
   readonly dryRun: boolean;
-  /** Whether a browser sent it for a page whose origin is not allowed. Such a request must not count against the visitor. */
+  /** Whether a page of a disallowed origin sent the request, which then must not count against the visitor. */
   readonly isCrossSite?: boolean;
-  /** Whether a page of the website sent it. */
+  /** Whether a page on the website sent the request. */
   readonly fromWebsite?: boolean;
-  /** The client's own name, on one line and unverified; only some protocols have one. */
+  /** The name that the client gives itself, on one line and unverified; only some protocols have one. */
   readonly clientName?: string | undefined;
-  /** Parses the request, after it has been counted. Throws a ProblemException. */
+  /** Parses the request. Called after the request has been counted. Throws a ProblemException. */
   parse(): ParsedRequest | Promise<ParsedRequest>;
 }
 
@@ -89,8 +89,8 @@ export class DiagnosticRequests {
   }
 
   /**
-   * Rate limit, parsing, validation; then, unless it is a dry run, idempotency and e-mail. Writes one log line. Throws
-   * only ProblemExceptions.
+   * Counts, parses and validates a request. Unless it is a dry run, also ensures idempotency and sends the e-mail.
+   * Writes one log line. Throws only ProblemExceptions.
    */
   async handle(request: ReceivedRequest): Promise<RequestOutcome> {
     const { endpoint, dryRun, context } = request;
@@ -105,7 +105,7 @@ export class DiagnosticRequests {
       const client = digests.client(key);
       const limits = dryRun ? dryRunLimits(client) : requestLimits(client, emailLimits);
       const quota = new RequestQuota(this.#rateLimitTable, limits);
-      const result = await this.#handleCounted({ request, digests, quota, logEntry });
+      const result = await this.#countAndHandle({ request, digests, quota, logEntry });
       logEntry.finish(result);
       return { accepted: result, rateLimits: quota.states };
     } catch (error) {
@@ -115,20 +115,20 @@ export class DiagnosticRequests {
     }
   }
 
-  async #handleCounted(run: Run): Promise<IdempotentResult | undefined> {
+  async #countAndHandle(run: Run): Promise<IdempotentResult | undefined> {
     const { request, quota, logEntry } = run;
     try {
       await logEntry.time('rateLimit', () => quota.consumeRequest()).catch(rethrowAsUnavailable);
       const parsed = await request.parse();
       const values = validate(parsed);
-      return request.dryRun ? undefined : await this.#forward(values, parsed, run);
+      return request.dryRun ? undefined : await this.#sendOnce(values, parsed, run);
     } catch (error) {
       throw toProblemException(error).withRateLimits(quota.states);
     }
   }
 
-  /** Sends the one e-mail of a valid request, unless it was sent for an earlier request with the same record. */
-  async #forward(
+  /** Sends the e-mail of a valid request, unless it was already sent for an earlier request with the same record. */
+  async #sendOnce(
     values: DiagnosticRequest,
     { idempotencyScope, isProbablySpam = false }: ParsedRequest,
     run: Run,
@@ -138,7 +138,7 @@ export class DiagnosticRequests {
     const channel = { ...channelOf(run.request), isProbablySpam };
     const operation = () => this.#sendEmail(identifier, values, channel, run);
     if (record) {
-      // Only the first request that needs Powertools' idempotency loads it.
+      // Powertools' idempotency is loaded by the first request that needs it.
       const { runIdempotently } = await import('./run-idempotently.ts');
       const { context } = run.request;
       return runIdempotently(this.#services.table, { identifier, record, context, operation });
@@ -158,7 +158,7 @@ export class DiagnosticRequests {
     const { context } = request;
     try {
       await logEntry.time('emailQuota', () => quota.consumeEmail()).catch(rethrowAsUnavailable);
-      // If the outcome could not be recorded in time, a retry would send the e-mail again.
+      // If there were no time left to record the outcome, a retry would send the e-mail again.
       if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
       await logEntry.time('email', () => mailer.send(renderEmail(identifier, values, channel, emailWords)));
     } catch (error) {
@@ -175,7 +175,7 @@ function channelOf({ endpoint, fromWebsite, clientName }: ReceivedRequest): Requ
 function crossSiteException(): ProblemException {
   return new ProblemException(
     crossSiteRequest,
-    'A page of another site sent this request through a browser. Use the form of this site, or send it from a program without Origin and Sec-Fetch-Site.',
+    'A page on another site sent this request through a browser. Use the form on this site, or send the request from a program, without the Origin and Sec-Fetch-Site headers.',
   );
 }
 

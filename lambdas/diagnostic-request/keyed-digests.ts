@@ -4,9 +4,9 @@ import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { tableClientConfig } from './timeouts.ts';
 
 /**
- * Which requests count as the same. `key`: those with the same key; other values with that key are an error.
+ * Which requests count as the same. `key`: those with the same key; using the key with different values is an error.
  * `key-and-values`: those with the same key and values, so that equal keys of different clients do not collide.
- * `values`: those with the same values. `none`: no others.
+ * `values`: those with the same values. `none`: each request is unique.
  */
 export type IdempotencyScope =
   | { readonly kind: 'key' | 'key-and-values'; readonly key: string }
@@ -15,15 +15,15 @@ export type IdempotencyScope =
 
 /** The digests that identify and record a request. */
 export interface RequestDigests {
-  /** Public: `DR-` and 16 digits of Crockford's base32, 80 bits. */
+  /** Public: `DR-` and 16 Crockford base32 digits (80 bits). */
   readonly identifier: string;
-  /** Key of the idempotency record and digest of the values, in base64url. Absent in the scope `none`. */
+  /** Key of the idempotency record, and digest of the values, in base64url. Absent for the scope `none`. */
   readonly record?: { readonly key: string; readonly fingerprint: string };
 }
 
 /**
- * Keyed digests (HMAC-SHA256, RFC 2104) under the deployment's secret. The table stores no other trace of a request or
- * a client. Each digest includes the name of its purpose, so that digests for different purposes never match.
+ * Computes keyed digests (HMAC-SHA256, RFC 2104) with the deployment's secret. The table stores no other trace of a
+ * request or a client. Each digest includes the name of its purpose, so digests for different purposes never match.
  */
 export class Digests {
   readonly #secret: string;
@@ -32,36 +32,36 @@ export class Digests {
     this.#secret = secret;
   }
 
-  /** A derived key of 32 bytes, which seals confirmations. */
+  /** The derived 32-byte key that seals confirmations. */
   get confirmationKey(): Uint8Array {
     return this.#digest('confirmation');
   }
 
-  /** Digest of a client's rate limit key, in base64url. */
+  /** Returns the digest of a client's rate limit key, in base64url. */
   client(key: string): string {
     return this.#digest('client', key).toString('base64url');
   }
 
   request(values: DiagnosticRequest, idempotencyScope: IdempotencyScope): RequestDigests {
     if (idempotencyScope.kind === 'none') return { identifier: formatIdentifier(randomBytes(10)) };
-    const canonical = canonicalJson(values);
-    // The scopes `key` and `key-and-values` share the identifier: if the same key and values arrive at two endpoints,
-    // both e-mails have the same one.
+    const canonicalValues = canonicalJson(values);
+    // The scopes `key` and `key-and-values` lead to the same identifier, so that two e-mails about the same key and
+    // values from different endpoints can be recognized as one request.
     const scopeDigest =
       idempotencyScope.kind === 'values'
-        ? this.#digest('values', canonical)
+        ? this.#digest('values', canonicalValues)
         : this.#digest('key', idempotencyScope.key);
     const key =
       idempotencyScope.kind === 'key-and-values'
-        ? this.#digest('key-and-values', idempotencyScope.key, canonical)
+        ? this.#digest('key-and-values', idempotencyScope.key, canonicalValues)
         : scopeDigest;
     return {
       identifier: formatIdentifier(
-        this.#digest('identifier', scopeDigest.toString('hex'), canonical).subarray(0, 10),
+        this.#digest('identifier', scopeDigest.toString('hex'), canonicalValues).subarray(0, 10),
       ),
       record: {
         key: key.toString('base64url'),
-        fingerprint: this.#digest('fingerprint', canonical).toString('base64url'),
+        fingerprint: this.#digest('fingerprint', canonicalValues).toString('base64url'),
       },
     };
   }
@@ -73,7 +73,7 @@ export class Digests {
   }
 }
 
-/** The secret of the digests, fetched once per instance. After a failure, the next request fetches it again. */
+/** Fetches the digest secret once per instance. After a failure, the next request fetches it again. */
 export class DigestSecret {
   readonly #client: Pick<SecretsManagerClient, 'send'>;
   readonly #secretArn: string;
@@ -96,7 +96,7 @@ export class DigestSecret {
     const { SecretString } = await this.#client.send(
       new GetSecretValueCommand({ SecretId: this.#secretArn }),
     );
-    // An HMAC with a short key could be guessed.
+    // A short HMAC key could be guessed.
     if (!SecretString || SecretString.length < 32) {
       throw new Error('Cannot compute digests: store at least 32 characters in the digests secret');
     }
@@ -104,7 +104,7 @@ export class DigestSecret {
   }
 }
 
-// Equal values result in equal text, whatever the body's encoding, white space and order of members.
+// Equal values give the same string, whatever the body's encoding, whitespace and member order.
 function canonicalJson(values: DiagnosticRequest): string {
   return JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -4,23 +4,23 @@ import * as problems from '../../contract/problems/types.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
 
 interface ProblemExceptionOptions {
-  /** Every validation error of the values. */
+  /** All validation errors of the values. */
   readonly errors?: readonly ProblemError[];
-  /** Seconds until a retry of the same request makes sense. */
+  /** Seconds after which a retry of the same request makes sense. */
   readonly retryAfterSeconds?: number;
-  /** State of each of the client's limits, once they are known. */
+  /** State of each of the client's limits, once it is known. */
   readonly rateLimits?: readonly RateLimitState[];
-  /** Whether the e-mail may have been sent, because the response of SES was lost. */
+  /** Whether the e-mail may have been sent, because the response from SES was lost. */
   readonly outcomeUnknown?: boolean;
   readonly cause?: unknown;
 }
 
-/** The detail of a problem. If it mentions the idempotency key, it is a function of the key's name at the endpoint. */
+/** The detail of a problem. It is a function if it mentions the idempotency key, whose name depends on the endpoint. */
 type ProblemDetail = string | ((keyName: string) => string);
 
 /**
  * An error that is sent to the client: a problem type with the detail of this occurrence (RFC 9457). Each endpoint
- * turns it into a response of its protocol.
+ * converts it to a response in its protocol.
  */
 export class ProblemException extends Error {
   override readonly name = 'ProblemException';
@@ -30,15 +30,15 @@ export class ProblemException extends Error {
 
   /** `detail` is sent to the client. It must not contain any part of the request or of `cause`. */
   constructor(problem: problems.ProblemType, detail: ProblemDetail, options: ProblemExceptionOptions = {}) {
-    super(detailNaming('Idempotency-Key', detail), { cause: options.cause });
+    super(detailFor('Idempotency-Key', detail), { cause: options.cause });
     this.#detail = detail;
     this.problem = problem;
     this.options = options;
   }
 
-  /** The detail for an endpoint where the idempotency key is called `keyName`. `message` has the header's name. */
-  detailNaming(keyName: string): string {
-    return detailNaming(keyName, this.#detail);
+  /** Returns the detail for an endpoint that calls the idempotency key `keyName`. `message` uses the header's name. */
+  detailFor(keyName: string): string {
+    return detailFor(keyName, this.#detail);
   }
 
   withRateLimits(rateLimits: readonly RateLimitState[]): ProblemException {
@@ -46,7 +46,7 @@ export class ProblemException extends Error {
   }
 }
 
-function detailNaming(keyName: string, detail: ProblemDetail): string {
+function detailFor(keyName: string, detail: ProblemDetail): string {
   return typeof detail === 'string' ? detail : detail(keyName);
 }
 
@@ -61,21 +61,21 @@ export function toProblemException(error: unknown): ProblemException {
   );
 }
 
-/** The 400 for a body that does not match its Content-Type. */
+/** Creates the 400 for a body that does not match its Content-Type. */
 export function malformedBodyException(detail: string): ProblemException {
   return new ProblemException(problems.malformedBody, detail);
 }
 
-/** The 503 after a failure of the table or the secret. No e-mail was sent. */
+/** Creates the 503 after a failure of the table or the secret. No e-mail was sent. */
 export function unavailableException(cause?: unknown): ProblemException {
   return new ProblemException(
     problems.temporarilyUnavailable,
-    `The service cannot check the rate limit and repeated requests at the moment, and has sent nothing. Send the request again after ${functionTimeoutSeconds} seconds.`,
+    `The service cannot check the rate limit or detect repeated requests at the moment. Nothing was sent. Send the request again after ${functionTimeoutSeconds} seconds.`,
     { retryAfterSeconds: functionTimeoutSeconds, cause },
   );
 }
 
-/** Rethrows a ProblemException, and throws unavailableException() for anything else. */
+/** Rethrows a ProblemException, and wraps anything else in an unavailableException(). */
 export function rethrowAsUnavailable(error: unknown): never {
   throw error instanceof ProblemException ? error : unavailableException(error);
 }

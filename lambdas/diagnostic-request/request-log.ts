@@ -46,8 +46,8 @@ export class RequestLog {
 }
 
 /**
- * The log line and the metrics of one request. They contain no content of the request: only ids, problem slugs,
- * durations in ms and the results of loggableError().
+ * The log line and the metrics of one request. They contain none of its content, only ids, problem slugs, durations in
+ * ms and the results of loggableError().
  */
 export class RequestLogEntry {
   readonly #logger: Logger;
@@ -80,7 +80,7 @@ export class RequestLogEntry {
     }
   }
 
-  /** Adds the error that prevented a refund. */
+  /** Records the error that prevented a refund. */
   setRefundFailure(error: unknown): void {
     this.#refundFailure = error;
   }

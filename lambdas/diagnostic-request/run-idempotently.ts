@@ -34,18 +34,18 @@ export interface IdempotentResult {
   readonly identifier: string;
   /** Whether the operation ran for an earlier request. */
   readonly replayed: boolean;
-  /** The error that prevented recording the operation's success. */
+  /** The error that prevented the success of the operation from being recorded. */
   readonly unrecorded?: unknown;
 }
 
 /**
- * Runs an operation unless it has succeeded for the same record key within `idempotencyWindowSeconds`. Throws the
- * operation's error, or a ProblemException: 409 while it runs, 422 for the key with other values, 503 if the table
- * fails.
+ * Runs an operation unless it has succeeded for the same record key in the last `idempotencyWindowSeconds`. Throws the
+ * operation's error, or a ProblemException: 409 while the operation runs, 422 if the key was used with different
+ * values, 503 if the table fails.
  *
- * The idempotency record is an item of the table: `id` (`request#` and a hash of the key), `validation` (a hash of the
+ * The idempotency record is an item in the table: `id` (`request#` and a hash of the key), `validation` (a hash of the
  * fingerprint), `status`, `data` (the identifier) and expirations. Powertools wraps only the operation, so it stores
- * nothing else. Its middy middleware is not used: 2.35.0 deletes records on a conflict.
+ * nothing else. Its middy middleware is not used, because version 2.35.0 deletes records on a conflict.
  */
 export async function runIdempotently(
   { client, tableName }: TableAccess,
@@ -75,7 +75,7 @@ export async function runIdempotently(
     return { identifier: await runRecorded(record, context), replayed: !attempt.operation };
   } catch (error) {
     if (!attempt.operation) throw idempotencyException(error);
-    // Powertools may have failed to delete the record of a failed operation. This throws the operation's own error.
+    // Throws the error of a failed operation, rather than Powertools' failure to delete its record.
     await attempt.operation;
     // The e-mail has been sent. An error response would invite a retry, which could send it again.
     return { identifier, replayed: false, unrecorded: error };
@@ -94,9 +94,9 @@ function acceptOwnLock({ middlewareStack }: DynamoDBClient): void {
         return await next(args);
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        const { $metadata, Item: found } = error;
-        const written = (args.input as Partial<PutItemCommandInput>).Item?.in_progress_expiration?.N;
-        const isOwn = written !== undefined && written === found?.in_progress_expiration?.N;
+        const { $metadata, Item: existing } = error;
+        const ownExpiration = (args.input as Partial<PutItemCommandInput>).Item?.in_progress_expiration?.N;
+        const isOwn = ownExpiration !== undefined && ownExpiration === existing?.in_progress_expiration?.N;
         if (!isOwn || ($metadata.attempts ?? 1) < 2) throw error;
         return { output: { $metadata }, response: undefined };
       }
@@ -110,7 +110,7 @@ function idempotencyException(error: unknown): ProblemException {
     return new ProblemException(
       idempotencyKeyReused,
       (keyName) =>
-        `This ${keyName} was sent with other values within ${durationInWords(idempotencyWindowSeconds)}. Send a new key, or exactly the earlier values.`,
+        `This ${keyName} was used with different values in ${durationInWords(idempotencyWindowSeconds, 'the last')}. Send a new key, or exactly the earlier values.`,
     );
   }
   if (error instanceof IdempotencyAlreadyInProgressError) {

@@ -6,12 +6,12 @@ import { withSuggestion } from '../../contract/nearest-name.ts';
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 export interface McpCaller {
-  /** The client's IP address, as the edge sets it in `viewerAddressHeader`. */
+  /** The client's IP address, which the edge sets in `viewerAddressHeader`. */
   readonly viewerAddress: string;
   readonly context: Context;
   /** The result of readClientName(); unverified. */
   readonly clientName?: string | undefined;
-  /** Whether the host shows the form in which the person sends the request. */
+  /** Whether the host can show the form in which the person sends the request. */
   readonly showsForm: boolean;
 }
 
@@ -28,7 +28,7 @@ interface CallToolDependencies {
   onFailure(error: unknown): void;
 }
 
-/** The tools behind `tools/call`. An error inside one becomes its result, for a model to read. */
+/** Creates the function behind `tools/call`. An error inside a tool becomes its result, so that a model can read it. */
 export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallToolDependencies) {
   const tools = new Map(mcpData.tools.map((tool) => [tool.definition.name, tool]));
 
@@ -43,17 +43,17 @@ export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallTo
       return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller);
     } catch (error) {
       onFailure(error);
-      return toolError('The tool failed. The error was logged. Call it again later.');
+      return toolError('The tool failed. The error was logged. Call the tool again later.');
     }
   };
 }
 
-/** A result as structured content and as text, because most clients show a model only text. */
+/** Returns a result as structured content and as text, because most clients show a model only the text. */
 export function toolResult(structuredContent: ToolArguments): CallToolResult {
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-/** An error result. It has no structured content, because clients validate that by the output schema. */
+/** Returns an error result. It has no structured content, which clients would validate against the output schema. */
 export function toolError(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
@@ -65,7 +65,7 @@ function readResource(answer: ToolArguments, args: ToolArguments): CallToolResul
   return toolError(['This tool takes no arguments.', ...lines].join('\n'));
 }
 
-// An unknown tool is an error of the protocol, not of a tool (MCP 2026-07-28, tools, error handling).
+// An unknown tool is a protocol error, not a tool error (MCP 2026-07-28, tools, error handling).
 function unknownTool(name: string, known: readonly string[]): ProtocolError {
   const advice = `Call one of these tools: ${known.join(', ')}`;
   return new ProtocolError(ProtocolErrorCode.InvalidParams, withSuggestion(advice, name, known));

@@ -13,7 +13,7 @@ interface MessageWithCapabilities {
   } | null;
 }
 
-/** Session id suffix for a client that declared in `initialize` that it shows forms. */
+/** Suffix of the session id of a client that declared in `initialize` that it shows forms. */
 const formsSuffix = '.forms';
 
 /**
@@ -29,11 +29,11 @@ export function declaresForms(message: object, headers: LowerCaseHeaders): boole
 }
 
 /**
- * The header that opens a session for a client that shows forms. Empty for any other message, and if `body`, the
- * response, has no result. Clients send the session id with all later messages (MCP 2025-11-25, transports, session
- * management), so the server stores nothing.
+ * Returns the headers that open a session for a client that shows forms. Returns none for any other message, or if the
+ * response `body` has no result. Clients send the session id with all later messages (MCP 2025-11-25, transports,
+ * session management), so the server stores nothing.
  */
-export function sessionHeader(message: object, body: string): Record<string, string> {
+export function sessionHeaders(message: object, body: string): Record<string, string> {
   const { method, params } = message as MessageWithCapabilities;
   if (method !== 'initialize' || !showsForms(params?.capabilities)) return {};
   if (!body.startsWith('{') || !('result' in JSON.parse(body))) return {};
@@ -66,8 +66,8 @@ interface MessageWithClientInfo {
 const maxClientNameLength = 100;
 
 /**
- * The client's name in a message (MCP 2026-07-28, `_meta`), on one line of at most 100 characters. Earlier revisions
- * send it only in `initialize`, and this server keeps no state.
+ * Returns the client's name from a message (MCP 2026-07-28, `_meta`), on one line of at most 100 characters. In earlier
+ * revisions only `initialize` contains it, and this server keeps no state.
  */
 export function readClientName(message: object): string | undefined {
   const name = (message as MessageWithClientInfo).params?._meta?.['io.modelcontextprotocol/clientInfo']?.name;
@@ -76,7 +76,7 @@ export function readClientName(message: object): string | undefined {
   const line = name
     .slice(0, 10 * maxClientNameLength)
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
-    // The e-mail quotes the name: it must not end the quotation and continue as if it were the e-mail's own text.
+    // The e-mail quotes the name, which must not end the quotation and continue as the e-mail's own text.
     .replaceAll(/\p{Quotation_Mark}/gu, "'")
     .trim();
   return [...line].slice(0, maxClientNameLength).join('') || undefined;

@@ -5,7 +5,7 @@ import { validationFailed } from '../../contract/problems/types.ts';
 import type { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 
-/** Sealed confirmations. They contain no data of the request, and the server does not store them. */
+/** Creates and opens sealed confirmations. They contain no request data, and the server does not store them. */
 export class Confirmations {
   readonly #digestSecret: DigestSecret;
 
@@ -18,12 +18,12 @@ export class Confirmations {
   }
 
   /**
-   * The idempotency key of a confirmation, which is valid for one request. `showsForm`: whether another call would show
-   * the form again. Throws a ProblemException.
+   * Returns the idempotency key of a confirmation, which is valid for one request. `showsForm` says whether another
+   * call would show the form again. Throws a ProblemException.
    */
   async open(confirmation: string, showsForm: boolean): Promise<string> {
     const { verify } = await this.#codec();
-    const nonce = await verify(confirmation, unused).catch(() => throwUnconfirmed(showsForm));
+    const nonce = await verify(confirmation, unusedContext).catch(() => throwInvalidConfirmation(showsForm));
     // The nonce is readable in the confirmation. The NUL prevents its use as an Idempotency-Key.
     return `confirmation\0${nonce}`;
   }
@@ -35,12 +35,12 @@ export class Confirmations {
 }
 
 // The codec requires a context, but reads it only if a state is bound to a caller.
-const unused = {} as ServerContext;
+const unusedContext = {} as ServerContext;
 
-function throwUnconfirmed(showsForm: boolean): never {
+function throwInvalidConfirmation(showsForm: boolean): never {
   const advice = showsForm
     ? 'Call the tool again without it, so that the person sees a new form'
-    : 'This client has not declared that it shows forms, so a call without it sends the request at once: make one only if the person still wants that';
+    : 'This client has not declared that it shows forms, so a call without it sends the request at once: make that call only if the person still wants to send it';
   throw new ProblemException(validationFailed, 'Nothing was sent.', {
     errors: [
       { pointer: '#/confirmation', detail: `It has expired, or this server did not issue it. ${advice}` },

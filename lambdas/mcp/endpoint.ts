@@ -7,25 +7,25 @@ import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message
 import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import type { OriginPolicy } from '../shared/origin-policy.ts';
-import { declaresForms, readClientName, sessionHeader } from './client.ts';
+import { declaresForms, readClientName, sessionHeaders } from './client.ts';
 import { type McpResponse, requireAcceptedMediaType, toResult } from './response.ts';
 import type { SdkResponder } from './sdk/responder.ts';
 
 interface McpEndpointOptions {
   readonly toolNames: readonly string[];
-  /** The tools that send a request. Pages of other origins may not call them. */
+  /** The tools that send a request, which pages of disallowed origins may not call. */
   readonly writeTools: readonly string[];
   readonly originPolicy: OriginPolicy;
-  /** Whether this deployment offers the form of MCP Apps, in which the person sends the request. */
+  /** Whether this deployment offers the MCP Apps form in which the person sends the request. */
   readonly offersForm: boolean;
-  /** The precomputed response to a message, if there is one. */
+  /** Returns the precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
   /** Called for the first message without a precomputed response, and again after a failure. */
   loadSdk(onFailure: (error: unknown) => void): Promise<SdkResponder>;
   readonly logger: MinimalLogger;
 }
 
-/** The handler of the MCP server behind API Gateway's REST API: stateless, one response for each message. */
+/** Creates the MCP server's handler behind an API Gateway REST API: stateless, one response per message. */
 export function createMcpEndpoint({
   toolNames,
   writeTools,
@@ -52,7 +52,7 @@ export function createMcpEndpoint({
     const result = toResult(response, mediaType);
     return {
       ...result,
-      headers: { ...result.headers, ...(offersForm && sessionHeader(message, response.body)) },
+      headers: { ...result.headers, ...(offersForm && sessionHeaders(message, response.body)) },
     };
   }
 
@@ -89,7 +89,7 @@ function requireJson(contentType: string | undefined): void {
     throw new JsonRpcError('Send the message as "application/json"', { status: 415 });
 }
 
-/** The headers of MCP (`mcp-…`) among those of a request. Throws a 400 for one that is not ASCII. */
+/** Returns the MCP headers (`mcp-…`) of a request. Throws a 400 if one is not ASCII. */
 function protocolHeaders(headers: LowerCaseHeaders): LowerCaseHeaders {
   const mcpHeaders = Object.entries(headers).flatMap(([name, value = '']) =>
     name.startsWith('mcp-') ? [[name, requireAscii(name, value)]] : [],
@@ -97,7 +97,7 @@ function protocolHeaders(headers: LowerCaseHeaders): LowerCaseHeaders {
   return Object.fromEntries(mcpHeaders);
 }
 
-// A `Request` accepts no other value, and MCP has an encoding for other text (Mcp-Name).
+// A `Request` may reject other characters, and MCP has an encoding for them (Mcp-Name).
 function requireAscii(name: string, value: string): string {
   if (/^[\t\x20-\x7e]*$/.test(value)) return value;
   throw new JsonRpcError(`Send the header "${name}" in ASCII`, { status: 400 });
@@ -120,7 +120,7 @@ const loggedMethods = new Set([
   'tools/list',
 ]);
 
-/** The log fields for the called method and tool: "other" if they are unknown. */
+/** Returns the log fields for the called method and tool, which are "other" if unknown. */
 function calledMethodAndTool(
   message: object,
   toolNames: readonly string[],
@@ -136,7 +136,7 @@ interface JsonRpcResponse {
   readonly result?: { readonly isError?: boolean };
 }
 
-/** The log fields of an error in a response of status 200: its JSON-RPC code, or that the tool returned an error. */
+/** Returns the log fields for an error in a 200 response: its JSON-RPC code, or that the tool returned an error. */
 function errorFields(body: string): { error?: number; toolError?: true } {
   // A notification has an empty response, and an event stream is not JSON.
   if (!body.startsWith('{')) return {};

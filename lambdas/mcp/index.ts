@@ -5,7 +5,7 @@ import { OriginPolicy } from '../shared/origin-policy.ts';
 import { createMcpEndpoint } from './endpoint.ts';
 import { createPrecomputedResponses } from './precomputed/responses.ts';
 
-// The environment is validated when the SDK loads: loading zod takes longer than a precomputed response.
+// The environment is validated when the SDK loads, because loading zod takes longer than a precomputed response.
 const { BASE_URL = '', ALLOWED_ORIGINS = '', AGENTS_FORM = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
 
 export const handler = createMcpEndpoint({
@@ -19,7 +19,7 @@ export const handler = createMcpEndpoint({
   precomputedResponse: createPrecomputedResponses({
     cacheKeys: new Set(mcpNames.answers),
     read(name) {
-      // An import of `node:fs` reads all of its members, and reading `promises` loads what no response needs.
+      // Importing `node:fs` reads all of its members, and reading `promises` loads code that no response needs.
       const { readFileSync } = process.getBuiltinModule('node:fs');
       return parseCompiledData(readFileSync(`${import.meta.dirname}/${name}.json`, 'utf8'), BASE_URL);
     },

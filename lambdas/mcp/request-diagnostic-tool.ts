@@ -19,15 +19,15 @@ import {
 } from './call-tool.ts';
 import { Confirmations } from './confirmations.ts';
 
-// Import this module only when a request arrives: a read tool must not load the clients of DynamoDB and SES.
+// Import this module only when a request arrives: a read tool must not load the DynamoDB and SES clients.
 const digestSecret = new DigestSecret(process.env.DIGEST_SECRET_ARN ?? '');
 const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
 const confirmations = new Confirmations(digestSecret);
 
 /**
- * The tool that sends a diagnostic request, checks one in a dry run, or shows the form in which the person sends it, if
- * the host supports that. A problem becomes a result that tells the model what to change. `website`: address of the
- * website's form.
+ * Creates the tool that sends a diagnostic request, checks one in a dry run, or shows the form in which the person
+ * sends it, if the host supports that. A problem becomes a result that tells the model what to change. `website` is the
+ * URL of the form on the website.
  */
 export function createRequestDiagnosticTool(website: string, baseUrl: string): RequestDiagnosticTool {
   return async function requestDiagnostic(args, caller) {
@@ -44,11 +44,11 @@ export function createRequestDiagnosticTool(website: string, baseUrl: string): R
   };
 }
 
-/** The result of a valid call whose form the host shows. It tells the model that the person sends the request. */
+/** Returns the result if the host shows the form. It tells the model that the person sends the request. */
 async function showForm(args: ToolArguments, caller: McpCaller, website: string): Promise<CallToolResult> {
-  // Validates the values and counts the call like a dry run.
+  // Validates the values, and counts the call as a dry run.
   await send(new DryRun(args, caller));
-  const next = `The person sees a form with these values, can change them there, and sends or discards the request. Until then nothing is sent: do not say that it was, and do not call again unless they ask for it. If they see no form, give them this link, which opens the form on the website with these values: ${requestLink(website, shownValues(args))}`;
+  const next = `The person sees a form with these values, can change them, and sends or discards the request. Nothing is sent before that: do not say that it was sent, and do not call the tool again unless they ask for it. If they see no form, give them this link, which opens the form on the website with these values: ${requestLink(website, shownValues(args))}`;
   const confirmation = await confirmations.create();
   return { ...toolResult({ ...dryRunResult, next }), _meta: { [confirmationMember]: confirmation } };
 }
@@ -59,11 +59,11 @@ const hiddenMembers: readonly string[] = requestMemberEntries.flatMap(([name, { 
 
 /** The values that the form shows. */
 function shownValues(args: ToolArguments): ToolArguments {
-  const shown = requestMemberEntries.map(([name]) => name).filter((name) => !hiddenMembers.includes(name));
-  return Object.fromEntries(shown.map((name) => [name, args[name]]));
+  const names = requestMemberEntries.map(([name]) => name).filter((name) => !hiddenMembers.includes(name));
+  return Object.fromEntries(names.map((name) => [name, args[name]]));
 }
 
-/** The arguments without the members that the form does not show, because the person has not confirmed those. */
+/** Returns the arguments without the members that the form hides, because the person has not confirmed those. */
 function withoutHiddenMembers(args: ToolArguments): ToolArguments {
   return Object.fromEntries(Object.entries(args).filter(([name]) => !hiddenMembers.includes(name)));
 }
@@ -96,14 +96,14 @@ class ToolCall implements ReceivedRequest {
   }
 }
 
-/** Parses the arguments of `request_diagnostic` that were not confirmed by a person. */
+/** Parses the arguments of `request_diagnostic` as if no person had confirmed them. */
 function parseToolArguments(args: ToolArguments): ParsedRequest {
   const { idempotencyKey, dryRun, confirmation, ...values } = args;
   const { data, error } = AdditionalToolInput.safeParse({ idempotencyKey, dryRun, confirmation });
   const key = data?.idempotencyKey ?? undefined;
   return {
     values,
-    // Agents repeat calls whose results were lost, so without a key equal values are one request.
+    // Agents repeat calls whose results were lost, so calls without a key are one request if their values are equal.
     idempotencyScope: key === undefined ? { kind: 'values' } : { kind: 'key-and-values', key },
     extraMembers: { names: Object.keys(AdditionalToolInput.shape), issues: error?.issues ?? [] },
   };
@@ -133,23 +133,23 @@ class ConfirmedCall extends ToolCall {
 
 function problemResult(exception: ProblemException, baseUrl: string): CallToolResult {
   const { problem, options } = exception;
-  const forForm: ToolProblem = {
+  const toolProblem: ToolProblem = {
     slug: problem.slug,
     status: problem.status,
     members: options.errors?.map(({ pointer }) => pointer.slice(2)) ?? [],
     retryAfterSeconds: options.retryAfterSeconds,
   };
-  return { ...toolError(problemText(exception, baseUrl)), _meta: { [problemMember]: forForm } };
+  return { ...toolError(problemText(exception, baseUrl)), _meta: { [problemMember]: toolProblem } };
 }
 
-/** Title, detail and errors of a problem as text; its last line is the problem's `type`. */
+/** Formats the title, detail and errors of a problem as text. The last line is its `type`. */
 function problemText(exception: ProblemException, baseUrl: string): string {
   const { problem, options } = exception;
   const errorLines = options.errors?.map(
     ({ pointer, detail }) => `- ${pointer.slice(2) || 'arguments'}: ${detail}`,
   );
   return [
-    `${problem.title}. ${exception.detailNaming('idempotencyKey')}`,
+    `${problem.title}. ${exception.detailFor('idempotencyKey')}`,
     ...(errorLines ?? []),
     problemTypeUrl(baseUrl, problem.slug),
   ].join('\n');

@@ -17,7 +17,7 @@ const logger = new Logger();
 const metrics = new Metrics({ defaultDimensions: { stage: STAGE } });
 const message = 'Check of the deployment';
 
-/** All groups but `links`, which reads the whole website: documents do not change between deployments. */
+/** All groups except `links`, which reads the whole website: documents do not change between deployments. */
 const groups: readonly CheckGroupName[] = [
   'tls',
   'reads',
@@ -29,19 +29,19 @@ const groups: readonly CheckGroupName[] = [
 ];
 
 /**
- * Checks the deployment from outside, and sends no e-mail. Writes one log line and the metric `ChecksFailed`, which is
- * 0 if all checks pass. Without the metric, a monitor that stopped would look the same.
+ * Checks the deployment from outside, without sending an e-mail. Writes one log line and the metric `ChecksFailed`,
+ * which is 0 if all checks pass. If that were not published, a stopped monitor would look like success.
  */
 export async function handler(_event: unknown, { awsRequestId: requestId }: Context): Promise<void> {
   const { ok, counts, lines } = await verify(BASE_URL, { groups });
   metrics.addMetric('ChecksFailed', MetricUnit.Count, counts.failed);
   metrics.publishStoredMetrics();
   if (ok) logger.info(message, { requestId, counts });
-  else logger.error(message, { requestId, counts, failures: failuresIn(lines) });
+  else logger.error(message, { requestId, counts, failures: formatFailures(lines) });
 }
 
-/** All failures in one text, since Logs Insights shows the items of a list only one by one. */
-function failuresIn(lines: readonly CheckResult[]): string {
+/** Joins all failures into one string, because Logs Insights shows the items of a list only one at a time. */
+function formatFailures(lines: readonly CheckResult[]): string {
   return lines
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ group, check, expected, seen }) => `${group}: ${check} (expected ${expected}, saw ${seen})`)

@@ -1,5 +1,5 @@
 /**
- * Runs `task` on each item, `limit` at a time. After a failure it starts no more tasks, and rejects once the running
+ * Runs `task` for each item, `limit` at a time. After a failure, it starts no more tasks, and rejects once the running
  * ones have ended.
  */
 export async function forEachBounded<Item>(
@@ -20,8 +20,8 @@ export async function forEachBounded<Item>(
   if (failures.length > 0) throw failures[0];
 }
 
-/** Splits `items` into groups of at most `size`. */
-export function batches<Item>(items: readonly Item[], size: number): Item[][] {
+/** Splits `items` into batches of at most `size`. */
+export function toBatches<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );

@@ -25,7 +25,7 @@ export class CloudFrontRouteStore implements RouteStore {
 
   async version(): Promise<string> {
     const { ETag } = await this.#client.send(new DescribeKeyValueStoreCommand({ KvsARN: this.#arn }));
-    return required(ETag);
+    return requireMember(ETag);
   }
 
   async get(key: string): Promise<string | undefined> {
@@ -44,7 +44,7 @@ export class CloudFrontRouteStore implements RouteStore {
       const { Items = [], NextToken } = await this.#client.send(
         new ListKeysCommand({ KvsARN: this.#arn, MaxResults: keysPerPage, NextToken: token }),
       );
-      for (const { Key, Value } of Items) entries.set(required(Key), required(Value));
+      for (const { Key, Value } of Items) entries.set(requireMember(Key), requireMember(Value));
       token = NextToken;
     } while (token !== undefined);
     return entries;
@@ -58,7 +58,7 @@ export class CloudFrontRouteStore implements RouteStore {
       Deletes: deletes.map((Key) => ({ Key })),
     });
     try {
-      return required((await this.#client.send(command)).ETag);
+      return requireMember((await this.#client.send(command)).ETag);
     } catch (error) {
       throw isVersionConflict(error) ? new VersionConflictError(error.message, { cause: error }) : error;
     }
@@ -67,7 +67,7 @@ export class CloudFrontRouteStore implements RouteStore {
 
 /**
  * AWS documents ConflictException but does not say when it is thrown. A version mismatch may also be reported as a
- * failed precondition: by status, or as a ValidationException with such a message.
+ * failed precondition: by the status, or as a ValidationException with a matching message.
  */
 function isVersionConflict(error: unknown): error is Error {
   if (!(error instanceof CloudFrontKeyValueStoreServiceException)) return false;
@@ -78,7 +78,7 @@ function isVersionConflict(error: unknown): error is Error {
   );
 }
 
-function required(value: string | undefined): string {
-  if (value === undefined) throw new Error('The response of the KeyValueStore lacks a required member');
+function requireMember(value: string | undefined): string {
+  if (value === undefined) throw new Error('The KeyValueStore response lacks a required member');
   return value;
 }

@@ -5,7 +5,7 @@ import { readManifest } from '../../release/manifest.ts';
 import { publish } from './publish.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 
-/** The CloudFormation event, as CDK's provider framework passes it on. */
+/** The CloudFormation event, as passed on by CDK's provider framework. */
 export interface PublisherEvent {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   readonly RequestId: string;
@@ -25,8 +25,8 @@ interface Dependencies {
 }
 
 /**
- * Publishes the release of the current template. In a rollback, that is the previous release. A deletion changes
- * nothing: the bucket empties itself.
+ * Creates the handler that publishes the release of the current template, which in a rollback is the previous release.
+ * A deletion changes nothing, because the bucket empties itself.
  */
 export function createHandler({ bucket, store, logger }: Dependencies) {
   return async (event: PublisherEvent, context: Context): Promise<void> => {
@@ -37,7 +37,7 @@ export function createHandler({ bucket, store, logger }: Dependencies) {
       throw new Error(
         `Cannot publish: the manifest "${ManifestKey}" is not in the bucket "${ManifestBucket}", or the publisher may not read it`,
       );
-    const published = await publish(readManifest(manifest), {
+    const result = await publish(readManifest(manifest), {
       routes: store(Store),
       objects: bucket(Bucket),
       baseUrl: BaseUrl,
@@ -47,10 +47,10 @@ export function createHandler({ bucket, store, logger }: Dependencies) {
     });
     logger.info('Release published', {
       requestId: context.awsRequestId,
-      outcome: published ? 'published' : 'event is over',
-      objects: published?.objects.length ?? 0,
-      routes: published?.routes.put.length ?? 0,
-      deletedRoutes: published?.routes.deleted.length ?? 0,
+      outcome: result ? 'published' : 'event is over',
+      objects: result?.objects.length ?? 0,
+      routes: result?.routes.put.length ?? 0,
+      deletedRoutes: result?.routes.deleted.length ?? 0,
     });
   };
 }

@@ -3,7 +3,7 @@ import { type RouteChange, type RouteStore, VersionConflictError } from './store
 /** Key of the lease in the store. It cannot be a path, because paths begin with a slash. */
 export const leaseKey = '#publisher';
 
-/** Maximum number of RequestIds in the lease: each takes 39 of the 1,024 bytes of a value. */
+/** Maximum number of RequestIds in the lease: each takes up 39 of the 1,024 bytes of a value. */
 const maxProcessedRequestIds = 16;
 
 /** Value of the lease in the store. */
@@ -28,8 +28,8 @@ export class SupersededError extends Error {
 }
 
 /**
- * Lets one run write at a time: the one that last stored its id, the fencing token. The store's version guards writes
- * to the store itself, because each new lease changes it. Before any other write, call `requireHeld`.
+ * Lets only one run write at a time: the last one that stored its id, the fencing token. Writes to the store itself are
+ * guarded by the version of the store, which each new lease changes. Before any other write, call `requireHeld`.
  */
 export class PublishLease {
   readonly #store: RouteStore;
@@ -43,22 +43,22 @@ export class PublishLease {
   }
 
   /**
-   * Acquires the lease for a run that processes `event`. Returns undefined if that event has been processed or a later
-   * one has started: a retried event must not publish an old release again.
+   * Acquires the lease for a run that processes `event`. Returns undefined if that event has already been processed or
+   * a later one has started: a retried event must not publish an old release again.
    */
   static async acquire(
     store: RouteStore,
     { event, run }: { readonly event: string; readonly run: string },
   ): Promise<PublishLease | undefined> {
     return retryConflicts(async () => {
-      // In this order, so that a change in between makes the update fail.
+      // The version is read first, so that a change in between makes the update fail.
       const version = await store.version();
-      const { events = [], done } = await read(store);
+      const { events = [], done } = await readLease(store);
       const position = events.indexOf(event);
       if (position > 0 || (position === 0 && done)) return undefined;
       const others = events.filter((other) => other !== event);
       const entry = { run, events: [event, ...others].slice(0, maxProcessedRequestIds) };
-      return new PublishLease(store, entry, await store.update(changeTo(entry), version));
+      return new PublishLease(store, entry, await store.update(toChange(entry), version));
     });
   }
 
@@ -68,8 +68,8 @@ export class PublishLease {
   }
 
   /**
-   * Throws a SupersededError if another run has started, and a VersionConflictError if something else has changed the
-   * store; in that case the caller can retry.
+   * Updates the store. Throws a SupersededError if another run has started, and a VersionConflictError if something
+   * else has changed the store, in which case the caller can retry.
    */
   async update(change: RouteChange): Promise<void> {
     try {
@@ -82,23 +82,23 @@ export class PublishLease {
 
   /** Records that the event has been processed. */
   async finish(): Promise<void> {
-    const change = changeTo({ ...this.#entry, done: true });
+    const change = toChange({ ...this.#entry, done: true });
     await retryConflicts(() => this.update(change));
   }
 
   /** Reads the store's version again. Throws a SupersededError if another run holds the lease. */
   async #refreshVersion(): Promise<void> {
     const version = await this.#store.version();
-    const { run } = await read(this.#store);
+    const { run } = await readLease(this.#store);
     if (run !== this.#entry.run) throw new SupersededError(run);
     this.#version = version;
   }
 }
 
-/** Maximum number of conflicts in a row. Only a service that rejects every version causes more. */
+/** Maximum number of conflicts in a row. Only a service that rejects every version would cause more. */
 const maxConflicts = 20;
 
-/** Retries `attempt` after each VersionConflictError. After too many, throws an error whose cause is the last one. */
+/** Retries `attempt` after a VersionConflictError. After too many, throws an error with the last one as its cause. */
 export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   let cause: unknown;
   for (let conflicts = 0; conflicts < maxConflicts; conflicts += 1) {
@@ -115,10 +115,10 @@ export async function retryConflicts<T>(attempt: () => Promise<T>): Promise<T> {
   );
 }
 
-async function read(store: RouteStore): Promise<LeaseEntry> {
+async function readLease(store: RouteStore): Promise<LeaseEntry> {
   return JSON.parse((await store.get(leaseKey)) ?? '{}');
 }
 
-function changeTo(entry: LeaseEntry): RouteChange {
+function toChange(entry: LeaseEntry): RouteChange {
   return { puts: [[leaseKey, JSON.stringify(entry)]], deletes: [] };
 }

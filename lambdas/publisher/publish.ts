@@ -9,7 +9,7 @@ interface PublishOptions {
   readonly objects: ObjectStore;
   /** Replaces the placeholder in every document. */
   readonly baseUrl: string;
-  /** RequestId of the event. A retry of the event has the same one. */
+  /** RequestId of the event, which stays the same if the event is retried. */
   readonly event: string;
   /** Unique id of this run. */
   readonly run: string;
@@ -19,18 +19,18 @@ interface PublishOptions {
 
 /** The changes that a run made. */
 export interface PublishResult {
-  /** Keys of the objects that were put. */
+  /** Keys of the objects that were uploaded. */
   readonly objects: readonly string[];
   readonly routes: ChangedRoutes;
 }
 
-/** Time that the last call may take, with its retries. */
+/** Time reserved for the last call and its retries. */
 const reserveMs = 20_000;
 
 /**
- * Publishes a release: first the objects, then the routes to them. It deletes no object, and an object never changes:
- * if the run is interrupted, each path still has a complete document of this release or the previous one, and the run
- * can be repeated. Returns undefined for an event that has been processed or superseded.
+ * Publishes a release: first the objects, then the routes to them. It never deletes an object, and never changes one
+ * that has a route. If the run is interrupted, each path still returns a complete document of this release or the
+ * previous one, and the run can be repeated. Returns undefined for an event that has been processed or superseded.
  */
 export async function publish(
   release: Release<Iterable<ReleaseDocument>>,
@@ -42,25 +42,25 @@ export async function publish(
   };
   const lease = await PublishLease.acquire(routes, { event, run });
   if (!lease) return undefined;
-  // Listed rather than derived from the routes, because somebody may have deleted objects that these name. Listed only
-  // now, because a purge checks the lease before it deletes: from here on it deletes nothing more.
-  const present = await objects.list();
-  const uploaded = await uploadObjects({
+  // The objects are listed rather than derived from the routes, because an object may have been deleted despite its
+  // route. They are listed only now: a purge checks the lease before it deletes, so it deletes nothing from here on.
+  const existingKeys = await objects.list();
+  const upload = await uploadObjects({
     documents: release.documents,
     baseUrl,
     objects,
-    present,
+    existingKeys,
     requireTime,
   });
-  // Their keys never change, so each run writes them again, and a superseded run must not.
-  for (const [key, object] of uploaded.fixed) {
+  // Fixed keys never change, so each run writes these objects again. A superseded run must not.
+  for (const [key, object] of upload.fixedObjects) {
     await lease.requireHeld();
     await objects.put(key, object);
   }
-  const entries = routeEntries(release.routes, uploaded.documents);
-  const changed = await writeRoutes(routes, lease, entries, requireTime);
+  const entries = routeEntries(release.routes, upload.documents);
+  const changedRoutes = await writeRoutes(routes, lease, entries, requireTime);
   await lease.finish();
-  return { objects: uploaded.put, routes: changed };
+  return { objects: upload.newKeys, routes: changedRoutes };
 }
 
 const outOfTimeMessage =

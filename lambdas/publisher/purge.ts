@@ -1,10 +1,10 @@
 import { objectsFolder, type Route } from '../../release/edge-route.ts';
-import { batches } from './bounded-concurrency.ts';
+import { toBatches } from './bounded-concurrency.ts';
 import { leaseKey, PublishLease } from './publish-lease.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 
 /** The bucket operations that a purge uses. */
-export interface PurgedBucket extends Pick<ObjectStore, 'list'> {
+export interface PurgeableBucket extends Pick<ObjectStore, 'list'> {
   /** Deletes at most 1,000 keys. Missing keys are ignored. */
   delete(keys: readonly string[]): Promise<void>;
 }
@@ -14,14 +14,14 @@ const maxKeysPerDelete = 1_000;
 
 interface PurgeOptions {
   readonly routes: RouteStore;
-  readonly objects: PurgedBucket;
+  readonly objects: PurgeableBucket;
   /** Unique id of this run. */
   readonly run: string;
   readonly stack: {
     /** Throws while CloudFormation is changing the stack. */
     requireAtRest(): Promise<void>;
     /** Resolves once CloudFormation is no longer changing the stack. */
-    untilAtRest(): Promise<void>;
+    waitUntilAtRest(): Promise<void>;
   };
   /** Asks whether to delete the objects with these keys. */
   readonly confirm: (keys: readonly string[]) => Promise<boolean>;
@@ -31,30 +31,30 @@ export interface PurgeResult {
   readonly deleted: readonly string[];
   /** The error that interrupted the deletion. */
   readonly interruption?: unknown;
-  /** Paths whose routes name missing objects. */
+  /** Paths whose routes refer to missing objects. */
   readonly broken: readonly string[];
 }
 
 /**
- * Deletes the objects that no route names, after a confirmation. The publisher itself deletes nothing, because a delete
- * call cannot be taken back, and the next deployment may already use the object again. So a purge runs only while there
- * is no deployment, checks that before each call, and verifies at the end that every route has an object. If one
- * does not, publishing again restores it.
+ * Deletes the objects that no route refers to, after a confirmation. The publisher itself deletes nothing, because a
+ * deletion cannot be undone, and the next deployment may need the object again. A purge therefore runs only while no
+ * deployment is in progress, checks that before each call, and verifies at the end that every route has an object. If
+ * one is missing, publishing again restores it.
  */
 export async function purge(options: PurgeOptions): Promise<PurgeResult> {
   const { routes, objects, run, stack, confirm } = options;
   await stack.requireAtRest();
-  const offered = (await compare(routes, objects)).unnamed;
+  const offeredKeys = (await compare(routes, objects)).unreferenced;
   const deleted: string[] = [];
   let interruption: unknown;
-  if (offered.length > 0 && (await confirm(offered))) {
+  if (offeredKeys.length > 0 && (await confirm(offeredKeys))) {
     try {
       await stack.requireAtRest();
       const lease = await PublishLease.acquire(routes, { event: run, run });
-      // Objects that a deployment has published since the question are kept.
-      const unnamed = new Set((await compare(routes, objects)).unnamed);
-      const keys = offered.filter((key) => unnamed.has(key));
-      for (const batch of batches(keys, maxKeysPerDelete)) {
+      // Keeps the objects that a deployment started to use while the confirmation was pending.
+      const unreferenced = new Set((await compare(routes, objects)).unreferenced);
+      const keys = offeredKeys.filter((key) => unreferenced.has(key));
+      for (const batch of toBatches(keys, maxKeysPerDelete)) {
         await stack.requireAtRest();
         await lease?.requireHeld();
         await objects.delete(batch);
@@ -65,28 +65,28 @@ export async function purge(options: PurgeOptions): Promise<PurgeResult> {
       interruption = error;
     }
   }
-  await stack.untilAtRest();
+  await stack.waitUntilAtRest();
   const { broken } = await compare(routes, objects);
   return { deleted, broken, ...(interruption !== undefined && { interruption }) };
 }
 
-/** Returns the keys of objects that no route names, and the paths whose routes name a missing object. */
+/** Returns the keys of objects that no route refers to, and the paths whose routes refer to a missing object. */
 async function compare(
   routes: RouteStore,
-  objects: PurgedBucket,
-): Promise<{ unnamed: string[]; broken: string[] }> {
+  objects: PurgeableBucket,
+): Promise<{ unreferenced: string[]; broken: string[] }> {
   const present = await objects.list();
-  const named = new Set<string>();
+  const referenced = new Set<string>();
   const broken: string[] = [];
   for (const [path, value] of await routes.list()) {
     if (path === leaseKey) continue;
     const { get, markdown }: Route = JSON.parse(value);
     for (const key of [get, markdown]) {
       if (key === undefined) continue;
-      named.add(key);
+      referenced.add(key);
       if (!present.has(key)) broken.push(path);
     }
   }
-  const unnamed = [...present].filter((key) => key.startsWith(objectsFolder) && !named.has(key));
-  return { unnamed, broken };
+  const unreferenced = [...present].filter((key) => key.startsWith(objectsFolder) && !referenced.has(key));
+  return { unreferenced, broken };
 }

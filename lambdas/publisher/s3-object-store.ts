@@ -34,10 +34,7 @@ export class S3ObjectStore implements ObjectStore {
     return keys;
   }
 
-  /**
-   * Also undefined for an object that the caller may not read: without s3:ListBucket, S3 responds with 403 to a missing
-   * key.
-   */
+  /** Also returns undefined for an unreadable object: without s3:ListBucket, S3 answers 403 for a missing key. */
   async get(key: string): Promise<Uint8Array | undefined> {
     try {
       const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
@@ -63,7 +60,7 @@ export class S3ObjectStore implements ObjectStore {
   }
 }
 
-/** Deletes at most 1,000 keys. Not a method of the store, so that the publisher's bundle has no code that deletes. */
+/** Deletes at most 1,000 keys. Not a store method, so that the publisher's bundle contains no code that deletes. */
 export async function deleteObjects(
   client: S3Client,
   bucket: string,
@@ -76,7 +73,7 @@ export async function deleteObjects(
   const [error] = Errors;
   if (error) {
     throw new Error(
-      `Cannot delete ${countInDigits(Errors.length, 'object')}: for "${error.Key}" S3 reports ${error.Code}`,
+      `Cannot delete ${countInDigits(Errors.length, 'object')}: S3 reports ${error.Code} for "${error.Key}"`,
     );
   }
 }

@@ -5,7 +5,7 @@ export interface RouteStore {
   get(key: string): Promise<string | undefined>;
   list(): Promise<Map<string, string>>;
   /**
-   * Puts and deletes at most 50 keys, all or none, if the store still has the version `ifMatch`; otherwise throws a
+   * Puts and deletes at most 50 keys, all or none, if the store still has the version `ifMatch`. Otherwise throws a
    * VersionConflictError. Returns the new version.
    */
   update(change: RouteChange, ifMatch: string): Promise<string>;
@@ -21,7 +21,7 @@ export class VersionConflictError extends Error {
   override readonly name = 'VersionConflictError';
 }
 
-/** The bucket operations that the publisher uses. It deletes nothing. */
+/** The bucket operations that the publisher uses, which delete nothing. */
 export interface ObjectStore {
   /** Returns every key. */
   list(): Promise<Set<string>>;

@@ -10,50 +10,50 @@ import {
 import { forEachBounded } from './bounded-concurrency.ts';
 import type { NewObject, ObjectStore } from './stores.ts';
 
-/** S3 accepts 3,500 puts per second and prefix, and each signature takes some processor time. */
+/** S3 accepts 3,500 puts per second for each prefix, and each signature takes some CPU time. */
 const maxConcurrentPuts = 32;
 
 interface UploadOptions {
   readonly documents: Iterable<ReleaseDocument>;
   readonly baseUrl: string;
   readonly objects: ObjectStore;
-  /** Keys in the bucket. */
-  readonly present: ReadonlySet<string>;
+  /** Keys of the objects in the bucket. */
+  readonly existingKeys: ReadonlySet<string>;
   readonly requireTime: () => void;
 }
 
 export interface UploadedObjects {
   readonly documents: readonly StoredDocument[];
-  /** Objects with a fixed key, which the caller still has to put. */
-  readonly fixed: readonly (readonly [key: string, object: NewObject])[];
-  /** Keys of the objects that were put. */
-  readonly put: readonly string[];
+  /** Objects with fixed keys, which the caller still has to upload. */
+  readonly fixedObjects: readonly (readonly [key: string, object: NewObject])[];
+  /** Keys of the objects that were uploaded. */
+  readonly newKeys: readonly string[];
 }
 
-/** Uploads the objects that are not in the bucket yet. */
+/** Uploads the objects that are not yet in the bucket. */
 export async function uploadObjects(options: UploadOptions): Promise<UploadedObjects> {
-  const { baseUrl, objects, present, requireTime } = options;
+  const { baseUrl, objects, existingKeys, requireTime } = options;
   const documents: StoredDocument[] = [];
-  const fixed: [string, NewObject][] = [];
-  const put = new Set<string>();
+  const fixedObjects: [string, NewObject][] = [];
+  const newKeys = new Set<string>();
   await forEachBounded(options.documents, maxConcurrentPuts, async (document) => {
     const { path, markdownOf } = document;
-    const object = objectOf(document, baseUrl);
+    const object = toObject(document, baseUrl);
     if (path === undefined) {
-      if (document.key !== undefined) fixed.push([document.key, object]);
+      if (document.key !== undefined) fixedObjects.push([document.key, object]);
       return;
     }
     const key = objectKey(digestOf(object, versionedPath(path)), path);
     documents.push({ path, markdownOf, key });
-    if (present.has(key) || put.has(key)) return;
-    put.add(key);
+    if (existingKeys.has(key) || newKeys.has(key)) return;
+    newKeys.add(key);
     requireTime();
     await objects.put(key, object);
   });
-  return { documents, fixed, put: [...put] };
+  return { documents, fixedObjects, newKeys: [...newKeys] };
 }
 
-function objectOf(document: ReleaseDocument, baseUrl: string): NewObject {
+function toObject(document: ReleaseDocument, baseUrl: string): NewObject {
   const { body, encoding, mediaType, cacheControl } = document;
   const isText = encoding === undefined;
   return {
@@ -63,7 +63,7 @@ function objectOf(document: ReleaseDocument, baseUrl: string): NewObject {
   };
 }
 
-/** The digest of everything that a reader receives of the object, and of the end of its key. */
+/** Returns the digest of everything that a reader receives of the object, and of the suffix of its key. */
 function digestOf({ body, mediaType, cacheControl }: NewObject, suffix: string): string {
   return createHash('sha256')
     .update([mediaType, cacheControl, suffix, ''].join('\0'))

@@ -1,6 +1,6 @@
 import { routeStoreLimits } from '../../release/edge-route.ts';
 import { routeStoreIssues } from '../../release/release.ts';
-import { batches } from './bounded-concurrency.ts';
+import { toBatches } from './bounded-concurrency.ts';
 import { leaseKey, type PublishLease, retryConflicts } from './publish-lease.ts';
 import type { RouteChange, RouteStore } from './stores.ts';
 
@@ -11,8 +11,8 @@ export interface ChangedRoutes {
 }
 
 /**
- * Makes the store contain exactly the `wanted` entries and the lease. It puts before it deletes, so that no path is
- * missing in between.
+ * Makes the store contain exactly the `wanted` entries and the lease. It puts entries before it deletes others, so that
+ * no path is missing in between.
  */
 export async function writeRoutes(
   store: RouteStore,
@@ -22,7 +22,7 @@ export async function writeRoutes(
 ): Promise<ChangedRoutes> {
   const put = new Set<string>();
   const deleted = new Set<string>();
-  // If something else has changed the store, it must be listed again.
+  // If another program has changed the store, its entries must be listed again.
   await retryConflicts(async () => {
     const present = await store.list();
     requireSpace(present, wanted);
@@ -40,8 +40,8 @@ async function applyChange(
   requireTime: () => void,
 ): Promise<void> {
   const changes = [
-    ...batches(puts, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: batch, deletes: [] })),
-    ...batches(deletes, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: [], deletes: batch })),
+    ...toBatches(puts, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: batch, deletes: [] })),
+    ...toBatches(deletes, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: [], deletes: batch })),
   ];
   for (const change of changes) {
     requireTime();
@@ -59,7 +59,7 @@ function changeBetween(
   };
 }
 
-/** Throws if the store has no room for the old and the new routes together, which it holds for a moment. */
+/** Throws if the store cannot hold the old and the new routes together, as it briefly must. */
 function requireSpace(present: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): void {
   const [issue] = routeStoreIssues(new Map([...present, ...wanted]));
   if (issue === undefined) return;

@@ -3,7 +3,7 @@ import { RequestEnvironment } from './request-environment.ts';
 
 /** The environment variables of the MCP and A2A functions: those of every request function, and the allowed origins. */
 export const AgentEndpointEnvironment = RequestEnvironment.extend({
-  /** Origins other than the deployment's whose pages may send requests, separated by spaces. */
+  /** Origins besides the deployment's own whose pages may send requests, separated by spaces. */
   ALLOWED_ORIGINS: z
     .string()
     .default('')

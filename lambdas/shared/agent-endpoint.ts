@@ -9,16 +9,16 @@ interface AgentEndpointOptions {
   readonly logger: MinimalLogger;
   /** Called with an unexpected error, which is not disclosed to the caller. */
   onFailure(error: unknown): void;
-  /** Answers a POST. Header names are in lower case. A thrown JsonRpcError is sent to the caller. */
+  /** Answers a POST whose header names are in lower case. A thrown JsonRpcError is sent to the caller. */
   answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult>;
 }
 
 /**
- * The handler of a function behind API Gateway's REST API that accepts JSON-RPC from programs and from pages of any
- * origin. Methods other than POST get a 405; the edge answers preflights.
+ * Creates the handler of a function behind an API Gateway REST API that accepts JSON-RPC from programs and from pages
+ * of any origin. Methods other than POST get a 405; the edge answers preflights.
  */
 export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpointOptions) {
-  // After middy's early timeout, abandoned work would continue when the instance thaws for the next request.
+  // If middy timed out early, the abandoned work would continue when the instance thaws for the next request.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(messageLog(logger, name))
     .use(normalizeHeaders())
@@ -30,7 +30,7 @@ export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpoint
     });
 }
 
-/** Throws a 405 for any method but POST: there are no streams to open and no sessions to end. */
+/** Throws a 405 for any method other than POST: there are no streams to open and no sessions to end. */
 function requirePost(method: string): void {
   if (method === 'POST') return;
   throw new JsonRpcError('Send JSON-RPC messages with POST: there are no streams and no sessions', {
@@ -40,14 +40,14 @@ function requirePost(method: string): void {
 }
 
 interface MiddlewareState extends Record<string, unknown> {
-  started?: number;
+  startTime?: number;
 }
 
 type LoggedRequest = Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState>;
 
 /**
  * Writes one log line per message: request id, endpoint, HTTP status, duration in ms. The handler adds the called
- * method (`logger.appendKeys()`), but no content of the message.
+ * method (`logger.appendKeys()`), but nothing from the message's content.
  */
 function messageLog(
   logger: MinimalLogger,
@@ -59,21 +59,21 @@ function messageLog(
       requestId: context.awsRequestId,
       endpoint,
       status: response?.statusCode,
-      durations: { total: Math.round(now - (internal.started ?? now)) },
+      durations: { total: Math.round(now - (internal.startTime ?? now)) },
     });
     logger.resetKeys();
   }
 
   return {
     before({ internal }) {
-      internal.started = performance.now();
+      internal.startTime = performance.now();
     },
     after: write,
     onError: write,
   };
 }
 
-/** Adds the headers of every response, error responses included: no caching, no sniffing, CORS. */
+/** Adds the headers that every response has, including errors: no caching, no sniffing, CORS. */
 function agentResponseHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   function addHeaders({ response }: { response?: APIGatewayProxyResult | null | undefined }) {
     if (!response) return;
@@ -81,8 +81,8 @@ function agentResponseHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayP
       ...response.headers,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      // Pages of any origin may read public content. OriginPolicy decides which may send a request: a preflight does
-      // not contain the method that the message calls.
+      // Pages from any origin may read public content. OriginPolicy decides which pages may send a request, because a
+      // preflight does not reveal the method that the message calls.
       'Access-Control-Allow-Origin': '*',
     };
   }

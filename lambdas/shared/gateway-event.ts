@@ -6,8 +6,8 @@ import { maxBodyBytes } from '../../contract/body-limit.ts';
 export type LowerCaseHeaders = Readonly<Record<string, string | undefined>>;
 
 /**
- * Sets the event's `headers` to LowerCaseHeaders. A REST API keeps the client's spelling of names, and separates the
- * lines of a repeated header; RFC 9110 section 5.2 joins them with commas.
+ * Converts the headers of the event to LowerCaseHeaders. A REST API keeps the client's spelling of names, and passes
+ * the lines of a repeated header separately; RFC 9110 section 5.2 joins them with commas.
  */
 export function normalizeHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   return {
@@ -24,12 +24,12 @@ export function normalizeHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatew
 /** The members of a gateway event that contain the body. */
 export type EventBody = Pick<APIGatewayProxyEvent, 'body' | 'isBase64Encoded'>;
 
-/** The bytes of the request body. The gateway encodes everything but text as base64. */
+/** Returns the bytes of the request body. The gateway encodes everything except text as base64. */
 export function bodyBytes({ body, isBase64Encoded }: EventBody): Buffer {
   return Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
 }
 
-/** Returns the bytes of a body of at most `maxBodyBytes`. For a longer one, throws the error that `createError` returns. */
+/** Returns the bytes of the body. If it exceeds `maxBodyBytes`, throws the error that `createError` returns. */
 export function requireBodyWithinLimit(event: EventBody, createError: (advice: string) => Error): Buffer {
   const bytes = bodyBytes(event);
   if (bytes.length <= maxBodyBytes) return bytes;
@@ -37,7 +37,7 @@ export function requireBodyWithinLimit(event: EventBody, createError: (advice: s
 }
 
 /** Decodes UTF-8. For invalid bytes, throws the error that `createError` returns. */
-export function utf8Text(bytes: Uint8Array, createError: () => Error): string {
+export function decodeUtf8(bytes: Uint8Array, createError: () => Error): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -10,7 +10,7 @@ export const jsonRpcErrorCode = {
 /** The `id` of a message. */
 export type JsonRpcId = string | number | null;
 
-/** The `id` of the response to a message: the message's own if it is valid, else null (JSON-RPC 2.0 section 5). */
+/** Returns the response `id` for a message: its own if valid, otherwise null (JSON-RPC 2.0 section 5). */
 export function responseIdFor({ id }: { id?: unknown }): JsonRpcId {
   return isJsonRpcId(id) ? id : null;
 }
@@ -29,7 +29,7 @@ interface JsonRpcErrorOptions {
   readonly id?: JsonRpcId | undefined;
 }
 
-/** An error for the caller. Its message, code, status, headers, data and id are all sent. */
+/** An error that is sent to the caller, including its message, code, status, headers, data and id. */
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError';
   readonly status: number;
@@ -51,15 +51,15 @@ export class JsonRpcError extends Error {
   }
 }
 
-/** The 403 for a diagnostic request from a page whose origin is not allowed. `id`: the result of responseIdFor(). */
+/** Creates the 403 for a diagnostic request from a page that may only read. `id` is the result of responseIdFor(). */
 export function crossSiteError(id?: JsonRpcId): JsonRpcError {
   return new JsonRpcError(
-    'Send a diagnostic request from a program, or from a page of an allowed origin: pages of other origins can only read',
+    'Send diagnostic requests from a program or from a page on an allowed origin: pages on other origins can only read',
     { status: 403, id },
   );
 }
 
-/** The body of a JSON-RPC error. Its `id` is null if no request could be parsed (JSON-RPC 2.0 section 5). */
+/** Returns the body of a JSON-RPC error. Its `id` is null if no request could be parsed (JSON-RPC 2.0 section 5). */
 export function jsonRpcErrorBody(error: JsonRpcError, id: JsonRpcId = error.id): string {
   const { code, message, data } = error;
   return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } });

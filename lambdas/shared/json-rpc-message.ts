@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { requireBodyWithinLimit, utf8Text } from './gateway-event.ts';
+import { decodeUtf8, requireBodyWithinLimit } from './gateway-event.ts';
 import { JsonRpcError, jsonRpcErrorCode } from './json-rpc-error.ts';
 import { JsonLimitError, parseStrictJson, StrictJsonError } from './strict-json.ts';
 
@@ -8,11 +8,11 @@ export function isJsonMediaType(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }
 
-/** Parses the body as one JSON-RPC message. Rejects with a JsonRpcError of status 413 or 400. */
+/** Parses the body as one JSON-RPC message. Rejects with a JsonRpcError with status 413 or 400. */
 export async function parseJsonRpcMessage(event: APIGatewayProxyEvent): Promise<object> {
   const body = requireBodyWithinLimit(event, (advice) => new JsonRpcError(advice, { status: 413 }));
   const message = await parseMessageJson(body);
-  // A batch could make many calls at the cost of one.
+  // A batch could make many calls in one request.
   if (typeof message !== 'object' || message === null || Array.isArray(message)) {
     throw new JsonRpcError('Send one JSON-RPC message as a JSON object: batches are not supported', {
       status: 400,
@@ -29,13 +29,13 @@ function requireShortNames(message: { readonly id?: unknown; readonly method?: u
   for (const name of ['id', 'method'] as const) {
     const text = message[name];
     if (typeof text === 'string' && text.length > maxNameLength) {
-      throw new JsonRpcError(`Send at most ${maxNameLength} characters as ${name}`, { status: 400 });
+      throw new JsonRpcError(`Send at most ${maxNameLength} characters as "${name}"`, { status: 400 });
     }
   }
 }
 
 async function parseMessageJson(body: Uint8Array): Promise<unknown> {
-  const text = utf8Text(body, () => parseError('Send the message in UTF-8: the body is not valid UTF-8'));
+  const text = decodeUtf8(body, () => parseError('Send the message in UTF-8: the body is not valid UTF-8'));
   try {
     return await parseStrictJson(text);
   } catch (error) {

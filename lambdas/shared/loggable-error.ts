@@ -1,6 +1,6 @@
 import type { SourceMap } from 'node:module';
 
-/** The deployment is misconfigured. The message is logged: it must contain nothing of a request. */
+/** Thrown if the deployment is misconfigured. The message is logged, so it must not contain any part of a request. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -11,7 +11,7 @@ export class ConfigurationError extends Error {
  */
 interface LoggableError {
   readonly name: string;
-  /** Only for a ConfigurationError. */
+  /** Present only for a ConfigurationError. */
   readonly message?: string;
   /** Code of a Node.js error, such as `ECONNRESET`. */
   readonly code?: string;
@@ -23,10 +23,10 @@ interface LoggableError {
 }
 
 /**
- * Every error must pass through this function before it is logged. It follows at most `causes` causes, because an error
- * can be its own cause.
+ * Every error must pass through this function before it is logged. It follows at most `maxCauses` causes, because an
+ * error can be its own cause.
  */
-export function loggableError(error: unknown, causes = 3): LoggableError {
+export function loggableError(error: unknown, maxCauses = 3): LoggableError {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, $metadata } = error as { code?: unknown; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;
@@ -37,16 +37,16 @@ export function loggableError(error: unknown, causes = 3): LoggableError {
     ...(nodeCode && { code: nodeCode }),
     ...(status && { status }),
     frames: stackFrames(error),
-    ...(error.cause !== undefined && causes > 0 && { cause: loggableError(error.cause, causes - 1) }),
+    ...(error.cause !== undefined && maxCauses > 0 && { cause: loggableError(error.cause, maxCauses - 1) }),
   };
 }
 
-// A service chooses the names of its errors: text that does not look like a name could come from the request.
+// Services choose the names of their errors, so text that does not look like a name could come from the request.
 function safeName(text: unknown): string | undefined {
   return typeof text === 'string' && /^\w{1,64}$/.test(text) ? text : undefined;
 }
 
-// The stack begins with the message, and one of its lines could look like a frame.
+// The stack begins with the message, which could contain a line that looks like a frame.
 function stackFrames({ stack = '', message }: Error): string[] {
   const start = stack.indexOf(message);
   if (message === '' || start < 0) return [];
@@ -62,8 +62,8 @@ const fileLocation = /(file:\/\/[^\s()]+):(\d+):(\d+)/;
 const sourceMaps = new Map<string, SourceMap | undefined>();
 
 /**
- * A stack frame with its source location, if its file has a source map. Node's `--enable-source-maps` would read every
- * map at each cold start, which would take a tenth longer.
+ * Replaces the location in a stack frame with its source location, if the file has a source map. Node's
+ * `--enable-source-maps` would read every map at each cold start, which would take a tenth longer.
  */
 export function sourceMappedFrame(frame: string): string {
   return frame.replace(fileLocation, (bundled: string, file: string, line: string, column: string) => {

@@ -3,9 +3,9 @@ import type { LowerCaseHeaders } from './gateway-event.ts';
 const loopbackOrigin = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
 /**
- * Decides which pages may send diagnostic requests, for HTTP, MCP and A2A alike. Any other page could send in its
- * visitor's name, and use up the visitor's rate limit. Browsers identify the page in Origin and Sec-Fetch-Site, which
- * no page can change. Programs send neither.
+ * Decides which pages may send diagnostic requests through HTTP, MCP or A2A. Any other page could send requests in its
+ * visitor's name and use up the visitor's rate limit. Browsers identify the page in Origin and Sec-Fetch-Site, which
+ * pages cannot change. Programs send neither header.
  */
 export class OriginPolicy {
   readonly #ownOrigin: string;
@@ -13,9 +13,8 @@ export class OriginPolicy {
   readonly #otherOrigins: 'none' | readonly string[];
 
   /**
-   * `otherOrigins`: origins other than the deployment's whose pages may send. Unless it is `none`, a local run (a
-   * deployment at a loopback address) also accepts pages of this machine, because a developer's tools run on other
-   * ports.
+   * `otherOrigins` are the origins besides the deployment's own whose pages may send requests. Unless it is `none`, a
+   * local run (a deployment at a loopback address) also accepts pages on this machine, such as a developer's tools.
    */
   constructor(baseUrl: string, otherOrigins: 'none' | readonly string[]) {
     this.#ownOrigin = new URL(baseUrl).origin;
@@ -24,9 +23,9 @@ export class OriginPolicy {
   }
 
   /**
-   * Whether a browser sent this request for a page whose origin is not allowed. An opaque origin ("null") could be any
-   * page, unless Sec-Fetch-Site is `same-origin`: `Referrer-Policy: no-referrer`, which privacy proxies add, makes
-   * Origin opaque.
+   * Whether a browser sent this request on behalf of a page whose origin is not allowed. An opaque origin ("null")
+   * could belong to any page, unless Sec-Fetch-Site is `same-origin`: `Referrer-Policy: no-referrer`, which privacy
+   * proxies add, makes Origin opaque.
    */
   isCrossSite({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
     if (origin !== undefined && this.#isAllowed(origin)) return false;
@@ -35,7 +34,7 @@ export class OriginPolicy {
     return origin !== undefined && !this.#isOwn(origin);
   }
 
-  /** Whether the browser reports that a page of the deployment's website sent this request. */
+  /** Whether the browser reports that a page on the deployment's website sent this request. */
   isSameOrigin({ origin, 'sec-fetch-site': site }: LowerCaseHeaders): boolean {
     return site === 'same-origin' || origin === this.#ownOrigin;
   }
@@ -45,7 +44,7 @@ export class OriginPolicy {
     return this.#otherOrigins.includes(origin) || this.#isOwn(origin);
   }
 
-  // A browser can reach a local run by any name of this machine.
+  // A browser can reach a local run through any of this machine's names.
   #isOwn(origin: string): boolean {
     return origin === this.#ownOrigin || (this.#isLocalRun && loopbackOrigin.test(origin));
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The environment variables that the stack sets for every function that accepts requests. */
+/** Environment variables that the stack sets on every function that accepts requests. */
 export const RequestEnvironment = z.object({
   BASE_URL: z.url(),
   TABLE_NAME: z.string().min(3),

@@ -1,32 +1,33 @@
 import type { ParseError } from 'jsonc-parser';
 
-/** Deeper than any message that an endpoint reads, and shallow enough for recursive code. */
+/** Maximum nesting depth: deeper than any message that an endpoint reads, and shallow enough for recursive code. */
 export const maxJsonDepth = 32;
 
-/** Maximum number of members and elements in a text. A message with every member that an endpoint reads has about thirty. */
+/** Maximum number of members and elements in total. A message with every member that an endpoint reads has about 30. */
 export const maxJsonValues = 500;
 
 /**
- * A text is not accepted as JSON. The message is sent to the caller: it says what to do and contains no part of the
- * text.
+ * Thrown for text that is not accepted as JSON. The message is sent to the caller: it says what to do, and does not
+ * quote the text.
  */
 export class StrictJsonError extends Error {
   override readonly name = 'StrictJsonError';
 }
 
-/** A text exceeds `maxJsonDepth` or `maxJsonValues`, whether or not it is valid JSON. */
+/** Thrown for text that exceeds `maxJsonDepth` or `maxJsonValues`, whether or not it is valid JSON. */
 export class JsonLimitError extends StrictJsonError {}
 
 /**
- * Parses JSON that all parsers interpret in the same way, and rejects any other text with a StrictJsonError. No object
- * has two members with the same name (RFC 8259 section 4) or a member `__proto__`. Depth and number of values are
- * limited (RFC 8259 section 9) before any value is built.
+ * Parses JSON that all parsers interpret in the same way, and rejects any other text with a StrictJsonError: no object
+ * may contain two members with the same name (RFC 8259 section 4) or a member `__proto__`. Depth and number of values
+ * are checked (RFC 8259 section 9) before any value is built.
  */
 export async function parseStrictJson(text: string): Promise<unknown> {
   const { depth, values, colons } = measureStructure(text);
-  if (depth > maxJsonDepth) throw new JsonLimitError(`Nest arrays and objects at most ${maxJsonDepth} deep`);
+  if (depth > maxJsonDepth)
+    throw new JsonLimitError(`Nest arrays and objects at most ${maxJsonDepth} levels deep`);
   if (values > maxJsonValues)
-    throw new JsonLimitError(`Send at most ${maxJsonValues} members and elements in all`);
+    throw new JsonLimitError(`Send at most ${maxJsonValues} members and elements in total`);
   const value = await parse(text);
   // JSON.parse keeps the last of two members with the same name, so the value has fewer members than the text has
   // colons.
@@ -63,26 +64,26 @@ interface Structure {
   readonly colons: number;
 }
 
-/** Measures `json` only by its punctuation, whether or not it is valid. */
+/** Measures `json` by its punctuation alone, whether or not it is valid. */
 function measureStructure(json: string): Structure {
-  let open = 0;
+  let openBrackets = 0;
   let depth = 0;
   let values = 0;
   let colons = 0;
   for (let index = 0; index < json.length; index += 1) {
     switch (json[index]) {
       case '"':
-        index = endOfString(json, index);
+        index = findStringEnd(json, index);
         break;
       case '{':
       case '[':
-        open += 1;
+        openBrackets += 1;
         values += 1;
-        if (open > depth) depth = open;
+        if (openBrackets > depth) depth = openBrackets;
         break;
       case '}':
       case ']':
-        open -= 1;
+        openBrackets -= 1;
         break;
       case ',':
         values += 1;
@@ -95,8 +96,8 @@ function measureStructure(json: string): Structure {
   return { depth, values, colons };
 }
 
-/** Index of the quote that ends the string which begins at `start`. */
-function endOfString(json: string, start: number): number {
+/** Returns the index of the closing quote of the string that begins at `start`. */
+function findStringEnd(json: string, start: number): number {
   let index = start + 1;
   while (index < json.length && json[index] !== '"') index += json[index] === '\\' ? 2 : 1;
   return index;

@@ -30,11 +30,11 @@ const store = keyValueStore({
 const entry = 'edge/viewer-request.ts';
 const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
 
-const ask = async (...sent: Parameters<typeof viewerRequest>) => handler(viewerRequest(...sent));
+const ask = async (...args: Parameters<typeof viewerRequest>) => handler(viewerRequest(...args));
 
 test.each([
-  ['the page of its query', 'id=3', '/cases/one'],
-  ['that of its path with any other query', 'id=4', '/?id=4'],
+  ['the page for its query', 'id=3', '/cases/one'],
+  ['the page for its path, with any other query', 'id=4', '/?id=4'],
 ])('a URL of an earlier site redirects to %s', async (_what, query, location) => {
   const request = viewerRequest('GET', '/index.php', {}, query);
 
@@ -44,16 +44,16 @@ test.each([
   });
 });
 
-describe('viewer-request at another name or spelling of a document', () => {
+describe('viewer-request at an alias or another spelling of a path', () => {
   test.each([
-    ['another name', '/docs', '/cases'],
+    ['an alias', '/docs', '/cases'],
     ['another case', '/API/v1/Company', '/api/v1/company'],
-    ['another spelling of another name', '//Docs/', '/cases'],
+    ['another spelling of an alias', '//Docs/', '/cases'],
     ['repeated slashes', '//cases///one', '/cases/one'],
-    ['the file of a page, abbreviated', '/cases.htm', '/cases'],
-    ['the file of a folder', '/cases/index.html', '/cases'],
-    ['the file of the home page without its suffix', '/index', '/'],
-    ['slashes alone', '//', '/'],
+    ['a page with an abbreviated extension', '/cases.htm', '/cases'],
+    ['the index file of a folder', '/cases/index.html', '/cases'],
+    ['the index file of the home page, without its extension', '/index', '/'],
+    ['only slashes', '//', '/'],
   ])('redirects %s: %s', async (_what, path, target) => {
     for (const method of ['GET', 'HEAD']) {
       const response = generatedResponse(await ask(method, path, { accept: 'text/markdown' }));
@@ -97,17 +97,17 @@ describe('viewer-request at another name or spelling of a document', () => {
   );
 
   test('reads at most the path, its normalized form and two ancestors', async () => {
-    const asked: string[] = [];
-    const counted = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
+    const readKeys: string[] = [];
+    const recordingHandler = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
       get: async (key: string, options: { format: string }) => {
-        asked.push(key);
+        readKeys.push(key);
         return store.get(key, options);
       },
       exists: (key: string) => store.exists(key),
     });
-    await counted(viewerRequest('GET', '/A/b/c/d/e.html'));
+    await recordingHandler(viewerRequest('GET', '/A/b/c/d/e.html'));
 
-    expect(asked).toEqual(['/A/b/c/d/e.html', '/a/b/c/d/e', '/a/b/c/d', '/a/b/c']);
+    expect(readKeys).toEqual(['/A/b/c/d/e.html', '/a/b/c/d/e', '/a/b/c/d', '/a/b/c']);
   });
 });
 
@@ -115,13 +115,13 @@ describe('viewer-request at a path without a similar path', () => {
   test.each([
     ['an unknown path', '/nowhere', '/'],
     ['a grandchild of a page', '/cases/two/three', '/cases'],
-    ['a child of another name', '/docs/two', '/cases'],
+    ['a child of an alias', '/docs/two', '/cases'],
     ['an encoded letter', '/api/v1/compan%79', '/'],
     ['an inherited property name', '/__proto__', '/'],
     ['a path longer than any key, in another case', `/${'A'.repeat(512)}/`, '/'],
     ['the longest path', `/${'a'.repeat(2_047)}`, '/'],
     ['a path with more bytes than any key', `/${'ü'.repeat(256)}`, '/'],
-  ])('refuses %s with a hint and the nearest path: %s', async (_what, path, nearest) => {
+  ])('returns a 404 for %s, with a hint and the nearest path: %s', async (_what, path, nearest) => {
     const response = generatedResponse(await ask('GET', path));
 
     expect(problemOf(response, unknownPath)).toEqual({

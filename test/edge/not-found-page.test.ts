@@ -26,9 +26,9 @@ const documents: Record<string, Partial<Route>> = {
   '/api/v1/company': { get: 'o/company' },
 };
 const entry = 'edge/viewer-request.ts';
-const handlerOf = (routes: Record<string, Partial<Route>>) =>
+const handlerWith = (routes: Record<string, Partial<Route>>) =>
   loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, keyValueStore(routes));
-const handler = handlerOf({ ...documents, [notFoundPageKey]: { page } });
+const handler = handlerWith({ ...documents, [notFoundPageKey]: { page } });
 
 /** The headers that browsers send when a person follows a link or types an address. */
 const navigation = {
@@ -65,21 +65,21 @@ describe('a person at an unknown address', () => {
 
   test('gets the rest of the header unchanged if the store contains it', async () => {
     const header = "<nav>$& $' {path}</nav>";
-    const completed = handlerOf({
+    const handlerWithHeader = handlerWith({
       ...documents,
       [notFoundPageKey]: { page },
       [notFoundHeaderKey]: { header },
     });
-    const response = generatedResponse(await completed(viewerRequest('GET', '/nowhere', navigation)));
+    const response = generatedResponse(await handlerWithHeader(viewerRequest('GET', '/nowhere', navigation)));
 
     expect(response.body).toBe(`<header>Firm${header}</header><h1>Nothing here</h1><p>End</p>`);
   });
 
-  test('sees nothing of the request, and the path of the nearest page as text', async () => {
-    const marked = await answer('/<script>marker</script>/x');
+  test('sees nothing from the request, and the path of the nearest page as text', async () => {
+    const markerPage = await answer('/<script>marker</script>/x');
     const nearest = await answer('/files/<b>&\'"/marker');
 
-    expect(marked.body).toBe('<header>Firm</header><h1>Nothing here</h1><p>End</p>');
+    expect(markerPage.body).toBe('<header>Firm</header><h1>Nothing here</h1><p>End</p>');
     expect(nearest.body).toContain('>/files/&#60;b&#62;&#38;&#39;&#34;</a>');
     expect(nearest.body).not.toContain('marker');
   });
@@ -92,7 +92,7 @@ describe('a person at an unknown address', () => {
   );
 });
 
-/** Expects the response to a program: the problem with its hint. The format depends on the same header fields. */
+/** Expects the problem with its hint, whose Vary header names the same fields as that of the page. */
 function expectProblem(response: ViewerResponse): void {
   expect(problemOf(response, unknownPath)).toEqual({
     status: 404,
@@ -111,7 +111,7 @@ describe('a program at an unknown address gets the problem', () => {
     ['that fetches from a page', { ...navigation, 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
     ['that is an embedded page', { ...navigation, 'sec-fetch-dest': 'iframe' }],
     ['that navigates without Accept', fetchMetadata],
-    ['with another mode', { ...navigation, 'sec-fetch-mode': 'no-cors' }],
+    ['that navigates in another mode', { ...navigation, 'sec-fetch-mode': 'no-cors' }],
     ['that also accepts JSON', { ...navigation, accept: 'text/html, application/json' }],
     ['that also accepts anything', { ...navigation, accept: 'text/html, */*' }],
     ['that also accepts problems', { ...navigation, accept: 'text/html, application/problem+json' }],
@@ -137,27 +137,27 @@ describe('a program at an unknown address gets the problem', () => {
   });
 });
 
-describe('the page is', () => {
-  test('the problem if the store does not contain it', async () => {
-    const broken = handlerOf(documents);
+describe('the page', () => {
+  test('is replaced by the problem if the store does not contain it', async () => {
+    const handlerWithoutPage = handlerWith(documents);
 
-    expectProblem(generatedResponse(await broken(viewerRequest('GET', '/nowhere', navigation))));
+    expectProblem(generatedResponse(await handlerWithoutPage(viewerRequest('GET', '/nowhere', navigation))));
   });
 
-  test('read only for a person, and after all other keys', async () => {
-    const asked: string[] = [];
+  test('is read only for a person, and after all other keys', async () => {
+    const readKeys: string[] = [];
     const store = keyValueStore({ ...documents, [notFoundPageKey]: { page } });
-    const counted = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
+    const recordingHandler = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
       get: async (key: string, options: { format: string }) => {
-        asked.push(key);
+        readKeys.push(key);
         return store.get(key, options);
       },
       exists: (key: string) => store.exists(key),
     });
-    await counted(viewerRequest('GET', '/cases/two'));
-    expect(asked).toEqual(['/cases/two', '/cases']);
+    await recordingHandler(viewerRequest('GET', '/cases/two'));
+    expect(readKeys).toEqual(['/cases/two', '/cases']);
 
-    await counted(viewerRequest('GET', '/cases/two', navigation));
-    expect(asked.slice(2)).toEqual(['/cases/two', '/cases', notFoundPageKey, notFoundHeaderKey]);
+    await recordingHandler(viewerRequest('GET', '/cases/two', navigation));
+    expect(readKeys.slice(2)).toEqual(['/cases/two', '/cases', notFoundPageKey, notFoundHeaderKey]);
   });
 });

@@ -13,13 +13,13 @@ import { anyOrigin, fieldsOf } from '../support/edge-problem.ts';
 type Result = ViewerRequest | ViewerResponse;
 const store = keyValueStore({ '/': { get: 'o/home' }, '/endpoint': { post: 100 }, '/docs': { to: '/' } });
 const site = 'https://www.desk.example';
-const listed = ['desk.example', 'old.desk.example'];
+const hostNames = ['desk.example', 'old.desk.example'];
 const handler = loadEdgeHandler<ViewerRequestEvent, Result>(
   'edge/redirected-hosts.ts',
   store,
   site,
   {},
-  listed,
+  hostNames,
 );
 const handlerWithoutNames = loadEdgeHandler<ViewerRequestEvent, Result>(
   'edge/viewer-request.ts',
@@ -57,10 +57,10 @@ test.each(['Desk.Example', 'OLD.DESK.EXAMPLE', 'desk.example:443'])(
 
 test.each([
   ['a path that begins with two slashes', '//elsewhere.example', `${site}//elsewhere.example`],
-  ['a target that is not a path', '@elsewhere.example', `${site}/elsewhere.example`],
+  ['a request target that is not a path', '@elsewhere.example', `${site}/elsewhere.example`],
   ['an encoded path', '/%2F..%2f%C3%BC', `${site}/%2F..%2f%C3%BC`],
   ['a line break and a fragment', '/a\r\nb\u00fc#c', `${site}/ab`],
-])('%s remains a host of the site', async (_what, path, location) => {
+])('%s does not lead to another host', async (_what, path, location) => {
   expect(await locationOf('desk.example', path)).toBe(location);
   expect(new URL(location).origin).toBe(site);
 });
@@ -81,9 +81,9 @@ test.each([
     ['GET', '/docs'],
     ['GET', '/nowhere'],
   ] as const) {
-    const ask = () => viewerRequest(method, path, { host, 'content-length': '1' }, 'a=1');
+    const createEvent = () => viewerRequest(method, path, { host, 'content-length': '1' }, 'a=1');
 
-    expect(await handler(ask())).toEqual(await handlerWithoutNames(ask()));
+    expect(await handler(createEvent())).toEqual(await handlerWithoutNames(createEvent()));
   }
 });
 

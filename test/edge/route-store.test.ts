@@ -5,25 +5,25 @@ import { keyValueStore, loadEdgeHandler, viewerRequest } from '../support/edge-f
 import { anyOrigin, problemOf } from '../support/edge-problem.ts';
 
 describe('viewer-request with a store that fails', () => {
-  const failing = async () => {
+  const fail = async () => {
     throw new Error('Store unavailable');
   };
 
   test.each([
-    ['altogether', { get: failing, exists: failing }],
-    ['for a key that exists', { get: failing, exists: async () => true }],
+    ['fails altogether', { get: fail, exists: fail }],
+    ['fails for a key that exists', { get: fail, exists: async () => true }],
     [
-      'to hold routes of a known format',
+      'contains routes in an unknown format',
       keyValueStore({ '/api/v1/company': { v: Math.max(...routeFormats) + 1 } }),
     ],
-  ])('responds that the service is unavailable if it fails %s', async (_how, kvs) => {
-    const broken = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>('edge/viewer-request.ts', kvs);
-    const response = await broken(viewerRequest('GET', '/api/v1/company'));
+  ])('responds that the service is unavailable if it %s', async (_how, kvs) => {
+    const brokenHandler = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>('edge/viewer-request.ts', kvs);
+    const response = await brokenHandler(viewerRequest('GET', '/api/v1/company'));
 
     expect(problemOf(response, { ...anyOrigin, 'retry-after': '5' })).toEqual({
       status: 503,
       type: 'temporarily-unavailable',
-      detail: 'The list of addresses cannot be read. Send the request again after 5 seconds.',
+      detail: 'The path could not be looked up. Send the request again after 5 seconds.',
     });
   });
 });

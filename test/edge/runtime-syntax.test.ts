@@ -65,14 +65,11 @@ function childrenOf(node: Node): Node[] {
     .filter(isNode);
 }
 
-function holdsAwait(node: Node): boolean {
-  return node.type === 'AwaitExpression' || childrenOf(node).some(holdsAwait);
+function containsAwait(node: Node): boolean {
+  return node.type === 'AwaitExpression' || childrenOf(node).some(containsAwait);
 }
 
-/**
- * The features of a syntax node that the runtime does not support. A supported node type may have newer, unsupported
- * forms.
- */
+/** Returns a feature of the node that the runtime does not support. Even a known node type may have newer forms. */
 function unsupportedSyntax(node: Node, parent: Node | undefined): string | undefined {
   const fields = node as unknown as Fields;
   if (!knownSyntax.has(node.type)) return node.type;
@@ -86,7 +83,7 @@ function unsupportedSyntax(node: Node, parent: Node | undefined): string | undef
   if (typeof fields.bigint === 'string') return 'a bigint';
   if (fields.generator) return 'a generator';
   if (fields.async && parent?.type !== 'Program') return 'an async closure';
-  if (node.type === 'CallExpression' && (fields.arguments as Node[]).some(holdsAwait)) {
+  if (node.type === 'CallExpression' && (fields.arguments as Node[]).some(containsAwait)) {
     return 'await in an argument';
   }
   return undefined;
@@ -100,10 +97,10 @@ function unsupportedSyntaxIn(node: Node, parent?: Node): string[] {
   ];
 }
 
-const parsed = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
+const parseModule = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
 
 const longestName = 'a'.repeat(maxDomainNameLength);
-/** The maximum number of names of a stage, with the maximum total length. */
+/** The maximum number of host names of a stage, with the maximum total length. */
 const longestList = Array(maxRedirectedNames).fill('a'.repeat(maxRedirectedCharacters / maxRedirectedNames));
 
 const compile = (entry: string, redirectedHosts: readonly string[] = []) =>
@@ -124,18 +121,18 @@ describe.each(entries)('the compiled code of %s', (entry) => {
   const code = compile(entry, longestList);
 
   test('has only syntax that the runtime supports', () => {
-    expect(unsupportedSyntaxIn(parsed(code))).toEqual([]);
+    expect(unsupportedSyntaxIn(parseModule(code))).toEqual([]);
   });
 
   test('declares the global function that CloudFront calls', () => {
-    const names = parsed(code).body.flatMap((node) =>
+    const names = parseModule(code).body.flatMap((node) =>
       node.type === 'FunctionDeclaration' ? [node.id.name] : [],
     );
 
     expect(names).toContain('handler');
   });
 
-  test('contains no comment, which would count towards its size', () => {
+  test('contains no comments, which would count towards its size', () => {
     const comments: Comment[] = [];
     parse(code, { ecmaVersion: 'latest', sourceType: 'module', onComment: comments });
 
@@ -147,7 +144,7 @@ describe.each(entries)('the compiled code of %s', (entry) => {
   });
 });
 
-test('the code leaves room for changes: at most 8,500 bytes with names of usual length', () => {
+test('the code leaves room for changes: at most 8,500 bytes with names of typical length', () => {
   const size = (...hosts: string[]) =>
     Buffer.byteLength(
       compile(hosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts', hosts),
@@ -163,7 +160,7 @@ test.each([
   ['an async closure', 'x = async () => 1'],
   ['await in an argument', 'async function f() { g(await h()) }'],
 ])('the syntax check recognizes %s', (syntax, code) => {
-  expect(unsupportedSyntaxIn(parsed(code))).toContain(syntax);
+  expect(unsupportedSyntaxIn(parseModule(code))).toContain(syntax);
 });
 
 test('a module that exports anything other than the handler is refused', () => {

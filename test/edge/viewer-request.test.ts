@@ -43,7 +43,7 @@ describe('viewer-request at the path of a document', () => {
     expect(forwardedRequest(await ask('GET', '/', headers)).uri).toBe(`/o/${variant}`);
   });
 
-  test('reads an Accept header that was sent in several lines', async () => {
+  test('reads an Accept header that was sent on several lines', async () => {
     const event = viewerRequest('GET', '/');
     event.request.headers.accept = {
       value: 'text/html;q=0.1',
@@ -79,7 +79,7 @@ describe('viewer-request at the path of a document', () => {
     expect(problemOf(response, { ...anyOrigin, allow: 'GET, HEAD, OPTIONS' })).toEqual({
       status: 405,
       type: 'method-not-allowed',
-      detail: `${method} is not supported here. Send GET or HEAD.`,
+      detail: `${method} is not supported here. Use GET or HEAD.`,
     });
   });
 });
@@ -99,7 +99,7 @@ describe('viewer-request at the path of an endpoint', () => {
     expect(problemOf(response, {})).toEqual({
       status: 411,
       type: 'length-required',
-      detail: 'The request has no Content-Length header. Send the body with its length and not in chunks.',
+      detail: 'The request has no valid Content-Length header. Send the body with its length, not in chunks.',
     });
   });
 
@@ -122,7 +122,7 @@ describe('viewer-request at the path of an endpoint', () => {
       expect(problemOf(response, { ...anyOrigin, 'accept-encoding': 'identity' })).toEqual({
         status: 415,
         type: 'unsupported-media-type',
-        detail: 'The body is compressed. Send it as it is, without Content-Encoding.',
+        detail: 'The body is compressed. Send it uncompressed, without Content-Encoding.',
       });
     },
   );
@@ -133,7 +133,7 @@ describe('viewer-request at the path of an endpoint', () => {
     expect(forwardedRequest(await ask('POST', '/endpoint', sent)).uri).toBe('/endpoint');
   });
 
-  test('responds to a preflight from any origin if pages may call it, whatever it asks for', async () => {
+  test('responds to a preflight from any origin if pages may call the endpoint, whatever it asks for', async () => {
     for (const path of ['/agents', '/agents/']) {
       const sent = {
         'content-length': '101',
@@ -167,11 +167,11 @@ describe('viewer-request at the path of an endpoint', () => {
       await ask(method, '/endpoint', { origin: 'https://elsewhere.example' }),
     );
 
-    // No CORS fields: pages of other origins cannot read the response of an endpoint that they may not call.
+    // No CORS fields: cross-origin pages cannot read the response of an endpoint that they may not call.
     expect(problemOf(response, { allow: 'POST, OPTIONS' })).toEqual({
       status: 405,
       type: 'method-not-allowed',
-      detail: `${method} is not supported here. Send POST.`,
+      detail: `${method} is not supported here. Use POST.`,
     });
   });
 
@@ -216,14 +216,18 @@ describe('viewer-request at a path that does not exist', () => {
     expect(problemOf(response, anyOrigin)).toEqual({
       status: 414,
       type: 'uri-too-long',
-      detail: 'The path has 2049 characters. Take it from the API description.',
+      detail: 'The path has 2049 characters (maximum: 2048). Use a path from the API description.',
     });
   });
 });
 
-test('viewer-request names the configured domain where there is one', async () => {
-  const named = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, store, 'https://desk.example');
-  const response = await named(viewerRequest('GET', '/nowhere'));
+test('viewer-request uses the configured domain if there is one', async () => {
+  const handlerWithDomain = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(
+    entry,
+    store,
+    'https://desk.example',
+  );
+  const response = await handlerWithDomain(viewerRequest('GET', '/nowhere'));
 
   expect(JSON.parse(response.body ?? '')).toMatchObject({
     type: 'https://desk.example/problems/not-found',

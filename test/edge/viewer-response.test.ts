@@ -8,15 +8,15 @@ const announcements = {
 };
 const object = '/o/0123456789abcdef0123456789abcdef';
 
-const handlerOf = (entry: string, announced = {}) =>
-  loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, undefined, '', { ...announced });
-const silent = handlerOf('edge/viewer-response.ts');
+const loadHandler = (entry: string, announcedFields = {}) =>
+  loadEdgeHandler<ViewerResponseEvent, ViewerResponse>(entry, undefined, '', { ...announcedFields });
+const defaultHandler = loadHandler('edge/viewer-response.ts');
 
-/** The status and fields of the response for an object with `statusCode` and `headers`. */
+/** Returns the status, body and fields of the response for an object with `statusCode` and `headers`. */
 async function respond(
   statusCode: number,
   headers: Record<string, string> = {},
-  { handler = silent, uri = `${object}/api/v1/company` } = {},
+  { handler = defaultHandler, uri = `${object}/api/v1/company` } = {},
 ) {
   const response = { statusCode, headers: headerFields(headers) };
   const answer = await handler({ ...viewerRequest('GET', uri), response });
@@ -24,9 +24,7 @@ async function respond(
   return { status: answer.statusCode, body: answer.body, fields: Object.fromEntries(fields) };
 }
 
-/**
- * Fields of every document: pages of any origin may read it, and it links to the descriptions for programs and agents.
- */
+/** Fields of every document: any origin may read it, and it links to the descriptions for programs and agents. */
 const everyDocument = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ETag, Link, Deprecation, Sunset',
@@ -76,8 +74,8 @@ test('viewer-response adds Accept to the Vary of the object', async () => {
   });
 });
 
-describe('of a deprecated version', () => {
-  const announced = {
+describe('for a deprecated version', () => {
+  const announcedFields = {
     deprecation: '@1806451200',
     sunset: 'Fri, 01 Oct 2027 23:59:59 GMT',
   };
@@ -85,12 +83,12 @@ describe('of a deprecated version', () => {
     `<${path}>; rel="successor-version", </api>; rel="deprecation"; type="text/html"`;
 
   test('viewer-response announces the sunset only on documents of that version', async () => {
-    const handler = handlerOf('edge/viewer-response.ts', announcements);
+    const handler = loadHandler('edge/viewer-response.ts', announcements);
     const fieldsAt = async (uri: string) => (await respond(200, {}, { handler, uri })).fields;
 
     expect(await fieldsAt(`${object}/api/v1/next-step`)).toEqual({
       ...everyDocument,
-      ...announced,
+      ...announcedFields,
       link: `${everyDocument.link}, ${linksTo('/api/v2/next-step')}`,
     });
     expect(await fieldsAt(`${object}/api/v2/company`)).toEqual(everyDocument);
@@ -98,11 +96,11 @@ describe('of a deprecated version', () => {
   });
 
   test('endpoint-response announces the sunset on its endpoint, and sets nothing else', async () => {
-    const handler = handlerOf('edge/endpoint-response.ts', announcements);
+    const handler = loadHandler('edge/endpoint-response.ts', announcements);
     const fieldsAt = async (uri: string) => (await respond(200, {}, { handler, uri })).fields;
 
     expect(await fieldsAt('/api/v1/diagnostic-request')).toEqual({
-      ...announced,
+      ...announcedFields,
       link: linksTo('/api/v2/diagnostic-request'),
     });
     expect(await fieldsAt('/api/v2/diagnostic-request')).toEqual({});

@@ -15,7 +15,7 @@ import { type HttpResponse, send, uniqueLoopbackAddress } from '../support/http-
 
 type Condition = 'works' | 'resets' | 'hangs';
 
-/** A TCP proxy of DynamoDB whose connections can be reset or left hanging. */
+/** A TCP proxy for DynamoDB whose connections can be reset or left hanging. */
 class ConnectionProxy {
   condition: Condition = 'works';
   private readonly sockets = new Set<Socket>();
@@ -58,7 +58,7 @@ let run: LocalRun;
 /** The log of the run and its functions. */
 const lines: string[] = [];
 
-// The synthesized stack on this machine, with a table and an SES emulator that fail on demand.
+// Runs the synthesized stack on this machine, with a table and an SES emulator that fail on demand.
 beforeAll(async () => {
   table = await startTable();
   proxy = new ConnectionProxy(new URL(table.endpoint));
@@ -86,8 +86,8 @@ function post(body: string, headers: Record<string, string>, from = uniqueLoopba
 
 const postRequest = (key: string) => post(JSON.stringify(validRequest), { ...json, 'Idempotency-Key': key });
 
-/** The response to a request that a service fails. */
-async function failedRequest(key: string, slug: string): Promise<HttpResponse> {
+/** Sends a request that fails because of a service, and returns the response. */
+async function postFailingRequest(key: string, slug: string): Promise<HttpResponse> {
   const answer = await postRequest(key);
   expect([answer.status, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);
   expect(answer.text).toContain(`/problems/${slug}`);
@@ -106,13 +106,13 @@ test.each<[does: string, faults: SesFault[], delivered: number]>([
   ses.delivered.length = 0;
   ses.setFaults(...faults);
 
-  const failed = await failedRequest(key, 'mail-unavailable');
-  const deliveredAtFirst = ses.delivered.length;
+  const failed = await postFailingRequest(key, 'mail-unavailable');
+  const deliveredBeforeRetry = ses.delivered.length;
   ses.setFaults();
   const retried = await postRequest(key);
 
   expect(failed.text).not.toContain(requester.email);
-  expect(deliveredAtFirst).toBe(delivered);
+  expect(deliveredBeforeRetry).toBe(delivered);
   expect(retried.status).toBe(202);
   const { id } = retried.json() as { id: string };
   expect(ses.delivered.map(identifierOf)).toEqual(Array(delivered + 1).fill(id));
@@ -122,17 +122,17 @@ test.each<Condition>(['resets', 'hangs'])(
   'a table that %s: 503 without an e-mail, and the retry succeeds once it works',
   async (condition) => {
     const key = randomUUID();
-    const before = ses.calls;
+    const callsBefore = ses.calls;
     proxy.setCondition(condition);
 
-    await failedRequest(key, 'temporarily-unavailable');
-    const emailsMeanwhile = ses.calls - before;
+    await postFailingRequest(key, 'temporarily-unavailable');
+    const callsDuringFault = ses.calls - callsBefore;
     proxy.setCondition('works');
     const retried = await postRequest(key);
 
-    expect(emailsMeanwhile).toBe(0);
+    expect(callsDuringFault).toBe(0);
     expect(retried.status).toBe(202);
-    expect(ses.calls - before).toBe(1);
+    expect(ses.calls - callsBefore).toBe(1);
   },
 );
 
@@ -147,18 +147,19 @@ describe('a request', () => {
     message: `${marker()} and on`,
   };
 
-  /** A value in plain text, encoded, and as unkeyed digests. */
-  function encodingsOf(value: string): string[] {
+  /** Returns a value in plain text, encoded, and as unkeyed digests. */
+  function encodeValue(value: string): string[] {
     const bytes = Buffer.from(value);
     const digests = ['md5', 'sha1', 'sha256', 'sha512'].flatMap((algorithm) => {
       const digest = createHash(algorithm).update(bytes).digest();
       return [digest.toString('hex'), digest.toString('base64'), digest.toString('base64url')];
     });
-    const encoded = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')];
-    return [value, encodeURIComponent(value), ...encoded.map((form) => form.replace(/=+$/, '')), ...digests];
+    const encodings = [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')];
+    const unpadded = encodings.map((encoding) => encoding.replace(/=+$/, ''));
+    return [value, encodeURIComponent(value), ...unpadded, ...digests];
   }
 
-  async function tables(): Promise<string> {
+  async function readTables(): Promise<string> {
     const { TableNames = [] } = await table.client.send(new ListTablesCommand());
     const scans = TableNames.map((TableName) => table.client.send(new ScanCommand({ TableName })));
     return JSON.stringify((await Promise.all(scans)).flatMap(({ Items = [] }) => Items));
@@ -169,7 +170,7 @@ describe('a request', () => {
 
     const accepted = await post(JSON.stringify(values), { ...json, 'Idempotency-Key': key }, from);
     const replayed = await post(JSON.stringify(values), { ...json, 'Idempotency-Key': key }, from);
-    const other = await post(
+    const conflict = await post(
       JSON.stringify({ ...values, name: 'X' }),
       { ...json, 'Idempotency-Key': key },
       from,
@@ -177,16 +178,16 @@ describe('a request', () => {
     const invalid = await post(new URLSearchParams({ ...values, email: values.name }).toString(), form, from);
     ses.setFaults('echo');
     const failed = await post(JSON.stringify(values), json, from);
-    for (let sent = 5; sent < rateLimitPolicy.quota; sent += 1) await post('', json, from);
+    for (let count = 5; count < rateLimitPolicy.quota; count += 1) await post('', json, from);
     const limited = await post(JSON.stringify(values), json, from);
 
-    const statuses = [accepted, replayed, other, invalid, failed, limited].map(({ status }) => status);
+    const statuses = [accepted, replayed, conflict, invalid, failed, limited].map(({ status }) => status);
     expect(statuses).toEqual([202, 202, 422, 422, 503, 429]);
-    const stored = `${lines.join('\n')}\n${await tables()}`.toLowerCase();
+    const logAndItems = `${lines.join('\n')}\n${await readTables()}`.toLowerCase();
     // Proves that the search works: the identifier is in the log and in the table.
-    expect(stored.split((accepted.json() as { id: string }).id.toLowerCase()).length).toBeGreaterThan(2);
+    expect(logAndItems.split((accepted.json() as { id: string }).id.toLowerCase()).length).toBeGreaterThan(2);
     for (const value of [...Object.values(values), key, from]) {
-      for (const form of encodingsOf(value)) expect(stored).not.toContain(form.toLowerCase());
+      for (const form of encodeValue(value)) expect(logAndItems).not.toContain(form.toLowerCase());
     }
   });
 });

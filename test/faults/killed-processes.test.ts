@@ -49,14 +49,14 @@ function post(url: string, key: string): Promise<HttpResponse> {
   });
 }
 
-/** Retries the request as its responses demand, until one is final. */
+/** Repeats the request after each 409, as its Retry-After says, and returns the first other response. */
 async function postUntilFinal(url: string, key: string): Promise<HttpResponse> {
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const answer = await post(url, key);
     if (answer.status !== 409) return answer;
     await wait(Number(answer.headers['retry-after']) * 1_000);
   }
-  throw new Error('The request stays in progress');
+  throw new Error('The request is still in progress');
 }
 
 test('after a process was killed between the e-mail and its record, a retry gets the identifier of the e-mail', async () => {
@@ -70,11 +70,11 @@ test('after a process was killed between the e-mail and its record, a retry gets
 
   const second = await start();
   const retried = await postUntilFinal(second.url, key);
-  const again = await post(second.url, key);
+  const replayed = await post(second.url, key);
 
   expect(retried.status).toBe(202);
   const { id } = retried.json() as { id: string };
   expect(ses.delivered.map(identifierOf)).toEqual([id, id]);
-  expect(again.json()).toEqual({ id });
-  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(replayed.json()).toEqual({ id });
+  expect(replayed.headers['idempotency-replayed']).toBe('true');
 });

@@ -1,6 +1,6 @@
 import fc from '../support/properties.ts';
 
-/** Strings that have broken parsers, templates and logs before, and that no response contains for another reason. */
+/** Strings that are known to break parsers, templates or logs, and that no response contains for any other reason. */
 const naughtyStrings = [
   '',
   ' ',

@@ -7,7 +7,7 @@ import * as a2a from '../lambdas/a2a/fixture.ts';
 import * as mcp from '../lambdas/mcp/fixture.ts';
 import { legacyRequest, legacyRevision } from '../support/mcp-messages.ts';
 
-/** The maximum ratio between the CPU time of a hostile body and that of one long text of the same size. */
+/** The maximum ratio between the CPU time for a hostile body and for one long string of the same size. */
 const maxRatio = 20;
 
 const mcpHandler = mcp.handlerWith(async (args) => {
@@ -39,45 +39,45 @@ const initialize = (info: object, capabilities: object = {}) =>
     clientInfo: { name: 'a', version: '1', ...info },
     capabilities,
   });
-const many = (count: number, value: unknown = 1) => Array(count).fill(value);
+const repeat = (count: number, value: unknown = 1) => Array(count).fill(value);
 const members = (count: number) =>
-  Object.fromEntries(many(count).map((value, index) => [index.toString(36), value]));
-const onOneLetter = (count: number) => ({
+  Object.fromEntries(repeat(count).map((value, index) => [index.toString(36), value]));
+const withMarksOnLetter = (count: number) => ({
   ...validRequest,
   message: `a${'\u0301'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`,
 });
 
-/** How each endpoint reads a body before it calls AWS, and a message that it accepts. */
-const endpoints: Record<string, { refuse(body: string): Promise<unknown>; usual: object }> = {
-  HTTP: { refuse: parseRequest, usual: validRequest },
+/** How each endpoint processes a body before it calls AWS, and a message that it accepts. */
+const endpoints: Record<string, { processBody(body: string): Promise<unknown>; validMessage: object }> = {
+  HTTP: { processBody: parseRequest, validMessage: validRequest },
   MCP: {
-    refuse: (body) => mcp.ask(mcpHandler, { headers: { 'Content-Type': 'application/json' }, body }),
-    usual: initialize({}),
+    processBody: (body) => mcp.ask(mcpHandler, { headers: { 'Content-Type': 'application/json' }, body }),
+    validMessage: initialize({}),
   },
   A2A: {
-    refuse: (body) => a2a.ask(a2aHandler, { headers: a2a.json, body }),
-    usual: sendMessage(a2a.messageOf([{ text: 'What do you offer?' }])),
+    processBody: (body) => a2a.ask(a2aHandler, { headers: a2a.json, body }),
+    validMessage: sendMessage(a2a.messageOf([{ text: 'What do you offer?' }])),
   },
 };
 
-/** The bodies that once cost most at each endpoint: of the maximum size, and the largest within the JSON limits. */
+/** The bodies that used to cost most at each endpoint: of the maximum size, and the largest within the JSON limits. */
 const attacks: Record<string, [what: string, message: object][]> = {
-  HTTP: [60_000, 4_998, 30].map((count) => [`${count} marks on a letter`, onOneLetter(count)]),
+  HTTP: [60_000, 4_998, 30].map((count) => [`${count} marks on a letter`, withMarksOnLetter(count)]),
   MCP: [12_000, 400].flatMap((count): [string, object][] => [
     [`${count} arguments`, call('request', { arguments: members(count) })],
     [`${count} arguments of a read tool`, call('read', { arguments: members(count) })],
     [`${count} members of _meta`, call('read', { _meta: members(count) })],
-    [`${count} icons`, initialize({ icons: many(count, {}) })],
+    [`${count} icons`, initialize({ icons: repeat(count, {}) })],
     [`${count} capabilities`, initialize({}, { experimental: members(count) })],
   ]),
   A2A: [60_000, 400].flatMap((count): [string, object][] => [
-    [`${count} parts`, sendMessage(a2a.messageOf(many(count)))],
-    [`${count} output modes`, withConfiguration({ acceptedOutputModes: many(count) })],
-    [`${count} resources`, withData({ skill: 'query-services', resources: many(count) })],
+    [`${count} parts`, sendMessage(a2a.messageOf(repeat(count)))],
+    [`${count} output modes`, withConfiguration({ acceptedOutputModes: repeat(count) })],
+    [`${count} resources`, withData({ skill: 'query-services', resources: repeat(count) })],
     [`${count / 5} unknown members`, withData({ skill: 'request-diagnostic', ...members(count / 5) })],
     [
       `${count / 20} objects in texts`,
-      sendMessage(a2a.messageOf(many(count / 20, { text: '{"skill":[1]}' }))),
+      sendMessage(a2a.messageOf(repeat(count / 20, { text: '{"skill":[1]}' }))),
     ],
   ]),
 };
@@ -90,28 +90,28 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** Mean CPU time of this thread for one run, in ms. A few runs suffice once it is below `enough`. */
-async function meanCpu(work: () => Promise<unknown>, enough = 0): Promise<number> {
+/** Returns the mean CPU time of one run on this thread, in ms. Ends early once it is below `sufficientMs`. */
+async function measureMeanMs(work: () => Promise<unknown>, sufficientMs = 0): Promise<number> {
   const start = process.threadCpuUsage();
   for (let runs = 1; ; runs += 1) {
     await work();
     const { user, system } = process.threadCpuUsage(start);
     const ms = (user + system) / 1_000;
     // Some systems measure CPU time in steps of 10 ms.
-    if (ms > 200 || (runs > 2 && ms < enough * runs)) return ms / runs;
+    if (ms > 200 || (runs > 2 && ms < sufficientMs * runs)) return ms / runs;
   }
 }
 
-describe.each(Object.entries(endpoints))('the endpoint of %s', (name, { refuse, usual }) => {
-  let mostMs = 0;
+describe.each(Object.entries(endpoints))('the endpoint of %s', (name, { processBody, validMessage }) => {
+  let maxMs = 0;
   beforeAll(async () => {
-    const plain = JSON.stringify({ ...usual, unknownMember: 'x'.repeat(120_000) });
-    mostMs = maxRatio * (await meanCpu(() => refuse(plain)));
+    const plain = JSON.stringify({ ...validMessage, unknownMember: 'x'.repeat(120_000) });
+    maxMs = maxRatio * (await measureMeanMs(() => processBody(plain)));
   });
 
-  test.each(attacks[name] ?? [])('refuses %s at about the cost of one long text', async (_what, message) => {
+  test.each(attacks[name] ?? [])('refuses %s at about the cost of a long string', async (_what, message) => {
     const body = JSON.stringify(message);
 
-    expect(await meanCpu(() => refuse(body), mostMs)).toBeLessThanOrEqual(mostMs);
+    expect(await measureMeanMs(() => processBody(body), maxMs)).toBeLessThanOrEqual(maxMs);
   });
 });

@@ -23,11 +23,11 @@ import { fieldText, hostileText } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
 const { routes, documents } = createRelease(buildSite(readContent(fixtureContent), { baseUrl }));
-const placed = documents.flatMap(({ path, markdownOf }, index) =>
+const storedDocuments = documents.flatMap(({ path, markdownOf }, index) =>
   path === undefined ? [] : [{ path, markdownOf, key: `o/${index}` }],
 );
 const routesByPath: Record<string, Route> = Object.fromEntries(
-  [...routeEntries(routes, placed)].map(([path, entry]) => [path, JSON.parse(entry)]),
+  [...routeEntries(routes, storedDocuments)].map(([path, entry]) => [path, JSON.parse(entry)]),
 );
 const publishedPaths = Object.keys(routesByPath).filter((key) => key.startsWith('/'));
 const endpointPaths = Object.keys(routesByPath).filter((path) => routesByPath[path]?.post);
@@ -38,7 +38,7 @@ const keys = new Set(
 type Decide = (event: ViewerRequestEvent) => Promise<ViewerRequest | ViewerResponse>;
 
 const store = keyValueStore(routesByPath);
-const failing = {
+const failingStore = {
   get: async () => {
     throw new Error('The store at arn:aws:cloudfront::1:key-value-store/x failed');
   },
@@ -50,10 +50,10 @@ const entry = 'edge/viewer-request.ts';
 const decide = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
 const decideWithFailingStore = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(
   entry,
-  failing,
+  failingStore,
 );
 
-/** Other spellings of a path, some of which could redirect to another site or in a loop. */
+/** Alternative spellings of a path, some of which could redirect to another site or in a loop. */
 const spellings: ((route: string) => string)[] = [
   (route) => route.toUpperCase(),
   (route) => `/${route}`,
@@ -75,7 +75,7 @@ const path = fc.oneof(
     .map(([route, text, before]) => (before ? `/${text}${route}` : `${route}${text}`)),
   fc
     .tuple(fc.constantFrom(...publishedPaths), fc.constantFrom(...spellings))
-    .map(([route, spell]) => spell(route)),
+    .map(([route, respell]) => respell(route)),
   hostileText.map((text) => `/${text}`),
   hostileText,
 );
@@ -117,7 +117,7 @@ const methods = fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH'
 /** Throws unless the request may be forwarded: to an endpoint with the viewer's address, or to an object. */
 function expectForwarded(
   { request, viewer }: ViewerRequestEvent,
-  asked: string,
+  requestedPath: string,
   result: ViewerRequest,
 ): void {
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -126,30 +126,28 @@ function expectForwarded(
     expect(result.headers).not.toHaveProperty('if-unmodified-since');
     return;
   }
-  expect(result.uri).toBe(routesByPath[asked]?.path ?? asked);
+  expect(result.uri).toBe(routesByPath[requestedPath]?.path ?? requestedPath);
   expect(result.headers['content-encoding']?.value ?? '').toMatch(/^(?:identity)?$/i);
   expect(result.headers['x-viewer-address']).toEqual({ value: viewer.ip });
   expect(request.method).toBe('POST');
-  expect(endpointPaths).toContain(asked);
+  expect(endpointPaths).toContain(requestedPath);
   expect(Number(result.headers['content-length']?.value)).toBeLessThanOrEqual(
-    Number(routesByPath[asked]?.post),
+    Number(routesByPath[requestedPath]?.post),
   );
 }
 
-/**
- * Throws unless `location` is a document on this origin and not the requested path, so neither a loop nor another site.
- */
-function expectRedirect({ request }: ViewerRequestEvent, asked: string, location: string): void {
+/** Throws unless `location` is a document on this origin other than the requested path: no loop, and no other site. */
+function expectRedirect({ request }: ViewerRequestEvent, requestedPath: string, location: string): void {
   const [target = '', ...query] = location.split('?');
   expect(routesByPath[target]?.get).toBeDefined();
-  expect(target).not.toBe(asked);
+  expect(target).not.toBe(requestedPath);
   expect(new URL(location, baseUrl).origin).toBe(baseUrl);
   expect(query.join('?')).toBe(
     (request.rawQueryString() ?? '').replace(/#[\s\S]*/, '').replaceAll(/[^!-~]/g, ''),
   );
 }
 
-/** Throws unless `result` is the 404 page, with a path from the store or none. */
+/** Throws unless the response is the 404 page, with a path from the store or without a path. */
 function expectPage({ statusCode, body = '' }: ViewerResponse): void {
   const [start = '', nearest = '', end = ''] = routesByPath[notFoundPageKey]?.page ?? [];
   const header = routesByPath[notFoundHeaderKey]?.header ?? '';
@@ -161,11 +159,11 @@ function expectPage({ statusCode, body = '' }: ViewerResponse): void {
 
 function expectDecision(
   event: ViewerRequestEvent,
-  asked: string,
+  requestedPath: string,
   result: ViewerRequest | ViewerResponse,
 ): void {
   if (!('statusCode' in result)) {
-    expectForwarded(event, asked, result);
+    expectForwarded(event, requestedPath, result);
     return;
   }
   for (const [name, { value }] of Object.entries(result.headers)) {
@@ -174,7 +172,7 @@ function expectDecision(
   }
   if (result.statusCode === 204) return;
   if (result.statusCode === 308) {
-    expectRedirect(event, asked, result.headers.location?.value ?? '');
+    expectRedirect(event, requestedPath, result.headers.location?.value ?? '');
     return;
   }
   expect(result.body === undefined).toBe(event.request.method === 'HEAD');
@@ -211,15 +209,15 @@ test('handler() with redirected hosts redirects to the site, or responds as with
     field,
   );
   await fc.assert(
-    fc.asyncProperty(methods, path, query, headers, host, async (method, uri, sent, fields, named) => {
-      const eventOf = () => {
+    fc.asyncProperty(methods, path, query, headers, host, async (method, uri, sent, fields, hostField) => {
+      const createEvent = () => {
         const event = viewerRequest(method, uri, {}, sent);
-        event.request.headers = { ...fields, host: named };
+        event.request.headers = { ...fields, host: hostField };
         return event;
       };
-      const result = await redirecting(eventOf());
-      if (!/^desk\.example(?::443)?$/i.test(named.value)) {
-        expect(result).toEqual(await plain(eventOf()));
+      const result = await redirecting(createEvent());
+      if (!/^desk\.example(?::443)?$/i.test(hostField.value)) {
+        expect(result).toEqual(await plain(createEvent()));
         return;
       }
       const { location } = (result as ViewerResponse).headers;

@@ -17,7 +17,7 @@ const values = {
   source: 'an agent',
 };
 
-/** Values of a request: valid or hostile texts. */
+/** Request values: valid or hostile strings. */
 const requestValues = fc.record(
   {
     ...Object.fromEntries(requestMemberEntries.map(([name]) => [name, hostileText])),
@@ -42,20 +42,20 @@ const encodings: Record<string, (fields: Record<string, string>) => string> = {
       .join('&'),
 };
 
-/** `text` with one place overwritten, cut or padded. */
-function tampered(text: string): fc.Arbitrary<Buffer> {
+/** Generates `text` with one part overwritten, removed or inserted. */
+function tamper(text: string): fc.Arbitrary<Buffer> {
   const bytes = Buffer.from(text);
-  const other = fc.oneof(
-    hostileText.map((inserted) => Buffer.from(inserted.slice(0, 200))),
+  const replacements = fc.oneof(
+    hostileText.map((replacement) => Buffer.from(replacement.slice(0, 200))),
     fc.uint8Array({ maxLength: 4 }),
     fc
       .constantFrom('{', '}', '[', ']', ',', ':', '"', '\\u', '&', '=', '\n')
       .map((token) => Buffer.from(token)),
   );
   return fc
-    .tuple(fc.nat(bytes.length), fc.constantFrom(0, 1, 40), other)
-    .map(([at, length, inserted]) =>
-      Buffer.concat([bytes.subarray(0, at), inserted, bytes.subarray(at + length)]),
+    .tuple(fc.nat(bytes.length), fc.constantFrom(0, 1, 40), replacements)
+    .map(([at, length, replacement]) =>
+      Buffer.concat([bytes.subarray(0, at), replacement, bytes.subarray(at + length)]),
     );
 }
 
@@ -67,8 +67,8 @@ const body = fc.oneof(
     .map(([name, value]) => JSON.stringify({ ...values, [name]: value })),
   requestValues.map((request) => JSON.stringify(request)),
   fc.dictionary(hostileText, hostileText, { maxKeys: 4 }).map((fields) => encodings[form]?.(fields) ?? ''),
-  tampered(JSON.stringify(values)),
-  tampered(encodings[form]?.(values) ?? ''),
+  tamper(JSON.stringify(values)),
+  tamper(encodings[form]?.(values) ?? ''),
   fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
 );
 
@@ -86,8 +86,11 @@ const headers = fc.record(
   { requiredKeys: ['content-type'] },
 );
 
-/** Throws unless exactly the e-mail with `identifier` was sent, or none if it is undefined. Empties the inbox. */
-function expectEmailOf(identifier: unknown): void {
+/**
+ * Throws unless the e-mail with `identifier` is the only one that was sent, or none was sent if `identifier` is
+ * undefined. Empties the inbox.
+ */
+function expectOnlyEmail(identifier: unknown): void {
   const emails = fn.ses.delivered.splice(0);
   expect(emails.map(identifierOf)).toEqual(identifier === undefined ? [] : [identifier]);
   for (const email of emails) {
@@ -101,7 +104,7 @@ function expectEmailOf(identifier: unknown): void {
   }
 }
 
-/** Throws unless the members of `sent` are texts of valid lengths. It does not use the schema of the contract. */
+/** Throws unless all members of `sent` are strings of valid length. It does not use the schema of the contract. */
 function expectRequest(sent: Readonly<Record<string, unknown>>): void {
   const memberNames = requestMemberEntries.map(([name]) => name);
   expect(memberNames).toEqual(expect.arrayContaining(Object.keys(sent)));
@@ -122,12 +125,12 @@ function expectAnswer(answer: FunctionResponse): void {
   for (const value of Object.values(headers)) expect(value).toMatch(/^[\t -~]*$/);
   if (headers['Content-Type']?.startsWith('text/html')) {
     expectNoMarkup(text);
-    expectEmailOf(status === 202 ? /DR-[0-9A-Z]{16}/.exec(text)?.[0] : undefined);
+    expectOnlyEmail(status === 202 ? /DR-[0-9A-Z]{16}/.exec(text)?.[0] : undefined);
     return;
   }
   if (status !== 202) expectProblem(status, headers['Content-Type'], text);
   const isNew = status === 202 && headers['Idempotency-Replayed'] !== 'true';
-  expectEmailOf(isNew ? answer.json().id : undefined);
+  expectOnlyEmail(isNew ? answer.json().id : undefined);
 }
 
 const post = (event: Omit<PostEventOptions, 'from'>) => fn.post({ ...event, from: uniqueAddress() });

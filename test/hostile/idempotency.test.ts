@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   }),
 });
 
-/** Sends the requests of a step, and returns the identifiers in the answers. */
+/** Sends the requests of a step, and returns the identifiers in the responses. */
 async function performStep({ isQuoted, request, faults }: Step, key: string): Promise<string[]> {
   fn.ses.setFaults(...faults);
   const body = { ...validRequest, source: `request ${request}` };
@@ -42,13 +42,13 @@ test('handler() sends one e-mail for one key, or e-mails with one identifier, un
       fn.ses.delivered.length = 0;
       fn.ses.unacknowledged.length = 0;
 
-      for (const current of steps) identifiers.push(...(await performStep(current, key)));
+      for (const nextStep of steps) identifiers.push(...(await performStep(nextStep, key)));
 
-      const emailed = fn.ses.delivered.map(identifierOf);
+      const emailedIdentifiers = fn.ses.delivered.map(identifierOf);
       expect(new Set(identifiers).size).toBeLessThanOrEqual(1);
-      for (const identifier of identifiers) expect(emailed).toContain(identifier);
+      for (const identifier of identifiers) expect(emailedIdentifiers).toContain(identifier);
       // A duplicate is allowed only if SES did not acknowledge an e-mail.
-      expect(emailed.length - fn.ses.unacknowledged.length).toBeLessThanOrEqual(1);
+      expect(emailedIdentifiers.length - fn.ses.unacknowledged.length).toBeLessThanOrEqual(1);
     }),
     { numRuns: 10 },
   );

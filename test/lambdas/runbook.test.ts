@@ -12,11 +12,11 @@ import { a2aEvent, json, messageOf, rpc } from './a2a/fixture.ts';
 import { startA2aFunction } from './a2a/function.ts';
 import { ask } from './mcp/fixture.ts';
 
-/** A CloudWatch Logs Insights query, limited to the syntax that the project's queries use. */
+/** A CloudWatch Logs Insights query, limited to the syntax that this project uses. */
 interface ParsedQuery {
   /** Fields that the query reads. */
   readonly fields: readonly string[];
-  /** Values that it compares fields with, by field. */
+  /** Values that the query compares fields with, by field. */
   readonly values: readonly (readonly [field: string, value: string])[];
 }
 
@@ -42,7 +42,7 @@ function parseQuery(query: string): ParsedQuery {
   };
 }
 
-/** The fields of a log line, by their names in Logs Insights. */
+/** Returns the fields of a log line, by their names in Logs Insights. */
 function flattenFields(line: unknown, prefix = ''): [field: string, value: unknown][] {
   if (typeof line !== 'object' || line === null || Array.isArray(line)) return [[prefix, line]];
   return Object.entries(line).flatMap(([name, value]) =>
@@ -51,7 +51,7 @@ function flattenFields(line: unknown, prefix = ''): [field: string, value: unkno
 }
 
 const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
-const quoted = [...runbook.matchAll(/```logs-insights\n([\s\S]*?)\n```/g)].map(([, query = '']) => query);
+const queries = [...runbook.matchAll(/```logs-insights\n([\s\S]*?)\n```/g)].map(([, query = '']) => query);
 
 /**
  * The line that Lambda writes after each invocation with `LogFormat: JSON`.
@@ -76,33 +76,33 @@ const platformReport = {
 /** A CloudFront log line. */
 const edgeAccessLine = Object.fromEntries(edgeAccessLogFields.map((field) => [field, '-']));
 /** Fields that CloudWatch adds to every line. */
-const ofEveryLine = { '@timestamp': 0, '@message': '' };
+const commonFields = { '@timestamp': 0, '@message': '' };
 
 /** Every field of every line, with its values. */
-const seen = new Map<string, Set<unknown>>();
+const loggedValues = new Map<string, Set<unknown>>();
 
 beforeAll(async () => {
   const lines = [
-    ...(await linesOfRequests()),
-    ...(await linesOfMcp()),
-    ...(await linesOfA2a()),
-    ...parsed(await monitorLog('http://127.0.0.1:1')),
+    ...(await readRequestLogLines()),
+    ...(await readMcpLogLines()),
+    ...(await readA2aLogLines()),
+    ...parseLines(await monitorLog('http://127.0.0.1:1')),
     platformReport,
     edgeAccessLine,
-    ofEveryLine,
+    commonFields,
   ];
   for (const [field, value] of lines.flatMap((line) => flattenFields(line))) {
-    seen.set(field, (seen.get(field) ?? new Set()).add(value));
+    loggedValues.set(field, (loggedValues.get(field) ?? new Set()).add(value));
   }
 });
 
-const parsed = (log: string): unknown[] =>
+const parseLines = (log: string): unknown[] =>
   log
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-async function linesOfRequests(): Promise<unknown[]> {
+async function readRequestLogLines(): Promise<unknown[]> {
   const fn = await startRequestFunction();
   await fn.post(jsonPost(validRequest));
   fn.ses.setFaults('fail');
@@ -110,34 +110,35 @@ async function linesOfRequests(): Promise<unknown[]> {
   fn.ses.setFaults('reset');
   await fn.post(jsonPost(validRequest));
   await fn.close();
-  return parsed(fn.log);
+  return parseLines(fn.log);
 }
 
-async function linesOfMcp(): Promise<unknown[]> {
+async function readMcpLogLines(): Promise<unknown[]> {
   const mcp = await startMcpFunction();
   const body = JSON.stringify(legacyRequest('tools/call', { name: 'list_services', arguments: {} }));
   await ask(mcp.handler, { headers: { 'Content-Type': 'application/json' }, body });
   await mcp.close();
-  return parsed(mcp.services.log);
+  return parseLines(mcp.services.log);
 }
 
-async function linesOfA2a(): Promise<unknown[]> {
+async function readA2aLogLines(): Promise<unknown[]> {
   const agent = await startA2aFunction();
   const body = rpc('SendMessage', messageOf([{ data: { skill: 'query-services' } }]));
   await agent.handler(a2aEvent({ headers: json, body }), lambdaContext());
   await agent.close();
-  return parsed(agent.services.log);
+  return parseLines(agent.services.log);
 }
 
 describe('the runbook', () => {
-  test.each([...quoted, failureCausesQuery].map((query) => [query]))(
-    'asks for fields and values that log lines have:\n%s',
+  test.each([...queries, failureCausesQuery].map((query) => [query]))(
+    'queries only fields and values that log lines have:\n%s',
     (query) => {
       const { fields, values } = parseQuery(query);
 
-      expect(fields.filter((field) => !seen.has(field))).toEqual([]);
+      expect(fields.filter((field) => !loggedValues.has(field))).toEqual([]);
       const missing = values.filter(
-        ([field, value]) => !value.includes('…') && value !== 'success' && !seen.get(field)?.has(value),
+        ([field, value]) =>
+          !value.includes('…') && value !== 'success' && !loggedValues.get(field)?.has(value),
       );
       expect(missing).toEqual([]);
     },
@@ -146,9 +147,9 @@ describe('the runbook', () => {
   test('names only outcomes that exist', async () => {
     const { problemTypes } = await import('../../contract/problems/types.ts');
     const slugs: string[] = problemTypes.map(({ slug }) => slug);
-    const named = [...runbook.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, slug = '']) => slug);
+    const listedSlugs = [...runbook.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, slug = '']) => slug);
 
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((slug) => !slugs.includes(slug))).toEqual([]);
+    expect(listedSlugs.length).toBeGreaterThan(0);
+    expect(listedSlugs.filter((slug) => !slugs.includes(slug))).toEqual([]);
   });
 });

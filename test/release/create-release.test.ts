@@ -27,8 +27,8 @@ test('createRelease() rejects two documents at one path', () => {
   expect(() => createRelease(duplicate)).toThrow('Cannot publish "/a" twice');
 });
 
-describe('createRelease() redirects other names to a document', () => {
-  const routesOf = (...documents: string[]) => {
+describe('createRelease() redirects aliases to a document', () => {
+  const redirectsFor = (...documents: string[]) => {
     const { routes } = createRelease({
       ...siteBuild,
       documents: documents.map((path) => jsonDocument(path, {})),
@@ -39,7 +39,7 @@ describe('createRelease() redirects other names to a document', () => {
   };
 
   test('that other sites and specifications use', () => {
-    expect(routesOf(paths.llmsTxt, paths.authMd)).toEqual({
+    expect(redirectsFor(paths.llmsTxt, paths.authMd)).toEqual({
       '/.well-known/llms.txt': paths.llmsTxt,
       '/llm.txt': paths.llmsTxt,
       '/llms': paths.llmsTxt,
@@ -47,8 +47,10 @@ describe('createRelease() redirects other names to a document', () => {
     });
   });
 
-  test('unless a document has that name', () => {
-    expect(routesOf(paths.llmsTxt, '/llms', '/llm.txt')).toEqual({ '/.well-known/llms.txt': paths.llmsTxt });
+  test('unless a document has that path', () => {
+    expect(redirectsFor(paths.llmsTxt, '/llms', '/llm.txt')).toEqual({
+      '/.well-known/llms.txt': paths.llmsTxt,
+    });
   });
 
   test('in the normalized spelling, and never to another alias', () => {
@@ -83,7 +85,7 @@ describe('createRelease() redirects other names to a document', () => {
   });
 });
 
-test('createRelease() redirects URLs of an earlier site to pages, with precedence over common names of documents', () => {
+test('createRelease() redirects URLs of an earlier site to pages, with precedence over common aliases of documents', () => {
   const redirects = { '/index.php?id=3': '/cases', '/contact': '/cases' };
 
   expect(createRelease(siteBuild).routes['/contact']).toEqual({ to: pagePaths.request });

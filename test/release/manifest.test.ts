@@ -10,11 +10,11 @@ const picture = {
   encoding: 'base64',
 } as const;
 const header = (documents: number) => ({ documents, routes: { '/mcp': { post: 1 } } });
-const bytesOf = (...lines: object[]) =>
+const toBytes = (...lines: object[]) =>
   Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
 test('readManifest() returns documents that can be read more than once', () => {
-  const { routes, documents } = readManifest(bytesOf(header(2), document, document));
+  const { routes, documents } = readManifest(toBytes(header(2), document, document));
 
   expect(routes).toEqual({ '/mcp': { post: 1 } });
   expect([...documents]).toEqual([document, document]);
@@ -23,22 +23,22 @@ test('readManifest() returns documents that can be read more than once', () => {
 
 test('readManifest() returns the documents of manifestLines(), without the members for the indexes', () => {
   const routes = { '/mcp': { post: 1 }, '#not-found': { page: ['a', 'b', 'c'] } } as const;
-  const listed = { ...document, markdownOf: '/u', listing: { section: 'Pages' } };
-  const written = [...manifestLines({ routes, documents: [listed, picture] })].join('');
-  const read = readManifest(Buffer.from(written));
+  const listedDocument = { ...document, markdownOf: '/u', listing: { section: 'Pages' } };
+  const manifest = [...manifestLines({ routes, documents: [listedDocument, picture] })].join('');
+  const release = readManifest(Buffer.from(manifest));
 
-  expect(read.routes).toEqual(routes);
-  expect([...read.documents]).toEqual([{ ...document, markdownOf: '/u' }, picture]);
+  expect(release.routes).toEqual(routes);
+  expect([...release.documents]).toEqual([{ ...document, markdownOf: '/u' }, picture]);
 });
 
-const whole = bytesOf(header(2), document, document);
+const completeManifest = toBytes(header(2), document, document);
 
 test.each([
-  ['nothing', new Uint8Array(), 'it has no whole line'],
-  ['half of the header', whole.subarray(0, 10), 'it has no whole line'],
-  ['only the header', bytesOf(header(2)), 'it has 0 of 2 documents'],
-  ['one document too few', bytesOf(header(2), document), 'it has 1 of 2 documents'],
-  ['a document that ends too early', whole.subarray(0, -2), 'it has 1 of 2 documents'],
+  ['nothing', new Uint8Array(), 'it has no complete line'],
+  ['half of the header', completeManifest.subarray(0, 10), 'it has no complete line'],
+  ['only the header', toBytes(header(2)), 'it contains 0 of 2 documents'],
+  ['one document too few', toBytes(header(2), document), 'it contains 1 of 2 documents'],
+  ['a truncated document', completeManifest.subarray(0, -2), 'it contains 1 of 2 documents'],
 ])('readManifest() rejects %s, before anything is published', (_what, bytes, message) => {
   expect(() => readManifest(bytes)).toThrow(`Cannot read the manifest: ${message}`);
 });

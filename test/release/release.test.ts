@@ -18,6 +18,6 @@ test('releaseIssues() counts each route as stored, and one additional value', ()
   const total = paths.reduce<number>((sum, path) => sum + stored(path).length, routeStoreLimits.value);
 
   expect(releaseIssues({ routes: {}, documents: paths.map(documentAt) })).toEqual([
-    `all routes together have ${total} bytes, at most ${routeStoreLimits.store} fit`,
+    `all routes together have ${total} bytes (maximum: ${routeStoreLimits.store})`,
   ]);
 });

@@ -4,7 +4,7 @@ import { type RequestMember, requestMemberEntries } from '../../../contract/requ
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
-/** One e-mail about one request. Of its headers, only `replyTo` contains something that the requester wrote. */
+/** The e-mail about one request. Of its headers, only `replyTo` contains something that the requester wrote. */
 export interface RequestEmail {
   readonly identifier: string;
   readonly replyTo: string;
@@ -18,7 +18,7 @@ interface Section {
   readonly value: string;
 }
 
-/** The channel of a request, and the client's own name if the protocol has one. */
+/** The channel of a request, and the name that the client gives itself, if the protocol has one. */
 export interface RequestChannel {
   readonly kind: 'website' | 'http' | 'mcp' | 'a2a';
   readonly clientName?: string | undefined;
@@ -29,7 +29,7 @@ function describeChannel({ kind, clientName }: RequestChannel, { email }: EmailW
   return clientName ? fill(email.named, { channel: email[kind], name: clientName }) : email[kind];
 }
 
-/** The e-mail to the team. Its text and its HTML show the same sections: the channel, and every member of the request. */
+/** Renders the e-mail to the team. Its text and HTML have the same sections: the channel, and all request members. */
 export function renderEmail(
   identifier: string,
   values: DiagnosticRequest,
@@ -66,7 +66,7 @@ function toSections(values: DiagnosticRequest, { email }: EmailWords): Section[]
   });
 }
 
-// Labels start at the margin and values never do, so that no line of a message can pass for another member. U+2028 and
+// Labels start at the margin and values never do, so no line of a message can pass for another member. U+2028 and
 // U+2029 break lines in some mail programs.
 function textSection({ label, value }: Section): string {
   return [`${label}:`, ...splitLines(value).map((line) => `  | ${line}`)].join('\n');

@@ -8,7 +8,7 @@ import { emailTimeoutMs } from '../timeouts.ts';
 import type { RequestEmail } from './email-template.ts';
 
 /**
- * Retries a call only after SES throttled it, because only then it is certain that SES sent nothing. After a lost
+ * Retries a call only if SES throttled it, because only then is it certain that SES sent nothing. After a lost
  * response, the SDK's default strategy could send the same e-mail three times.
  */
 export class ThrottlingRetryStrategy extends StandardRetryStrategy {
@@ -20,13 +20,13 @@ export class ThrottlingRetryStrategy extends StandardRetryStrategy {
   }
 }
 
-// A connection that died while the instance was frozen would look like an e-mail whose response was lost.
-const newConnections = { keepAlive: false };
+// If a reused connection had died while the instance was frozen, this would look like a lost response to a sent e-mail.
+const withoutKeepAlive = { keepAlive: false };
 
 const createClient = () =>
   new SESv2Client({
     retryStrategy: new ThrottlingRetryStrategy(3),
-    requestHandler: { httpAgent: newConnections, httpsAgent: newConnections },
+    requestHandler: { httpAgent: withoutKeepAlive, httpsAgent: withoutKeepAlive },
   });
 
 type MailerSettings = Pick<
@@ -70,7 +70,7 @@ export class Mailer {
           Subject: { Data: subject, Charset: 'UTF-8' },
           Headers: [
             { Name: 'X-Request-Identifier', Value: identifier },
-            // Otherwise an auto-responder would write to the address in Reply-To (RFC 3834).
+            // Without this header, an auto-responder would write to the address in Reply-To (RFC 3834).
             { Name: 'Auto-Submitted', Value: 'auto-generated' },
           ],
           Body: {
@@ -83,29 +83,29 @@ export class Mailer {
   }
 }
 
-/** Whether SES itself rejected the e-mail. After any other error it may have been sent. */
+/** Whether SES itself rejected the e-mail. After any other error, the e-mail may have been sent. */
 function isRejectedBySes(error: unknown): boolean {
   return error instanceof SESv2ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 400;
 }
 
 /**
- * A mailbox with a display name (RFC 5322 section 3.4). The name is a quoted string, or encoded words (RFC 2047) if it
- * is not ASCII. SES sends the field unchanged.
+ * Formats a mailbox with a display name (RFC 5322 section 3.4). The name is a quoted string, or encoded words (RFC
+ * 2047) if it is not ASCII. SES sends the field unchanged.
  */
 export function mailbox(name: string, address: string): string {
   const displayName = /^[ -~]*$/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : encodedWords(name);
   return `${displayName} <${address}>`;
 }
 
-// RFC 2047 section 2: an encoded word has at most 75 characters, and none ends within a character (section 5).
+// RFC 2047 section 2: an encoded word has at most 75 characters, and it does not split a character (section 5).
 const maxBytesInWord = 45;
 
 function encodedWords(text: string): string {
   const words = [''];
   for (const character of text) {
-    const longer = `${words.at(-1)}${character}`;
-    if (Buffer.byteLength(longer) > maxBytesInWord) words.push(character);
-    else words[words.length - 1] = longer;
+    const extendedWord = `${words.at(-1)}${character}`;
+    if (Buffer.byteLength(extendedWord) > maxBytesInWord) words.push(character);
+    else words[words.length - 1] = extendedWord;
   }
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
 }

@@ -16,7 +16,7 @@ interface HttpEndpointOptions {
   readonly logger: Pick<Logger, 'error'>;
 }
 
-/** The handler of the HTTP API's write operation and of its dry run, behind API Gateway's REST API. */
+/** Creates the handler of the HTTP API's write operation and its dry run, behind an API Gateway REST API. */
 export function createHttpEndpoint(options: HttpEndpointOptions) {
   const { diagnosticRequests, resultPages, baseUrl, logger } = options;
   const onFailure = (error: unknown) =>
@@ -29,7 +29,7 @@ export function createHttpEndpoint(options: HttpEndpointOptions) {
     return accepted ? acceptedResponse(event, accepted, rateLimits, resultPages) : dryRunResponse(rateLimits);
   }
 
-  // After middy's early timeout, an abandoned request would continue when the instance thaws for the next one.
+  // If middy timed out early, the abandoned request would continue when the instance thaws for the next one.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(normalizeHeaders())
     .use(problemErrorHandler(baseUrl, resultPages, onFailure))

@@ -3,7 +3,7 @@ import { honeypotField } from '../../../contract/honeypot.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
-import { bodyBytes, type EventBody, requireBodyWithinLimit, utf8Text } from '../../shared/gateway-event.ts';
+import { bodyBytes, decodeUtf8, type EventBody, requireBodyWithinLimit } from '../../shared/gateway-event.ts';
 import type { OriginPolicy } from '../../shared/origin-policy.ts';
 import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
 import type { ParsedRequest, ReceivedRequest } from '../handle-diagnostic-request.ts';
@@ -35,23 +35,23 @@ export class HttpRequest implements ReceivedRequest {
     const format = requireBodyFormat(headers['content-type']);
     const key = parseIdempotencyKey(headers['idempotency-key']);
     return {
-      ...withoutHoneypot(await parseBody(this.#event, format), format),
+      ...extractHoneypot(await parseBody(this.#event, format), format),
       idempotencyScope: key === undefined ? { kind: 'none' } : { kind: 'key', key },
     };
   }
 }
 
-/** The values of a body without a form's honeypot field, and whether that field was filled in. */
-function withoutHoneypot(
+/** Removes a form's honeypot field from the values of a body, and reports whether that field was filled in. */
+function extractHoneypot(
   values: unknown,
   format: BodyFormat,
 ): Pick<ParsedRequest, 'values' | 'isProbablySpam'> {
   if (format === 'json') return { values };
-  const { [honeypotField]: trapped = '', ...others } = values as Record<string, string>;
-  return { values: others, isProbablySpam: trapped.trim() !== '' };
+  const { [honeypotField]: honeypot = '', ...others } = values as Record<string, string>;
+  return { values: others, isProbablySpam: honeypot.trim() !== '' };
 }
 
-/** Whether the path is that of a dry run, in any version. */
+/** Whether `path` belongs to a dry run, in any version. */
 export function isDryRun(path: string): boolean {
   return pathInVersion(path, versionIn(paths.dryRun) ?? '') === paths.dryRun;
 }
@@ -65,7 +65,7 @@ type BodyFormat = (typeof formats)[keyof typeof formats];
 
 const utf8 = /^"?utf-?8"?$/i;
 
-/** The format of a body from its Content-Type; undefined for an unsupported one. */
+/** Returns the format of a body with this Content-Type, or undefined if it is not supported. */
 export function bodyFormat(contentType = ''): BodyFormat | undefined {
   const [essence = '', ...parameters] = contentType.split(';').map((part) => part.trim());
   const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
@@ -83,22 +83,22 @@ function requireBodyFormat(contentType: string | undefined): BodyFormat {
   );
 }
 
-/** Parses a body in `format`; rejects with a 413 or a 400. The contract validates the values. */
+/** Parses a body in `format`, or rejects with a 413 or a 400. The contract validates the values. */
 export async function parseBody(event: EventBody, format: BodyFormat): Promise<unknown> {
   const bytes = requireBodyWithinLimit(
     event,
     (advice) => new ProblemException(contentTooLarge, `${advice}.`),
   );
-  const text = utf8Text(bytes, () => malformedBodyException('The body is not UTF-8. Send it in UTF-8.'));
+  const text = decodeUtf8(bytes, () => malformedBodyException('The body is not UTF-8. Send it in UTF-8.'));
   return format === 'json' ? parseJson(text) : parseForm(text);
 }
 
-/** The fields of a form, decoded leniently. Use them only to show a person what they typed. */
+/** Returns the fields of a form, decoded leniently. Use them only to show a person what they typed. */
 export function submittedFields(event: EventBody): URLSearchParams {
   return new URLSearchParams(bodyBytes(event).toString('utf8'));
 }
 
-/** Parses JSON strictly. Rejects with a 400, also for lone surrogates, as I-JSON does (RFC 7493 section 2.1). */
+/** Parses JSON strictly, or rejects with a 400. As in I-JSON (RFC 7493 section 2.1), lone surrogates are invalid. */
 async function parseJson(text: string): Promise<unknown> {
   const value = await parse(text);
   if (hasLoneSurrogate(value))
@@ -123,14 +123,14 @@ function hasLoneSurrogate(value: unknown): boolean {
 }
 
 /**
- * The beginning of a JSON object or array. No form begins like this: its encoding writes both characters as %7B and %5B
- * (URL Standard).
+ * Matches the beginning of a JSON object or array. No form begins like this, because its encoding writes both
+ * characters as %7B and %5B (URL Standard).
  */
 const startsLikeJson = /^\s*[{[]/;
 
 /**
- * Parses `application/x-www-form-urlencoded`, strictly: URLSearchParams would repair invalid encodings. Throws a 400,
- * or a 415 for JSON, which curl and others send as a form unless the Content-Type is set.
+ * Parses `application/x-www-form-urlencoded` strictly, because URLSearchParams would repair invalid encodings. Throws a
+ * 400, or a 415 for JSON, which curl and others send with this Content-Type unless told otherwise.
  */
 function parseForm(text: string): Record<string, string> {
   if (startsLikeJson.test(text)) {

@@ -13,14 +13,14 @@ import type { ResultPages } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-// The page shows what a person typed: nothing in it may run, load or be embedded.
+// The page repeats what a person typed, so it must not run scripts, load from other origins, or be embedded.
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-/** The 202: JSON, or a page for a form that a browser sent. */
+/** Creates the 202: JSON, or a page if a browser sent a form. */
 export function acceptedResponse(
   event: APIGatewayProxyEvent,
   { identifier, replayed }: AcceptedRequest,
@@ -37,7 +37,7 @@ export function acceptedResponse(
   });
 }
 
-/** The 200 of a dry run. */
+/** Creates the 200 of a dry run. */
 export function dryRunResponse(rateLimits: readonly RateLimitState[]): APIGatewayProxyResult {
   return {
     statusCode: 200,
@@ -47,8 +47,8 @@ export function dryRunResponse(rateLimits: readonly RateLimitState[]): APIGatewa
 }
 
 /**
- * Turns any thrown value into problem details (RFC 9457), or into a page with the same status for a form that a browser
- * sent. Calls `onFailure` for anything but a ProblemException.
+ * Turns any thrown value into problem details (RFC 9457), or into a page with the same status if a browser sent a form.
+ * Calls `onFailure` for anything other than a ProblemException.
  */
 export function problemErrorHandler(
   baseUrl: string,
@@ -78,19 +78,19 @@ function problemResponse(
     ...problemBody(baseUrl, type, message, requestId),
     ...(errors && { errors: [...errors] }),
   };
-  // Values from a page of another site must not appear in the website's own form, one click away from being sent.
-  const shownFields = () => (type === crossSiteRequest ? new URLSearchParams() : submittedFields(event));
+  // Values from a page on another site must not appear in the website's form, one click away from being sent.
+  const fieldsToShow = () => (type === crossSiteRequest ? new URLSearchParams() : submittedFields(event));
   const headers = {
     ...rateLimitHeaders(rateLimits),
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   };
   return negotiatedResponse(event, type.status, headers, {
-    page: () => resultPages.problem(problem, shownFields(), retryAfterSeconds ?? 0),
+    page: () => resultPages.problem(problem, fieldsToShow(), retryAfterSeconds ?? 0),
     json: { contentType: 'application/problem+json', value: problem },
   });
 }
 
-/** The fields RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-11). */
+/** Returns the header fields RateLimit-Policy and RateLimit (draft-ietf-httpapi-ratelimit-headers-11). */
 function rateLimitHeaders(states: readonly RateLimitState[] = []): Record<string, string> {
   if (states.length === 0) return {};
   return {
@@ -117,20 +117,20 @@ function negotiatedResponse(
   headers: Record<string, string>,
   { page, json }: Representations,
 ): APIGatewayProxyResult {
-  // The response to a dry run is always JSON: only programs request one.
+  // A dry run always gets JSON, because only programs request one.
   const supportsPage = bodyFormat(contentType) === 'form' && !isDryRun(resource);
-  const common = { ...baseHeaders, ...headers, ...(supportsPage && { Vary: 'Accept' }) };
+  const sharedHeaders = { ...baseHeaders, ...headers, ...(supportsPage && { Vary: 'Accept' }) };
   if (supportsPage && prefersHtml(accept)) {
-    return { statusCode, headers: { ...common, ...pageHeaders }, body: page() };
+    return { statusCode, headers: { ...sharedHeaders, ...pageHeaders }, body: page() };
   }
   return {
     statusCode,
-    headers: { ...common, 'Content-Type': json.contentType },
+    headers: { ...sharedHeaders, 'Content-Type': json.contentType },
     body: JSON.stringify(json.value),
   };
 }
 
-/** Whether `accept` ranks an HTML page above JSON. Browsers do; `*\/*` does not. */
+/** Whether an Accept header prefers HTML to JSON. A browser's does; `*\/*` does not. */
 export function prefersHtml(accept = ''): boolean {
   return (
     mediaTypePreference('text/html', accept).weight > mediaTypePreference('application/json', accept).weight

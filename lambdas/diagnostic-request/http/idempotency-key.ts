@@ -3,25 +3,25 @@ import { malformedIdempotencyKey } from '../../../contract/problems/types.ts';
 import { ProblemException } from '../problem-exception.ts';
 
 // RFC 9651 section 3.3.3: within the quotes, printable ASCII with \" and \\ as escapes.
-const quoted = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
+const quotedKey = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
 // Many clients send the key without quotes. A comma joins the values of a repeated header, so a bare key cannot contain
 // one.
-const bare = /^[ !#-+\--~]*$/;
+const bareKey = /^[ !#-+\--~]*$/;
 
-const advice = `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or without quotes if it contains no comma and no quote.`;
+const advice = `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or without quotes if it contains neither a quote nor a comma.`;
 const commaAdvice =
-  'This Idempotency-Key contains a comma, which separates header values. Send one key; if it contains a comma itself, put it in double quotes (RFC 9651).';
+  'This Idempotency-Key contains a comma, which separates header values. Send one key; if the key itself contains a comma, put it in double quotes (RFC 9651).';
 
 // RFC 9110 section 5.6.3: optional white space is spaces and tabs, nothing else.
 const surroundingWhiteSpace = /^[ \t]+|[ \t]+$/g;
 
 /**
- * The key in an Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header): `"k"` and `k` are the same key.
- * Undefined without a header and for an empty key. Throws a 400.
+ * Parses an Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header): `"k"` and `k` are the same key. Returns
+ * undefined without a header or with an empty key. Throws a 400.
  */
 export function parseIdempotencyKey(header = ''): string | undefined {
   const field = header.replaceAll(surroundingWhiteSpace, '');
-  const key = quoted.exec(field)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? bare.exec(field)?.[0];
+  const key = quotedKey.exec(field)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? bareKey.exec(field)?.[0];
   if (key !== undefined && key.length <= maxIdempotencyKeyLength) return key === '' ? undefined : key;
   const hasBareComma = key === undefined && field.includes(',');
   throw new ProblemException(malformedIdempotencyKey, hasBareComma ? commaAdvice : advice);

@@ -9,7 +9,7 @@ import { otherWays } from '../../../site/website/html/other-ways.ts';
 import { issueAt, requestForm } from '../../../site/website/html/request-form.ts';
 import type { ResultPagesContent } from '../../../site/website/html/result-pages-content.ts';
 
-/** The pages that answer a form, in the language of the website. */
+/** The pages shown in response to a form, in the language of the website. */
 export class ResultPages {
   readonly #content: ResultPagesContent;
 
@@ -17,7 +17,7 @@ export class ResultPages {
     this.#content = content;
   }
 
-  /** The page of a 202. It has no script, because that would send the form again. */
+  /** Renders the page of a 202. The page warns that a reload sends the form again, because no script prevents that. */
   accepted(identifier: string, values: URLSearchParams): string {
     const { accepted, contact, words } = this.#content;
     const { outcome } = words;
@@ -29,18 +29,17 @@ export class ResultPages {
   }
 
   /**
-   * The page of a problem, with the form and the values that were typed. `retryAfterSeconds` is 0 without a Retry-After
-   * header.
+   * Renders the page of a problem, with the form and the values. `retryAfterSeconds` is 0 without a Retry-After header.
    */
   problem(problem: Problem, submitted: URLSearchParams, retryAfterSeconds: number): string {
     const { errors = [] } = problem;
     return errors.length > 0
-      ? this.#pageOfErrors(errors, submitted)
-      : this.#pageOfFailure(problem, submitted, retryAfterSeconds);
+      ? this.#renderErrors(errors, submitted)
+      : this.#renderFailure(problem, submitted, retryAfterSeconds);
   }
 
-  /** Lists the field errors, which the form also shows at each field. */
-  #pageOfErrors(errors: readonly ProblemError[], submitted: URLSearchParams): string {
+  /** Lists the field errors, which the form also shows next to each field. */
+  #renderErrors(errors: readonly ProblemError[], submitted: URLSearchParams): string {
     const { language, form, outcome } = this.#content.words;
     const { correct: title } = outcome;
     return this.#renderPage(
@@ -63,7 +62,7 @@ ${this.#formSection(submitted, errors.map(memberOf))}`,
     return html`<li><a href="#${name}">${issue.listed}</a></li>\n`;
   }
 
-  #pageOfFailure(
+  #renderFailure(
     { status, type, requestId }: Problem,
     submitted: URLSearchParams,
     retryAfterSeconds: number,
@@ -80,22 +79,22 @@ ${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<cod
     );
   }
 
-  #formSection(submitted: URLSearchParams, refused: readonly string[] = []) {
+  #formSection(submitted: URLSearchParams, invalidFields: readonly string[] = []) {
     const { words } = this.#content;
     const privacy = html`<a href="${pagePaths.privacy}">${words.navigation.privacy}</a>`;
     const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })} ${words.form.sendOnce}</p>\n`;
     return html`<section>
 <h2>${words.form.heading}</h2>
 <div>
-${requestForm(submitted, { words, refused, beforeSending })}</div>
+${requestForm(submitted, { words, refused: invalidFields, beforeSending })}</div>
 </section>
 `;
   }
 
-  #renderPage(title: string, main: ReturnType<typeof html>, nameOfWindow = title): string {
+  #renderPage(title: string, main: ReturnType<typeof html>, windowName = title): string {
     const { firm, navigation, words } = this.#content;
     return layout({
-      windowTitle: `${nameOfWindow} · ${firm.name}`,
+      windowTitle: `${windowName} · ${firm.name}`,
       firm,
       navigation,
       words,

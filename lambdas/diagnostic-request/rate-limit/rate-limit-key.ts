@@ -4,9 +4,9 @@ import { ipv6ClientPrefix } from '../../../contract/limits.ts';
 import { ConfigurationError } from '../../shared/loggable-error.ts';
 
 /**
- * The key under which the rate limit counts a viewer's address: the IPv4 address, or the IPv6 /64, all of which one
- * household or machine owns. An IPv4-mapped address (`::ffff:192.0.2.1`) counts as IPv4. Throws a ConfigurationError
- * for anything but one address, because the edge sets the header.
+ * Returns the key under which the rate limit counts a viewer's requests: the IPv4 address, or the IPv6 /64 prefix,
+ * which belongs to one household or machine. An IPv4-mapped address (`::ffff:192.0.2.1`) counts as IPv4. Throws a
+ * ConfigurationError for anything other than one address, because the edge sets the header.
  */
 export function rateLimitKey(viewerAddress: string): string {
   if (ipaddr.IPv4.isValidFourPartDecimal(viewerAddress)) return viewerAddress;

@@ -9,27 +9,26 @@ import {
 import { createHit, expiredHits, type Hit, type RateLimitPolicy } from './sliding-window.ts';
 
 /**
- * Where the log of a policy is stored: as a string set of hits, in an attribute of an item. An item can have several
- * logs.
+ * Where the log of a policy is stored: a string set of hits in an attribute of an item. One item can have several logs.
  */
 export interface WindowLog {
   readonly id: string;
   readonly attribute: string;
   readonly policy: RateLimitPolicy;
-  /** Time to live of the item after its last hit; at least the longest window of its logs. */
+  /** The item's time to live after its last hit; at least the longest window of its logs. */
   readonly itemSeconds: number;
 }
 
-/** The logs of an item by attribute, as the table returns them. */
+/** The logs of an item by attribute, as returned by the table. */
 export type WindowLogs = Readonly<Record<string, readonly Hit[] | undefined>>;
 
-// After the first, an attempt fails only if concurrent requests took all the capacity that expired hits had freed.
+// After the first attempt, another fails only if concurrent requests have used all capacity freed by expired hits.
 const maxAttempts = 10;
 
 /**
- * Sliding window logs in DynamoDB, each a string set. A hit is one conditional ADD. So the quota is exact under any
+ * Sliding window logs in DynamoDB, each a string set. A hit is one conditional ADD, so the quota is exact under any
  * concurrency, no request has to repeat its write because of another, and a write that the SDK sends twice counts once.
- * Counters of fixed windows would let twice the quota through around the end of a window.
+ * Fixed-window counters would allow twice the quota around the end of a window.
  */
 export class RateLimitTable {
   readonly #client: Pick<DynamoDBClient, 'send'>;
@@ -46,20 +45,20 @@ export class RateLimitTable {
     this.clock = clock;
   }
 
-  /** A hit at the current time. */
+  /** Creates a hit at the current time. */
   newHit(): Hit {
     return createHit(this.clock(), randomUUID().slice(0, 8));
   }
 
-  /** Adds `hit` if the quota allows it. `logs` are those of the item afterwards. */
+  /** Adds `hit` if the quota allows it. Returns the logs of the item afterwards as `logs`. */
   async consume(log: WindowLog, hit: Hit): Promise<{ allowed: boolean; logs: WindowLogs }> {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const added = await this.#add(log, hit);
-      if (added.allowed) return added;
-      const hits = added.logs[log.attribute] ?? [];
+      const outcome = await this.#add(log, hit);
+      if (outcome.allowed) return outcome;
+      const hits = outcome.logs[log.attribute] ?? [];
       const expired = expiredHits(log.policy, hits, this.clock());
       if (expired.length > 0) await this.#remove(log, expired);
-      else if (hits.length >= log.policy.quota) return added;
+      else if (hits.length >= log.policy.quota) return outcome;
     }
     throw new Error('Cannot count the request: its log changes faster than entries expire');
   }
@@ -76,7 +75,7 @@ export class RateLimitTable {
           TableName: this.#tableName,
           Key: { id: { S: id } },
           UpdateExpression: 'SET #expiration = :expiration ADD #log :hits',
-          // The last part is for the SDK, which retries a write whose response was lost.
+          // The last condition accepts a write that the SDK retries because its response was lost.
           ConditionExpression: 'attribute_not_exists(#log) OR size(#log) < :quota OR contains(#log, :hit)',
           ExpressionAttributeNames: { '#log': attribute, '#expiration': 'expiration' },
           ExpressionAttributeValues: {
@@ -96,8 +95,7 @@ export class RateLimitTable {
     }
   }
 
-  // For emulators of DynamoDB that do not return the item with the failed condition. It may have changed in the
-  // meantime.
+  // Some DynamoDB emulators do not return the item with the failed condition. It may have changed in the meantime.
   async #read(id: string): Promise<Record<string, AttributeValue> | undefined> {
     const { Item } = await this.#client.send(
       new GetItemCommand({ TableName: this.#tableName, Key: { id: { S: id } }, ConsistentRead: true }),
@@ -113,7 +111,7 @@ export class RateLimitTable {
           TableName: this.#tableName,
           Key: { id: { S: id } },
           UpdateExpression: 'DELETE #log :hits',
-          // Otherwise an expired item would be created again, and would never expire.
+          // Without this condition, an expired item would be created again and would never expire.
           ConditionExpression: 'attribute_exists(id)',
           ExpressionAttributeNames: { '#log': attribute },
           ExpressionAttributeValues: { ':hits': { SS: [...hits] } },

@@ -17,33 +17,33 @@ import { tableCallTimeoutMs } from '../timeouts.ts';
 import type { RateLimitTable, WindowLog, WindowLogs } from './rate-limit-table.ts';
 import { type Hit, type RateLimitState, rateLimitState } from './sliding-window.ts';
 
-/** The stage's maximum numbers of e-mails within `emailLimitPolicy.windowSeconds`. */
+/** The stage's e-mail limits, per `emailLimitPolicy.windowSeconds`. */
 export interface EmailLimits {
-  readonly ofDeployment: number;
-  readonly ofClient: number;
+  readonly perDeployment: number;
+  readonly perClient: number;
 }
 
 interface Limit {
-  /** Where its hits are stored. */
+  /** Where the hits are stored. */
   readonly log: WindowLog;
-  /** Creates the error for a request beyond the limit. */
-  readonly exceeded: (state: RateLimitState) => ProblemException;
+  /** Creates the error for a request that exceeds the limit. */
+  readonly createError: (state: RateLimitState) => ProblemException;
 }
 
 interface Limits {
-  /** Counts the request itself. */
+  /** The limit that counts the request itself. */
   readonly request: Limit;
-  /** Count its e-mail, in this order. */
+  /** The limits that count its e-mail, in this order. */
   readonly emails: readonly Limit[];
-  /** The limits whose state is reported to the client, all in the item of `request`. */
+  /** The limits whose state is reported to the client, all stored in the item of `request`. */
   readonly reported: readonly Limit[];
 }
 
 /**
- * The limits of a request: those of its client (`client` is the result of `Digests.client()`), and the deployment's
- * e-mail cap. Both logs of a client are in one item, which lives as long as the longer window.
+ * Returns the limits for a request: those of its client, and the deployment's e-mail cap. `client` is the result of
+ * `Digests.client()`. Both logs of a client are in one item, which lives as long as the longer window.
  */
-export function requestLimits(client: string, { ofClient, ofDeployment }: EmailLimits): Limits {
+export function requestLimits(client: string, { perClient, perDeployment }: EmailLimits): Limits {
   const { windowSeconds } = emailLimitPolicy;
   const item = {
     id: `client#${client}`,
@@ -51,29 +51,29 @@ export function requestLimits(client: string, { ofClient, ofDeployment }: EmailL
   };
   const request: Limit = {
     log: { ...item, attribute: 'requests', policy: rateLimitPolicy },
-    exceeded: clientExceeded(rateLimitExceeded, 'sent', 'request'),
+    createError: clientLimitError(rateLimitExceeded, 'sent', 'request'),
   };
   const clientEmails: Limit = {
-    log: { ...item, attribute: 'emails', policy: { ...emailLimitPolicy, quota: ofClient } },
-    exceeded: clientExceeded(hourlyLimitExceeded, 'caused', 'e-mail'),
+    log: { ...item, attribute: 'emails', policy: { ...emailLimitPolicy, quota: perClient } },
+    createError: clientLimitError(hourlyLimitExceeded, 'triggered', 'e-mail'),
   };
-  // SES may accept an e-mail as late as the function's timeout after it was counted. So the window is longer by that
-  // timeout, and no window on the clock of SES contains more e-mails than the cap.
+  // SES may accept an e-mail up to one function timeout after it was counted. The window is longer by that timeout, so
+  // that no window on the clock of SES contains more e-mails than the cap.
   const itemSeconds = windowSeconds + functionTimeoutSeconds;
-  const policy = { name: 'all e-mails', quota: ofDeployment, windowSeconds: itemSeconds };
+  const policy = { name: 'all e-mails', quota: perDeployment, windowSeconds: itemSeconds };
   const allEmails: Limit = {
     log: { id: 'e-mails', attribute: 'emails', policy, itemSeconds },
-    exceeded: capReached,
+    createError: emailCapError,
   };
   return { request, emails: [clientEmails, allEmails], reported: [request, clientEmails] };
 }
 
-/** The limit of a client's dry runs, in a separate item: a dry run must not read or prolong the log of requests. */
+/** Returns a client's dry run limit. Its item is separate, because dry runs must not read or extend the request log. */
 export function dryRunLimits(client: string): Limits {
   const { windowSeconds: itemSeconds } = dryRunPolicy;
   const request: Limit = {
     log: { id: `dry-runs#${client}`, attribute: 'dryRuns', policy: dryRunPolicy, itemSeconds },
-    exceeded: clientExceeded(rateLimitExceeded, 'made', 'dry run'),
+    createError: clientLimitError(rateLimitExceeded, 'made', 'dry run'),
   };
   return { request, emails: [], reported: [request] };
 }
@@ -83,9 +83,9 @@ export class RequestQuota {
   readonly #table: RateLimitTable;
   readonly #limits: Limits;
   readonly #hits = new Map<Hit, Limit>();
-  // The logs that the table last returned, and when: all fields of one response describe one moment.
+  // The logs that the table last returned, and when: all header fields of a response describe the same moment.
   #lastRead: { readonly logs: WindowLogs; readonly readAt: number } | undefined;
-  // A rejected request is refunded later, when its Retry-After is already fixed.
+  // The time when a limit was exceeded. The refund happens later, when Retry-After is already fixed.
   #rejectedAt: number | undefined;
 
   constructor(table: RateLimitTable, limits: Limits) {
@@ -93,7 +93,7 @@ export class RequestQuota {
     this.#limits = limits;
   }
 
-  /** Counts the request. Throws a ProblemException (429) if the client has sent too many. */
+  /** Counts the request. Throws a ProblemException (429) if the client has sent too many requests. */
   consumeRequest(): Promise<void> {
     return this.#consume(this.#limits.request);
   }
@@ -114,9 +114,9 @@ export class RequestQuota {
   }
 
   /**
-   * Refunds the hits of a failed request: its e-mail if none was sent, and the request itself if the client has caused
-   * too many e-mails, because a 429 does not count. (The other 429, rateLimitExceeded, has no hit.) Retries while the
-   * invocation has time, because a hit that is not refunded counts for the whole window.
+   * Refunds the hits of a failed request: the e-mail's if none was sent, and the request's own if the client has
+   * triggered too many e-mails, because a 429 does not count. (The other 429, rateLimitExceeded, has no hit.) Retries
+   * while the invocation has time, because a hit that is not refunded counts for the whole window.
    */
   async refundAfter(error: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
     const exception = error instanceof ProblemException ? error : undefined;
@@ -144,7 +144,7 @@ export class RequestQuota {
     if (allowed) return;
     this.#hits.delete(hit);
     this.#rejectedAt = readAt;
-    throw limit.exceeded(stateOf(log, logs, readAt));
+    throw limit.createError(stateOf(log, logs, readAt));
   }
 
   async #refund(hit: Hit, { log }: Limit): Promise<void> {
@@ -162,20 +162,20 @@ function stateOf({ policy, attribute }: WindowLog, logs: WindowLogs, readAt: num
   return rateLimitState(policy, logs[attribute] ?? [], readAt);
 }
 
-/** The 429 of a client's limit with its `detail`; its `title` is in contract/problems/types.ts. */
-function clientExceeded(problem: ProblemType, verb: string, noun: string): Limit['exceeded'] {
+/** Creates the 429 of a client's limit with its `detail`; its `title` is in contract/problems/types.ts. */
+function clientLimitError(problem: ProblemType, verb: string, noun: string): Limit['createError'] {
   return ({ policy: { quota, windowSeconds }, resetSeconds: retryAfterSeconds = 1 }) =>
     new ProblemException(
       problem,
-      `This address has ${verb} ${countInDigits(quota, noun)} within ${countInDigits(windowSeconds, 'second')}. Send the request again after ${countInDigits(retryAfterSeconds, 'second')}.`,
+      `This address has ${verb} ${countInDigits(quota, noun)} in the last ${countInDigits(windowSeconds, 'second')}. Send the request again after ${countInDigits(retryAfterSeconds, 'second')}.`,
       { retryAfterSeconds },
     );
 }
 
-function capReached({ resetSeconds: retryAfterSeconds = 1 }: RateLimitState): ProblemException {
+function emailCapError({ resetSeconds: retryAfterSeconds = 1 }: RateLimitState): ProblemException {
   return new ProblemException(
     mailCapReached,
-    `The service has reached its limit of e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)}. Send the request again after ${countInDigits(retryAfterSeconds, 'second')}, or write to the published e-mail address.`,
+    `The service has sent as many e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'the last')} as its limit allows. Send the request again after ${countInDigits(retryAfterSeconds, 'second')}, or write to the published e-mail address.`,
     { retryAfterSeconds },
   );
 }

@@ -9,23 +9,23 @@ export interface RateLimitPolicy {
 export interface RateLimitState {
   readonly policy: RateLimitPolicy;
   readonly remaining: number;
-  /** Whole seconds until one more hit is allowed; undefined without hits in the window. */
+  /** Whole seconds until the oldest hit leaves the window; undefined without hits in the window. */
   readonly resetSeconds: number | undefined;
 }
 
-/** One hit in a sliding window log: its time in epoch ms, and a token that distinguishes hits of the same millisecond. */
+/** A hit in a sliding window log: its time in epoch ms, and a token that distinguishes hits in the same millisecond. */
 export type Hit = string;
 
 export const createHit = (time: number, token: string): Hit => `${time}-${token}`;
 
 const hitTime = (hit: Hit) => Number.parseInt(hit, 10);
 
-/** The hits that have left the window. `now`: epoch ms. */
+/** Returns the hits that are no longer in the window at `now` (epoch ms). */
 export function expiredHits({ windowSeconds }: RateLimitPolicy, hits: readonly Hit[], now: number): Hit[] {
   return hits.filter((hit) => hitTime(hit) <= now - windowSeconds * 1_000);
 }
 
-/** State of the limit at `now`, in epoch ms, after `hits`. */
+/** Returns the state of the limit after `hits`, at `now` (epoch ms). */
 export function rateLimitState(policy: RateLimitPolicy, hits: readonly Hit[], now: number): RateLimitState {
   const windowMs = policy.windowSeconds * 1_000;
   const activeTimes = hits.map(hitTime).filter((time) => time > now - windowMs);

@@ -21,15 +21,15 @@ const selectors: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * The key of the precomputed response to a message, such as `legacy.tools.call.list_services`. It consists of
- * everything that the response depends on: the era, the method, and the requested name, URI or revision. What a client
- * declares about itself is not part of it. Undefined for a message that the SDK might reject.
+ * Returns the key of the precomputed response to a message, such as `legacy.tools.call.list_services`. It consists of
+ * everything that the response depends on: the era, the method, and the requested name, URI or revision. It does not
+ * include what a client declares about itself. Returns undefined for a message that the SDK might reject.
  */
 export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
   const { jsonrpc, id, method, params = {}, ...others } = message as Message;
   if (jsonrpc !== '2.0' || !isString(method) || !isObject(params) || hasMembers(others)) return undefined;
   if (method.startsWith('notifications/')) {
-    return id === undefined && isLegacyHeaders(headers) && !hasMembers(params)
+    return id === undefined && areLegacyHeaders(headers) && !hasMembers(params)
       ? joinKey('legacy', method)
       : undefined;
   }
@@ -38,49 +38,52 @@ export function cacheKey(message: object, headers: LowerCaseHeaders): string | u
   const { _meta, [selector]: selected, ...rest } = params;
   if ((selector !== '' && !isString(selected)) || !isCovered(method, rest)) return undefined;
   const target = isString(selected) ? selected : undefined;
-  if (isLegacyHeaders(headers)) return isLegacyMeta(_meta) ? joinKey('legacy', method, target) : undefined;
-  return isModernHeaders(headers, method, target) && isModernMeta(_meta)
+  if (areLegacyHeaders(headers)) return isLegacyMeta(_meta) ? joinKey('legacy', method, target) : undefined;
+  return areModernHeaders(headers, method, target) && isModernMeta(_meta)
     ? joinKey('modern', method, target)
     : undefined;
 }
 
-// A key is a file name, and the target can be any text.
+// The key becomes a file name, and the target can be any text.
 function joinKey(era: 'legacy' | 'modern', method: string, target?: string): string {
   const parts = [era, ...method.split('/')];
   return [...parts, ...(target === undefined ? [] : [encodeURIComponent(target.toWellFormed())])].join('.');
 }
 
-/** Whether a precomputed response covers `params`, the parameters without selector and `_meta`. */
+/** Whether a precomputed response covers `params`, which are the parameters without the selector and `_meta`. */
 function isCovered(method: string, params: Readonly<Record<string, unknown>>): boolean {
   if (method === 'initialize') {
     const { capabilities, clientInfo, ...others } = params;
-    return isCapabilities(capabilities) && isImplementation(clientInfo) && !hasMembers(others);
+    return areCapabilities(capabilities) && isImplementation(clientInfo) && !hasMembers(others);
   }
   if (method !== 'tools/call') return !hasMembers(params);
-  // Some clients send null for a tool without arguments, which the SDK rejects.
+  // Some clients send null for a tool without arguments, although the SDK rejects that.
   const { arguments: args, ...others } = params;
-  const none = args ?? {};
-  return isObject(none) && !hasMembers(none) && !hasMembers(others);
+  const toolArguments = args ?? {};
+  return isObject(toolArguments) && !hasMembers(toolArguments) && !hasMembers(others);
 }
 
-function isLegacyHeaders(headers: LowerCaseHeaders): boolean {
+function areLegacyHeaders(headers: LowerCaseHeaders): boolean {
   return Object.entries(headers).every(
     ([name, value = '']) =>
       name === 'mcp-session-id' || (name === 'mcp-protocol-version' && legacyRevisions.includes(value)),
   );
 }
 
-function isModernHeaders(headers: LowerCaseHeaders, method: string, target: string | undefined): boolean {
-  const expected = new Map([
+function areModernHeaders(headers: LowerCaseHeaders, method: string, target: string | undefined): boolean {
+  const expectedHeaders = new Map([
     ['mcp-protocol-version', modernRevision],
     ['mcp-method', method],
     ...(target === undefined ? [] : [['mcp-name', target] as const]),
   ]);
-  const sent = Object.entries(headers);
-  return sent.length === expected.size && sent.every(([name, value]) => expected.get(name) === value);
+  const entries = Object.entries(headers);
+  return (
+    entries.length === expectedHeaders.size &&
+    entries.every(([name, value]) => expectedHeaders.get(name) === value)
+  );
 }
 
-const protocol = 'io.modelcontextprotocol/';
+const prefix = 'io.modelcontextprotocol/';
 const logLevels: readonly unknown[] = [
   'debug',
   'info',
@@ -92,10 +95,10 @@ const logLevels: readonly unknown[] = [
   'emergency',
 ];
 
-/** Checks of the `_meta` members that the protocol defines in the latest revision. */
-const modernMembers: Readonly<Partial<Record<string, (value: unknown) => boolean>>> = {
+/** Checks for the `_meta` members that the latest revision defines. */
+const modernMetaChecks: Readonly<Partial<Record<string, (value: unknown) => boolean>>> = {
   protocolVersion: (value) => value === modernRevision,
-  clientCapabilities: isCapabilities,
+  clientCapabilities: areCapabilities,
   clientInfo: isImplementation,
   logLevel: (value) => logLevels.includes(value),
 };
@@ -103,10 +106,8 @@ const modernMembers: Readonly<Partial<Record<string, (value: unknown) => boolean
 function isModernMeta(meta: unknown): boolean {
   return (
     isObject(meta) &&
-    [`${protocol}protocolVersion`, `${protocol}clientCapabilities`].every((name) =>
-      Object.hasOwn(meta, name),
-    ) &&
-    isMeta(meta, (name, value) => modernMembers[name]?.(value) ?? false)
+    [`${prefix}protocolVersion`, `${prefix}clientCapabilities`].every((name) => Object.hasOwn(meta, name)) &&
+    isMeta(meta, (name, value) => modernMetaChecks[name]?.(value) ?? false)
   );
 }
 
@@ -114,26 +115,25 @@ function isLegacyMeta(meta: unknown = {}): boolean {
   return isObject(meta) && isMeta(meta, () => false);
 }
 
-/** Whether each member that the protocol defines is valid. No response depends on the others. */
+/** Whether each member that the protocol defines is valid. No response depends on any other member. */
 function isMeta(
   meta: Readonly<Record<string, unknown>>,
   isValid: (name: string, value: unknown) => boolean,
 ): boolean {
   return Object.entries(meta).every(([name, value]) => {
     if (name === 'progressToken') return isStringOrInteger(value);
-    return !name.startsWith(protocol) || isValid(name.slice(protocol.length), value);
+    return !name.startsWith(prefix) || isValid(name.slice(prefix.length), value);
   });
 }
 
-/** Whether this can be the id of a request, or a progress token. */
+/** Whether this is a valid request id or progress token. */
 function isStringOrInteger(value: unknown): boolean {
   return isString(value) || Number.isSafeInteger(value);
 }
 
 const hasMembers = (value: object) => Object.keys(value).length > 0;
 
-// Checks of what clients declare about themselves. They are stricter than the protocol's schemas: a message that fails
-// goes to the SDK.
+// These checks of client declarations are stricter than the protocol. The SDK handles messages that fail them.
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
@@ -144,10 +144,12 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 const flags = ['listChanged', 'applyDefaults'];
 
 /** Whether these are client capabilities: nested objects and flags, and settings that extensions define. */
-function isCapabilities(value: unknown): boolean {
+function areCapabilities(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { extensions = {}, experimental = {}, ...capabilities } = value;
-  return isObject(capabilities) && isCapability(capabilities) && [extensions, experimental].every(isSettings);
+  return (
+    isObject(capabilities) && isCapability(capabilities) && [extensions, experimental].every(areSettings)
+  );
 }
 
 function isCapability(value: unknown): boolean {
@@ -159,11 +161,11 @@ function isCapability(value: unknown): boolean {
   );
 }
 
-function isSettings(value: unknown): boolean {
+function areSettings(value: unknown): boolean {
   return isObject(value) && Object.values(value).every(isObject);
 }
 
-/** Whether this is a client's name and version, with optional members that describe it. */
+/** Whether this is a client's name and version with optional descriptive members. */
 function isImplementation(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { name, version, icons = [], ...texts } = value;

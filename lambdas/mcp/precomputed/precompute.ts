@@ -12,28 +12,27 @@ interface RequestToPrecompute {
   readonly headers: LowerCaseHeaders;
 }
 
-// A response is sent with the id of the message that it answers, which replaces this one.
+// A placeholder: each response is sent with the id of the message that it answers.
 const id = 0;
 
-/** The SDK's responses to every message that has a cache key, by that key. */
+/** Computes the SDK's responses to all messages that have a cache key, by that key. */
 export async function precomputeResponses(mcpData: McpData): Promise<Record<string, PrecomputedResponse>> {
   const readTools = new Map(
     mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
   );
-  const listed = [mcpData.skill, ...mcpData.resources, ...(mcpData.form ? [mcpData.form] : [])];
-  const resources = listed.map(({ uri }) => uri);
-  const requestable = { readTools: [...readTools.keys()], resources };
+  const resources = [mcpData.skill, ...mcpData.resources, ...(mcpData.form ? [mcpData.form] : [])];
+  const targets = { readTools: [...readTools.keys()], uris: resources.map(({ uri }) => uri) };
   const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
   const responses: Record<string, PrecomputedResponse> = {};
-  for (const sent of [...legacyRequests(requestable), ...modernRequests(requestable)]) {
+  for (const request of [...legacyRequests(targets), ...modernRequests(targets)]) {
     const response = await exchangeWithSdk({
-      ...sent,
+      ...request,
       url: baseUrlPlaceholder,
       createServer: () => createMcpServer(mcpData, callReadTool),
       onFailure: throwPrecomputeError,
     });
     const body = await response.text();
-    responses[cacheKey(sent.message, sent.headers) ?? ''] = {
+    responses[cacheKey(request.message, request.headers) ?? ''] = {
       status: response.status,
       ...(body !== '' && { result: JSON.parse(body).result }),
     };
@@ -42,16 +41,16 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
 }
 
 function throwPrecomputeError(cause: unknown): never {
-  throw new Error('Cannot precompute the responses of the MCP server', { cause });
+  throw new Error("Cannot precompute the MCP server's responses", { cause });
 }
 
-/** The tools and resources that clients can request by name. */
-interface Requestable {
+/** The names of read tools and the URIs of resources that clients can request. */
+interface RequestTargets {
   readonly readTools: readonly string[];
-  readonly resources: readonly string[];
+  readonly uris: readonly string[];
 }
 
-function legacyRequests({ readTools, resources }: Requestable): RequestToPrecompute[] {
+function legacyRequests({ readTools, uris }: RequestTargets): RequestToPrecompute[] {
   const request = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id, method, params });
   const client = { capabilities: {}, clientInfo: { name: 'precompute', version: '1.0.0' } };
   return [
@@ -62,19 +61,19 @@ function legacyRequests({ readTools, resources }: Requestable): RequestToPrecomp
     ...readTools.map((name) => request('tools/call', { name })),
     request('resources/list'),
     request('resources/templates/list'),
-    ...resources.map((uri) => request('resources/read', { uri })),
+    ...uris.map((uri) => request('resources/read', { uri })),
   ].map((message) => ({ message, headers: {} }));
 }
 
-function modernRequests({ readTools, resources }: Requestable): RequestToPrecompute[] {
-  const protocol = 'io.modelcontextprotocol/';
-  const _meta = { [`${protocol}protocolVersion`]: modernRevision, [`${protocol}clientCapabilities`]: {} };
+function modernRequests({ readTools, uris }: RequestTargets): RequestToPrecompute[] {
+  const prefix = 'io.modelcontextprotocol/';
+  const _meta = { [`${prefix}protocolVersion`]: modernRevision, [`${prefix}clientCapabilities`]: {} };
   const request = (method: string, params: { name?: string; uri?: string } = {}) => ({
     message: { jsonrpc: '2.0', id, method, params: { ...params, _meta } },
     headers: {
       'mcp-protocol-version': modernRevision,
       'mcp-method': method,
-      ...mcpName(params.name ?? params.uri),
+      ...mcpNameHeader(params.name ?? params.uri),
     },
   });
   return [
@@ -83,8 +82,8 @@ function modernRequests({ readTools, resources }: Requestable): RequestToPrecomp
     ...readTools.map((name) => request('tools/call', { name })),
     request('resources/list'),
     request('resources/templates/list'),
-    ...resources.map((uri) => request('resources/read', { uri })),
+    ...uris.map((uri) => request('resources/read', { uri })),
   ];
 }
 
-const mcpName = (name: string | undefined) => (name === undefined ? {} : { 'mcp-name': name });
+const mcpNameHeader = (name: string | undefined) => (name === undefined ? {} : { 'mcp-name': name });

@@ -2,7 +2,7 @@ import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import type { McpResponse } from '../response.ts';
 import { cacheKey } from './cache-key.ts';
 
-/** The SDK's response, at synth, to the messages of one cache key. */
+/** The SDK's response to the messages with one cache key, computed at synth. */
 export interface PrecomputedResponse {
   readonly status: number;
   /** Absent for a notification, whose response is empty. */
@@ -11,11 +11,11 @@ export interface PrecomputedResponse {
 
 interface PrecomputedResponsesDependencies {
   readonly cacheKeys: ReadonlySet<string>;
-  /** Called once for each key. */
+  /** Called once per key. */
   read(key: string): PrecomputedResponse;
 }
 
-/** Returns the precomputed response with the id of the message, or undefined if there is none. */
+/** Creates the function that returns the precomputed response to a message, or undefined if there is none. */
 export function createPrecomputedResponses({ cacheKeys, read }: PrecomputedResponsesDependencies) {
   const responses = new Map<string, PrecomputedResponse>();
 
@@ -29,7 +29,7 @@ export function createPrecomputedResponses({ cacheKeys, read }: PrecomputedRespo
     return {
       status,
       contentType: 'application/json',
-      // In the SDK's order of members.
+      // In the SDK's member order.
       body: result ? JSON.stringify({ result, jsonrpc: '2.0', id }) : '',
     };
   };

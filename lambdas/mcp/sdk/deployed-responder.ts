@@ -6,9 +6,9 @@ import type { RequestDiagnosticTool } from '../call-tool.ts';
 import { createSdkResponder, type SdkResponder } from './responder.ts';
 
 /**
- * Composes the SDK's responder from the content and the environment of this deployment. Import this module only for a
- * message without a precomputed response: loading it takes a hundred times longer. `parse` is `parseCompiledData` with
- * the base URL: a module that the entry shares with this one would be one more file at each cold start.
+ * Creates the SDK responder from the content and the environment of this deployment. Import this module only for a
+ * message without a precomputed response, because loading it takes a hundred times longer. `parse` is
+ * `parseCompiledData` with the base URL: importing it here would add one more file to each cold start.
  */
 export function createDeployedSdkResponder(
   parse: (json: string) => McpData,
@@ -23,7 +23,7 @@ export function createDeployedSdkResponder(
     baseUrl,
     async requestDiagnostic(args, caller) {
       const { createRequestDiagnosticTool } = await import('../request-diagnostic-tool.ts');
-      if (!form) throw new Error('The tool that sends has no form');
+      if (!form) throw new Error('Cannot send a request: the MCP data contains no form');
       requestDiagnostic ??= createRequestDiagnosticTool(form.website, baseUrl);
       return requestDiagnostic(args, caller);
     },

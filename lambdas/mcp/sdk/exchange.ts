@@ -10,19 +10,19 @@ interface SdkExchange {
   readonly message: object;
   /** The result of protocolHeaders(). */
   readonly headers: LowerCaseHeaders;
-  /** Address of the server. */
+  /** URL of the server. */
   readonly url: string;
   createServer(): McpServer;
   /** Called when the SDK itself fails, but not when it rejects a message. */
   onFailure(error: unknown): void;
 }
 
-// The endpoint has checked the caller's headers. The SDK would reject a caller that accepts only one media type.
+// The endpoint has already checked the client's headers. The SDK would reject clients that accept only one media type.
 const sdkHeaders = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 /**
- * Passes one message to the SDK and returns its response, in the message's revision. Revisions up to 2025-11-25 use a
- * separate transport, because the SDK's handler for all revisions answers them with event streams.
+ * Passes one message to the SDK and returns its response, in the revision of the message. Revisions up to 2025-11-25
+ * use a separate transport, because the SDK's handler for all revisions would answer them with event streams.
  */
 export async function exchangeWithSdk({
   message,
@@ -42,17 +42,17 @@ async function answerModern(
   createServer: () => McpServer,
   onFailure: (error: unknown) => void,
 ): Promise<Response> {
-  let reported: unknown;
-  const modern = createMcpHandler(createServer, {
+  let lastError: unknown;
+  const handler = createMcpHandler(createServer, {
     legacy: 'reject',
     keepAliveMs: 0,
     maxSubscriptions: 1,
     onerror(error) {
-      reported = error;
+      lastError = error;
     },
   });
-  const response = await modern.fetch(request, { parsedBody: message });
-  if (response.status >= 500) onFailure(reported);
+  const response = await handler.fetch(request, { parsedBody: message });
+  if (response.status >= 500) onFailure(lastError);
   return response;
 }
 

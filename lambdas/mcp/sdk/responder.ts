@@ -21,7 +21,7 @@ export type SdkResponder = (
   caller: McpCaller,
 ) => Promise<McpResponse>;
 
-/** Answers a message with the MCP SDK, which accepts any message of any revision. */
+/** Creates the responder that answers with the MCP SDK, which accepts any message of any revision. */
 export function createSdkResponder({
   mcpData,
   baseUrl,
@@ -59,18 +59,18 @@ interface Issue {
   readonly message: string;
 }
 
-// The message of a zod error, alone or after the SDK's own words.
-const validatorText = /^(?:Invalid tools\/call request: )?(\[\n.*\n\])$/s;
+// Matches the message of a zod error, alone or after text from the SDK.
+const zodErrorText = /^(?:Invalid tools\/call request: )?(\[\n.*\n\])$/s;
 
 /**
  * Rewrites an error about parameters that do not match the protocol's schema; returns any other body unchanged. The SDK
- * puts zod's JSON into the message, and reports all but those of `tools/call` as internal errors. They become invalid
- * parameters (JSON-RPC 2.0 section 5.1) with one line for each of at most 50 issues.
+ * puts zod's JSON into the message, and reports these errors as internal ones, except for `tools/call`. They become
+ * invalid-params errors (JSON-RPC 2.0 section 5.1) with one line for each of at most 50 issues.
  */
 function withReadableIssues(body: string): string {
   if (!body.startsWith('{')) return body;
   const answer: JsonRpcResponse = JSON.parse(body);
-  const issues = validatorText.exec(answer.error?.message ?? '')?.[1];
+  const issues = zodErrorText.exec(answer.error?.message ?? '')?.[1];
   if (issues === undefined) return body;
   const listedIssues = (JSON.parse(issues) as Issue[]).slice(0, 50);
   const message = ['Correct the parameters', ...listedIssues.map(formatIssue)].join('\n');
@@ -79,7 +79,7 @@ function withReadableIssues(body: string): string {
 
 /**
  * Sets the code of an unknown-resource error to that of the client's revision: -32002 before 2026-07-28, -32602 since
- * (SEP-2164). The SDK always sends the latter.
+ * then (SEP-2164). The SDK always sends -32602.
  */
 function withErrorCode(body: string, headers: LowerCaseHeaders): string {
   if (!body.startsWith('{') || headers['mcp-protocol-version'] === latestRevision) return body;
@@ -90,8 +90,7 @@ function withErrorCode(body: string, headers: LowerCaseHeaders): string {
 
 const resourceNotFoundCode = -32002;
 
-// Only its type is imported: a value that the entry module also imports would be one more file to load at each cold
-// start.
+// Only the type is imported: a value shared with the entry module would be one more file to load at each cold start.
 const latestRevision: (typeof mcpRevisions)[0] = '2026-07-28';
 
 function formatIssue({ path, message }: Issue): string {

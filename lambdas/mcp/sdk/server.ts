@@ -10,11 +10,11 @@ import type { McpData, McpForm, McpResource, McpSkill } from '../../../contract/
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import type { ToolArguments } from '../call-tool.ts';
 
-// Like resources, tools change only with a deployment.
+// Tools and resources change only with a deployment.
 const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const;
 
 /**
- * A server for one message: the SDK's servers carry the state of one connection.
+ * Creates a server for one message, because SDK servers keep the state of one connection.
  *
  * It lists the compiled-in definitions. If they were registered as tools, the SDK would build their schemas at every
  * cold start, and would reject invalid arguments before the call is counted.
@@ -53,7 +53,7 @@ export function createMcpServer(
   return mcp;
 }
 
-/** A resource, as `resources/list` shows it, and its text. */
+/** The entry of a resource in `resources/list`, and the text of the resource. */
 interface TextResource {
   readonly entry: {
     readonly uri: string;
@@ -72,21 +72,21 @@ function skillResource({ uri, frontmatter, text, size }: McpSkill): TextResource
   return { entry: { uri, name, description, mimeType: 'text/markdown', size }, text };
 }
 
-/** It declares no size, because it contains the deployment's address. */
-function jsonResource({ text, ...named }: McpResource): TextResource {
-  return { entry: { ...named, mimeType: 'application/json' }, text };
+/** The entry has no size, because the text contains the deployment's URL. */
+function jsonResource({ text, ...definition }: McpResource): TextResource {
+  return { entry: { ...definition, mimeType: 'application/json' }, text };
 }
 
 /**
- * The form of a tool (MCP Apps 2026-01-26, UI resources). It declares no `csp`, so hosts do not let it load anything,
- * and no size, because it contains the deployment's address.
+ * Creates the resource of a tool's form (MCP Apps 2026-01-26, UI resources). It declares no `csp`, so hosts do not let
+ * it load anything, and no size, because it contains the deployment's URL.
  */
-function formResource({ html, website: _, ...named }: McpForm): TextResource {
+function formResource({ html, website: _, ...definition }: McpForm): TextResource {
   const _meta = { ui: { prefersBorder: true } };
-  return { entry: { ...named, _meta }, text: html };
+  return { entry: { ...definition, _meta }, text: html };
 }
 
-/** Serves `resources` with the protocol's methods. */
+/** Serves `resources` through the protocol's resource methods. */
 function serveResources({ server }: McpServer, resources: readonly TextResource[]): void {
   server.setRequestHandler('resources/list', ({ params }) => {
     rejectCursor(params);
@@ -97,22 +97,22 @@ function serveResources({ server }: McpServer, resources: readonly TextResource[
     return { resourceTemplates: [] };
   });
   server.setRequestHandler('resources/read', ({ params }) => {
-    const found = resources.find(({ entry }) => entry.uri === params.uri);
-    if (!found) throw new ResourceNotFoundError(params.uri);
-    const { uri, mimeType, _meta } = found.entry;
-    return { contents: [{ uri, mimeType, text: found.text, ...(_meta && { _meta }) }] };
+    const resource = resources.find(({ entry }) => entry.uri === params.uri);
+    if (!resource) throw new ResourceNotFoundError(params.uri);
+    const { uri, mimeType, _meta } = resource.entry;
+    return { contents: [{ uri, mimeType, text: resource.text, ...(_meta && { _meta }) }] };
   });
 }
 
-/** The extension's identifier among the capabilities of a server. */
+/** The identifier of the skills extension in the server's capabilities. */
 const skillsExtension = 'io.modelcontextprotocol/skills';
 
-// The parameters of the extension's methods are those of the methods of resources.
+// The extension's methods take the same parameters as the `resources/*` methods.
 const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;
 
 /**
- * Serves the one skill over MCP (SEP-2640): its entry by `skills/list` and `skills/get`. Its file is a resource. The
- * SDK does not know these methods, so `cacheHint` is added to their results here.
+ * Serves the entry of the only skill through `skills/list` and `skills/get` (SEP-2640). Its file is a resource. The SDK
+ * does not know these methods, so `cacheHint` is added to their results here.
  */
 function serveSkill({ server }: McpServer, skill: McpSkill, cacheHint: object): void {
   const { uri, frontmatter, digest, size } = skill;
@@ -127,11 +127,11 @@ function serveSkill({ server }: McpServer, skill: McpSkill, cacheHint: object): 
   });
 }
 
-/** Rejects a cursor: no list has a second page, so this server has not issued any (MCP, Pagination: Error Handling). */
+/** Rejects a cursor: no list has a second page, so this server never issues one (MCP, Pagination: Error Handling). */
 function rejectCursor(params: { readonly cursor?: string | undefined } | undefined): void {
   if (params?.cursor === undefined) return;
   throw new ProtocolError(
     ProtocolErrorCode.InvalidParams,
-    'Call this method without "cursor": its list has one page',
+    'Call this method without "cursor": its list has only one page',
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Replaces the SDK's chain of credential providers in the bundles. Lambda provides the credentials in the environment,
- * where the chain looks first; its other providers (files, processes, browsers, instances) add 130 kB.
+ * where the chain looks first; the other providers (files, processes, browsers, instances) would add 130 kB.
  */
 export function defaultProvider() {
   return async () => {

@@ -27,7 +27,7 @@ const a2aData: A2aData = {
   ],
 };
 
-/** An agent with one query skill and one request skill, for tests that do not depend on the content. */
+/** Creates an agent with one query skill and one request skill, for tests that do not depend on the content. */
 export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): A2aHandler {
   return createA2aEndpoint({
     a2aData,
@@ -37,13 +37,13 @@ export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): A2aHandl
   });
 }
 
-export interface Sent extends PostEventOptions {
+export interface EventOptions extends PostEventOptions {
   readonly method?: string;
   readonly query?: Record<string, string>;
 }
 
 /** The event that the gateway passes to the A2A function. */
-export function a2aEvent({ method = 'POST', query, ...event }: Sent): APIGatewayProxyEvent {
+export function a2aEvent({ method = 'POST', query, ...event }: EventOptions): APIGatewayProxyEvent {
   return {
     ...postEvent(event),
     httpMethod: method,
@@ -72,7 +72,7 @@ interface EndpointResponse {
   readonly reply: JsonRpcReply;
 }
 
-export async function ask(handler: A2aHandler, sent: Sent): Promise<EndpointResponse> {
+export async function ask(handler: A2aHandler, sent: EventOptions): Promise<EndpointResponse> {
   const { statusCode, headers = {}, body } = await handler(a2aEvent(sent), lambdaContext());
   return {
     status: statusCode,
@@ -86,7 +86,7 @@ export async function ask(handler: A2aHandler, sent: Sent): Promise<EndpointResp
 
 export const json = { 'Content-Type': 'application/json', 'A2A-Version': a2aVersion };
 
-/** One JSON-RPC request as a body. */
+/** Returns a JSON-RPC request as a body. */
 export function rpc(method: string, params?: unknown): string {
   return JSON.stringify(rpcRequest(method, params));
 }

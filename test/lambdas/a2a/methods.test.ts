@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { a2aVersion } from '../../../contract/agents/a2a-data.ts';
-import { ask, handlerWith, type JsonRpcReply, json, messageOf, rpc, type Sent } from './fixture.ts';
+import { ask, type EventOptions, handlerWith, type JsonRpcReply, json, messageOf, rpc } from './fixture.ts';
 
 let requests = 0;
 const handler = handlerWith(async () => {
@@ -69,18 +69,21 @@ describe('handler() responds with the errors of A2A 1.0', () => {
     const { error } = await post(rpc('SendMessage', request), headers);
 
     expect(error).toMatchObject({ code: -32009, data: [errorInfo('VERSION_NOT_SUPPORTED')] });
-    expect(error?.message).toMatch(/^Call the methods of A2A 1\.0, .*"A2A-Version: 1\.0", or those of 0\.3/);
+    expect(error?.message).toMatch(/^Call A2A 1\.0 methods, .*"A2A-Version: 1\.0", or A2A 0\.3 methods/);
     expect(requests).toBe(0);
   });
 });
 
-test.each<[what: string, sent: Sent]>([
+test.each<[what: string, sent: EventOptions]>([
   ['the version with a patch number', { headers: { ...json, 'A2A-Version': '1.0.1' } }],
   [
     'the version as a query parameter',
     { headers: { 'Content-Type': 'application/json' }, query: { 'A2A-Version': a2aVersion } },
   ],
-  ['a caller who accepts a stream in JSON', { headers: { ...json, Accept: 'text/event-stream' } }],
+  [
+    'a client that accepts only event streams, in JSON',
+    { headers: { ...json, Accept: 'text/event-stream' } },
+  ],
 ])('handler() answers %s', async (_what, sent) => {
   const { headers, reply } = await ask(handler, { ...sent, body: rpc('SendMessage', text) });
 
@@ -89,12 +92,12 @@ test.each<[what: string, sent: Sent]>([
 });
 
 describe('handler() responds with the errors of JSON-RPC 2.0', () => {
-  const list = '^Call one of the methods of A2A 1\\.0: SendMessage, [\\w, ]+';
+  const methodList = '^Call one of these A2A 1\\.0 methods: SendMessage, [\\w, ]+';
   test.each<[method: string, message: string]>([
-    ['message/send', `${list}\\. Method names with a slash belong to A2A 0\\.3, `],
-    ['sendMessage', `${list}\\. Did you mean "SendMessage"\\?$`],
-    ['__proto__', `${list}$`],
-  ])('method "%s": -32601 that lists the methods', async (method, message) => {
+    ['message/send', `${methodList}\\. Method names with a slash belong to A2A 0\\.3: `],
+    ['sendMessage', `${methodList}\\. Did you mean "SendMessage"\\?$`],
+    ['__proto__', `${methodList}$`],
+  ])('method "%s": -32601 with a list of the methods', async (method, message) => {
     expect((await call(method, text)).error).toMatchObject({
       code: -32601,
       message: expect.stringMatching(message),
@@ -111,7 +114,7 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
     expect(requests).toBe(0);
   });
 
-  const configured = { ...text, configuration: { acceptedOutputModes: 'text' } };
+  const withInvalidModes = { ...text, configuration: { acceptedOutputModes: 'text' } };
   test.each<[method: string, params: unknown, fields: string[]]>([
     ['SendMessage', undefined, ['params']],
     ['SendMessage', { message: {} }, ['message.messageId', 'message.role', 'message.parts']],
@@ -121,7 +124,7 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
     ['SendMessage', messageOf([{ text: 1 }]), ['message.parts[0].text']],
     ['SendMessage', messageOf([{ text: 'a' }], { role: 'user' }), ['message.role']],
     ['SendMessage', messageOf([{ text: 'a' }], { messageId: 'a\0b' }), ['message.messageId']],
-    ['SendMessage', configured, ['configuration.acceptedOutputModes']],
+    ['SendMessage', withInvalidModes, ['configuration.acceptedOutputModes']],
     ['SendMessage', messageOf([{ data: {} }]), ['message.parts[0].data.skill']],
     ['SendMessage', messageOf([{ data: {} }, { data: {} }]), ['message.parts[1].data']],
     ['ListTasks', { pageSize: 0 }, ['pageSize']],
@@ -138,8 +141,8 @@ describe('handler() responds with the errors of JSON-RPC 2.0', () => {
         },
       ],
     });
-    const named = error?.message.split('\n').flatMap((line) => /^- (.+?): ./.exec(line)?.[1] ?? []);
-    expect(named).toEqual(fields);
+    const listedFields = error?.message.split('\n').flatMap((line) => /^- (.+?): ./.exec(line)?.[1] ?? []);
+    expect(listedFields).toEqual(fields);
     expect(requests).toBe(0);
   });
 
@@ -152,7 +155,7 @@ test.each<[params: unknown, pageSize: number]>([
   [undefined, 50],
   [{ pageSize: 1, contextId: 'a' }, 1],
   [{ pageSize: 100 }, 100],
-])('handler() answers ListTasks %j with one page without tasks, of size %i', async (params, pageSize) => {
+])('handler() answers ListTasks %j with one empty page of size %i', async (params, pageSize) => {
   const page = { tasks: [], nextPageToken: '', totalSize: 0, pageSize };
 
   expect((await call('ListTasks', params)).result).toEqual(page);

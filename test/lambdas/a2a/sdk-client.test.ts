@@ -27,8 +27,8 @@ afterAll(async () => {
   await agent.close();
 });
 
-/** A client of version 0.3, which ignores `supportedInterfaces` in the card. */
-async function clientOf03(origin: string): Promise<Client> {
+/** Connects a client of version 0.3, which ignores `supportedInterfaces` in the card. */
+async function connectClient03(origin: string): Promise<Client> {
   const response = await fetch(origin + paths.agentCard);
   const { supportedInterfaces, ...card } = (await response.json()) as Record<string, unknown>;
   const transports = [new JsonRpcTransportFactory({ legacyCompat: { enabled: true } })];
@@ -36,68 +36,68 @@ async function clientOf03(origin: string): Promise<Client> {
   return new ClientFactory(options).createFromAgentCard(parseLegacyAgentCard(card));
 }
 
-const clientOf10 = (origin: string) => new ClientFactory().createFromUrl(origin);
+const connectClient10 = (origin: string) => new ClientFactory().createFromUrl(origin);
 
 function request(part: object): SendMessageRequest {
   const message = Message.fromJSON({ messageId: randomUUID(), role: 'ROLE_USER', parts: [part] });
   return { tenant: '', message, configuration: undefined, metadata: undefined };
 }
 
-/** The parts of the agent's response, unchanged. */
-async function answerTo(client: Client, part: object) {
+/** Returns the parts of the agent's response, unchanged. */
+async function fetchParts(client: Client, part: object) {
   const answer = await client.sendMessage(request(part));
   if (!('messageId' in answer)) throw new Error('The agent answered with a task');
   return (Message.toJSON(answer) as { parts: { text?: string; data?: object }[] }).parts;
 }
 
 describe.each([
-  ['1.0', clientOf10],
-  ['0.3', clientOf03],
-])("the SDK's client of %s", (_version, connect) => {
+  ['1.0', connectClient10],
+  ['0.3', connectClient03],
+])("the SDK's client for %s", (_version, connect) => {
   let client: Client;
   beforeEach(async () => {
     client = await connect(served.origin);
   });
 
   test('reads the services and a resource, and requests a diagnostic', async () => {
-    const before = agent.services.ses.delivered.length;
+    const deliveredBefore = agent.services.ses.delivered.length;
 
-    const [offer] = await answerTo(client, { text: 'What do you offer?' });
-    const [, cases] = await answerTo(client, { data: { skill: 'query-services', resources: ['cases'] } });
-    const [, sent] = await answerTo(client, { data: { skill: 'request-diagnostic', ...validRequest } });
+    const [offer] = await fetchParts(client, { text: 'What do you offer?' });
+    const [, cases] = await fetchParts(client, { data: { skill: 'query-services', resources: ['cases'] } });
+    const [, sent] = await fetchParts(client, { data: { skill: 'request-diagnostic', ...validRequest } });
 
     expect(offer?.text).toContain('The diagnostic costs');
     expect(cases?.data).toEqual({ cases: expect.anything() });
     expect(sent?.data).toEqual({ id: expect.stringMatching(/^DR-/) });
-    expect(agent.services.ses.delivered).toHaveLength(before + 1);
+    expect(agent.services.ses.delivered).toHaveLength(deliveredBefore + 1);
   });
 
   test('recognizes the errors', async () => {
     const task = { tenant: '', id: 'any', historyLength: undefined };
     await expect(client.getTask(task)).rejects.toThrow(TaskNotFoundError);
     await expect(
-      answerTo(client, { data: { skill: 'request-diagnostic', email: 'nowhere' } }),
+      fetchParts(client, { data: { skill: 'request-diagnostic', email: 'nowhere' } }),
     ).rejects.toThrow('message.parts[0].data.email: ');
   });
 });
 
-describe("the SDK's client of 1.0", () => {
+describe("the SDK's client for 1.0", () => {
   test('accepts additional members at every depth of the response', async () => {
-    const later = await serve(async (event, context) => {
+    const laterAgent = await serve(async (event, context) => {
       const answer = await agent.handler(event, context);
       const { result, ...message } = JSON.parse(answer.body);
       return { ...answer, body: JSON.stringify({ ...message, result: withFurtherMembers(result) }) };
     }, uniqueAddress());
     const query = { data: { skill: 'query-services' } };
-    const [, now] = await answerTo(await clientOf10(served.origin), query);
-    const [, then] = await answerTo(await clientOf10(later.origin), query);
-    await later.close();
+    const [, currentPart] = await fetchParts(await connectClient10(served.origin), query);
+    const [, laterPart] = await fetchParts(await connectClient10(laterAgent.origin), query);
+    await laterAgent.close();
 
-    expect(then?.data).toEqual(withFurtherMembers(now?.data));
+    expect(laterPart?.data).toEqual(withFurtherMembers(currentPart?.data));
   });
 
   test('gets one response from a stream because the card declares no streaming, and refuses to resubscribe', async () => {
-    const client = await clientOf10(served.origin);
+    const client = await connectClient10(served.origin);
     const events: object[] = [];
     for await (const event of client.sendMessageStream(request({ text: 'Hello' }))) events.push(event);
 

@@ -55,18 +55,18 @@ describe('text alone', () => {
   });
 
   test('gets a response in its context, or else in a new one', async () => {
-    const named = messageIn(await send(messageOf([{ text: 'Hello' }], { contextId: 'context-1' })));
-    const unnamed = messageIn(await send(messageOf([{ text: 'Hello' }])));
+    const inContext = messageIn(await send(messageOf([{ text: 'Hello' }], { contextId: 'context-1' })));
+    const withoutContext = messageIn(await send(messageOf([{ text: 'Hello' }])));
 
-    expect(named.contextId).toBe('context-1');
-    expect(unnamed.contextId).toMatch(/./);
+    expect(inContext.contextId).toBe('context-1');
+    expect(withoutContext.contextId).toMatch(/./);
   });
 
   test.each([
     [['text/plain'], ['text/plain']],
     [['application/json', 'image/png'], ['application/json']],
     [['image/png'], ['text/plain', 'application/json']],
-  ])('returns to a caller who accepts %j the type %j', async (acceptedOutputModes, mediaTypes) => {
+  ])('with the accepted modes %j gets parts of the types %j', async (acceptedOutputModes, mediaTypes) => {
     const reply = await send({ ...messageOf([{ text: 'Hello' }]), configuration: { acceptedOutputModes } });
     expect(messageIn(reply).parts.map(({ mediaType }) => mediaType)).toEqual(mediaTypes);
   });
@@ -85,12 +85,12 @@ describe('query-services', () => {
     expect(messageIn(await query()).parts).toEqual(text.parts);
   });
 
-  const wrong: [members: object, field: string][] = [
+  const invalidQueries: [members: object, field: string][] = [
     [{ resources: ['cases', 'staff'] }, 'message.parts[0].data.resources[1]'],
     [{ resources: [] }, 'message.parts[0].data.resources'],
     [{ language: 'nl' }, 'message.parts[0].data.language'],
   ];
-  test.each(wrong)('explains the fault in %j', async (members, field) => {
+  test.each(invalidQueries)('explains what is invalid in %j', async (members, field) => {
     expect((await query(members)).error).toMatchObject({
       code: -32602,
       data: [{ fieldViolations: [{ field }] }],
@@ -101,7 +101,7 @@ describe('query-services', () => {
     [{ resources: ['case'] }, 'Did you mean "cases"?'],
     [{ resource: ['cases'] }, 'Did you mean "resources"?'],
     [{ skill: 'query_service' }, 'Did you mean "query-services"?'],
-  ])('suggests a correction of %j', async (members, description) => {
+  ])('suggests a correction for %j', async (members, description) => {
     expect((await query(members)).error).toMatchObject({
       data: [{ fieldViolations: [{ description: expect.stringContaining(`. ${description}`) }] }],
     });
@@ -130,8 +130,8 @@ describe('request-diagnostic', () => {
 
   test.each<[what: string, members: object, messageId: string, emails: number]>([
     ['the same message as one request', { name: ' Ada Byron ', whoWroteIt: '' }, 'message-1', 1],
-    ['another message with equal values as another', {}, 'message-2', 2],
-    ['other values in a message of the same id as that of another client', { name: 'Grace' }, 'message-1', 2],
+    ['another message with equal values as another request', {}, 'message-2', 2],
+    ['different values under a used message id as another request', { name: 'Grace' }, 'message-1', 2],
   ])('treats %s', async (_what, members, messageId, emails) => {
     const first = dataOf(await request(validRequest));
     const second = dataOf(await request({ ...validRequest, ...members }, { messageId }));
@@ -144,7 +144,7 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toHaveLength(emails);
   });
 
-  test('treats a text that is one JSON object as a data part', async () => {
+  test('treats text that is one JSON object as a data part', async () => {
     const text = ` ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest }, undefined, 2)}\n`;
 
     const reply = await send(messageOf([{ text }]));
@@ -153,13 +153,13 @@ describe('request-diagnostic', () => {
     expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
-  test('explains the fault in an object in a text', async () => {
+  test('explains what is invalid in an object that is sent as text', async () => {
     const text = JSON.stringify({ skill: 'request-diagnostic', ...validRequest, email: 'nowhere' });
 
     expect((await send(messageOf([{ text }]))).error?.message).toContain('- message.parts[0].text.email: ');
   });
 
-  const noData: [what: string, text: string][] = [
+  const plainTexts: [what: string, text: string][] = [
     ['words around it', `Please: ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest })}`],
     ['an unknown skill', JSON.stringify({ skill: 'toString', ...validRequest })],
     [
@@ -168,7 +168,7 @@ describe('request-diagnostic', () => {
     ],
     ['too many members', `{"skill":"request-diagnostic","a":[${'1,'.repeat(600)}1]}`],
   ];
-  test.each(noData)(
+  test.each(plainTexts)(
     'treats JSON text with %s as plain text, and says that nothing was sent',
     async (_what, text) => {
       const { parts } = messageIn(await send(messageOf([{ text }])));
@@ -222,13 +222,13 @@ describe('dryRun of request-diagnostic', () => {
     ]);
   });
 
-  test('gets the response of the request itself if that is invalid', async () => {
+  test('gets the same response as the request itself if the values are invalid', async () => {
     const members = { ...validRequest, email: 'nowhere', who_wrote_it: 'Ada' };
 
-    const dry = await request({ ...members, dryRun: true });
+    const dryRunReply = await request({ ...members, dryRun: true });
 
-    expect(dry).toEqual(await request(members));
-    expect(dry.error?.message).toContain('Did you mean "whoWroteIt"?');
+    expect(dryRunReply).toEqual(await request(members));
+    expect(dryRunReply.error?.message).toContain('Did you mean "whoWroteIt"?');
   });
 
   test('sends nothing if it is not a boolean, and says what is allowed', async () => {

@@ -16,13 +16,13 @@ async function call(method: string, params: unknown, version?: string) {
   return (await ask(agent.handler, { headers, from, body: rpc(method, params) })).reply;
 }
 
-/** The parameters of a message from a client of version 0.3. */
-const messageOf03 = (part: object, members: object = {}) =>
+/** Returns the parameters of a message from a client of version 0.3. */
+const message03 = (part: object, members: object = {}) =>
   messageOf([part], { kind: 'message', role: 'user', messageId: randomUUID(), ...members });
 
-const text = messageOf03({ kind: 'text', text: 'What do you offer?' });
-const query = messageOf03({ kind: 'data', data: { skill: 'query-services', resources: ['pricing'] } });
-const request = () => messageOf03({ kind: 'data', data: { skill: 'request-diagnostic', ...validRequest } });
+const text = message03({ kind: 'text', text: 'What do you offer?' });
+const query = message03({ kind: 'data', data: { skill: 'query-services', resources: ['pricing'] } });
+const request = () => message03({ kind: 'data', data: { skill: 'request-diagnostic', ...validRequest } });
 
 describe('message/send of A2A 0.3', () => {
   test.each([undefined, '', '0.3', '0.3.0', '0.2.5'])(
@@ -43,7 +43,7 @@ describe('message/send of A2A 0.3', () => {
 
   test('keeps the context, and returns a media type that the client accepts', async () => {
     const configuration = { acceptedOutputModes: ['text/plain'], blocking: true };
-    const { message } = messageOf03({ kind: 'text', text: 'Hello' }, { contextId: 'context-1' });
+    const { message } = message03({ kind: 'text', text: 'Hello' }, { contextId: 'context-1' });
 
     expect((await call('message/send', { message, configuration })).result).toMatchObject({
       contextId: 'context-1',
@@ -52,8 +52,8 @@ describe('message/send of A2A 0.3', () => {
   });
 
   test('sends one request for one messageId', async () => {
-    const sent = request();
-    const [first, second] = [await call('message/send', sent), await call('message/send', sent)];
+    const params = request();
+    const [first, second] = [await call('message/send', params), await call('message/send', params)];
     const id = expect.stringMatching(/^DR-/);
 
     expect(first.result?.parts).toMatchObject([{}, { data: { id } }]);
@@ -63,12 +63,12 @@ describe('message/send of A2A 0.3', () => {
 
   const configuration = { pushNotificationConfig: { url: 'https://hook.example' } };
   test.each<[what: string, params: unknown, code: number, text: RegExp]>([
-    ['an agent as the sender', messageOf03({ text: 'Hi' }, { role: 'agent' }), -32602, /- message\.role: /],
+    ['an agent as the sender', message03({ text: 'Hi' }, { role: 'agent' }), -32602, /- message\.role: /],
     ['text instead of parts', messageOf('Hello', { role: 'user' }), -32602, /- message\.parts: /],
     ['no message', {}, -32602, /- message: /],
     ['a part that is not an object', messageOf([null], { role: 'user' }), -32602, /- message\.parts\[0\]: /],
-    ['a file by URL', messageOf03({ kind: 'file', file: { uri: 'https://a.example/a' } }), -32005, /./],
-    ['a file', messageOf03({ kind: 'file', file: { bytes: 'aGk=' } }), -32005, /./],
+    ['a file by URL', message03({ kind: 'file', file: { uri: 'https://a.example/a' } }), -32005, /./],
+    ['a file', message03({ kind: 'file', file: { bytes: 'aGk=' } }), -32005, /./],
     ['a push configuration', { ...text, configuration }, -32003, /./],
   ])('refuses %s as SendMessage does', async (_what, params, code, message) => {
     const { error } = await call('message/send', params);
@@ -97,7 +97,7 @@ describe('the other methods of A2A 0.3', () => {
     expect((await call('messages/send', text)).error).toMatchObject({
       code: -32601,
       message: expect.stringMatching(
-        /^Call one of the methods of A2A 0\.3: message\/send, .*Did you mean "message\/send"\?$/,
+        /^Call one of these A2A 0\.3 methods: message\/send, .*Did you mean "message\/send"\?$/,
       ),
     });
   });

@@ -37,29 +37,29 @@ describe('handler() without its secret', () => {
   });
 });
 
-describe('handler() at the cap of e-mails', () => {
+describe('handler() at the e-mail cap', () => {
   afterEach(async () => {
     await fn.table.empty();
     await fn.restart();
   });
 
-  test('responds with 503 until an e-mail is a window and a function timeout old, and keeps the key free', async () => {
+  test('responds with 503 until an e-mail is a window and a function timeout old, and leaves the key unused', async () => {
     const key = randomUUID();
     await fn.table.empty();
     await fn.restart({ EMAIL_LIMIT: '1' });
     await fn.post(jsonPost(validRequest));
 
-    const capped = [await fn.post(jsonPost(validRequest)), await fn.post(withKey(key))];
+    const cappedAnswers = [await fn.post(jsonPost(validRequest)), await fn.post(withKey(key))];
     await fn.restart();
-    const later = await fn.post(withKey(key));
+    const laterAnswer = await fn.post(withKey(key));
 
-    for (const answer of capped) {
+    for (const answer of cappedAnswers) {
       expectUnavailable(answer, 'mail-cap-reached');
       expect(Number(answer.headers['Retry-After'])).toBeLessThanOrEqual(
         emailLimitPolicy.windowSeconds + functionTimeoutSeconds,
       );
     }
-    expect(later.status).toBe(202);
+    expect(laterAnswer.status).toBe(202);
     expect(fn.ses.delivered).toHaveLength(2);
   });
 });
@@ -78,10 +78,10 @@ describe('handler() at the e-mail limit of a client', () => {
     const from = uniqueAddress();
     for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(validRequest, { from }));
 
-    const refused: FunctionResponse[] = [];
-    for (let n = 0; n < 6; n += 1) refused.push(await fn.post(jsonPost(validRequest, { from })));
+    const rejected: FunctionResponse[] = [];
+    for (let n = 0; n < 6; n += 1) rejected.push(await fn.post(jsonPost(validRequest, { from })));
 
-    for (const answer of refused) {
+    for (const answer of rejected) {
       expect(answer.status).toBe(429);
       expect(Problem.parse(answer.json()).type).toMatch(/\/hourly-limit-exceeded$/);
       const seconds = Number(answer.headers['Retry-After']);

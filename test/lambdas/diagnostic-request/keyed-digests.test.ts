@@ -23,7 +23,7 @@ describe('digests.request()', () => {
     );
   });
 
-  test('gives a key one record, and other values another fingerprint and identifier', () => {
+  test('gives a key one record, and different values a different fingerprint and identifier', () => {
     const first = digests.request(values, key);
     const second = digests.request({ ...values, name: 'Grace' }, key);
 
@@ -32,7 +32,7 @@ describe('digests.request()', () => {
     expect(second.identifier).not.toBe(first.identifier);
   });
 
-  test('gives another key, the values used as the key, and another secret another record and identifier', () => {
+  test('gives a different record and identifier for a different key, values as the key, and a different secret', () => {
     const requests = [
       digests.request(values, key),
       digests.request(values, { kind: 'key', key: 'K' }),
@@ -46,16 +46,16 @@ describe('digests.request()', () => {
   });
 
   test('gives a key in the scope key-and-values one record for each set of values', () => {
-    const together = { kind: 'key-and-values', key: 'k' } as const;
+    const keyAndValues = { kind: 'key-and-values', key: 'k' } as const;
     const requests = [
-      digests.request(values, together),
-      digests.request({ ...values, name: 'Grace' }, together),
-      digests.request(values, { ...together, key: 'K' }),
+      digests.request(values, keyAndValues),
+      digests.request({ ...values, name: 'Grace' }, keyAndValues),
+      digests.request(values, { ...keyAndValues, key: 'K' }),
       digests.request(values, key),
       digests.request(values, { kind: 'values' }),
     ];
 
-    expect(digests.request({ ...values }, together)).toEqual(requests[0]);
+    expect(digests.request({ ...values }, keyAndValues)).toEqual(requests[0]);
     expect(new Set(requests.map(({ record }) => record?.key)).size).toBe(requests.length);
     // The identifier is the same in both scopes only for the same key and values.
     expect(requests.map(({ identifier }) => identifier === requests[0]?.identifier)).toEqual([
@@ -67,7 +67,7 @@ describe('digests.request()', () => {
     ]);
   });
 
-  test('gives requests in the scope none no record, and each a unique identifier', () => {
+  test('gives requests in the scope none a unique identifier each, and no record', () => {
     const requests = [1, 2].map(() => digests.request(values, { kind: 'none' }));
 
     expect(requests.map(({ record }) => record)).toEqual([undefined, undefined]);
@@ -82,10 +82,10 @@ describe('digests.request()', () => {
     expect(a.record?.key).not.toBe(b.record?.key);
   });
 
-  test('gives identifiers of the documented pattern for any key', () => {
+  test('gives identifiers that match the documented pattern for any key', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 255 }), (any) => {
-        expect(digests.request(values, { kind: 'key', key: any }).identifier).toMatch(identifierPattern);
+      fc.property(fc.string({ minLength: 1, maxLength: 255 }), (anyKey) => {
+        expect(digests.request(values, { kind: 'key', key: anyKey }).identifier).toMatch(identifierPattern);
       }),
     );
   });
@@ -105,14 +105,14 @@ describe('fetchDigests()', () => {
   });
   afterEach(() => secrets.close());
 
-  const secretAt = ({ endpoint }: FakeSecretsManager) =>
+  const digestSecretAt = ({ endpoint }: FakeSecretsManager) =>
     new DigestSecret(
       digestSecretArn,
       new SecretsManagerClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 }),
     );
 
   test('fetches the secret once', async () => {
-    const digestSecret = secretAt(secrets);
+    const digestSecret = digestSecretAt(secrets);
 
     const first = await digestSecret.fetchDigests();
 
@@ -121,7 +121,7 @@ describe('fetchDigests()', () => {
   });
 
   test('fetches again after a failure', async () => {
-    const digestSecret = secretAt(secrets);
+    const digestSecret = digestSecretAt(secrets);
     secrets.failOnce();
 
     await expect(digestSecret.fetchDigests()).rejects.toMatchObject({ name: 'DecryptionFailure' });
@@ -130,12 +130,12 @@ describe('fetchDigests()', () => {
   });
 
   test('rejects a secret that could be guessed', async () => {
-    const weak = await startSecretsManager('x'.repeat(31));
+    const weakSecret = await startSecretsManager('x'.repeat(31));
 
-    await expect(secretAt(weak).fetchDigests()).rejects.toThrow(
+    await expect(digestSecretAt(weakSecret).fetchDigests()).rejects.toThrow(
       'Cannot compute digests: store at least 32 characters in the digests secret',
     );
 
-    await weak.close();
+    await weakSecret.close();
   });
 });

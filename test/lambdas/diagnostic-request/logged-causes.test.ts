@@ -41,20 +41,20 @@ const refusal = new SESv2ServiceException({
   $metadata: { httpStatusCode: 400 },
 });
 
-/** A table that counts but fails to refund. */
-async function countOnly({ input }: UpdateItemCommand): Promise<object> {
-  if (input.UpdateExpression?.startsWith('DELETE')) throw failure();
+/** Counts hits but fails to refund them. */
+async function failRefunds({ input }: UpdateItemCommand): Promise<object> {
+  if (input.UpdateExpression?.startsWith('DELETE')) throw createFailure();
   return {};
 }
 
-/** An error whose message and causes repeat the request. */
-function failure() {
+/** Creates an error whose message and causes repeat the request. */
+function createFailure() {
   const socket = Object.assign(new RangeError('ada@example.org'), { code: 'ECONNRESET' });
   return new TypeError('Ada Byron', { cause: new Error('Ada', { cause: socket }) });
 }
 
 const frames = expect.arrayContaining([expect.stringContaining('logged-causes.test.ts')]);
-const logged = {
+const loggedCause = {
   name: 'TypeError',
   frames,
   cause: { name: 'Error', frames, cause: { name: 'RangeError', code: 'ECONNRESET', frames } },
@@ -74,22 +74,22 @@ describe('the log line of a request contains each cause, but no part of the requ
   afterEach(() => expect(log.text()).not.toMatch(/Ada|ada@|Byron/));
 
   test('a failure', () => {
-    entry.finishWithProblem(new ProblemException(mailUnavailable, 'No e-mail', { cause: failure() }));
+    entry.finishWithProblem(new ProblemException(mailUnavailable, 'No e-mail', { cause: createFailure() }));
 
-    expect(lines()).toEqual([{ ...line, level: 'ERROR', outcome: 'mail-unavailable', cause: logged }]);
+    expect(lines()).toEqual([{ ...line, level: 'ERROR', outcome: 'mail-unavailable', cause: loggedCause }]);
   });
 
-  test('a use of a quota that was not refunded', async () => {
+  test('a hit that was not refunded', async () => {
     const requests = new DiagnosticRequests({
       digestSecret: new DigestSecret('arn', { send: async () => ({ SecretString: 'x'.repeat(32) }) }),
-      table: { client: { send: countOnly } as unknown as DynamoDBClient, tableName: 'requests' },
-      emailLimits: { ofDeployment: 1, ofClient: 1 },
+      table: { client: { send: failRefunds } as unknown as DynamoDBClient, tableName: 'requests' },
+      emailLimits: { perDeployment: 1, perClient: 1 },
       mailer: new Mailer(functionEnvironment('') as never, { send: () => Promise.reject(refusal) }),
       emailWords: englishEmail,
       requestLog,
     });
     const remainingMs = [10_000, 0].values();
-    const received = {
+    const receivedRequest = {
       endpoint: 'http',
       dryRun: false,
       viewerAddress: '192.0.2.1',
@@ -97,17 +97,19 @@ describe('the log line of a request contains each cause, but no part of the requ
       parse: () => ({ values: validRequest, idempotencyScope: { kind: 'none' } as const }),
     } as const;
 
-    await expect(requests.handle(received)).rejects.toMatchObject({ problem: mailUnavailable });
+    await expect(requests.handle(receivedRequest)).rejects.toMatchObject({ problem: mailUnavailable });
 
-    expect(lines()).toMatchObject([{ level: 'ERROR', outcome: 'mail-unavailable', notGivenBack: logged }]);
+    expect(lines()).toMatchObject([
+      { level: 'ERROR', outcome: 'mail-unavailable', notGivenBack: loggedCause },
+    ]);
   });
 
   test('an accepted request that could not be recorded', () => {
     entry.setIdentifier('DR-1');
-    entry.finish({ identifier: 'DR-1', replayed: false, unrecorded: failure() });
+    entry.finish({ identifier: 'DR-1', replayed: false, unrecorded: createFailure() });
 
     expect(lines()).toEqual([
-      { ...line, level: 'WARN', outcome: 'accepted', identifier: 'DR-1', unrecorded: logged },
+      { ...line, level: 'WARN', outcome: 'accepted', identifier: 'DR-1', unrecorded: loggedCause },
     ]);
   });
 });

@@ -5,21 +5,21 @@ import { formPost, jsonPost } from '../../support/lambda-events.ts';
 import { requestFunctionOfFile } from '../../support/request-function.ts';
 
 const fn = await requestFunctionOfFile();
-let begin = 0;
+let logStart = 0;
 beforeEach(() => {
-  begin = fn.log.length;
+  logStart = fn.log.length;
 });
 
 type Line = Record<string, unknown>;
 
-const written = (): Line[] =>
+const writtenLines = (): Line[] =>
   fn.log
-    .slice(begin)
+    .slice(logStart)
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-const lines = () => written().filter((line) => !('_aws' in line));
-const metrics = () => written().filter((line) => '_aws' in line);
+const lines = () => writtenLines().filter((line) => !('_aws' in line));
+const metrics = () => writtenLines().filter((line) => '_aws' in line);
 
 const duration = expect.any(Number);
 const line = {
@@ -51,15 +51,15 @@ describe('handler() writes one line, and counts the outcome by stage, for', () =
     const identifier = (await fn.post(event)).json().id;
     await fn.post(event);
 
-    const counted = { secret: duration, rateLimit: duration, total: duration };
+    const commonDurations = { secret: duration, rateLimit: duration, total: duration };
     expect(lines()).toEqual([
       {
         ...line,
         outcome: 'accepted',
         identifier,
-        durations: { ...counted, emailQuota: duration, email: duration },
+        durations: { ...commonDurations, emailQuota: duration, email: duration },
       },
-      { ...line, outcome: 'replayed', identifier, durations: counted },
+      { ...line, outcome: 'replayed', identifier, durations: commonDurations },
     ]);
     expect(metrics()).toMatchObject([
       { ...metric, Accepted: 1, EmailDuration: duration },
@@ -119,7 +119,7 @@ describe('handler() writes one line, and counts the outcome by stage, for', () =
     await fn.restart({ [variable]: '1' });
     const event = jsonPost(validRequest);
     await fn.post(event);
-    begin = fn.log.length;
+    logStart = fn.log.length;
 
     const answer = await fn.post(event);
 

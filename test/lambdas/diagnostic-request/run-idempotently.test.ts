@@ -27,20 +27,20 @@ afterAll(() => table.close());
 
 let lastKey = 0;
 
-/** The input for a unique request. */
-function someOperation(operation: () => Promise<void>) {
+/** Creates the input for a unique request. */
+function uniqueInput(operation: () => Promise<void>) {
   lastKey += 1;
-  return operationWithKey(`key-${lastKey}`, operation);
+  return inputWithKey(`key-${lastKey}`, operation);
 }
 
-function operationWithKey(key: string, operation: () => Promise<void>, sent = validRequest) {
+function inputWithKey(key: string, operation: () => Promise<void>, sent = validRequest) {
   const { identifier, record } = digests.request(sent, { kind: 'key', key });
   if (!record) throw new Error('A request with a key has a record');
   return { identifier, record, operation, context: lambdaContext() };
 }
 
-/** An operation that runs until the test ends it. `running` resolves once its record is written. */
-function lastingOperation() {
+/** Creates an operation that runs until the test ends it. `running` resolves once its record is written. */
+function createPendingOperation() {
   const { promise: running, resolve: begin } = Promise.withResolvers<void>();
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const operation = () => {
@@ -52,13 +52,13 @@ function lastingOperation() {
 
 const succeed = () => vi.fn(() => Promise.resolve());
 const fail = () => vi.fn(() => Promise.reject(new Error('no e-mail')));
-const failure = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+const catchError = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-const run = (input: ReturnType<typeof someOperation>, client = table.client) =>
+const run = (input: ReturnType<typeof uniqueInput>, client = table.client) =>
   runIdempotently({ client, tableName: table.tableName }, input);
 
-/** A client for which one command fails. */
-function clientFailing(kind: new (...args: never[]) => unknown, error = new Error('unreachable')) {
+/** Creates a client that rejects one kind of command. */
+function failingClient(kind: new (...args: never[]) => unknown, error = new Error('unreachable')) {
   const client = new DynamoDBClient({ endpoint: table.endpoint, region: 'eu-central-1', credentials });
   const send = client.send.bind(client);
   client.send = ((command: Parameters<typeof send>[0]) =>
@@ -67,10 +67,11 @@ function clientFailing(kind: new (...args: never[]) => unknown, error = new Erro
 }
 
 /**
- * A client with two attempts whose first Put gets no response: DynamoDB executes it (`lost`) or never receives it
- * (`unsent`). Or it gets one. Like DynamoDB, and unlike dynalite, it returns the item with a failed condition.
+ * Creates a client that makes two attempts. Its first Put gets no response although it is executed (`lost`), never
+ * arrives (`unsent`), or is answered (`answered`). Like DynamoDB, and unlike dynalite, it returns the item with a
+ * failed condition.
  */
-async function clientLosingFirstPut(first: 'lost' | 'unsent' | 'answered') {
+async function clientWithFirstPut(first: 'lost' | 'unsent' | 'answered') {
   let puts = 0;
   const proxy = createServer(async (request, response) => {
     const body = await text(request);
@@ -91,12 +92,12 @@ async function clientLosingFirstPut(first: 'lost' | 'unsent' | 'answered') {
       body,
     });
     if (isFirst && first === 'lost') return request.socket.destroy();
-    const found =
+    const existingItem =
       isPut && answer.status === 400
         ? await table.client.send(new GetItemCommand({ TableName, Key: { id: Item.id } }))
         : undefined;
     response.writeHead(answer.status, { 'Content-Type': 'application/x-amz-json-1.0' });
-    return response.end(JSON.stringify({ ...((await answer.json()) as object), Item: found?.Item }));
+    return response.end(JSON.stringify({ ...((await answer.json()) as object), Item: existingItem?.Item }));
   });
   const { url: endpoint, close } = await listen(proxy, 0);
   const client = new DynamoDBClient({ endpoint, region: 'eu-central-1', credentials, maxAttempts: 2 });
@@ -108,10 +109,10 @@ async function clientLosingFirstPut(first: 'lost' | 'unsent' | 'answered') {
 }
 
 describe('runIdempotently()', () => {
-  test('runs the operation although the response to its lock is lost and the lock is written again', async () => {
-    const { client, puts } = await clientLosingFirstPut('lost');
+  test('runs the operation even if the response to its lock is lost and the lock is written again', async () => {
+    const { client, puts } = await clientWithFirstPut('lost');
     const operation = succeed();
-    const input = someOperation(operation);
+    const input = uniqueInput(operation);
 
     expect(await run(input, client)).toEqual({ identifier: input.identifier, replayed: false });
 
@@ -121,25 +122,25 @@ describe('runIdempotently()', () => {
   });
 
   test('respects the lock of another run even if its own was sent twice', async () => {
-    const { operation, running, end } = lastingOperation();
-    const input = someOperation(operation);
+    const { operation, running, end } = createPendingOperation();
+    const input = uniqueInput(operation);
     const first = run(input);
     await running;
-    const { client, puts } = await clientLosingFirstPut('unsent');
+    const { client, puts } = await clientWithFirstPut('unsent');
 
-    const later = { ...input, context: lambdaContext(20_000) };
-    expect(await failure(run(later, client))).toMatchObject({ problem: requestInProgress });
+    const laterInput = { ...input, context: lambdaContext(20_000) };
+    expect(await catchError(run(laterInput, client))).toMatchObject({ problem: requestInProgress });
 
     expect(puts()).toBe(2);
-    const { client: atOnce } = await clientLosingFirstPut('answered');
-    expect(await failure(run(input, atOnce))).toMatchObject({ problem: requestInProgress });
+    const { client: answeredClient } = await clientWithFirstPut('answered');
+    expect(await catchError(run(input, answeredClient))).toMatchObject({ problem: requestInProgress });
     end();
     await first;
   });
 
   test('runs the operation once and replays the identifier', async () => {
     const operation = succeed();
-    const input = someOperation(operation);
+    const input = uniqueInput(operation);
 
     const first = await run(input);
     const second = await run(input);
@@ -149,28 +150,28 @@ describe('runIdempotently()', () => {
     expect(operation).toHaveBeenCalledOnce();
   });
 
-  test('rejects other values with the same key, every time', async () => {
-    await run(operationWithKey('reused', succeed()));
-    const other = { ...validRequest, name: 'Grace' };
+  test('rejects different values with the same key, every time', async () => {
+    await run(inputWithKey('reused', succeed()));
+    const differentValues = { ...validRequest, name: 'Grace' };
     const operation = succeed();
 
     for (const _time of ['first', 'second'])
-      expect(await failure(run(operationWithKey('reused', operation, other)))).toMatchObject({
+      expect(await catchError(run(inputWithKey('reused', operation, differentValues)))).toMatchObject({
         problem: idempotencyKeyReused,
       });
 
     expect(operation).not.toHaveBeenCalled();
-    expect(await run(operationWithKey('reused', operation))).toMatchObject({ replayed: true });
+    expect(await run(inputWithKey('reused', operation))).toMatchObject({ replayed: true });
   });
 
   test('rejects the request while the first run lasts, every time', async () => {
-    const { operation, running, end } = lastingOperation();
-    const input = someOperation(operation);
+    const { operation, running, end } = createPendingOperation();
+    const input = uniqueInput(operation);
     const first = run(input);
     await running;
 
     for (const _time of ['first', 'second'])
-      expect(await failure(run(input))).toMatchObject({
+      expect(await catchError(run(input))).toMatchObject({
         problem: requestInProgress,
         options: { retryAfterSeconds: 10 },
       });
@@ -180,7 +181,7 @@ describe('runIdempotently()', () => {
   });
 
   test('runs again after a failure, with the same identifier', async () => {
-    const input = someOperation(fail());
+    const input = uniqueInput(fail());
 
     await expect(run(input)).rejects.toThrow('no e-mail');
 
@@ -191,13 +192,13 @@ describe('runIdempotently()', () => {
   });
 
   test('runs again after a run was killed, as soon as its timeout is over', async () => {
-    const { operation, running } = lastingOperation();
-    const killed = someOperation(operation);
-    void run(killed);
+    const { operation, running } = createPendingOperation();
+    const killedInput = uniqueInput(operation);
+    void run(killedInput);
     await running;
-    const next = { ...killed, operation: succeed() };
+    const next = { ...killedInput, operation: succeed() };
 
-    expect(await failure(run(next))).toMatchObject({ problem: requestInProgress });
+    expect(await catchError(run(next))).toMatchObject({ problem: requestInProgress });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + functionTimeoutSeconds * 1_000 });
     onTestFinished(() => void vi.useRealTimers());
 
@@ -206,7 +207,7 @@ describe('runIdempotently()', () => {
 
   test('records nothing but digests and the identifier, for the idempotency window', async () => {
     await table.empty();
-    const input = someOperation(succeed());
+    const input = uniqueInput(succeed());
 
     await run(input);
 
@@ -224,14 +225,14 @@ describe('runIdempotently()', () => {
   });
 
   test('throws the error of the operation even if its record cannot be deleted', async () => {
-    await expect(run(someOperation(fail()), clientFailing(DeleteItemCommand))).rejects.toThrow('no e-mail');
+    await expect(run(uniqueInput(fail()), failingClient(DeleteItemCommand))).rejects.toThrow('no e-mail');
   });
 
   test('returns the success even if it cannot be recorded', async () => {
     const unreachable = new Error('unreachable');
-    const input = someOperation(succeed());
+    const input = uniqueInput(succeed());
 
-    expect(await run(input, clientFailing(UpdateItemCommand, unreachable))).toMatchObject({
+    expect(await run(input, failingClient(UpdateItemCommand, unreachable))).toMatchObject({
       identifier: input.identifier,
       replayed: false,
       unrecorded: { cause: unreachable },
@@ -246,30 +247,30 @@ describe('runIdempotently()', () => {
       undefined,
       { problem: requestInProgress },
     ],
-    ['rejects other values', 'COMPLETED', 'another', { problem: idempotencyKeyReused }],
+    ['rejects different values', 'COMPLETED', 'another', { problem: idempotencyKeyReused }],
   ])(
-    'with the item that DynamoDB returns with the failed condition, and without another read, %s',
+    '%s, using the item that DynamoDB returns with the failed condition, without another read',
     async (_does, status, otherValues, outcome) => {
       await table.empty();
-      const input = someOperation(succeed());
+      const input = uniqueInput(succeed());
       await run(input);
       const [recorded] = await table.items();
-      const soon = Math.ceil(Date.now() / 1_000) + 1_000;
+      const expirationSeconds = Math.ceil(Date.now() / 1_000) + 1_000;
       const Item = {
         ...recorded,
         status: { S: status },
-        in_progress_expiration: { N: String(soon * 1_000) },
+        in_progress_expiration: { N: String(expirationSeconds * 1_000) },
         ...(otherValues && { validation: { S: otherValues } }),
       };
       const client = new DynamoDBClient({ region: 'eu-central-1', credentials });
       client.send = ((command: unknown) =>
         Promise.reject(
           command instanceof GetItemCommand
-            ? new Error('Asked for the item')
+            ? new Error('The item was read again')
             : new ConditionalCheckFailedException({ message: 'No', $metadata: {}, Item }),
         )) as typeof client.send;
 
-      expect(await failure(run(input, client))).toMatchObject(outcome);
+      expect(await catchError(run(input, client))).toMatchObject(outcome);
     },
   );
 });

@@ -18,8 +18,8 @@ const mcp = functionOfFile(startMcpFunction);
 
 async function request(args: object, from = uniqueLoopbackAddress(), headers = {}): Promise<ToolResult> {
   const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic', arguments: args }));
-  const sent = { headers: { 'Content-Type': 'application/json', ...headers }, body, from };
-  return (await ask(mcp.handler, sent)).message.result as unknown as ToolResult;
+  const event = { headers: { 'Content-Type': 'application/json', ...headers }, body, from };
+  return (await ask(mcp.handler, event)).message.result as unknown as ToolResult;
 }
 
 const textOf = ({ content }: ToolResult) => content.map(({ text }) => text).join('\n');
@@ -41,9 +41,9 @@ describe('request_diagnostic', () => {
     }
   });
 
-  const spelledOtherwise = { message: ` ${validRequest.message}\r\n`, whoWroteIt: '' };
+  const equivalentValues = { message: ` ${validRequest.message}\r\n`, whoWroteIt: '' };
   test.each<[what: string, first: object, second: object]>([
-    ['equal values without a key', {}, spelledOtherwise],
+    ['equal values without a key', {}, equivalentValues],
     ['equal values with one key', { idempotencyKey: 'a' }, { idempotencyKey: 'a' }],
     ['the key null as absent', {}, { idempotencyKey: null }],
     ['the key "" as absent', {}, { idempotencyKey: '' }],
@@ -60,7 +60,7 @@ describe('request_diagnostic', () => {
   test.each<[what: string, second: object]>([
     ['equal values with another key', { idempotencyKey: 'b' }],
     [
-      'other values under a used key, which may be of another client,',
+      'different values with a used key, possibly from another client,',
       { idempotencyKey: 'a', name: 'Grace' },
     ],
   ])('sends %s again', async (_what, second) => {
@@ -84,7 +84,7 @@ describe('request_diagnostic', () => {
     ]);
   });
 
-  test('responds to a dry run of invalid values as to the request', async () => {
+  test('responds to a dry run of invalid values as to the request itself', async () => {
     const values = { ...validRequest, email: 'ada', who_wrote_it: 'Ada' };
 
     expect(await request({ ...values, dryRun: true })).toEqual(await request(values));
@@ -96,14 +96,14 @@ describe('request_diagnostic', () => {
   });
 
   test.each(['true', 1])('sends nothing if dryRun is %j, and says what is allowed', async (dryRun) => {
-    const refused = await request({ ...validRequest, dryRun });
+    const rejected = await request({ ...validRequest, dryRun });
 
-    expect(textOf(refused).split('\n')).toContain('- dryRun: Send true or false');
+    expect(textOf(rejected).split('\n')).toContain('- dryRun: Send true or false');
     expect(mcp.services.ses.delivered).toEqual([]);
   });
 
   test('names every invalid argument with its bound', async () => {
-    const refused = await request({
+    const rejected = await request({
       name: '',
       email: 'Ada <ada@example.org>',
       phone: '1',
@@ -112,10 +112,10 @@ describe('request_diagnostic', () => {
       idempotencyKey: 'é',
     });
 
-    expect(refused.isError).toBe(true);
-    expect(refused.structuredContent).toBeUndefined();
-    expect(textOf(refused).split('\n')).toEqual([
-      'The request is not valid. Correct every error that is listed, and send the request again.',
+    expect(rejected.isError).toBe(true);
+    expect(rejected.structuredContent).toBeUndefined();
+    expect(textOf(rejected).split('\n')).toEqual([
+      'The request is not valid. Correct every listed error, and send the request again.',
       `- idempotencyKey: Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`,
       '- name: Send at least 1 character: this member is required',
       expect.stringMatching(/^- email: Send one e-mail address in ASCII, with at most \d+ characters/),
@@ -128,37 +128,37 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toEqual([]);
   });
 
-  test('counts every call by the address that the edge sets, valid or not, and says how long to wait', async () => {
+  test('counts every call, valid or not, per address from the edge, and says how long to wait', async () => {
     const from = uniqueLoopbackAddress();
     for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1)
       await request({ name: calls }, from, { 'X-Forwarded-For': `198.51.100.${calls}` });
-    const refused = await request(validRequest, from);
+    const rejected = await request(validRequest, from);
 
-    expect(refused.isError).toBe(true);
-    const wait = Number(/after (\d+) seconds/.exec(textOf(refused))?.[1]);
+    expect(rejected.isError).toBe(true);
+    const wait = Number(/after (\d+) seconds/.exec(textOf(rejected))?.[1]);
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(rateLimitPolicy.windowSeconds);
-    expect(textOf(refused).split('\n')).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
+    expect(textOf(rejected).split('\n')).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
     expect((await request(validRequest)).structuredContent).toHaveProperty('id');
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
   test('reports an SES failure without its details, and sends when called again', async () => {
     mcp.services.ses.setFaults('echo');
-    const failed = await request(validRequest);
+    const failedResult = await request(validRequest);
 
-    expect(failed.isError).toBe(true);
-    expect(textOf(failed).split('\n')).toContain(`${baseUrl}/problems/mail-unavailable`);
-    expect(textOf(failed)).not.toContain(validRequest.email);
+    expect(failedResult.isError).toBe(true);
+    expect(textOf(failedResult).split('\n')).toContain(`${baseUrl}/problems/mail-unavailable`);
+    expect(textOf(failedResult)).not.toContain(validRequest.email);
     expect((await request(validRequest)).structuredContent).toHaveProperty('id');
   });
 });
 
 test('the log contains the request with its message id, but not its values', async () => {
-  const before = mcp.services.log.length;
-  const marked = { source: 'marker-source', idempotencyKey: 'marker-key' };
-  const { structuredContent } = await request({ ...validRequest, ...marked });
-  const log = mcp.services.log.slice(before);
+  const logStart = mcp.services.log.length;
+  const markers = { source: 'marker-source', idempotencyKey: 'marker-key' };
+  const { structuredContent } = await request({ ...validRequest, ...markers });
+  const log = mcp.services.log.slice(logStart);
 
   const lines = log
     .trim()
@@ -174,5 +174,5 @@ test('the log contains the request with its message id, but not its values', asy
       identifier: structuredContent?.id,
     }),
   );
-  for (const sent of ['marker', ...Object.values(validRequest)]) expect(log).not.toContain(sent);
+  for (const value of ['marker', ...Object.values(validRequest)]) expect(log).not.toContain(value);
 });

@@ -29,17 +29,17 @@ interface McpClient {
   close(): Promise<void>;
 }
 
-const info = { name: 'test', version: '1.0.0' };
+const clientInfo = { name: 'test', version: '1.0.0' };
 
 async function connectSdk132(url: URL): Promise<McpClient> {
-  const client = new Sdk132Client(info);
+  const client = new Sdk132Client(clientInfo);
   await client.connect(new Sdk132Transport(url));
   return client;
 }
 
 function connectWith(versionNegotiation?: VersionNegotiationOptions) {
   return async (url: URL): Promise<McpClient> => {
-    const client = new Client(info, versionNegotiation && { versionNegotiation });
+    const client = new Client(clientInfo, versionNegotiation && { versionNegotiation });
     await client.connect(new StreamableHTTPClientTransport(url));
     return client;
   };
@@ -54,42 +54,44 @@ const clients: [name: string, connect: (url: URL) => Promise<McpClient>][] = [
 ];
 
 const published = parseCompiledData<McpData>(JSON.stringify(buildMcpData(siteBuild)), ownOrigin);
-const names = published.tools.map(({ definition }) => definition.name);
-const readNames = names.filter((name) => name !== 'request_diagnostic');
-const accepted = { id: 'DR-7Q2M9X4KTB0VHC3N' };
-const sending = async () => toolResult(accepted);
+const toolNames = published.tools.map(({ definition }) => definition.name);
+const readToolNames = toolNames.filter((name) => name !== 'request_diagnostic');
+const acceptedResult = { id: 'DR-7Q2M9X4KTB0VHC3N' };
+const sendRequest = async () => toolResult(acceptedResult);
 
-/** `published` with other results and schemas without constraints, so that the server sends them unchanged. */
-function answering(change: (answer: ToolArguments) => unknown): McpHandler {
+/** Creates a handler for `published` with changed results and unconstrained schemas, so that the server sends them. */
+function handlerWithResults(change: (answer: ToolArguments) => unknown): McpHandler {
   const tools = published.tools.map(({ definition, answer }) => ({
     definition: { ...definition, outputSchema: { type: 'object' } as const },
     ...(answer && { answer: change(answer) as ToolArguments }),
   }));
-  return sdkEndpoint({ ...published, tools }, async () => toolResult(change(accepted) as ToolArguments));
+  return sdkEndpoint({ ...published, tools }, async () =>
+    toolResult(change(acceptedResult) as ToolArguments),
+  );
 }
 
-const current = sdkEndpoint(published, sending);
-const withFurther = answering(withFurtherMembers);
-const withoutMembers = answering(() => ({}));
+const currentHandler = sdkEndpoint(published, sendRequest);
+const handlerWithMoreMembers = handlerWithResults(withFurtherMembers);
+const handlerWithoutMembers = handlerWithResults(() => ({}));
 
-/** The deployed server. A test deploys another one after a client has listed the tools. */
-let deployed: McpHandler;
+/** The handler of the deployed server. A test replaces it after a client has listed the tools. */
+let deployedHandler: McpHandler;
 let mcp: McpFunction;
-let served: Awaited<ReturnType<typeof serveMcpFunction>>;
+let server: Awaited<ReturnType<typeof serveMcpFunction>>;
 beforeAll(async () => {
   mcp = await startMcpFunction();
-  served = await serveMcpFunction((event, context) => deployed(event, context), '192.0.2.1');
+  server = await serveMcpFunction((event, context) => deployedHandler(event, context), '192.0.2.1');
 });
 afterAll(async () => {
-  await served.close();
+  await server.close();
   await mcp.close();
 });
 
 describe.each(clients)('%s', (name, connect) => {
-  /** The result of `use` with a client that has listed the tools of `handler`. */
+  /** Calls `use` with a client that has listed the tools of `handler`, and returns the results. */
   async function withClient<Value>(handler: McpHandler, use: (client: McpClient) => Promise<Value>) {
-    deployed = handler;
-    const client = await connect(served.url);
+    deployedHandler = handler;
+    const client = await connect(server.url);
     const listed = await client.listTools();
     const value = await use(client);
     await client.close();
@@ -104,7 +106,7 @@ describe.each(clients)('%s', (name, connect) => {
       refused: await client.callTool({ name: 'request_diagnostic', arguments: { name: 'Ada' } }),
     }));
 
-    expect(listed.tools.map((tool) => tool.name)).toEqual(names);
+    expect(listed.tools.map((tool) => tool.name)).toEqual(toolNames);
     expect(value.sent.structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(value.refused.isError).toBe(true);
     expect(JSON.stringify(value.refused.content)).toContain('- email: Send this member: it is required');
@@ -113,33 +115,33 @@ describe.each(clients)('%s', (name, connect) => {
   });
 
   test('reads everything from precomputed responses, the same as from the SDK', async () => {
-    const precomputed = sdkEndpoint(published, sending, {
+    const precomputed = sdkEndpoint(published, sendRequest, {
       precomputedResponse: await precomputedResponsesOf(published),
       loadSdk: () => Promise.reject(new Error('The SDK was loaded')),
     });
     const readAll = (client: McpClient) =>
-      Promise.all(readNames.map((tool) => client.callTool({ name: tool, arguments: {} })));
+      Promise.all(readToolNames.map((tool) => client.callTool({ name: tool, arguments: {} })));
 
-    expect(await withClient(precomputed, readAll)).toEqual(await withClient(current, readAll));
+    expect(await withClient(precomputed, readAll)).toEqual(await withClient(currentHandler, readAll));
   });
 
   test('accepts results of a later release with additional members at every depth', async () => {
-    await withClient(current, async (client) => {
-      deployed = withFurther;
+    await withClient(currentHandler, async (client) => {
+      deployedHandler = handlerWithMoreMembers;
       for (const { definition, answer } of published.tools) {
         const values = answer ? {} : { ...requester, message: 'It has been wrong.' };
         const { structuredContent } = await client.callTool({ name: definition.name, arguments: values });
 
-        expect(structuredContent, definition.name).toEqual(withFurtherMembers(answer ?? accepted));
+        expect(structuredContent, definition.name).toEqual(withFurtherMembers(answer ?? acceptedResult));
       }
     });
   });
 
-  // No member is common to all results of the write tool: a dry run has others.
-  test('validates results against the schemas that it has', async () => {
-    await withClient(current, async (client) => {
-      deployed = withoutMembers;
-      for (const tool of readNames)
+  // The results of the write tool have no member in common, because a dry run has different members.
+  test('validates results against the schemas that it has listed', async () => {
+    await withClient(currentHandler, async (client) => {
+      deployedHandler = handlerWithoutMembers;
+      for (const tool of readToolNames)
         await expect(client.callTool({ name: tool, arguments: {} }), tool).rejects.toThrow(/output schema/i);
     });
   });

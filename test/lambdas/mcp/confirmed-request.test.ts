@@ -17,8 +17,8 @@ afterEach(() => {
 
 describe('a client that shows forms', () => {
   test('gets a sealed confirmation, which the model does not see, and nothing is sent', async () => {
-    const asked = { ...validRequest, source: 'UNREAD by the person' };
-    const { structuredContent, content, _meta, isError } = await call(asked);
+    const unconfirmedValues = { ...validRequest, source: 'UNREAD by the person' };
+    const { structuredContent, content, _meta, isError } = await call(unconfirmedValues);
 
     expect(emails()).toHaveLength(0);
     expect(isError).toBeUndefined();
@@ -33,29 +33,29 @@ describe('a client that shows forms', () => {
 
   test('sends the values that the person confirmed, once, and nothing that they have not seen', async () => {
     const { _meta } = await call(validRequest);
-    const corrected = {
+    const correctedValues = {
       ...validRequest,
       name: 'Augusta Ada King',
       source: 'UNREAD by the person',
       confirmation: _meta?.confirmation,
     };
-    const [first, second] = await Promise.all([call(corrected), call(corrected)]);
-    const again = await call(corrected);
+    const [first, second] = await Promise.all([call(correctedValues), call(correctedValues)]);
+    const third = await call(correctedValues);
 
     expect(emails()).toHaveLength(1);
     expect(emails().join()).toContain('Augusta Ada King');
     expect(emails().join()).not.toContain('UNREAD');
-    const ids = [first, second, again].flatMap(({ structuredContent }) => structuredContent?.id ?? []);
+    const ids = [first, second, third].flatMap(({ structuredContent }) => structuredContent?.id ?? []);
     expect(ids.length).toBeGreaterThanOrEqual(2);
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('cannot send other values with the same confirmation, or equal values with another', async () => {
+  test('cannot send different values with the same confirmation, but can send equal values with another', async () => {
     const { confirmation } = (await call(validRequest))._meta ?? {};
     await call({ ...validRequest, confirmation });
-    const other = await call({ ...validRequest, name: 'Somebody else', confirmation });
+    const conflict = await call({ ...validRequest, name: 'Somebody else', confirmation });
 
-    expect(other._meta?.problem).toEqual({ slug: 'idempotency-key-reused', status: 422, members: [] });
+    expect(conflict._meta?.problem).toEqual({ slug: 'idempotency-key-reused', status: 422, members: [] });
     expect(emails()).toHaveLength(1);
     await call({ ...validRequest, confirmation: (await call(validRequest))._meta?.confirmation });
     expect(emails()).toHaveLength(2);
@@ -78,14 +78,14 @@ describe('a client that shows forms', () => {
 
   test('corrects rejected values, with the same confirmation', async () => {
     const { confirmation } = (await call(validRequest))._meta ?? {};
-    const refused = await call({ ...validRequest, email: 'nonsense', confirmation });
-    expect(refused._meta?.problem).toEqual({ slug: 'validation-failed', status: 422, members: ['email'] });
+    const rejected = await call({ ...validRequest, email: 'nonsense', confirmation });
+    expect(rejected._meta?.problem).toEqual({ slug: 'validation-failed', status: 422, members: ['email'] });
 
     expect((await call({ ...validRequest, confirmation })).structuredContent?.id).toMatch(/^DR-/);
     expect(emails()).toHaveLength(1);
   });
 
-  test('returns the corrections to make before the person sees a prompt', async () => {
+  test('reports invalid values before the person sees a form', async () => {
     const { isError, _meta, content } = await call({ ...validRequest, email: 'nonsense' });
 
     expect(isError).toBe(true);
@@ -106,9 +106,9 @@ describe('a client that shows forms', () => {
     const from = uniqueLoopbackAddress();
     const { confirmation = '' } = (await call(validRequest))._meta ?? {};
     // Only four bits of the last of 43 characters count: "A" and "B" are equal there.
-    const changed = confirmation.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+    const changedConfirmation = confirmation.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
     const answers = [];
-    for (const value of ['yes', `v1.e30.${'A'.repeat(43)}`, changed]) {
+    for (const value of ['yes', `v1.e30.${'A'.repeat(43)}`, changedConfirmation]) {
       answers.push(await call({ ...validRequest, confirmation: value }, { from }));
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (confirmationSeconds + 1) * 1_000 });
@@ -122,8 +122,8 @@ describe('a client that shows forms', () => {
         /Nothing was sent\.\n- confirmation: It has expired, or this server did not issue it\. Call the tool again without it/,
       );
     }
-    const cannotAsk = await calls.call({ ...validRequest, confirmation: 'yes' }, { modern: {} }, { from });
-    expect(cannotAsk.content[0]?.text).toContain('so a call without it sends the request at once');
+    const withoutForms = await calls.call({ ...validRequest, confirmation: 'yes' }, { modern: {} }, { from });
+    expect(withoutForms.content[0]?.text).toContain('so a call without it sends the request at once');
     expect((await call({ ...validRequest, confirmation }, { from }))._meta?.problem).toMatchObject({
       slug: 'rate-limit-exceeded',
     });
@@ -131,7 +131,7 @@ describe('a client that shows forms', () => {
   });
 
   test.each(['', null])(
-    'shows the form where the confirmation is %j, but for a dry run',
+    'shows the form if the confirmation is %j, except in a dry run',
     async (confirmation) => {
       expect((await call({ ...validRequest, confirmation }))._meta?.confirmation).toBeDefined();
       expect((await call({ ...validRequest, confirmation, dryRun: true })).structuredContent).toEqual({

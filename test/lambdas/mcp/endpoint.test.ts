@@ -11,7 +11,7 @@ import { ask, handlerWith, mcpData, sdkEndpoint } from './fixture.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const ping = JSON.stringify(legacyRequest('ping'));
-const callOfRequest = legacyRequest('tools/call', { name: 'request', arguments: {} });
+const requestCall = legacyRequest('tools/call', { name: 'request', arguments: {} });
 
 let requests = 0;
 let lastClientName: string | undefined;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /** All header fields of every response except Content-Type. */
-const always = {
+const commonHeaders = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Access-Control-Allow-Origin': '*',
@@ -36,35 +36,35 @@ const always = {
 
 describe('handler() rejects', () => {
   test.each<[what: string, headers: Record<string, string>, body: string, status: number]>([
-    ['a caller who accepts neither JSON nor event streams', { Accept: 'text/html' }, ping, 406],
+    ['a client that accepts neither JSON nor event streams', { Accept: 'text/html' }, ping, 406],
     [
-      'a caller who excludes both',
+      'a client that excludes both',
       { Accept: 'application/json;q=0, text/event-stream; q=0.0, */*' },
       ping,
       406,
     ],
     ['a protocol header that is not ASCII', { 'Mcp-Name': '日本' }, ping, 400],
-  ])('%s', async (_what, further, body, status) => {
-    const answer = await ask(handler, { headers: { ...json, ...further }, body });
+  ])('%s', async (_what, extraHeaders, body, status) => {
+    const answer = await ask(handler, { headers: { ...json, ...extraHeaders }, body });
 
     expect(answer.status).toBe(status);
-    expect(answer.headers).toEqual({ ...always, ...json });
+    expect(answer.headers).toEqual({ ...commonHeaders, ...json });
     expect(answer.message).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
   });
 });
 
 describe('handler() accepts', () => {
-  test.each(['application/json', '*/*'])('a caller who accepts %s', async (Accept) => {
+  test.each(['application/json', '*/*'])('a client that accepts %s', async (Accept) => {
     const { status, headers, message } = await ask(handler, { headers: { ...json, Accept }, body: ping });
 
-    expect({ status, headers }).toEqual({ status: 200, headers: { ...always, ...json } });
+    expect({ status, headers }).toEqual({ status: 200, headers: { ...commonHeaders, ...json } });
     expect(message).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 
-  test('a caller who accepts event streams only, and responds with a stream of one event', async () => {
+  test('a client that accepts only event streams, and responds with a stream of one event', async () => {
     const answer = await ask(handler, { headers: { ...json, Accept: 'text/event-stream' }, body: ping });
 
-    expect(answer.headers).toEqual({ ...always, 'Content-Type': 'text/event-stream' });
+    expect(answer.headers).toEqual({ ...commonHeaders, 'Content-Type': 'text/event-stream' });
     expect(answer.body).toBe('event: message\ndata: {"result":{},"jsonrpc":"2.0","id":1}\n\n');
   });
 
@@ -74,7 +74,7 @@ describe('handler() accepts', () => {
       body: JSON.stringify(initialized),
     });
 
-    expect({ status, headers, body }).toEqual({ status: 202, headers: always, body: '' });
+    expect({ status, headers, body }).toEqual({ status: 202, headers: commonHeaders, body: '' });
   });
 });
 
@@ -89,13 +89,13 @@ describe('handler() with a tool call', () => {
 
     await ask(handler, { headers: modernHeaders('tools/call', 'request'), body });
     expect(lastClientName).toBe('some client');
-    await ask(handler, { headers: json, body: JSON.stringify(callOfRequest) });
+    await ask(handler, { headers: json, body: JSON.stringify(requestCall) });
     expect(lastClientName).toBeUndefined();
     expect(requests).toBe(2);
   });
 
   test('does not call the tool for a notification', async () => {
-    const { id: _, ...notification } = callOfRequest as { id: number };
+    const { id: _, ...notification } = requestCall as { id: number };
     expect((await ask(handler, { headers: json, body: JSON.stringify(notification) })).status).toBe(202);
     expect(requests).toBe(0);
   });
@@ -150,7 +150,7 @@ describe('handler() responds to invalid parameters', () => {
     ['initialize', legacyRequest('initialize', { protocolVersion: [] }), 'protocolVersion'],
     ['tools/list', legacyRequest('tools/list', { cursor: 5 }), 'cursor'],
     ['tools/call', legacyRequest('tools/call', { name: 5 }), 'name'],
-  ])('of %s with the member at fault', async (_method, message, member) => {
+  ])('of %s with the invalid member', async (_method, message, member) => {
     expect(await errorOf(message)).toMatchObject({
       code: -32602,
       message: expect.stringContaining(`\n- params.${member}: `),
@@ -165,20 +165,22 @@ describe('handler() responds to invalid parameters', () => {
   });
 });
 
-const sent = (name: unknown) => ({ params: { _meta: { 'io.modelcontextprotocol/clientInfo': { name } } } });
+const messageFrom = (name: unknown) => ({
+  params: { _meta: { 'io.modelcontextprotocol/clientInfo': { name } } },
+});
 
 describe('readClientName()', () => {
   test.each<[name: string, claimed: unknown, expected: string | undefined]>([
     ['as it is', 'claude-code', 'claude-code'],
-    ['without what breaks a line', 'a\r\nSource:\u2028x\u0000', 'a Source: x'],
-    ['without what turns the direction of the text', 'a\u202etxt.exe', 'a txt.exe'],
-    ['with nothing that ends the quotation of the e-mail', 'a" or \u201db\u201c', "a' or 'b'"],
+    ['without line breaks', 'a\r\nSource:\u2028x\u0000', 'a Source: x'],
+    ['without bidirectional controls', 'a\u202etxt.exe', 'a txt.exe'],
+    ['without characters that end a quotation', 'a" or \u201db\u201c', "a' or 'b'"],
     ['without half a character', 'a\ud83d', 'a'],
     ['cut to 100 characters', '\u{1f600}'.repeat(5_000), '\u{1f600}'.repeat(100)],
-    ['not at all, if none is left', ' \n', undefined],
-    ['not at all, if it is no text', ['a'], undefined],
+    ['as undefined if nothing is left', ' \n', undefined],
+    ['as undefined if it is not a string', ['a'], undefined],
   ])('returns the name %s', (_how, claimed, expected) => {
-    expect(readClientName(sent(claimed))).toBe(expected);
+    expect(readClientName(messageFrom(claimed))).toBe(expected);
   });
 
   test.each([
@@ -195,10 +197,10 @@ describe('readClientName()', () => {
 test('handler() loads the SDK again after a failed import', async () => {
   const loadSdk = vi.fn(async () => async () => ({ status: 200, contentType: undefined, body: '{}' }));
   loadSdk.mockRejectedValueOnce(new Error('The file cannot be read'));
-  const recovering = sdkEndpoint(mcpData, async () => ({ content: [] }), { loadSdk });
+  const recoveringHandler = sdkEndpoint(mcpData, async () => ({ content: [] }), { loadSdk });
   const statuses = [];
   for (const _time of ['failing', 'loading', 'loaded']) {
-    statuses.push((await ask(recovering, { headers: json, body: ping })).status);
+    statuses.push((await ask(recoveringHandler, { headers: json, body: ping })).status);
   }
 
   expect(statuses).toEqual([500, 200, 200]);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { exchangeWithSdk } from '../../../lambdas/mcp/sdk/exchange.ts';
 import { modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 
-/** The error reported for a message in the latest revision when no server can be created for it. */
-async function failuresOf(message: object, headers: Record<string, string>) {
+/** Returns the status and the reported failures for a message in the latest revision if no server can be created. */
+async function exchangeWithoutServer(message: object, headers: Record<string, string>) {
   const failures: unknown[] = [];
   const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   const { status } = await exchangeWithSdk({
@@ -19,14 +19,14 @@ async function failuresOf(message: object, headers: Record<string, string>) {
 }
 
 test('exchangeWithSdk() reports why the SDK failed', async () => {
-  expect(await failuresOf(modernRequest('tools/list'), modernHeaders('tools/list'))).toEqual({
+  expect(await exchangeWithoutServer(modernRequest('tools/list'), modernHeaders('tools/list'))).toEqual({
     status: 500,
     failures: [new RangeError('No server')],
   });
 });
 
-test('exchangeWithSdk() reports no message that the SDK rejects', async () => {
-  const { status, failures } = await failuresOf(
+test('exchangeWithSdk() does not report a message that the SDK rejects', async () => {
+  const { status, failures } = await exchangeWithoutServer(
     modernRequest('tools/list'),
     modernHeaders('tools/call', 'x'),
   );

@@ -14,12 +14,12 @@ import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
 
-export type Sent = Parameters<typeof mcpEvent>[0];
+export type EventOptions = Parameters<typeof mcpEvent>[0];
 
 export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
 
-/** One read tool and one request tool, in the form that is compiled in. */
+/** MCP data with one read tool and one request tool, as it is compiled into the function. */
 export const mcpData: McpData = {
   server: {
     name: 'org.example/frontdesk',
@@ -77,7 +77,7 @@ function toolNamed(name: string): ToolDefinition {
 
 type EndpointOptions = Parameters<typeof createMcpEndpoint>[0];
 
-/** A server of `published` without precomputed responses. */
+/** Creates a server for `published` without precomputed responses. */
 export function sdkEndpoint(
   published: McpData,
   requestDiagnostic: RequestDiagnosticTool,
@@ -97,14 +97,14 @@ export function sdkEndpoint(
   });
 }
 
-/** The responses precomputed from `published`, as the function reads them from files next to its bundle. */
+/** Returns the lookup function for the responses precomputed from `published`. */
 export async function precomputedResponsesOf(
   published: McpData,
 ): Promise<EndpointOptions['precomputedResponse']> {
   const precomputed = new Map(Object.entries(await precomputeResponses(published)));
   function read(name: string) {
     const answer = precomputed.get(name);
-    if (!answer) throw new Error(`Nothing is precomputed as "${name}"`);
+    if (!answer) throw new Error(`No response is precomputed for "${name}"`);
     return parseCompiledData<PrecomputedResponse>(JSON.stringify(answer), ownOrigin);
   }
   return createPrecomputedResponses({ cacheKeys: new Set(precomputed.keys()), read });
@@ -112,7 +112,7 @@ export async function precomputedResponsesOf(
 
 const precomputedResponse = await precomputedResponsesOf(mcpData);
 
-/** A server with one read tool and one request tool, for tests that do not depend on the content. */
+/** Creates a server with one read tool and one request tool, for tests that do not depend on the content. */
 export function handlerWith(requestDiagnostic: RequestDiagnosticTool): McpHandler {
   return sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse });
 }
@@ -129,7 +129,7 @@ export interface EndpointResponse {
   };
 }
 
-export async function ask(handler: McpHandler, sent: Sent): Promise<EndpointResponse> {
+export async function ask(handler: McpHandler, sent: EventOptions): Promise<EndpointResponse> {
   const { statusCode, headers = {}, body } = await handler(mcpEvent(sent), lambdaContext());
   return {
     status: statusCode,

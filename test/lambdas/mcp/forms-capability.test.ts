@@ -39,15 +39,15 @@ test.each([
 test.each(['text/html; profile=mcp-app', 'TEXT/HTML;Profile=MCP-App', 'text/html ;\tprofile=mcp-app'])(
   'a client that declares forms as %j is shown the form',
   async (mimeType) => {
-    const declared = { extensions: { [uiExtension.id]: { mimeTypes: ['image/png', mimeType] } } };
-    expect((await call(validRequest, { modern: declared }))._meta?.confirmation).toBeDefined();
-    expect((await initialize(declared)).headers).toHaveProperty('Mcp-Session-Id');
+    const capabilities = { extensions: { [uiExtension.id]: { mimeTypes: ['image/png', mimeType] } } };
+    expect((await call(validRequest, { modern: capabilities }))._meta?.confirmation).toBeDefined();
+    expect((await initialize(capabilities)).headers).toHaveProperty('Mcp-Session-Id');
     expect(emails()).toHaveLength(0);
   },
 );
 
 describe('a session', () => {
-  test('of a client that shows forms has an id, by which the form is shown', async () => {
+  test('of a client that shows forms has an id that makes the server show the form', async () => {
     const { headers } = await initialize(forms);
     const id = String(headers['Mcp-Session-Id']);
     expect(id).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.forms$/);
@@ -60,14 +60,14 @@ describe('a session', () => {
     expect(emails()).toHaveLength(1);
   });
 
-  test.each([[{}], [{ elicitation: {} }]])('of a client with %j has none', async (capabilities) => {
+  test.each([[{}], [{ elicitation: {} }]])('is not opened for a client with %j', async (capabilities) => {
     expect((await initialize(capabilities)).headers).not.toHaveProperty('Mcp-Session-Id');
   });
 
   test.each([{ clientInfo: undefined }, { protocolVersion: 5 }, { protocolVersion: undefined }])(
     'is not opened by an initialize that fails (%j)',
-    async (wrong) => {
-      const { headers, message } = await initialize(forms, wrong);
+    async (invalidParams) => {
+      const { headers, message } = await initialize(forms, invalidParams);
       expect(message.error).toBeDefined();
       expect(headers).not.toHaveProperty('Mcp-Session-Id');
     },

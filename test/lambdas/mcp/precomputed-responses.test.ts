@@ -12,17 +12,14 @@ import {
   modernRequest,
   modernRevision,
 } from '../../support/mcp-messages.ts';
-import { ask, mcpData, precomputedResponsesOf, type Sent, sdkEndpoint } from './fixture.ts';
+import { ask, type EventOptions, mcpData, precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
 
 test('createPrecomputedResponses() reads a response once for all messages', () => {
   const read = vi.fn(() => ({ status: 200, result: { tools: [] } }));
-  const recordedAnswer = createPrecomputedResponses({
-    cacheKeys: new Set(['legacy.tools.list']),
-    read,
-  });
+  const precomputedResponse = createPrecomputedResponses({ cacheKeys: new Set(['legacy.tools.list']), read });
   const message = legacyRequest('tools/list');
 
-  const bodies = [1, 'two'].map((id) => recordedAnswer({ ...message, id }, {})?.body);
+  const bodies = [1, 'two'].map((id) => precomputedResponse({ ...message, id }, {})?.body);
 
   expect(bodies).toEqual([
     '{"result":{"tools":[]},"jsonrpc":"2.0","id":1}',
@@ -33,14 +30,14 @@ test('createPrecomputedResponses() reads a response once for all messages', () =
 
 const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text: 'Sent' }] });
 const precomputed = vi.fn(await precomputedResponsesOf(mcpData));
-const library = sdkEndpoint(mcpData, requestDiagnostic);
-const leftToTheLibrary = 'left to the library';
-const quick = sdkEndpoint(mcpData, requestDiagnostic, {
+const sdkHandler = sdkEndpoint(mcpData, requestDiagnostic);
+const sdkMarker = 'left to the SDK';
+const precomputedHandler = sdkEndpoint(mcpData, requestDiagnostic, {
   precomputedResponse: precomputed,
-  loadSdk: async () => async () => ({ status: 200, contentType: undefined, body: leftToTheLibrary }),
+  loadSdk: async () => async () => ({ status: 200, contentType: undefined, body: sdkMarker }),
 });
 
-/** Everything that a client may say about itself without changing the response. */
+/** Everything that a client can declare about itself without changing the response. */
 const capabilities = {
   roots: { listChanged: true },
   sampling: { context: {}, tools: {} },
@@ -90,26 +87,26 @@ const messages: [what: string, message: object, headers: Headers][] = [
   ],
 ];
 
-/** `value` with one member replaced, removed or added, at every place. */
-function* changesOf(value: unknown): Generator<unknown> {
+/** Yields `value` with one member replaced, removed or added, at every depth. */
+function* mutationsOf(value: unknown): Generator<unknown> {
   yield* [null, true, 1.5, 'request', [], { a: 1 }];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   for (const [name, member] of Object.entries(value)) {
-    yield Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
-    for (const changed of changesOf(member)) yield { ...value, [name]: changed };
+    yield Object.fromEntries(Object.entries(value).filter(([member]) => member !== name));
+    for (const mutation of mutationsOf(member)) yield { ...value, [name]: mutation };
   }
   for (const name of ['a', 'listChanged', 'io.modelcontextprotocol/a']) yield { ...value, [name]: {} };
   yield { ...value, id: 1, name: 'read' };
 }
 
-/** The one message that gets a result although the library rejects it. */
+/** Whether this is the one kind of message that gets a result although the SDK rejects it. */
 const hasNullArguments = (message: unknown) =>
   (message as { params?: { arguments?: unknown } } | null)?.params?.arguments === null;
 
-/** `headers` with one that does not match the message or is missing. */
-function* otherHeaders(headers: Headers): Generator<Headers> {
+/** Yields `headers` with one of them missing, replaced or added. */
+function* headerVariants(headers: Headers): Generator<Headers> {
   for (const name of Object.keys(headers)) {
-    yield Object.fromEntries(Object.entries(headers).filter(([other]) => other !== name));
+    yield Object.fromEntries(Object.entries(headers).filter(([member]) => member !== name));
   }
   for (const revision of [legacyRevision, modernRevision, '2024-11-05', '2024-10-07', '2027-01-01']) {
     yield { ...headers, 'MCP-Protocol-Version': revision };
@@ -121,38 +118,43 @@ function* otherHeaders(headers: Headers): Generator<Headers> {
   yield { ...headers, Origin: 'https://desk.example.org' };
 }
 
-/** The response to one request, and its log lines without timestamps. */
-async function exchangeWith(handler: McpHandler, sent: Sent, context: ReturnType<typeof lambdaContext>) {
-  const captured = captureLog();
-  const answer = await handler(mcpEvent(sent), context);
-  captured.end();
-  const lines = captured.text().split('\n').filter(Boolean);
+/** Returns the response to one request, and its log lines without timestamps. */
+async function exchangeWith(
+  handler: McpHandler,
+  event: EventOptions,
+  context: ReturnType<typeof lambdaContext>,
+) {
+  const capture = captureLog();
+  const answer = await handler(mcpEvent(event), context);
+  capture.end();
+  const lines = capture.text().split('\n').filter(Boolean);
   return { answer, log: lines.map((line) => ({ ...JSON.parse(line), timestamp: '', durations: {} })) };
 }
 
-/** Throws unless the precomputed response equals that of the library, byte for byte. */
-async function expectSameAnswer(message: unknown, headers: Headers): Promise<void> {
-  const sent = { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(message) };
+/** Throws unless a precomputed response equals that of the SDK, byte for byte. */
+async function expectSameResponse(message: unknown, headers: Headers): Promise<void> {
+  const body = JSON.stringify(message);
+  const event = { headers: { 'Content-Type': 'application/json', ...headers }, body };
   const context = lambdaContext();
-  const exchange = await exchangeWith(quick, sent, context);
-  if (exchange.answer.body.includes(leftToTheLibrary)) return;
-  expect(exchange, sent.body).toEqual(await exchangeWith(library, sent, context));
+  const exchange = await exchangeWith(precomputedHandler, event, context);
+  if (exchange.answer.body.includes(sdkMarker)) return;
+  expect(exchange, body).toEqual(await exchangeWith(sdkHandler, event, context));
 }
 
 describe.each(messages)('handler() responds to %s', (_what, message, headers) => {
-  test("with a precomputed response that equals the library's", async () => {
+  test("with a precomputed response that equals the SDK's", async () => {
     precomputed.mockClear();
 
-    await expectSameAnswer(message, headers);
+    await expectSameResponse(message, headers);
 
     expect(precomputed.mock.results[0]?.value).toBeDefined();
   });
 
-  test('as the library does if one value or header differs', async () => {
-    for (const changed of changesOf(message)) {
-      if (!hasNullArguments(changed)) await expectSameAnswer(changed, headers);
+  test('as the SDK does if one value or header differs', async () => {
+    for (const mutation of mutationsOf(message)) {
+      if (!hasNullArguments(mutation)) await expectSameResponse(mutation, headers);
     }
-    for (const other of otherHeaders(headers)) await expectSameAnswer(message, other);
+    for (const variant of headerVariants(headers)) await expectSameResponse(message, variant);
   });
 });
 

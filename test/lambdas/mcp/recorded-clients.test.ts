@@ -3,17 +3,17 @@ import { recordedMessages } from '../../fixtures/mcp-clients.ts';
 import { ask, mcpData, precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
 
 const precomputedResponse = await precomputedResponsesOf(mcpData);
-const library = sdkEndpoint(mcpData, async () => ({ content: [] }));
+const sdkHandler = sdkEndpoint(mcpData, async () => ({ content: [] }));
 
 test.each(recordedMessages)(
-  "the first message of $client gets the library's response without loading it",
+  "the first message of $client gets the SDK's response without loading the SDK",
   async ({ message, headers = {} }) => {
-    const sent = {
+    const event = {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(message),
     };
 
-    const { status, body } = await ask(library, sent);
+    const { status, body } = await ask(sdkHandler, event);
 
     expect(precomputedResponse(message, headers)).toMatchObject({ status, body });
     expect(status).toBe(200);

@@ -7,14 +7,14 @@ import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../.
 import { ask } from './fixture.ts';
 
 /** The result of a tool call. */
-export interface Result {
+export interface ToolResult {
   readonly content: readonly { readonly text: string }[];
   readonly structuredContent?: { readonly id?: string; readonly sent?: boolean; readonly next?: string };
   readonly isError?: true;
   readonly _meta?: { readonly confirmation?: string; readonly problem?: { readonly members: string[] } };
 }
 
-export const tool = 'request_diagnostic';
+export const toolName = 'request_diagnostic';
 
 /** The capabilities of a client that shows forms. */
 export const forms = { extensions: { [uiExtension.id]: { mimeTypes: [uiExtension.mimeType] } } };
@@ -35,16 +35,16 @@ export interface CallingClient {
   readonly stageOffersForm?: boolean;
 }
 
-/** The address of a caller, and additional parameters of its call. */
+/** The address of the client, and additional parameters of its call. */
 type CallOptions = { readonly from?: string } & Readonly<Record<string, unknown>>;
 
-/** The MCP function with its services, for the tests of a file. Each test starts with an empty table and inbox. */
+/** Starts the MCP function and its services for a test file. Each test begins with an empty table and inbox. */
 export function requestCalls() {
   const mcp = functionOfFile(startMcpFunction);
 
   let handlerWithoutForm: McpHandler | undefined;
 
-  /** The same function at a stage without the form. */
+  /** Loads the same function at a stage without the form. */
   async function loadHandlerWithoutForm(): Promise<McpHandler> {
     const environment = { ...mcp.services.environment, AGENTS_FORM: 'false' };
     const { handler } = await loadFunction(environment, () => import('../../../lambdas/mcp/index.ts'));
@@ -63,18 +63,18 @@ export function requestCalls() {
       args: object,
       { modern, session, stageOffersForm = true }: CallingClient,
       { from = uniqueLoopbackAddress(), ...further }: CallOptions = {},
-    ): Promise<Result> {
+    ): Promise<ToolResult> {
       if (!stageOffersForm) handlerWithoutForm ??= await loadHandlerWithoutForm();
-      const params = { name: tool, arguments: args, ...further };
+      const params = { name: toolName, arguments: args, ...further };
       const message = modern
         ? modernRequest('tools/call', params, modern)
         : legacyRequest('tools/call', params);
       const headers = modern
-        ? modernHeaders('tools/call', tool)
+        ? modernHeaders('tools/call', toolName)
         : { ...legacyHeaders, ...(session !== undefined && { 'Mcp-Session-Id': session }) };
       const handler = (stageOffersForm ? undefined : handlerWithoutForm) ?? mcp.handler;
       const answer = await ask(handler, { headers, body: JSON.stringify(message), from });
-      return answer.message.result as unknown as Result;
+      return answer.message.result as unknown as ToolResult;
     },
     initialize(capabilities: object, params: object = {}, members: object = {}) {
       const message = { ...initializeRequest(capabilities, params), ...members };

@@ -8,9 +8,9 @@ beforeEach(() => {
 
 const { uri, frontmatter, text, digest, size } = mcpData.skill;
 const skill = { uri, frontmatter, resources: [{ uri, digest, size }] };
-const hour = { ttlMs: 3_600_000, cacheScope: 'public' };
-const form = 'ui://request/form.html';
-const ofForm = { mimeType: 'text/html;profile=mcp-app', _meta: { ui: { prefersBorder: true } } };
+const hourCacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
+const formUri = 'ui://request/form.html';
+const formFields = { mimeType: 'text/html;profile=mcp-app', _meta: { ui: { prefersBorder: true } } };
 
 const handler = handlerWith(() => {
   throw new Error('Nothing is requested');
@@ -28,9 +28,9 @@ describe.each<[era: string, request: Request, notFound: number]>([
     -32602,
   ],
 ])('in %s', (_era, request, notFound) => {
-  test('the skill is listed with its frontmatter, and each file with its digest, and can be read by URI', async () => {
-    expect((await request('skills/list')).result).toMatchObject({ skills: [skill], ...hour });
-    expect((await request('skills/get', { uri })).result).toMatchObject({ skill, ...hour });
+  test('the skill is listed with its frontmatter and the digest of each file, and can be read by URI', async () => {
+    expect((await request('skills/list')).result).toMatchObject({ skills: [skill], ...hourCacheHint });
+    expect((await request('skills/get', { uri })).result).toMatchObject({ skill, ...hourCacheHint });
   });
 
   test('the skill, the resource without a tool, and the form are listed as resources', async () => {
@@ -38,11 +38,11 @@ describe.each<[era: string, request: Request, notFound: number]>([
       expect.objectContaining({ uri, mimeType: 'text/markdown', size }),
       expect.objectContaining({ uri: 'frontdesk://company' }),
       {
-        uri: form,
+        uri: formUri,
         name: 'request-form',
         title: 'Your request',
         description: 'Shows a request.',
-        ...ofForm,
+        ...formFields,
       },
     ]);
     expect((await request('resources/templates/list')).result).toMatchObject({ resourceTemplates: [] });
@@ -51,7 +51,7 @@ describe.each<[era: string, request: Request, notFound: number]>([
   test.each<[uri: string, content: object]>([
     [uri, { mimeType: 'text/markdown', text }],
     ['frontdesk://company', { mimeType: 'application/json', text: `{"name":"Desk","link":"${ownOrigin}/"}` }],
-    [form, { ...ofForm, text: `<!doctype html>\n<a href="${ownOrigin}/request">Write</a>\n` }],
+    [formUri, { ...formFields, text: `<!doctype html>\n<a href="${ownOrigin}/request">Write</a>\n` }],
   ])('%s can be read, with the URL of the deployment', async (uri, content) => {
     const { result } = await request('resources/read', { uri });
 
@@ -78,7 +78,7 @@ describe.each<[era: string, request: Request, notFound: number]>([
   );
 });
 
-test('the server says that it has the extension', async () => {
+test('the server declares the skills extension', async () => {
   const { result } = await send(modernRequest('server/discover'), modernHeaders('server/discover'));
 
   expect(result?.capabilities).toMatchObject({

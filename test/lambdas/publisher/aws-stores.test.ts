@@ -12,13 +12,13 @@ import { deleteObjects, S3ObjectStore } from '../../../lambdas/publisher/s3-obje
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import { FakeAwsServer } from './fake-aws-server.ts';
 
-/** An SDK client that returns the same response to every call. */
-const clientThat = (answer: () => unknown) => ({ send: async () => answer() }) as never;
+/** Creates an SDK client that returns the same response to every call. */
+const clientReturning = (answer: () => unknown) => ({ send: async () => answer() }) as never;
 
 const toLoopback: LookupFunction = (_host, _options, answer) =>
   answer(null, [{ address: '127.0.0.1', family: 4 }]);
 
-const thrown = { $metadata: {}, message: 'The key is too long' };
+const errorOptions = { $metadata: {}, message: 'The key is too long' };
 
 test('CloudFrontRouteStore treats a 409 ConflictException as a version mismatch, and changes nothing', async () => {
   await using aws = new FakeAwsServer();
@@ -33,18 +33,18 @@ test('CloudFrontRouteStore treats a 409 ConflictException as a version mismatch,
   const version = await store.version();
   await store.update({ puts: [['/a', 'first']], deletes: [] }, version);
 
-  const late = store.update({ puts: [['/a', 'late']], deletes: [] }, version);
+  const lateUpdate = store.update({ puts: [['/a', 'late']], deletes: [] }, version);
 
-  await expect(late).rejects.toThrow(VersionConflictError);
+  await expect(lateUpdate).rejects.toThrow(VersionConflictError);
   expect(await store.get('/a')).toBe('first');
 });
 
-// AWS does not document whether this response occurs too.
+// AWS does not document whether these responses also occur.
 test.each([
   [
     'a failed precondition',
     new CloudFrontKeyValueStoreServiceException({
-      ...thrown,
+      ...errorOptions,
       $metadata: { httpStatusCode: 412 },
       name: 'PreconditionFailed',
       $fault: 'client',
@@ -52,35 +52,37 @@ test.each([
     true,
   ],
   [
-    'a ValidationException that says so',
-    new ValidationException({ ...thrown, message: 'Pre-Condition failed' }),
+    'a ValidationException with such a message',
+    new ValidationException({ ...errorOptions, message: 'Pre-Condition failed' }),
     true,
   ],
-  ['another ValidationException', new ValidationException(thrown), false],
+  ['another ValidationException', new ValidationException(errorOptions), false],
   ['another error', new Error('Pre-Condition failed'), false],
 ])('CloudFrontRouteStore decides whether %s is a version mismatch', async (_what, error, isConflict) => {
   const store = new CloudFrontRouteStore(
-    clientThat(() => {
+    clientReturning(() => {
       throw error;
     }),
     'arn',
   );
 
-  const rejected = await store.update({ puts: [['/a', '1']], deletes: [] }, 'E0').catch((reason) => reason);
+  const thrownError = await store
+    .update({ puts: [['/a', '1']], deletes: [] }, 'E0')
+    .catch((reason) => reason);
 
-  expect(rejected instanceof VersionConflictError).toBe(isConflict);
-  if (!isConflict) expect(rejected).toBe(error);
+  expect(thrownError instanceof VersionConflictError).toBe(isConflict);
+  if (!isConflict) expect(thrownError).toBe(error);
 });
 
 test('deleteObjects() says which object S3 did not delete', async () => {
-  const client = clientThat(() => ({ Errors: [{ Key: 'o/1', Code: 'AccessDenied' }] }));
+  const client = clientReturning(() => ({ Errors: [{ Key: 'o/1', Code: 'AccessDenied' }] }));
 
   await expect(deleteObjects(client, 'content', ['o/1', 'o/2'])).rejects.toThrow(
-    'Cannot delete 1 object: for "o/1" S3 reports AccessDenied',
+    'Cannot delete 1 object: S3 reports AccessDenied for "o/1"',
   );
   await expect(
     deleteObjects(
-      clientThat(() => ({})),
+      clientReturning(() => ({})),
       'content',
       ['o/1'],
     ),
@@ -90,8 +92,8 @@ test('deleteObjects() says which object S3 did not delete', async () => {
 test.each([
   ['AccessDenied', 403],
   ['NoSuchKey', 404],
-])('S3ObjectStore has no object where S3 says %s', async (name, httpStatusCode) => {
-  const client = clientThat(() => {
+])('S3ObjectStore returns undefined if S3 reports %s', async (name, httpStatusCode) => {
+  const client = clientReturning(() => {
     throw new S3ServiceException({ name, $fault: 'client', $metadata: { httpStatusCode } });
   });
 

@@ -6,7 +6,7 @@ import { InMemorySite } from './in-memory-site.ts';
 
 interface Request {
   readonly method: string;
-  /** With its query. */
+  /** Including the query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
 }
@@ -21,14 +21,14 @@ interface Answer {
 export class FakeAwsServer implements AsyncDisposable {
   readonly site = new InMemorySite();
   readonly requests: Request[] = [];
-  /** Number of the next requests to throttle. */
+  /** Number of upcoming requests to throttle. */
   throttled = 0;
   readonly #server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
-    const recorded = { method, path: url, headers };
-    this.requests.push(recorded);
+    const recordedRequest = { method, path: url, headers };
+    this.requests.push(recordedRequest);
     const body = await buffer(request);
-    const answer = this.throttled-- > 0 ? slowDown : await this.#answer(recorded, body);
+    const answer = this.throttled-- > 0 ? slowDownResponse : await this.#answer(recordedRequest, body);
     response.writeHead(answer.status ?? 200, answer.headers);
     response.end(answer.body);
   });
@@ -127,4 +127,4 @@ function xml(body: string, status = 200): Answer {
   return { status, headers: { 'content-type': 'application/xml' }, body: `<?xml version="1.0"?>${body}` };
 }
 
-const slowDown = xml('<Error><Code>SlowDown</Code></Error>', 503);
+const slowDownResponse = xml('<Error><Code>SlowDown</Code></Error>', 503);

@@ -7,27 +7,27 @@ import { baseUrl, InMemorySite } from './in-memory-site.ts';
 const document = { path: '/ä', mediaType: 'text/plain', cacheControl: 'max-age=1', body: 'two\nlines' };
 const release = { routes: { '/mcp': { post: 9 } }, documents: [document] };
 const header = (documents: number) => ({ documents, routes: release.routes });
-const bytesOf = (...lines: object[]) =>
+const toBytes = (...lines: object[]) =>
   Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
 let site: InMemorySite;
-let asked: string[];
+let openedStores: string[];
 let lines: object[];
 beforeEach(() => {
   site = new InMemorySite();
-  asked = [];
+  openedStores = [];
   lines = [];
 });
 
 function handle(RequestType: PublisherEvent['RequestType'], ManifestKey = 'manifest'): Promise<void> {
   const handler = createHandler({
     bucket(name) {
-      asked.push(name);
-      const get = async (key: string) => (key === 'manifest' ? bytesOf(header(1), document) : undefined);
+      openedStores.push(name);
+      const get = async (key: string) => (key === 'manifest' ? toBytes(header(1), document) : undefined);
       return { ...site.bucket(), get };
     },
     store(arn) {
-      asked.push(arn);
+      openedStores.push(arn);
       return site.routes();
     },
     logger: { info: (_message: unknown, facts: object) => void lines.push(facts) } as never,
@@ -50,7 +50,7 @@ test('the handler publishes the documents in the manifest, and logs their number
   await handle('Update');
 
   site.expectRelease(release);
-  expect(asked.slice(0, 3)).toEqual(['assets', 'arn', 'content']);
+  expect(openedStores.slice(0, 3)).toEqual(['assets', 'arn', 'content']);
   const counts = { requestId: expect.any(String), deletedRoutes: 0 };
   expect(lines).toEqual([
     { ...counts, outcome: 'published', objects: 1, routes: 2 },
@@ -61,23 +61,23 @@ test('the handler publishes the documents in the manifest, and logs their number
 test('the handler makes no calls when the stack is deleted', async () => {
   await handle('Delete');
 
-  expect(asked).toEqual([]);
+  expect(openedStores).toEqual([]);
 });
 
-test('the handler says that the manifest is missing', async () => {
+test('the handler reports a missing manifest', async () => {
   await expect(handle('Create', 'gone')).rejects.toThrow(
     'Cannot publish: the manifest "gone" is not in the bucket "assets", or the publisher may not read it',
   );
 });
 
-const whole = bytesOf(header(2), document, document);
+const completeManifest = toBytes(header(2), document, document);
 
 test.each([
-  ['nothing', new Uint8Array(), 'it has no whole line'],
-  ['half of the header', whole.subarray(0, 10), 'it has no whole line'],
-  ['only the header', bytesOf(header(2)), 'it has 0 of 2 documents'],
-  ['one document too few', bytesOf(header(2), document), 'it has 1 of 2 documents'],
-  ['a document that ends too early', whole.subarray(0, -2), 'it has 1 of 2 documents'],
+  ['nothing', new Uint8Array(), 'it has no complete line'],
+  ['half of the header', completeManifest.subarray(0, 10), 'it has no complete line'],
+  ['only the header', toBytes(header(2)), 'it contains 0 of 2 documents'],
+  ['one document too few', toBytes(header(2), document), 'it contains 1 of 2 documents'],
+  ['a truncated document', completeManifest.subarray(0, -2), 'it contains 1 of 2 documents'],
 ])('readManifest() rejects %s, before anything is published', (_what, bytes, message) => {
   expect(() => readManifest(bytes)).toThrow(`Cannot read the manifest: ${message}`);
 });

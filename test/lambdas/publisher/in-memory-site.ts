@@ -17,24 +17,24 @@ export const baseUrl = 'https://desk.example';
 /** Decides when a call takes effect, and whether its response arrives. */
 export type Gate = <Answer>(name: string, effect: () => Promise<Answer>) => Promise<Answer>;
 
-const atOnce: Gate = (_name, effect) => effect();
+const passThrough: Gate = (_name, effect) => effect();
 
 /** Holds the `count`-th call of `name` until `proceed` is called, and lets all others pass. */
 export function holdAt(name: string, count = 1) {
   const reached = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  let seen = 0;
+  const resumed = Promise.withResolvers<void>();
+  let calls = 0;
   const gate: Gate = async (call, effect) => {
     if (call === name) {
-      seen += 1;
-      if (seen === count) {
+      calls += 1;
+      if (calls === count) {
         reached.resolve();
-        await held.promise;
+        await resumed.promise;
       }
     }
     return effect();
   };
-  return { gate, reached: reached.promise, proceed: () => held.resolve() };
+  return { gate, reached: reached.promise, proceed: () => resumed.resolve() };
 }
 
 /**
@@ -44,8 +44,8 @@ export function holdAt(name: string, count = 1) {
 const maxUpdateBytes = 3 * 1024 * 1024;
 
 /**
- * A key-value store with the semantics of its service: updates are conditional on its version, atomic, and within the
- * limits of AWS.
+ * A key-value store with the semantics of the AWS service: updates are atomic, conditional on the version of the store,
+ * and subject to the AWS limits.
  *
  * Unverified on AWS: store-keys. No update contains a key twice or deletes a missing one.
  */
@@ -64,21 +64,21 @@ class KeyValueStore {
   update({ puts, deletes }: RouteChange, ifMatch: string): void {
     if (ifMatch !== this.version) throw new VersionConflictError(`The version is ${this.version}`);
     const keys = [...deletes, ...puts.map(([key]) => key)];
-    refuseIf(keys.length === 0 || keys.length > limits.keysPerUpdate, `${keys.length} keys in one call`);
-    refuseIf(new Set(keys).size < keys.length, `a key twice in one call: ${keys.join(', ')}`);
-    refuseIf(
+    rejectIf(keys.length === 0 || keys.length > limits.keysPerUpdate, `${keys.length} keys in one call`);
+    rejectIf(new Set(keys).size < keys.length, `a key twice in one call: ${keys.join(', ')}`);
+    rejectIf(
       Buffer.byteLength(JSON.stringify({ puts, deletes })) > maxUpdateBytes,
       'a call of too many bytes',
     );
     const entries = new Map(this.#entries);
-    for (const key of deletes) refuseIf(!entries.delete(key), `the removal of "${key}", which is not there`);
+    for (const key of deletes) rejectIf(!entries.delete(key), `the deletion of the missing key "${key}"`);
     for (const [key, value] of puts) {
-      refuseIf(isBeyond(limits.key, key), `the key "${key}"`);
-      refuseIf(isBeyond(limits.value, value), `the value of "${key}"`);
+      rejectIf(violatesLimit(limits.key, key), `the key "${key}"`);
+      rejectIf(violatesLimit(limits.value, value), `the value of "${key}"`);
       entries.set(key, value);
     }
     const bytes = [...entries].reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0);
-    refuseIf(bytes > limits.store, `${bytes} bytes in all`);
+    rejectIf(bytes > limits.store, `${bytes} bytes in all`);
     this.#entries = entries;
     this.#version += 1;
   }
@@ -96,13 +96,13 @@ class KeyValueStore {
   }
 }
 
-function isBeyond(limit: number, text: string): boolean {
+function violatesLimit(limit: number, text: string): boolean {
   const bytes = Buffer.byteLength(text);
   return bytes === 0 || bytes > limit;
 }
 
-function refuseIf(condition: boolean, what: string): void {
-  if (condition) throw new Error(`ValidationException: the service does not take ${what}`);
+function rejectIf(condition: boolean, what: string): void {
+  if (condition) throw new Error(`ValidationException: the service does not accept ${what}`);
 }
 
 /** The stores that the publisher fills, and the responses that readers get from them. */
@@ -111,20 +111,20 @@ export class InMemorySite {
   readonly objects = new Map<string, S3Object>();
   #runs = 0;
 
-  routes(gate = atOnce): RouteStore {
-    return through('routes', this.store.routes(), gate);
+  routes(gate = passThrough): RouteStore {
+    return withGate('routes', this.store.routes(), gate);
   }
 
-  bucket(gate = atOnce) {
+  bucket(gate = passThrough) {
     const deleteKeys = async (keys: readonly string[]) =>
       keys.forEach((key) => void this.objects.delete(key));
-    return through('objects', { ...objectStore(this.objects), delete: deleteKeys }, gate);
+    return withGate('objects', { ...objectStore(this.objects), delete: deleteKeys }, gate);
   }
 
   publish(
     event: string,
     release: Release,
-    { gate = atOnce, remainingMs = 100_000 } = {},
+    { gate = passThrough, remainingMs = 100_000 } = {},
   ): Promise<PublishResult | undefined> {
     this.#runs += 1;
     return publish(release, {
@@ -144,14 +144,14 @@ export class InMemorySite {
   }
 
   expectRelease(release: Release): void {
-    expect(answers(this.store.entries, this.objects)).toEqual(contentOf(release));
+    expect(readResponses(this.store.entries, this.objects)).toEqual(expectedResponses(release));
   }
 }
 
 type Method = (...args: readonly unknown[]) => Promise<unknown>;
 
-/** `store` with its calls passed through `gate`. */
-function through<Store extends object>(name: string, store: Store, gate: Gate): Store {
+/** Returns `store` with all calls passed through `gate`. */
+function withGate<Store extends object>(name: string, store: Store, gate: Gate): Store {
   return new Proxy(store, {
     get:
       (target, method: string) =>
@@ -160,47 +160,45 @@ function through<Store extends object>(name: string, store: Store, gate: Gate): 
   });
 }
 
-/**
- * The responses by path; with the prefix `md:`, those for readers who prefer Markdown. Throws if a route has no object.
- */
-export function answers(
+/** Returns the responses by path; those with the prefix `md:` are Markdown variants. Throws if an object is missing. */
+export function readResponses(
   entries: ReadonlyMap<string, string>,
   objects: ReadonlyMap<string, S3Object>,
 ): Map<string, string> {
-  const answered = (path: string, key: string) => {
+  const readResponse = (path: string, key: string) => {
     const object = objects.get(key);
-    if (!object) throw new Error(`The route of "${path}" leads to no object: ${key}`);
-    return served(object.contentType, object.cacheControl ?? '', object.body.toString());
+    if (!object) throw new Error(`The route of "${path}" refers to a missing object: ${key}`);
+    return serializeResponse(object.contentType, object.cacheControl ?? '', object.body.toString());
   };
   return new Map(
     [...entries].flatMap(([path, value]) => {
       if (path === leaseKey) return [];
       const { get, markdown, v: _, ...endpoint }: Route = JSON.parse(value);
       if (get === undefined) return [[path, JSON.stringify(endpoint)]];
-      const variant = markdown ? [[`md:${path}`, answered(path, markdown)] as const] : [];
-      return [[path, answered(path, get)], ...variant];
+      const variant = markdown ? [[`md:${path}`, readResponse(path, markdown)] as const] : [];
+      return [[path, readResponse(path, get)], ...variant];
     }),
   );
 }
 
-/** The expected responses of one release, in the format of answers(). */
-export function contentOf({ routes, documents }: Release): Map<string, string> {
+/** Returns the expected responses of one release, in the format of readResponses(). */
+export function expectedResponses({ routes, documents }: Release): Map<string, string> {
   const content = new Map<string, string>(
     Object.entries(routes).map(([path, route]) => [path, JSON.stringify(route)] as const),
   );
-  const answerOf = ({ mediaType, cacheControl, body, encoding }: ReleaseDocument) =>
-    served(
+  const expectedResponse = ({ mediaType, cacheControl, body, encoding }: ReleaseDocument) =>
+    serializeResponse(
       mediaType,
       cacheControl,
       encoding ? Buffer.from(body, encoding).toString() : body.replaceAll(baseUrlPlaceholder, baseUrl),
     );
-  for (const document of documents) if (document.path) content.set(document.path, answerOf(document));
+  for (const document of documents) if (document.path) content.set(document.path, expectedResponse(document));
   for (const document of documents) {
     const { markdownOf } = document;
     if (markdownOf !== undefined && content.has(markdownOf))
-      content.set(`md:${markdownOf}`, answerOf(document));
+      content.set(`md:${markdownOf}`, expectedResponse(document));
   }
   return content;
 }
 
-const served = (...parts: readonly string[]) => JSON.stringify(parts);
+const serializeResponse = (...parts: readonly string[]) => JSON.stringify(parts);

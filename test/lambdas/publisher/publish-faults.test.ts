@@ -1,10 +1,10 @@
-import { setImmediate as settled } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { VersionConflictError } from '../../../lambdas/publisher/stores.ts';
 import type { Release } from '../../../release/release.ts';
-import { answers, contentOf, type Gate, InMemorySite } from './in-memory-site.ts';
+import { expectedResponses, type Gate, InMemorySite, readResponses } from './in-memory-site.ts';
 
-/** A release with one unique path and one that all releases have, and with enough routes for several store updates. */
+/** A release with one unique path, one path that all releases have, and enough routes for several store updates. */
 function releaseOf(name: string): Release {
   const text = { mediaType: 'text/plain', cacheControl: 'max-age=1' };
   const endpoints = Array.from({ length: 60 }, (_, index) => [`/${name}/${index}`, { post: index }]);
@@ -19,64 +19,66 @@ function releaseOf(name: string): Release {
     ],
   };
 }
-const [before, now, next] = ['before', 'now', 'next'].map(releaseOf) as [Release, Release, Release];
+const [previous, current, next] = ['before', 'now', 'next'].map(releaseOf) as [Release, Release, Release];
 
 /**
- * Throws unless each path returns a complete document of one of the releases, and the path of all releases is present.
+ * Throws unless each path returns a complete document of one of the releases, and no path of all releases is missing.
  */
-function expectWhole(site: InMemorySite, ...releases: Release[]): void {
-  const read = answers(site.store.entries, site.objects);
-  const allowed = releases.map(contentOf);
-  for (const [path, answer] of read) expect(allowed.map((content) => content.get(path))).toContain(answer);
-  const [first = new Map(), ...others] = allowed;
-  const lasting = [...first.keys()].filter((path) => others.every((content) => content.has(path)));
-  expect([...read.keys()]).toEqual(expect.arrayContaining(lasting));
+function expectCompleteDocuments(site: InMemorySite, ...releases: Release[]): void {
+  const responses = readResponses(site.store.entries, site.objects);
+  const expected = releases.map(expectedResponses);
+  for (const [path, answer] of responses)
+    expect(expected.map((content) => content.get(path))).toContain(answer);
+  const [first = new Map(), ...others] = expected;
+  const commonPaths = [...first.keys()].filter((path) => others.every((content) => content.has(path)));
+  expect([...responses.keys()]).toEqual(expect.arrayContaining(commonPaths));
 }
 
 type Effect = () => Promise<unknown>;
-const never = new Promise<never>(() => undefined);
-const throttled = Object.assign(new Error('Slow down'), { name: 'Throttled' });
+const pendingForever = new Promise<never>(() => undefined);
+const throttlingError = Object.assign(new Error('Slow down'), { name: 'Throttled' });
 
-/** The possible fates of one call of a run, and what readers get in the end. A run that is cut off never responds. */
+/** What can happen to one call of a run, and what readers get in the end. A run that is cut off never responds. */
 const fates: [what: string, fate: (effect: Effect, site: InMemorySite) => Promise<unknown>, last: Release][] =
   [
-    ['is never made', () => never, now],
-    ['is the last that arrives', (effect) => effect().then(() => never), now],
-    ['is throttled', () => Promise.reject(throttled), now],
-    ['is made without an answer', (effect) => effect().then(() => Promise.reject(throttled)), now],
-    ['is repeated by the client', (effect) => effect().then(effect), now],
+    ['is never made', () => pendingForever, current],
+    ['is the last that arrives', (effect) => effect().then(() => pendingForever), current],
+    ['is throttled', () => Promise.reject(throttlingError), current],
+    ['is made without a response', (effect) => effect().then(() => Promise.reject(throttlingError)), current],
+    ['is repeated by the client', (effect) => effect().then(effect), current],
     [
-      'finds the store changed by somebody else',
+      'finds the store changed by another program',
       (effect, site) => {
         site.touch();
         return effect();
       },
-      now,
+      current,
     ],
-    ['is overtaken by a repetition', (effect, site) => site.publish('second', now).then(effect), now],
+    ['is overtaken by a repetition', (effect, site) => site.publish('second', current).then(effect), current],
     ['is overtaken by the next event', (effect, site) => site.publish('third', next).then(effect), next],
   ];
 
-/** Publishes `now` after `before`, and applies `fate` to call number `number`. */
+/** Publishes `current` after `previous`, and applies `fate` to call number `number`. */
 async function publishWith(fate: (typeof fates)[number][1], number: number) {
   const site = new InMemorySite();
-  await site.publish('first', before);
+  await site.publish('first', previous);
   let calls = 0;
   const failures: Error[] = [];
   const gate: Gate = async (_name, effect) => {
     calls += 1;
     return calls === number ? ((await fate(effect, site)) as ReturnType<typeof effect>) : effect();
   };
-  site.publish('second', now, { gate }).catch((error) => failures.push(error));
+  site.publish('second', current, { gate }).catch((error) => failures.push(error));
   // Everything is in memory, so by then the run has ended or waits forever.
-  await settled();
+  await nextTurn();
   return { site, calls, failures };
 }
 
 /**
- * The calls with which a run acquires the lease. Before them, the event is not recorded and would count as the newest.
+ * Number of calls with which a run acquires the lease. Until then, its event is not recorded, so a retry would count as
+ * the newest event.
  */
-const callsToBegin = 3;
+const callsToAcquireLease = 3;
 
 test.each(fates)(
   'readers get complete documents, and finally the whole last release, whichever call %s',
@@ -84,12 +86,12 @@ test.each(fates)(
     const { calls } = await publishWith(fate, 0);
     expect(calls).toBeGreaterThan(10);
 
-    for (let number = last === next ? callsToBegin + 1 : 1; number <= calls; number += 1) {
+    for (let number = last === next ? callsToAcquireLease + 1 : 1; number <= calls; number += 1) {
       const { site, failures } = await publishWith(fate, number);
       expect(failures.filter(({ name }) => !/^(?:SupersededError|Throttled)$/.test(name))).toEqual([]);
-      expectWhole(site, before, now, last);
+      expectCompleteDocuments(site, previous, current, last);
 
-      await site.publish('second', now);
+      await site.publish('second', current);
 
       site.expectRelease(last);
     }
@@ -100,18 +102,18 @@ test.each(['begins', 'writes routes', 'ends'])(
   'a run that %s while the store rejects every version ends, and reports why',
   async (when) => {
     const site = new InMemorySite();
-    const accepted = { begins: 0, 'writes routes': 1, ends: 3 }[when] ?? 0;
+    const acceptedUpdates = { begins: 0, 'writes routes': 1, ends: 3 }[when] ?? 0;
     let updates = 0;
     const gate: Gate = async (name, effect) => {
       if (!name.endsWith('update')) return effect();
       updates += 1;
-      if (updates > accepted) throw new VersionConflictError('The ETag is not valid');
+      if (updates > acceptedUpdates) throw new VersionConflictError('The ETag is not valid');
       return effect();
     };
 
-    await expect(site.publish('first', now, { gate })).rejects.toThrow(
+    await expect(site.publish('first', current, { gate })).rejects.toThrow(
       'Cannot write to the KeyValueStore: it rejected 20 versions in a row, the last with "The ETag is not valid"',
     );
-    expect(updates).toBe(accepted + 20);
+    expect(updates).toBe(acceptedUpdates + 20);
   },
 );

@@ -23,21 +23,21 @@ const bodiesOf = (keys: readonly string[] = []) => keys.map((key) => site.object
 
 describe('publish()', () => {
   test('writes exactly the objects whose bytes changed, and the routes to them', async () => {
-    const before = releaseOf(siteBuild);
+    const previous = releaseOf(siteBuild);
     const changed = '/cases/bakery-orders';
-    const documents = before.documents.map((document) =>
+    const documents = previous.documents.map((document) =>
       document.path === changed || document.path === `${changed}.md`
         ? { ...document, body: `${document.body} ` }
         : document,
     );
-    await site.publish('first', before);
-    expect(await site.publish('again', before)).toEqual({ objects: [], routes: { put: [], deleted: [] } });
+    await site.publish('first', previous);
+    expect(await site.publish('again', previous)).toEqual({ objects: [], routes: { put: [], deleted: [] } });
 
-    const published = await site.publish('second', { ...before, documents });
+    const result = await site.publish('second', { ...previous, documents });
 
-    expect(published?.objects).toHaveLength(2);
-    expect(published?.routes).toEqual({ put: [changed, `${changed}.md`], deleted: [] });
-    site.expectRelease({ ...before, documents });
+    expect(result?.objects).toHaveLength(2);
+    expect(result?.routes).toEqual({ put: [changed, `${changed}.md`], deleted: [] });
+    site.expectRelease({ ...previous, documents });
   });
 
   test('creates another object for the same bytes if media type or cache time differs', async () => {
@@ -71,9 +71,9 @@ describe('publish()', () => {
     await site.publish('first', releaseWith({ '/a': 'old', '/b': 'b' }));
     await site.publish('second', releaseWith({ '/a': 'new', '/c': 'c' }));
 
-    const published = await site.publish('rollback', releaseWith({ '/a': 'old', '/b': 'b' }));
+    const result = await site.publish('rollback', releaseWith({ '/a': 'old', '/b': 'b' }));
 
-    expect(published).toEqual({ objects: [], routes: { put: ['/a', '/b'], deleted: ['/c'] } });
+    expect(result).toEqual({ objects: [], routes: { put: ['/a', '/b'], deleted: ['/c'] } });
   });
 
   test('puts new routes before it deletes old ones, so that no link breaks in between', async () => {
@@ -94,9 +94,9 @@ describe('publish()', () => {
     const [key = ''] = (await site.publish('first', release))?.objects ?? [];
     site.objects.delete(key);
 
-    const published = await site.publish('second', release);
+    const result = await site.publish('second', release);
 
-    expect(published).toEqual({ objects: [key], routes: { put: [], deleted: [] } });
+    expect(result).toEqual({ objects: [key], routes: { put: [], deleted: [] } });
     site.expectRelease(release);
   });
 
@@ -118,11 +118,11 @@ describe('publish()', () => {
     ['routes.update', 2],
   ])('stops before the next write if another run started during %s, and says so', async (call, count) => {
     await site.publish('first', releaseWith({ '/a': 'a' }, 'of the first'));
-    const slow = holdAt(call, count);
-    const outcome = site.publish('slow', releaseWith({ '/a': 'slow' }, 'slow'), slow);
-    await slow.reached;
+    const heldCall = holdAt(call, count);
+    const outcome = site.publish('slow', releaseWith({ '/a': 'slow' }, 'slow'), heldCall);
+    await heldCall.reached;
     await site.publish('last', releaseWith({ '/a': 'b' }, 'of the last'));
-    slow.proceed();
+    heldCall.proceed();
 
     await expect(outcome).rejects.toThrow(/^Cannot continue: another run \(run-3\) has taken over\./);
     expect(bodiesOf([errorPage])).toEqual(['of the last']);
@@ -135,18 +135,18 @@ describe('publish()', () => {
     );
   });
 
-  test('refuses routes that do not fit next to those of the last release, before it writes any', async () => {
-    const many = (prefix: string): Release => ({
+  test('rejects routes that do not fit alongside those of the last release, before it writes any', async () => {
+    const largeRelease = (prefix: string): Release => ({
       routes: Object.fromEntries(
         Array.from({ length: 5_400 }, (_, index) => [`/${prefix}/${index}/${'x'.repeat(490)}`, { post: 1 }]),
       ),
       documents: [],
     });
-    await site.publish('first', many('a'));
+    await site.publish('first', largeRelease('a'));
 
-    await expect(site.publish('second', many('b'))).rejects.toThrow(
-      /^Cannot publish: with the routes of both the previous and the new release, all routes together have \d{7} bytes, at most 5000000 fit/,
+    await expect(site.publish('second', largeRelease('b'))).rejects.toThrow(
+      /^Cannot publish: with the routes of both the previous and the new release, all routes together have \d{7} bytes \(maximum: 5000000\)/,
     );
-    site.expectRelease(many('a'));
+    site.expectRelease(largeRelease('a'));
   });
 });

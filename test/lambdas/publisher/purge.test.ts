@@ -15,17 +15,17 @@ const releaseWith = (...bodies: readonly string[]): Release => ({
     { key: 'errors/414.json', mediaType: 'application/problem+json', cacheControl: 'no-cache', body: '{}' },
   ],
 });
-const [before, now] = [releaseWith('old', 'same'), releaseWith('new', 'same')];
+const [previous, current] = [releaseWith('old', 'same'), releaseWith('new', 'same')];
 
 let site: InMemorySite;
 let isAtRest: boolean;
-let asked: (readonly string[])[];
+let offeredKeys: (readonly string[])[];
 beforeEach(async () => {
   site = new InMemorySite();
   isAtRest = true;
-  asked = [];
-  await site.publish('before', before);
-  await site.publish('now', now);
+  offeredKeys = [];
+  await site.publish('before', previous);
+  await site.publish('now', current);
 });
 
 /** Runs a purge that asks for confirmation with `confirm`. */
@@ -36,14 +36,14 @@ function run({ gate, confirm = async () => true }: { gate?: Gate; confirm?: () =
     run: 'purge',
     stack: {
       async requireAtRest() {
-        if (!isAtRest) throw new Error('The stack changes');
+        if (!isAtRest) throw new Error('The stack is changing');
       },
-      async untilAtRest() {
+      async waitUntilAtRest() {
         isAtRest = true;
       },
     },
     confirm: (keys) => {
-      asked.push(keys);
+      offeredKeys.push(keys);
       return confirm();
     },
   });
@@ -54,12 +54,12 @@ const keyOf = (text: string) => [...site.objects].find(([, { body }]) => body.to
 
 describe('purge()', () => {
   test('lists the objects without a route, deletes them, and keeps the rest and the error pages', async () => {
-    const old = keyOf('old');
+    const oldKey = keyOf('old');
 
-    expect(await run()).toEqual({ deleted: [old], broken: [] });
-    expect(asked).toEqual([[old]]);
+    expect(await run()).toEqual({ deleted: [oldKey], broken: [] });
+    expect(offeredKeys).toEqual([[oldKey]]);
     expect(bodies()).toEqual(['new', 'same', '{}']);
-    site.expectRelease(now);
+    site.expectRelease(current);
   });
 
   test('deletes nothing without confirmation, and does not ask if there is nothing to delete', async () => {
@@ -68,14 +68,14 @@ describe('purge()', () => {
     await run();
 
     expect(await run()).toEqual({ deleted: [], broken: [] });
-    expect(asked).toHaveLength(2);
+    expect(offeredKeys).toHaveLength(2);
   });
 
-  test('refuses while the stack changes, before it lists, acquires the lease, or deletes', async () => {
+  test('refuses to run while the stack is changing, before it lists, acquires the lease, or deletes', async () => {
     const { version } = site.store;
     isAtRest = false;
-    await expect(run()).rejects.toThrow('The stack changes');
-    expect(asked).toEqual([]);
+    await expect(run()).rejects.toThrow('The stack is changing');
+    expect(offeredKeys).toEqual([]);
     isAtRest = true;
 
     const { deleted, interruption } = await run({
@@ -85,35 +85,35 @@ describe('purge()', () => {
       },
     });
 
-    expect([deleted, interruption]).toEqual([[], new Error('The stack changes')]);
+    expect([deleted, interruption]).toEqual([[], new Error('The stack is changing')]);
     expect(site.store.version).toBe(version);
     const beforeTheBatch = holdAt('objects.list', 2);
     const outcome = run(beforeTheBatch);
     await beforeTheBatch.reached;
     isAtRest = false;
     beforeTheBatch.proceed();
-    expect((await outcome).interruption).toEqual(new Error('The stack changes'));
+    expect((await outcome).interruption).toEqual(new Error('The stack is changing'));
     expect(bodies()).toContain('old');
   });
 
   test('keeps the objects that a deployment published while it waited for the confirmation', async () => {
-    const rollBack = async () => (await site.publish('rollback', before)) !== undefined;
+    const rollBack = async () => (await site.publish('rollback', previous)) !== undefined;
 
     expect(await run({ confirm: rollBack })).toEqual({ deleted: [], broken: [] });
-    site.expectRelease(before);
+    site.expectRelease(previous);
   });
 
   test('before a rollback: the rollback finds the missing objects by listing, and uploads them again from its manifest', async () => {
-    const old = keyOf('old');
+    const oldKey = keyOf('old');
     await run();
 
-    const published = await site.publish('rollback', before);
+    const result = await site.publish('rollback', previous);
 
-    expect(published).toEqual({ objects: [old], routes: { put: ['/0'], deleted: [] } });
-    site.expectRelease(before);
+    expect(result).toEqual({ objects: [oldKey], routes: { put: ['/0'], deleted: [] } });
+    site.expectRelease(previous);
   });
 
-  test('during a publication, which then writes no route to an object that had none', async () => {
+  test('during a publication, supersedes it before it writes routes to the deleted objects', async () => {
     const publication = holdAt('routes.update', 2);
     const outcome = site.publish('next', releaseWith('next', 'same'), publication);
     await publication.reached;
@@ -125,49 +125,49 @@ describe('purge()', () => {
     await expect(outcome).rejects.toThrow(
       /another run \(purge\) has taken over.*if it is a purge, deploy again$/,
     );
-    site.expectRelease(now);
+    site.expectRelease(current);
   });
 
   test('stops before the next batch if a publication has started', async () => {
-    const many = releaseWith('new', 'same', ...Array.from({ length: 1_000 + 1 }, (_, i) => `${i}`));
-    await site.publish('many', many);
-    await site.publish('few', now);
+    const largeRelease = releaseWith('new', 'same', ...Array.from({ length: 1_000 + 1 }, (_, i) => `${i}`));
+    await site.publish('many', largeRelease);
+    await site.publish('few', current);
     const deletion = holdAt('objects.delete');
     const outcome = run(deletion);
     await deletion.reached;
-    await site.publish('next', now);
+    await site.publish('next', current);
     deletion.proceed();
 
     const { deleted, interruption } = await outcome;
 
     expect(deleted).toHaveLength(1_000);
     expect(`${interruption}`).toMatch(/^SupersededError: /);
-    expect(site.objects.size).toBeGreaterThan(now.documents.length);
+    expect(site.objects.size).toBeGreaterThan(current.documents.length);
   });
 
   test('lists the broken paths if a deletion overtook a publication, and publishing again repairs them', async () => {
     const deletion = holdAt('objects.delete');
     const outcome = run(deletion);
     await deletion.reached;
-    await site.publish('rollback', before);
+    await site.publish('rollback', previous);
     isAtRest = false;
     deletion.proceed();
 
     expect(await outcome).toMatchObject({ broken: ['/0'], interruption: { name: 'SupersededError' } });
-    // The publication waited.
+    // The purge waited for the deployment.
     expect(isAtRest).toBe(true);
-    await site.publish('again', before);
-    site.expectRelease(before);
+    await site.publish('again', previous);
+    site.expectRelease(previous);
   });
 
   test('ignores the late repetition of an earlier event', async () => {
-    const cutOff = holdAt('routes.update', 2);
-    site.publish('lost', before, cutOff);
-    await cutOff.reached;
+    const interruptedRun = holdAt('routes.update', 2);
+    site.publish('lost', previous, interruptedRun);
+    await interruptedRun.reached;
     await run();
 
-    expect(await site.publish('lost', before)).toBeUndefined();
-    expect(await site.publish('now', now)).toBeUndefined();
-    site.expectRelease(now);
+    expect(await site.publish('lost', previous)).toBeUndefined();
+    expect(await site.publish('now', current)).toBeUndefined();
+    site.expectRelease(current);
   });
 });

@@ -17,7 +17,7 @@ const lines = () =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-/** An error whose message and causes repeat the request. */
+/** Throws an error whose message and causes repeat the request. */
 async function fail(): Promise<never> {
   const socket = Object.assign(new RangeError('ada@example.org'), { code: 'ECONNRESET' });
   throw new TypeError('Ada Byron', { cause: new Error('Ada', { cause: socket }) });
@@ -52,12 +52,12 @@ const messageLine = (endpoint: string, status: number) => ({
 });
 
 /** The error that the caller receives. */
-const hidden = {
+const undisclosedError = {
   code: -32603,
   message: 'The service failed. The error was logged. Send the message again later',
 };
 
-const personal = /Ada|ada@|Byron/;
+const personalData = /Ada|ada@|Byron/;
 const json = { 'Content-Type': 'application/json' };
 const sendToA2a = (method: string, part: object) =>
   a2a.ask(a2a.handlerWith(fail), { headers: a2a.json, body: a2a.rpc(method, a2a.messageOf([part])) });
@@ -69,15 +69,15 @@ test('the MCP endpoint logs why a tool failed, with its causes, in one line, and
   const answer = await mcp.ask(mcp.handlerWith(fail), { headers: json, body: JSON.stringify(call) });
 
   expect(answer.message.result).toEqual({
-    content: [{ type: 'text', text: 'The tool failed. The error was logged. Call it again later.' }],
+    content: [{ type: 'text', text: 'The tool failed. The error was logged. Call the tool again later.' }],
     isError: true,
   });
-  const called = { method: 'tools/call', tool: 'request' };
+  const calledFields = { method: 'tools/call', tool: 'request' };
   expect(lines()).toEqual([
-    { ...failureLine('MCP'), ...called },
-    { ...messageLine('MCP', 200), ...called, toolError: true },
+    { ...failureLine('MCP'), ...calledFields },
+    { ...messageLine('MCP', 200), ...calledFields, toolError: true },
   ]);
-  expect(log.text()).not.toMatch(personal);
+  expect(log.text()).not.toMatch(personalData);
 });
 
 test('the MCP endpoint logs why the SDK could not be loaded', async () => {
@@ -86,7 +86,7 @@ test('the MCP endpoint logs why the SDK could not be loaded', async () => {
   const answer = await mcp.ask(handler, { headers: json, body: JSON.stringify(legacyRequest('ping')) });
 
   expect(answer.status).toBe(500);
-  expect(answer.message).toEqual({ jsonrpc: '2.0', id: null, error: hidden });
+  expect(answer.message).toEqual({ jsonrpc: '2.0', id: null, error: undisclosedError });
   expect(lines()).toEqual([
     { ...failureLine('MCP'), method: 'ping' },
     { ...messageLine('MCP', 500), method: 'ping' },
@@ -98,23 +98,23 @@ test('the A2A endpoint logs why a skill failed, with its causes, in one line, an
 
   expect(status).toBe(500);
   expect(headers).toMatchObject({ 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
-  expect(reply).toEqual({ jsonrpc: '2.0', id: 1, error: hidden });
-  const called = { method: 'SendMessage', skill };
+  expect(reply).toEqual({ jsonrpc: '2.0', id: 1, error: undisclosedError });
+  const calledFields = { method: 'SendMessage', skill };
   expect(lines()).toEqual([
-    { ...failureLine('A2A'), ...called },
-    { ...messageLine('A2A', 500), ...called, error: -32603 },
+    { ...failureLine('A2A'), ...calledFields },
+    { ...messageLine('A2A', 500), ...calledFields, error: -32603 },
   ]);
-  expect(log.text()).not.toMatch(personal);
+  expect(log.text()).not.toMatch(personalData);
 });
 
 test('the A2A endpoint logs the skill that a text names', async () => {
   await sendToA2a('SendMessage', { text: JSON.stringify({ skill, name: 'Ada Byron' }) });
 
   expect(lines()).toContainEqual(expect.objectContaining({ message: 'A2A message', skill }));
-  expect(log.text()).not.toMatch(personal);
+  expect(log.text()).not.toMatch(personalData);
 });
 
-test('an endpoint logs no invented names', async () => {
+test('an endpoint does not log unknown names', async () => {
   const call = legacyRequest('tools/call', { name: 'Ada Byron' });
   await mcp.ask(mcp.handlerWith(fail), { headers: json, body: JSON.stringify(call) });
   await sendToA2a('Ada Byron', { data: { skill: 'Ada' } });
@@ -125,7 +125,7 @@ test('an endpoint logs no invented names', async () => {
   ]);
 });
 
-test("an endpoint logs only the message of a caller's error, without data of the previous message", async () => {
+test("an endpoint logs only the message line for a caller's error, without fields of the previous message", async () => {
   const handler = a2a.handlerWith(fail);
   const body = a2a.rpc('SendMessage', a2a.messageOf([{ text: 'Hello' }]));
   await a2a.ask(handler, { headers: a2a.json, body });

@@ -8,18 +8,18 @@ import * as mcp from '../mcp/fixture.ts';
 const { ownOrigin, otherOrigin } = mcp;
 
 let requests = 0;
-async function consumeRequest(): Promise<never> {
+async function countRequest(): Promise<never> {
   requests += 1;
   throw new Error('No diagnostic request is sent here');
 }
-const mcpHandler = mcp.handlerWith(consumeRequest);
-const a2aHandler = a2a.handlerWith(consumeRequest);
+const mcpHandler = mcp.handlerWith(countRequest);
+const a2aHandler = a2a.handlerWith(countRequest);
 
 /** Each endpoint, with a read-only message and one that sends a diagnostic request. */
 const endpoints = [
   {
     name: 'MCP',
-    ask: (sent: mcp.Sent) => mcp.ask(mcpHandler, sent),
+    ask: (sent: mcp.EventOptions) => mcp.ask(mcpHandler, sent),
     json: { 'Content-Type': 'application/json' },
     hello: JSON.stringify(legacyRequest('ping')),
     request: JSON.stringify(legacyRequest('tools/call', { name: 'request', arguments: {} })),
@@ -27,7 +27,7 @@ const endpoints = [
   },
   {
     name: 'A2A',
-    ask: (sent: mcp.Sent) => a2a.ask(a2aHandler, sent),
+    ask: (sent: mcp.EventOptions) => a2a.ask(a2aHandler, sent),
     json: a2a.json,
     hello: a2a.rpc('SendMessage', a2a.messageOf([{ text: 'What do you offer?' }])),
     request: a2a.rpc('SendMessage', a2a.messageOf([{ data: { skill: 'request-diagnostic' } }])),
@@ -56,18 +56,18 @@ describe.each(endpoints)('the $name endpoint rejects', ({ ask, json, hello, requ
   const withMember = (member: string) => request.replace(/}$/, `,${member}}`);
   const withName = (name: string, length: number) =>
     JSON.stringify({ ...JSON.parse(request), [name]: 'x'.repeat(length) });
-  const ofType = (type: string) => ({ headers: { ...json, 'Content-Type': type }, body: hello });
+  const withType = (type: string) => ({ headers: { ...json, 'Content-Type': type }, body: hello });
 
-  test.each<[what: string, sent: mcp.Sent, status: number, code: number]>([
+  test.each<[what: string, sent: mcp.EventOptions, status: number, code: number]>([
     ['GET', { method: 'GET', headers: { Accept: 'text/event-stream' } }, 405, -32600],
     ['DELETE', { method: 'DELETE', headers: json }, 405, -32600],
     ['HEAD', { method: 'HEAD', headers: json }, 405, -32600],
     ['PUT', { method: 'PUT', headers: json, body: request }, 405, -32600],
     ['a body without a type', { body: hello }, 415, otherMediaType],
-    ['text', ofType('text/plain'), 415, otherMediaType],
-    ['a form', ofType('application/x-www-form-urlencoded'), 415, otherMediaType],
-    ['a sequence of JSON', ofType('application/json-seq'), 415, otherMediaType],
-    ['JSON of another kind', ofType('application/a2a+json'), 415, otherMediaType],
+    ['text', withType('text/plain'), 415, otherMediaType],
+    ['a form', withType('application/x-www-form-urlencoded'), 415, otherMediaType],
+    ['a JSON text sequence', withType('application/json-seq'), 415, otherMediaType],
+    ['JSON of another kind', withType('application/a2a+json'), 415, otherMediaType],
     ['a body over the limit', { headers: json, body: request.padEnd(maxBodyBytes + 1) }, 413, -32600],
     [
       'a binary body over the limit',
@@ -77,7 +77,7 @@ describe.each(endpoints)('the $name endpoint rejects', ({ ask, json, hello, requ
     ],
     ['broken JSON', { headers: json, body: '{"jsonrpc":' }, 400, -32700],
     ['a member twice', { headers: json, body: request.replace('{', '{"id":1,') }, 400, -32700],
-    ['a prototype', { headers: json, body: withMember('"__proto__":{"id":2}') }, 400, -32700],
+    ['a member "__proto__"', { headers: json, body: withMember('"__proto__":{"id":2}') }, 400, -32700],
     ['too many members', { headers: json, body: withMember(`"a":[${'1,'.repeat(60_000)}1]`) }, 400, -32600],
     [
       'nesting as deep as the body allows',
@@ -104,14 +104,14 @@ describe.each(endpoints)('the $name endpoint rejects', ({ ask, json, hello, requ
 
 describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) => {
   test.each<[what: string, page: Record<string, string>]>([
-    ['a page of a foreign origin', { Origin: 'https://claude.ai', 'Sec-Fetch-Site': 'cross-site' }],
+    ['a page on another site', { Origin: 'https://claude.ai', 'Sec-Fetch-Site': 'cross-site' }],
     ['an editor', { Origin: 'vscode-file://vscode-app' }],
-    ['a page of this machine', { Origin: 'http://localhost:6274' }],
+    ['a page on this machine', { Origin: 'http://localhost:6274' }],
     ['an opaque origin', { Origin: 'null' }],
     ['an empty origin', { Origin: '' }],
     ['an origin that begins like its own', { Origin: `${ownOrigin}.evil.example` }],
     ['its own host over http', { Origin: ownOrigin.replace('https:', 'http:') }],
-    ['a page of a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
+    ['a page on a sibling host', { 'Sec-Fetch-Site': 'same-site' }],
     ['a page whose browser hides its origin', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('lets %s read but not send', async (_what, page) => {
     const headers = { ...json, ...page };
@@ -126,7 +126,7 @@ describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) =
       error: {
         code: -32600,
         message:
-          'Send a diagnostic request from a program, or from a page of an allowed origin: pages of other origins can only read',
+          'Send diagnostic requests from a program or from a page on an allowed origin: pages on other origins can only read',
       },
     });
     expect(requests).toBe(0);
@@ -134,8 +134,8 @@ describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) =
 
   test.each<[what: string, page: Record<string, string>]>([
     ['a program', {}],
-    ['a page of its own', { Origin: ownOrigin, 'Sec-Fetch-Site': 'same-origin' }],
-    ['a page of an allowed origin', { ORIGIN: otherOrigin, 'Sec-Fetch-Site': 'cross-site' }],
+    ['one of its own pages', { Origin: ownOrigin, 'Sec-Fetch-Site': 'same-origin' }],
+    ['a page on an allowed origin', { ORIGIN: otherOrigin, 'Sec-Fetch-Site': 'cross-site' }],
     ['a request typed into a browser', { 'Sec-Fetch-Site': 'none' }],
   ])('lets %s send', async (_what, page) => {
     await ask({ headers: { ...json, ...page }, body: request });
@@ -143,7 +143,7 @@ describe.each(endpoints)('the $name endpoint', ({ ask, json, hello, request }) =
   });
 
   const upperCase = Object.entries(json).map(([field, value]) => [field.toUpperCase(), value]);
-  test.each<[what: string, sent: mcp.Sent]>([
+  test.each<[what: string, sent: mcp.EventOptions]>([
     ['a message', { headers: json, body: hello }],
     [
       'header names and a media type in any case',

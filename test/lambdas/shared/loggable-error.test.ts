@@ -35,7 +35,7 @@ describe('loggableError()', () => {
     }
   });
 
-  test.each(['Rejected: ada@example.org', 'x'.repeat(65), ''])('returns no invalid name (%j)', (name) => {
+  test.each(['Rejected: ada@example.org', 'x'.repeat(65), ''])('replaces an invalid name (%j)', (name) => {
     const error = Object.assign(new Error('x'), { name, code: name });
 
     expect(loggableError(error)).toMatchObject({ name: 'Error' });
@@ -63,8 +63,8 @@ const directory = scratchFolder();
 
 const fileUrl = (name: string) => pathToFileURL(join(directory, name)).href;
 
-/** 1-based line and column of `text` in `file`. */
-function positionOf(text: string, file: string): { line: number; column: number } {
+/** Returns the 1-based line and column of `text` in `file`. */
+function findPosition(text: string, file: string): { line: number; column: number } {
   const lines = readFileSync(file, 'utf8').split('\n');
   const index = lines.findIndex((line) => line.includes(text));
   return { line: index + 1, column: (lines[index] ?? '').indexOf(text) + 1 };
@@ -74,8 +74,8 @@ test('sourceMappedFrame() maps a position in a bundle to the source', async () =
   const entry = 'lambdas/diagnostic-request/rate-limit/sliding-window.ts';
   await bundleFunction({ entry, maxColdStartBytes: Number.POSITIVE_INFINITY }, directory);
   const text = 'Math.max';
-  const bundled = positionOf(text, join(directory, 'index.mjs'));
-  const source = positionOf(text, entry);
+  const bundled = findPosition(text, join(directory, 'index.mjs'));
+  const source = findPosition(text, entry);
 
   expect(sourceMappedFrame(`at x (${fileUrl('index.mjs')}:${bundled.line}:${bundled.column})`)).toBe(
     `at x (${entry}:${source.line}:${source.column})`,

@@ -6,8 +6,8 @@ afterEach(() => vi.restoreAllMocks());
 
 type AnyLogger = Pick<MinimalLogger, 'appendKeys' | 'resetKeys' | 'info' | 'error'>;
 
-/** The lines of two messages, each with its stream, without Powertools' sampling field. */
-function linesOf(logger: AnyLogger): object[] {
+/** Returns the lines of three messages, each with its stream, without Powertools' sampling field. */
+function captureLines(logger: AnyLogger): object[] {
   const lines: object[] = [];
   for (const stream of ['stdout', 'stderr'] as const) {
     vi.spyOn(process[stream], 'write').mockImplementation((line) => {
@@ -24,9 +24,9 @@ function linesOf(logger: AnyLogger): object[] {
 }
 
 test("MinimalLogger writes the same lines as Powertools' Logger, to the same streams", () => {
-  const minimal = linesOf(new MinimalLogger({ service: 'frontdesk' }));
+  const minimal = captureLines(new MinimalLogger({ service: 'frontdesk' }));
   vi.restoreAllMocks();
 
-  expect(minimal).toEqual(linesOf(new Powertools({ serviceName: 'frontdesk' })));
+  expect(minimal).toEqual(captureLines(new Powertools({ serviceName: 'frontdesk' })));
   expect(minimal).toHaveLength(3);
 });

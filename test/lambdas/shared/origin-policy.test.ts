@@ -2,31 +2,31 @@ import { expect, test } from 'vitest';
 import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
 
 const own = 'https://desk.example';
-const allowed = 'https://app.example';
+const allowedOrigin = 'https://app.example';
 const localRun = 'http://127.0.0.1:8787';
 
 const rules = {
   HTTP: new OriginPolicy(own, 'none'),
-  'MCP and A2A': new OriginPolicy(own, [allowed]),
+  'MCP and A2A': new OriginPolicy(own, [allowedOrigin]),
   'HTTP, local run': new OriginPolicy(localRun, 'none'),
   'MCP and A2A, local run': new OriginPolicy(localRun, []),
 };
 
 const sites = [undefined, 'none', 'same-origin', 'same-site', 'cross-site'];
-const any = [true, true, true, true, true];
-const unlessOfAnotherSite = [true, true, true, false, false];
-const none = [false, false, false, false, false];
-const ifOfThisSite = [false, false, true, false, false];
+const always = [true, true, true, true, true];
+const unlessOtherSite = [true, true, true, false, false];
+const never = [false, false, false, false, false];
+const ifSameOrigin = [false, false, true, false, false];
 
 /** Whether a browser may send a request with each value of Sec-Fetch-Site, in the order of `sites`. */
 const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boolean[]][] = [
-  ['HTTP', undefined, unlessOfAnotherSite],
-  ['HTTP', own, unlessOfAnotherSite],
-  ['HTTP', allowed, none],
-  ['MCP and A2A', undefined, unlessOfAnotherSite],
-  ['MCP and A2A', own, unlessOfAnotherSite],
-  ['MCP and A2A', allowed, any],
-  ...Object.keys(rules).map((rule): (typeof table)[0] => [rule as keyof typeof rules, 'null', ifOfThisSite]),
+  ['HTTP', undefined, unlessOtherSite],
+  ['HTTP', own, unlessOtherSite],
+  ['HTTP', allowedOrigin, never],
+  ['MCP and A2A', undefined, unlessOtherSite],
+  ['MCP and A2A', own, unlessOtherSite],
+  ['MCP and A2A', allowedOrigin, always],
+  ...Object.keys(rules).map((rule): (typeof table)[0] => [rule as keyof typeof rules, 'null', ifSameOrigin]),
   ...[
     '',
     'https://elsewhere.example',
@@ -36,14 +36,14 @@ const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boo
     'vscode-file://vscode-app',
     'http://localhost:6274',
   ].flatMap((origin): typeof table => [
-    ['HTTP', origin, none],
-    ['MCP and A2A', origin, none],
+    ['HTTP', origin, never],
+    ['MCP and A2A', origin, never],
   ]),
-  ['HTTP, local run', localRun, unlessOfAnotherSite],
-  ['MCP and A2A, local run', localRun, unlessOfAnotherSite],
+  ['HTTP, local run', localRun, unlessOtherSite],
+  ['MCP and A2A, local run', localRun, unlessOtherSite],
   ...['http://localhost:6274', 'http://127.0.0.2', 'http://[::1]:3000'].flatMap((origin): typeof table => [
-    ['HTTP, local run', origin, unlessOfAnotherSite],
-    ['MCP and A2A, local run', origin, any],
+    ['HTTP, local run', origin, unlessOtherSite],
+    ['MCP and A2A, local run', origin, always],
   ]),
   ...[
     '',
@@ -53,8 +53,8 @@ const table: [rule: keyof typeof rules, origin: string | undefined, maySend: boo
     'http://evil.example',
     'http://localhost:8787/',
   ].flatMap((origin): typeof table => [
-    ['HTTP, local run', origin, none],
-    ['MCP and A2A, local run', origin, none],
+    ['HTTP, local run', origin, never],
+    ['MCP and A2A, local run', origin, never],
   ]),
 ];
 
@@ -66,7 +66,7 @@ test.each([
   [own, undefined, true],
   ['http://elsewhere.example', 'same-origin', true],
   [undefined, 'same-origin', true],
-  [allowed, 'cross-site', false],
+  [allowedOrigin, 'cross-site', false],
   [undefined, undefined, false],
 ])('Origin %j and Sec-Fetch-Site %j belong to a page of the website: %j', (origin, site, isSameOrigin) => {
   expect(rules.HTTP.isSameOrigin({ origin, 'sec-fetch-site': site })).toBe(isSameOrigin);

@@ -27,17 +27,17 @@ describe('parseStrictJson()', () => {
 
   test('rejects a duplicate member, in any object and spelling', async () => {
     const name = fc.string({ unit, maxLength: 8 }).filter((text) => text !== '__proto__');
-    const inside = fc.constantFrom<(json: string) => string>(
+    const embeddings = fc.constantFrom<(json: string) => string>(
       (json) => json,
       (json) => `[0,${json}]`,
       (json) => `{"":{"x":${json}}}`,
     );
     await fc.assert(
-      fc.asyncProperty(name, fc.jsonValue({ maxDepth: 1 }), inside, async (text, value, put) => {
+      fc.asyncProperty(name, fc.jsonValue({ maxDepth: 1 }), embeddings, async (text, value, embed) => {
         const escaped = [...Array(text.length).keys()].map(
           (at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`,
         );
-        const json = put(
+        const json = embed(
           `{${JSON.stringify(text)}:${JSON.stringify(value)},"y z":[],"${escaped.join('')}" : 1}`,
         );
         fc.pre(text !== 'y z' && !json.includes('__proto__'));

@@ -31,11 +31,11 @@ test('createManifestAsset() uses a different key if anything about a document ch
 });
 
 test.each([
-  ['a path', [document(`/${'ü'.repeat(256)}`)], /^the path "\/ü+" has 513 bytes, at most 512 fit$/m],
+  ['a path', [document(`/${'ü'.repeat(256)}`)], /^the path "\/ü+" has 513 bytes \(maximum: 512\)$/m],
   [
     'all routes together',
     Array.from({ length: 15_000 }, (_, index) => document(`/${index}/${'x'.repeat(300)}`)),
-    /^all routes together have \d{7} bytes, at most 5000000 fit$/m,
+    /^all routes together have \d{7} bytes \(maximum: 5000000\)$/m,
   ],
   [
     'a route',
@@ -44,7 +44,7 @@ test.each([
       { ...document(`/api/v1/${'x'.repeat(500)}`), markdownOf: '/a' },
       document(`/api/v1/${'y'.repeat(1_000)}`),
     ],
-    /^the route of "\/api\/v1\/y+" has \d{4} bytes, at most 1024 fit$/m,
+    /^the route of "\/api\/v1\/y+" has \d{4} bytes \(maximum: 1024\)$/m,
   ],
 ])(
   'createManifestAsset() rejects %s with more bytes than a KeyValueStore accepts',

@@ -42,7 +42,7 @@ describe('renderEmail()', () => {
   });
 
   test('escapes markup, and keeps the lines', () => {
-    const malicious = {
+    const maliciousValues = {
       ...values,
       name: '</dd><script>alert(1)</script>',
       message: '<img src=x onerror="alert(1)">\n& \' more',
@@ -50,7 +50,7 @@ describe('renderEmail()', () => {
 
     const { html } = renderEmail(
       identifier,
-      malicious,
+      maliciousValues,
       { kind: 'mcp', clientName: '<script>' },
       englishEmail,
     );

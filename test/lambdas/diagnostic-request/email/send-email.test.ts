@@ -43,8 +43,7 @@ function sendEmail() {
   return new Mailer(settings, client).send(email);
 }
 
-const exceptionOf = (sending: Promise<void>) =>
-  sending.then(() => undefined).catch((error: unknown) => error);
+const catchError = (promise: Promise<void>) => promise.catch((error: unknown) => error);
 
 describe('send()', () => {
   test('sends one e-mail with sender, recipients, Reply-To, identifier and configuration set', async () => {
@@ -81,11 +80,11 @@ describe('send()', () => {
   ])('does not retry after the fault "%s"', async (fault, deliveries, outcomeUnknown) => {
     ses.setFaults(fault);
 
-    const exception = await exceptionOf(sendEmail());
+    const exception = await catchError(sendEmail());
 
     expect(exception).toMatchObject({
       problem: mailUnavailable,
-      // No part of the cause, which may repeat the e-mail.
+      // The message contains no part of the cause, which may repeat the e-mail.
       message:
         'The e-mail service did not confirm the e-mail. Send the same request again after 10 seconds, with the same Idempotency-Key if it had one.',
       options: { retryAfterSeconds: 10, outcomeUnknown },
@@ -106,7 +105,7 @@ describe('send()', () => {
   test('fails if the throttling continues', async () => {
     ses.setFaults('throttle', 'throttle', 'throttle', 'throttle');
 
-    expect(await exceptionOf(sendEmail())).toMatchObject({
+    expect(await catchError(sendEmail())).toMatchObject({
       problem: mailUnavailable,
       options: { outcomeUnknown: false },
     });
@@ -116,7 +115,7 @@ describe('send()', () => {
   test('does not retry when the response after throttling was lost', async () => {
     ses.setFaults('throttle', 'reset');
 
-    expect(await exceptionOf(sendEmail())).toMatchObject({
+    expect(await catchError(sendEmail())).toMatchObject({
       problem: mailUnavailable,
       options: { outcomeUnknown: true },
     });
@@ -128,8 +127,8 @@ test.each([
   ['Firm & Sons, Ltd.', '"Firm & Sons, Ltd." <desk@firm.example>'],
   ['The "best" \\ firm', '"The \\"best\\" \\\\ firm" <desk@firm.example>'],
   ['Büro', '=?UTF-8?B?QsO8cm8=?= <desk@firm.example>'],
-])('mailbox() writes the name %j as a display name', (name, written) => {
-  expect(mailbox(name, 'desk@firm.example')).toBe(written);
+])('mailbox() writes the name %j as a display name', (name, mailboxField) => {
+  expect(mailbox(name, 'desk@firm.example')).toBe(mailboxField);
 });
 
 test('mailbox() writes a long name in encoded words of at most 75 characters that split no character', () => {

@@ -36,7 +36,7 @@ describe('a dry run', () => {
     expect(fn.ses.delivered).toEqual([]);
   });
 
-  test('leaves only one digest with times in the table, and does not affect key, values or rate limit of the request, in every version', async () => {
+  test('leaves only one digest with times in the table, and does not affect the key, values or rate limit of the request, in every version', async () => {
     const from = uniqueAddress();
     const event = jsonPost(validRequest, { from, headers: { 'Idempotency-Key': randomUUID() } });
     for (let index = 0; index < 10; index += 1) expect((await dryRun(event)).status).toBe(200);
@@ -65,20 +65,20 @@ describe('a dry run', () => {
     const from = uniqueAddress();
     for (let runs = 0; runs < dryRunPolicy.quota; runs += 1) await dryRun(jsonPost({}, { from }));
 
-    const refused = await dryRun(jsonPost(validRequest, { from }));
+    const rejected = await dryRun(jsonPost(validRequest, { from }));
 
-    expect(refused.status).toBe(429);
-    expect(refused.json()).toMatchObject({
+    expect(rejected.status).toBe(429);
+    expect(rejected.json()).toMatchObject({
       type: expect.stringMatching(/\/rate-limit-exceeded$/),
-      detail: expect.stringMatching(/^This address has made 30 dry runs within 60 seconds\. /),
+      detail: expect.stringMatching(/^This address has made 30 dry runs in the last 60 seconds\. /),
     });
-    expect(refused.headers['RateLimit-Policy']).toBe('"dry-run";q=30;w=60');
-    expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(0);
+    expect(rejected.headers['RateLimit-Policy']).toBe('"dry-run";q=30;w=60');
+    expect(Number(rejected.headers['Retry-After'])).toBeGreaterThan(0);
     expect((await fn.post(jsonPost(validRequest, { from }))).status).toBe(202);
     fn.ses.delivered.length = 0;
   });
 
-  test('from a page of another site is refused before it is counted', async () => {
+  test('from a page on another site is rejected before it is counted', async () => {
     const headers = { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' };
 
     const answer = await dryRun(jsonPost(validRequest, { headers }));
@@ -89,19 +89,19 @@ describe('a dry run', () => {
 
   test('of a form that a browser sends returns JSON, whether or not it is valid', async () => {
     const valid = await dryRun(formPost(validRequest, browserAccept));
-    const refused = await dryRun(formPost({ ...validRequest, email: 'nowhere' }, browserAccept));
+    const rejected = await dryRun(formPost({ ...validRequest, email: 'nowhere' }, browserAccept));
 
     expect(valid.json()).toEqual({ valid: true, sent: false });
-    expect([refused.status, refused.headers.Vary]).toEqual([422, undefined]);
-    expect(refused.headers['Content-Type']).toBe('application/problem+json');
-    expect(refused.json()).toMatchObject({ errors: [{ pointer: '#/email' }] });
+    expect([rejected.status, rejected.headers.Vary]).toEqual([422, undefined]);
+    expect(rejected.headers['Content-Type']).toBe('application/problem+json');
+    expect(rejected.json()).toMatchObject({ errors: [{ pointer: '#/email' }] });
   });
 
   test('writes its own log line, which does not count as a failed request', async () => {
-    let begin = fn.log.length;
+    let logStart = fn.log.length;
     const lines = () =>
       fn.log
-        .slice(begin)
+        .slice(logStart)
         .split('\n')
         .filter(Boolean)
         .map((line) => JSON.parse(line));
@@ -112,7 +112,7 @@ describe('a dry run', () => {
     ]);
     expect(Object.keys(lines()[0]).toSorted()).toEqual(['DryRun', '_aws', 'service', 'stage']);
 
-    begin = fn.log.length;
+    logStart = fn.log.length;
     const { from: _, ...withoutAddress } = jsonPost(validRequest);
     expect((await dryRun(withoutAddress)).status).toBe(500);
     expect(lines()).toMatchObject([

@@ -19,7 +19,7 @@ const values = {
 
 const { quota } = rateLimitPolicy;
 
-const mainOf = (page: string) => /<main id="main">\n(.*)<\/main>/s.exec(page)?.[1] ?? '';
+const mainContent = (page: string) => /<main id="main">\n(.*)<\/main>/s.exec(page)?.[1] ?? '';
 
 const fn = await requestFunctionOfFile();
 
@@ -29,8 +29,8 @@ describe('handler() accepts a request', () => {
 
     expect(answer.status).toBe(202);
     const { id } = AcceptedDiagnosticRequest.parse(answer.json());
-    const [email, ...more] = fn.ses.delivered;
-    expect(more).toEqual([]);
+    const [email, ...otherEmails] = fn.ses.delivered;
+    expect(otherEmails).toEqual([]);
     expect(email).toMatchObject({
       FromEmailAddress: `"Frontdesk Testing" <${sender}>`,
       Destination: { ToAddresses: [recipient] },
@@ -71,15 +71,17 @@ describe('handler() responds to a form from a browser', () => {
     expect(answer.status).toBe(202);
     const identifier = fn.ses.delivered[0]?.Content.Simple.Headers[0]?.Value;
     expect(new Set(answer.text.match(/DR-\w+/g))).toEqual(new Set([identifier]));
-    const shown = Object.entries(englishWords.fields).flatMap(([name, { label }]) =>
+    const shownFields = Object.entries(englishWords.fields).flatMap(([name, { label }]) =>
       values[name as keyof typeof values]
         ? [`<div><dt>${label}</dt><dd dir="auto">${values[name as keyof typeof values]}</dd></div>\n`]
         : [],
     );
-    expect(mainOf(answer.text)).toMatch(
+    expect(mainContent(answer.text)).toMatch(
       / data-promise="[^"]*">[A-Z][a-z]+day, [A-Z][a-z]+ \d\d?, \d{4}<\/strong> \(/,
     );
-    expect(mainOf(answer.text).replace(/^.* data-promise=.*\n/m, '')).toBe(`<h1>Your request has arrived</h1>
+    expect(
+      mainContent(answer.text).replace(/^.* data-promise=.*\n/m, ''),
+    ).toBe(`<h1>Your request has arrived</h1>
 <div class="sent">
 <p class="lead">One of us will read your message and reply by e-mail. You are not committed to anything.</p>
 <p>We will reply to <strong class="reply-to" dir="ltr">${values.email}</strong>. Wrong address? <a class="wrong-address" href="mailto:${sender}?subject=Wrong%20e-mail%20address%20in%20request%20${identifier}">Tell us</a></p>
@@ -91,7 +93,7 @@ describe('handler() responds to a form from a browser', () => {
 <h2>What you wrote</h2>
 <div>
 <dl class="rows written">
-${shown.join('')}</dl>
+${shownFields.join('')}</dl>
 </div>
 </section>
 <section>
@@ -124,7 +126,7 @@ ${shown.join('')}</dl>
     const { emailLetters, errorTitle } = englishWords.form;
     const { missing } = englishWords.fields.name;
     expect(answer.text).toContain(`<title>${fill(errorTitle, { title: 'Please check your request' })} · `);
-    expect(mainOf(answer.text)).toMatch(/^<h1>Please check your request<\/h1>\n/);
+    expect(mainContent(answer.text)).toMatch(/^<h1>Please check your request<\/h1>\n/);
     expect(answer.text).toContain(`<div class="outcome" role="alert" tabindex="-1" autofocus>
 <h2>3 fields need your attention</h2>
 <ul>
@@ -147,21 +149,21 @@ ${shown.join('')}</dl>
     );
   });
 
-  test('with an empty form if a page of another site sent it', async () => {
+  test('with an empty form if a page on another site sent it', async () => {
     const { headers, ...sent } = formPost(values, browserAccept);
-    const foreign = { ...sent, headers: { ...headers, Origin: 'https://elsewhere.example' } };
+    const crossSiteForm = { ...sent, headers: { ...headers, Origin: 'https://elsewhere.example' } };
 
-    const answer = await fn.post(foreign);
+    const answer = await fn.post(crossSiteForm);
 
     expect(answer.status).toBe(403);
     const { notSent, foreign: explanation, kept } = englishWords.outcome;
-    expect(mainOf(answer.text)).toMatch(`<h1>${notSent}</h1>\n<p class="lead">${explanation}</p>\n`);
+    expect(mainContent(answer.text)).toMatch(`<h1>${notSent}</h1>\n<p class="lead">${explanation}</p>\n`);
     expect(answer.text).not.toContain(kept);
     expect(answer.text).toContain('<input id="name" name="name"');
     for (const value of Object.values(values)) expect(answer.text).not.toContain(value.split('\n')[0]);
   });
 
-  test('with the values and the other ways to the firm also at the rate limit', async () => {
+  test('with the values and other ways to contact the firm, even at the rate limit', async () => {
     const from = uniqueAddress();
     for (let n = 0; n < quota; n += 1) await fn.post({ ...formPost({}), from });
 
@@ -170,8 +172,8 @@ ${shown.join('')}</dl>
     expect(answer.status).toBe(429);
     const seconds = Number(answer.headers['Retry-After']);
     expect(seconds).toBeGreaterThan(1);
-    const [above = ''] = mainOf(answer.text).split('<p class="note">');
-    expect(above).toBe(`<h1>Your request was not sent</h1>
+    const [beforeNote = ''] = mainContent(answer.text).split('<p class="note">');
+    expect(beforeNote).toBe(`<h1>Your request was not sent</h1>
 <p class="lead">Too many requests came from your connection. Please send your request again in ${seconds} seconds. What you wrote is still here.</p>
 <div class="ways">
 <p>You can write to us by e-mail: <a href="mailto:${sender}?subject=About%20our%20system">${sender}</a></p>
@@ -188,7 +190,7 @@ ${shown.join('')}</dl>
     const answer = await fn.post(event);
 
     expect(answer.status).toBe(500);
-    expect(mainOf(answer.text)).toMatch(
+    expect(mainContent(answer.text)).toMatch(
       /^<h1>We do not know whether your request arrived<\/h1>\n<p class="lead">.* If it has arrived and you send it again, we get it twice, which does no harm\.<\/p>/,
     );
   });

@@ -19,12 +19,12 @@ describe('handler()', () => {
       email: values.email,
       name: ` ${values.name}`,
     });
-    const spaced = { ...withKey(`"${key}"`), body: JSON.stringify({ ...values, source: '' }, null, 2) };
+    const reformatted = { ...withKey(`"${key}"`), body: JSON.stringify({ ...values, source: '' }, null, 2) };
 
     const first = await fn.post(withKey(`"${key}"`));
     const replays = [
       await fn.post(withKey(key)),
-      await fn.post(spaced),
+      await fn.post(reformatted),
       await fn.post({ ...form, headers: { ...form.headers, 'idempotency-key': ` "${key}" ` } }),
     ];
 

@@ -9,8 +9,8 @@ const { quota } = rateLimitPolicy;
 
 const fn = await requestFunctionOfFile();
 
-/** The RateLimit field with this many requests left. */
-const left = (requests: number) =>
+/** Matches the RateLimit field with this many requests left. */
+const withRemaining = (requests: number) =>
   new RegExp(`^"diagnostic-request";r=${requests};t=\\d+, "e-mails";r=\\d+(?:;t=\\d+)?$`);
 
 describe('handler()', () => {
@@ -32,7 +32,7 @@ describe('handler()', () => {
     expect(statuses).toEqual([422, 400, 415, 415, 400, ...invalidRequestStatuses(quota - 5), 429]);
   });
 
-  test('does not count what a page of another site sends', async () => {
+  test('does not count requests from a page on another site', async () => {
     const from = uniqueAddress();
     for (let n = 0; n < 10; n += 1) {
       const headers: Record<string, string> =
@@ -44,7 +44,7 @@ describe('handler()', () => {
 
     const answer = await fn.post(jsonPost(validRequest, { from }));
 
-    expect(answer.headers.RateLimit).toMatch(left(quota - 1));
+    expect(answer.headers.RateLimit).toMatch(withRemaining(quota - 1));
   });
 
   test('counts replays', async () => {
@@ -53,8 +53,8 @@ describe('handler()', () => {
     const first = await fn.post(event);
     const replay = await fn.post(event);
 
-    expect(first.headers.RateLimit).toMatch(left(quota - 1));
-    expect(replay.headers.RateLimit).toMatch(left(quota - 2));
+    expect(first.headers.RateLimit).toMatch(withRemaining(quota - 1));
+    expect(replay.headers.RateLimit).toMatch(withRemaining(quota - 2));
   });
 
   test.each([
@@ -66,6 +66,6 @@ describe('handler()', () => {
 
     const answer = await fn.post(jsonPost({}, { from: second }));
 
-    expect(answer.headers.RateLimit).toMatch(left(requests));
+    expect(answer.headers.RateLimit).toMatch(withRemaining(requests));
   });
 });

@@ -8,7 +8,7 @@ import { jsonPost, type PostEventOptions, uniqueAddress } from '../../../support
 import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
 const valid = JSON.stringify(validRequest);
-const encoded = new URLSearchParams(validRequest).toString();
+const encodedForm = new URLSearchParams(validRequest).toString();
 
 const fn = await requestFunctionOfFile();
 
@@ -53,21 +53,21 @@ describe('handler() parses a body', () => {
   });
 
   test.each<[what: string, expected: string, event: PostEventOptions]>([
-    ['valid', '202', asForm(encoded)],
-    ['with ampersands at its ends', '202', asForm(`&${encoded}&&`)],
-    ['with an equals sign in a value', '202', asForm(`${encoded}&source=a=b`)],
-    ['with an empty optional field', '202', asForm(`${encoded}&whoWroteIt=`)],
-    ['with a field twice', '400 malformed-body', asForm(`${encoded}&name=Eve`)],
-    ['with a bare percent sign', '400 malformed-body', asForm(`${encoded}&source=100%`)],
-    ['that decodes to invalid UTF-8', '400 malformed-body', asForm(`${encoded}&source=%ff`)],
-    ['that decodes to a surrogate', '400 malformed-body', asForm(`${encoded}&source=%ed%a0%80`)],
+    ['valid', '202', asForm(encodedForm)],
+    ['with ampersands at its ends', '202', asForm(`&${encodedForm}&&`)],
+    ['with an equals sign in a value', '202', asForm(`${encodedForm}&source=a=b`)],
+    ['with an empty optional field', '202', asForm(`${encodedForm}&whoWroteIt=`)],
+    ['with a field twice', '400 malformed-body', asForm(`${encodedForm}&name=Eve`)],
+    ['with a bare percent sign', '400 malformed-body', asForm(`${encodedForm}&source=100%`)],
+    ['that decodes to invalid UTF-8', '400 malformed-body', asForm(`${encodedForm}&source=%ff`)],
+    ['that decodes to a surrogate', '400 malformed-body', asForm(`${encodedForm}&source=%ed%a0%80`)],
     [
       'of too many fields',
       '400 malformed-body',
       asForm(Array.from({ length: 501 }, (_, n) => `field${n}=`).join('&')),
     ],
-    ['with an unknown field', '422 validation-failed', asForm(`${encoded}&submit=Send`)],
-    ['with braces in a value', '202', asForm(`${encoded}&source={"a"}`)],
+    ['with an unknown field', '422 validation-failed', asForm(`${encodedForm}&submit=Send`)],
+    ['with braces in a value', '202', asForm(`${encodedForm}&source={"a"}`)],
     ['that is JSON', '415 unsupported-media-type', asForm(valid)],
     ['that is JSON of many fields', '415 unsupported-media-type', asForm('{"name": "a&b=c&b=d%"}')],
     ['that is JSON, as a dry run', '415 unsupported-media-type', { ...asForm(valid), path: paths.dryRun }],
@@ -77,7 +77,7 @@ describe('handler() parses a body', () => {
   });
 
   test('as a form, with every equals sign of a value', async () => {
-    const event = asForm(`${encoded}&whoWroteIt=a=b==c%3D&whoUsesSystem==`);
+    const event = asForm(`${encodedForm}&whoWroteIt=a=b==c%3D&whoUsesSystem==`);
     await fn.post({ ...event, from: uniqueAddress() });
 
     const { Data } = fn.ses.delivered.at(-1)?.Content.Simple.Body.Text ?? { Data: '' };
@@ -87,24 +87,24 @@ describe('handler() parses a body', () => {
 
   test('as a form, with the honeypot filled in: the same request, whose e-mail warns of a bot', async () => {
     const from = uniqueAddress();
-    const remark = 'Probably spam: a field that people do not see was filled in.';
-    const send = (trapped: string, key: string) => {
-      const { headers, body } = asForm(`${encoded}&${honeypotField}=${trapped}`);
+    const spamNotice = 'Probably spam: a field that people do not see was filled in.';
+    const send = (honeypot: string, key: string) => {
+      const { headers, body } = asForm(`${encodedForm}&${honeypotField}=${honeypot}`);
       return fn.post({ from, headers: { ...headers, 'Idempotency-Key': key }, body });
     };
     const lastEmail = () => fn.ses.delivered.at(-1)?.Content.Simple.Body.Text?.Data ?? '';
 
-    const filled = await send('https://spam.example', 'filled');
-    expect(lastEmail()).toContain(`\n\n${remark}\n\n`);
+    const filledAnswer = await send('https://spam.example', 'filled');
+    expect(lastEmail()).toContain(`\n\n${spamNotice}\n\n`);
     expect(lastEmail()).not.toContain('spam.example');
-    const again = await send('', 'filled');
-    const empty = await send('%20', 'empty');
-    expect(lastEmail()).not.toContain(remark);
+    const replay = await send('', 'filled');
+    const blankAnswer = await send('%20', 'empty');
+    expect(lastEmail()).not.toContain(spamNotice);
 
-    expect([filled, again, empty].map(({ status }) => status)).toEqual([202, 202, 202]);
-    expect(again.json()).toEqual(filled.json());
-    expect(again.headers['Idempotency-Replayed']).toBe('true');
-    expect(empty.headers.RateLimit).toContain('"diagnostic-request";r=2');
+    expect([filledAnswer, replay, blankAnswer].map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(replay.json()).toEqual(filledAnswer.json());
+    expect(replay.headers['Idempotency-Replayed']).toBe('true');
+    expect(blankAnswer.headers.RateLimit).toContain('"diagnostic-request";r=2');
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe('handler() parses a body', () => {
   });
 });
 
-test('handler() does not ask for a single object if a member is unknown', async () => {
+test('handler() reports only the unknown members, and does not ask for a single object', async () => {
   const answer = await fn.post(jsonPost({ ...validRequest, color: 'red', who_wrote_it: 'Ada' }));
 
   expect(Problem.parse(answer.json()).errors).toEqual([

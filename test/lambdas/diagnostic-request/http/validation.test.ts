@@ -7,9 +7,9 @@ import { requestFunctionOfFile } from '../../../support/request-function.ts';
 
 const fn = await requestFunctionOfFile();
 
-/** The pointers of the errors in `sent`, or none if it is accepted. */
-async function issuesOf(sent: object): Promise<string[]> {
-  const answer = await fn.post(jsonPost(sent));
+/** Returns the pointers of the errors in `values`; empty if they are accepted. */
+async function findIssues(values: object): Promise<string[]> {
+  const answer = await fn.post(jsonPost(values));
   if (answer.status === 202) return [];
   expect(answer.status).toBe(422);
   return (Problem.parse(answer.json()).errors ?? []).map(({ pointer }) => pointer).sort();
@@ -54,11 +54,11 @@ describe('handler() accepts a member', () => {
     ['email', 'a plus and dots', 'a.d.a+desk@example.org'],
     ['email', 'surrounding whitespace', ' ada@example.org\n'],
   ])('%s: %s', async (member, _what, value) => {
-    expect(await issuesOf({ ...validRequest, [member]: value })).toEqual([]);
+    expect(await findIssues({ ...validRequest, [member]: value })).toEqual([]);
   });
 
   test('and sends it trimmed and normalized, with line breaks kept', async () => {
-    await issuesOf({ ...validRequest, name: ' A\u0308da ', message: 'first line\r\n\r\nthird line\t ' });
+    await findIssues({ ...validRequest, name: ' A\u0308da ', message: 'first line\r\n\r\nthird line\t ' });
 
     const text = fn.ses.delivered[0]?.Content.Simple.Body.Text.Data;
     expect(text).toContain('  | Äda\n');
@@ -67,7 +67,7 @@ describe('handler() accepts a member', () => {
 
   test('and sends a tab as a space, and no tag characters', async () => {
     const tags = String.fromCodePoint(...[...'obey'].map((letter) => 0xe0000 + letter.charCodeAt(0)));
-    await issuesOf({ ...validRequest, name: 'Ada\tByron', message: `It is wrong.${tags} Since March.` });
+    await findIssues({ ...validRequest, name: 'Ada\tByron', message: `It is wrong.${tags} Since March.` });
 
     const text = fn.ses.delivered[0]?.Content.Simple.Body.Text.Data;
     expect(text).toContain('  | Ada Byron\n');
@@ -114,12 +114,12 @@ describe('handler() rejects a member', () => {
     ['email', 'a percent sign', 'a%b@example.org'],
     ['email', 'a hyphen at the beginning', '-oQ/tmp@example.org'],
   ])('%s: %s', async (member, _what, value) => {
-    expect(await issuesOf({ ...validRequest, [member]: value })).toEqual([`#/${member}`]);
+    expect(await findIssues({ ...validRequest, [member]: value })).toEqual([`#/${member}`]);
     expect(fn.ses.delivered).toEqual([]);
   });
 
-  test('and lists every other error with its pointer', async () => {
-    const issues = await issuesOf({
+  test('and lists all errors with their pointers', async () => {
+    const issues = await findIssues({
       name: '',
       email: 'Ada <ada@example.org>',
       whoUsesSystem: characters(whoUsesSystem.maxLength + 1),

@@ -3,99 +3,99 @@ import { describe, expect, test, vi } from 'vitest';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { mailUnavailable } from '../../../../contract/problems/types.ts';
 import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
-import { caught, consumeEmail, noon, quotaTable, withTime } from './quota-fixture.ts';
+import { catchError, consumeEmail, contextWithTime, noon, quotaTable } from './quota-fixture.ts';
 
 const { quota } = rateLimitPolicy;
 const emailSeconds = emailLimitPolicy.windowSeconds;
 const emailMs = emailSeconds * 1_000;
 
-const { usesAt, clientWith, items, empty, counted } = quotaTable();
+const { quotaAt, interceptingClient, items, empty, countHits } = quotaTable();
 
-const refused = new ProblemException(mailUnavailable, 'Refused', { outcomeUnknown: false });
-const lost = new ProblemException(mailUnavailable, 'Lost', { outcomeUnknown: true });
+const rejectedEmail = new ProblemException(mailUnavailable, 'Refused', { outcomeUnknown: false });
+const lostResponse = new ProblemException(mailUnavailable, 'Lost', { outcomeUnknown: true });
 describe('refundAfter()', () => {
   test('refunds the e-mail once, and nothing else, after SES rejected it', async () => {
-    const before = usesAt(noon);
-    await before.consumeRequest();
-    await before.consumeEmail();
-    const uses = usesAt(noon);
-    await uses.consumeRequest();
-    await uses.consumeEmail();
+    const earlierRequest = quotaAt(noon);
+    await earlierRequest.consumeRequest();
+    await earlierRequest.consumeEmail();
+    const requestQuota = quotaAt(noon);
+    await requestQuota.consumeRequest();
+    await requestQuota.consumeEmail();
 
-    await uses.refundAfter(refused, withTime());
-    await uses.refundAfter(refused, withTime());
+    await requestQuota.refundAfter(rejectedEmail, contextWithTime());
+    await requestQuota.refundAfter(rejectedEmail, contextWithTime());
 
-    expect(await counted('requests')).toEqual({ 'client#client': 2 });
-    expect(await counted('emails')).toEqual({ 'client#client': 1, 'e-mails': 1 });
-    expect(uses.states.map(({ remaining }) => remaining)).toEqual([quota - 2, 1]);
+    expect(await countHits('requests')).toEqual({ 'client#client': 2 });
+    expect(await countHits('emails')).toEqual({ 'client#client': 1, 'e-mails': 1 });
+    expect(requestQuota.states.map(({ remaining }) => remaining)).toEqual([quota - 2, 1]);
   });
 
   test('also refunds a request that reached the e-mail limit, and keeps its Retry-After', async () => {
-    await usesAt(noon, { ofClient: 1 }).consumeEmail();
+    await quotaAt(noon, { perClient: 1 }).consumeEmail();
     let now = noon + 1_000;
-    const uses = usesAt(() => now, { ofClient: 1 });
-    await uses.consumeRequest();
-    const refusal = await caught(uses.consumeEmail());
+    const requestQuota = quotaAt(() => now, { perClient: 1 });
+    await requestQuota.consumeRequest();
+    const refusal = await catchError(requestQuota.consumeEmail());
     now += 5_000;
 
-    await uses.refundAfter(refusal, withTime());
+    await requestQuota.refundAfter(refusal, contextWithTime());
 
     expect(refusal).toMatchObject({ options: { retryAfterSeconds: emailSeconds - 1 } });
-    expect(await counted('requests')).toEqual({});
-    expect(uses.states).toMatchObject([
+    expect(await countHits('requests')).toEqual({});
+    expect(requestQuota.states).toMatchObject([
       { remaining: quota, resetSeconds: undefined },
       { remaining: 0, resetSeconds: emailSeconds - 1 },
     ]);
   });
 
-  test('counts nothing if the response of the table was lost', async () => {
+  test("counts nothing if the table's response was lost", async () => {
     let calls = 0;
-    const dynamodb = clientWith(async (answer) => {
+    const dynamodb = interceptingClient(async (answer) => {
       calls += 1;
       const response = await answer();
       if (calls === 2) throw new Error('socket hang up');
       return response;
     });
 
-    await expect(consumeEmail(usesAt(noon, { dynamodb }))).rejects.toThrow('socket hang up');
+    await expect(consumeEmail(quotaAt(noon, { dynamodb }))).rejects.toThrow('socket hang up');
 
-    expect(await counted('emails')).toEqual({});
+    expect(await countHits('emails')).toEqual({});
   });
 
   test('retries while there is time, and then throws the cause', async () => {
-    const busy = new Error('The table is busy');
+    const tableError = new Error('The table is busy');
     const answers = vi.fn((answer: () => Promise<unknown>) => answer());
-    const dynamodb = clientWith(answers);
-    const uses = [usesAt(noon, { dynamodb }), usesAt(noon, { dynamodb, name: 'another' })];
-    for (const one of uses) await one.consumeEmail();
+    const dynamodb = interceptingClient(answers);
+    const quotas = [quotaAt(noon, { dynamodb }), quotaAt(noon, { dynamodb, name: 'another' })];
+    for (const requestQuota of quotas) await requestQuota.consumeEmail();
 
-    answers.mockRejectedValueOnce(busy).mockRejectedValueOnce(busy);
-    await uses[0]?.refundAfter(refused, withTime(10_000));
-    answers.mockRejectedValue(busy);
-    const failed = uses[1]?.refundAfter(refused, withTime(10_000, 10_000, 1_000));
+    answers.mockRejectedValueOnce(tableError).mockRejectedValueOnce(tableError);
+    await quotas[0]?.refundAfter(rejectedEmail, contextWithTime(10_000));
+    answers.mockRejectedValue(tableError);
+    const refund = quotas[1]?.refundAfter(rejectedEmail, contextWithTime(10_000, 10_000, 1_000));
 
-    await expect(failed).rejects.toBe(busy);
-    // For two items: two counts, two attempts, three attempts.
+    await expect(refund).rejects.toBe(tableError);
+    // Two items each: two e-mails counted, then two and three attempts to refund one.
     expect(answers).toHaveBeenCalledTimes(2 * (2 + 2 + 3));
-    expect(await counted('emails')).toEqual({ 'client#another': 1, 'e-mails': 1 });
+    expect(await countHits('emails')).toEqual({ 'client#another': 1, 'e-mails': 1 });
   });
 
   test('does not create an expired item again', async () => {
-    const uses = usesAt(noon);
-    await uses.consumeEmail();
+    const requestQuota = quotaAt(noon);
+    await requestQuota.consumeEmail();
     await empty();
 
-    await uses.refundAfter(refused, withTime());
+    await requestQuota.refundAfter(rejectedEmail, contextWithTime());
 
     expect(await items()).toEqual([]);
   });
 
   test('keeps every rolling window of SES within the cap, and counts no e-mail that SES rejected', async () => {
-    const limits = { ofDeployment: 4, ofClient: 3 };
-    // The outcome of an e-mail at SES, and how long after it was counted.
+    const limits = { perDeployment: 4, perClient: 3 };
+    // The outcome of an e-mail at SES, and the time from counting the e-mail to this outcome, in ms.
     const email = fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
-      end: fc.constantFrom(undefined, lost, refused),
+      end: fc.constantFrom(undefined, lostResponse, rejectedEmail),
       after: fc.nat(functionTimeoutSeconds * 1_000),
     });
     const burst = fc.record({
@@ -106,27 +106,27 @@ describe('refundAfter()', () => {
       fc.asyncProperty(fc.array(burst, { maxLength: 8 }), async (bursts) => {
         await empty();
         let now = noon;
-        const sent: { name: string; countedAt: number; at: number }[] = [];
+        const sentEmails: { name: string; countedAt: number; at: number }[] = [];
         async function send({ name, end, after }: { name: string; end?: ProblemException; after: number }) {
-          const uses = usesAt(now, { ...limits, name });
-          await consumeEmail(uses);
-          if (end) await uses.refundAfter(end, withTime());
-          if (end !== refused) sent.push({ name, countedAt: now, at: now + after });
+          const requestQuota = quotaAt(now, { ...limits, name });
+          await consumeEmail(requestQuota);
+          if (end) await requestQuota.refundAfter(end, contextWithTime());
+          if (end !== rejectedEmail) sentEmails.push({ name, countedAt: now, at: now + after });
         }
         for (const { gap, emails } of bursts) {
           now += gap;
-          await Promise.allSettled(emails.map((one) => send(one as Parameters<typeof send>[0])));
+          await Promise.allSettled(emails.map((email) => send(email as Parameters<typeof send>[0])));
         }
 
-        for (const { at } of sent) {
-          const window = sent.filter((other) => other.at >= at && other.at < at + emailMs);
-          expect(window.length).toBeLessThanOrEqual(limits.ofDeployment);
+        for (const { at } of sentEmails) {
+          const window = sentEmails.filter((other) => other.at >= at && other.at < at + emailMs);
+          expect(window.length).toBeLessThanOrEqual(limits.perDeployment);
         }
-        const held = await items();
+        const storedItems = await items();
         for (const id of ['e-mails', 'client#a', 'client#b', 'client#c']) {
-          const uses = held.find((item) => item.id?.S === id)?.emails?.SS ?? [];
-          const times = uses.map((use) => Number.parseInt(use, 10));
-          const expected = sent
+          const hits = storedItems.find((item) => item.id?.S === id)?.emails?.SS ?? [];
+          const times = hits.map((hit) => Number.parseInt(hit, 10));
+          const expected = sentEmails
             .filter(({ name }) => id === 'e-mails' || id === `client#${name}`)
             .map(({ countedAt }) => countedAt);
           const isCounted = (at: number) => at > now - emailMs;

@@ -12,12 +12,12 @@ type DynamoDb = TestTable['client'];
 
 interface Options {
   readonly name?: string;
-  readonly ofClient?: number;
-  readonly ofDeployment?: number;
+  readonly perClient?: number;
+  readonly perDeployment?: number;
   readonly dynamodb?: DynamoDb;
 }
 
-/** An empty table for each test, and the quota use of requests that it counts. */
+/** Sets up an empty table for each test, and returns helpers for request quotas in it. */
 export function quotaTable() {
   let table: TestTable;
   beforeAll(async () => {
@@ -27,26 +27,26 @@ export function quotaTable() {
   afterAll(() => table.close());
 
   return {
-    /** The quotas of a request at `now`, or by a clock, in a new function instance. */
-    usesAt(
+    /** Returns the quota of a request at `now`, a time or a clock, in a new function instance. */
+    quotaAt(
       now: number | (() => number),
-      { name = 'client', ofClient = 2, ofDeployment = 100, dynamodb }: Options = {},
+      { name = 'client', perClient = 2, perDeployment = 100, dynamodb }: Options = {},
     ) {
       const access = { client: dynamodb ?? table.client, tableName: table.tableName };
       return new RequestQuota(
         new RateLimitTable(access, typeof now === 'number' ? () => now : now),
-        requestLimits(name, { ofClient, ofDeployment }),
+        requestLimits(name, { perClient, perDeployment }),
       );
     },
-    /** A client whose calls return the result of `respond` for the table's response. */
-    clientWith(respond: (answer: () => Promise<unknown>) => Promise<unknown>): DynamoDb {
+    /** Returns a client whose calls return the result of `respond`, which may call the table. */
+    interceptingClient(respond: (answer: () => Promise<unknown>) => Promise<unknown>): DynamoDb {
       const send = table.client.send.bind(table.client);
       return { send: (command: never) => respond(() => send(command)) } as DynamoDb;
     },
     items: () => table.items(),
     empty: () => table.empty(),
-    /** Number of uses counted in the table, by item. */
-    async counted(attribute: 'requests' | 'emails'): Promise<Record<string, number>> {
+    /** Number of hits in the table, by item. */
+    async countHits(attribute: 'requests' | 'emails'): Promise<Record<string, number>> {
       const items = await table.items();
       return Object.fromEntries(
         items.flatMap(({ id, [attribute]: log }) => (log?.SS ? [[String(id?.S), log.SS.length]] : [])),
@@ -55,20 +55,20 @@ export function quotaTable() {
   };
 }
 
-export const caught = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
+export const catchError = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-/** An invocation whose remaining time, in ms, is taken from the list at each call. */
-export const withTime = (...remainingMs: readonly number[]) => {
+/** Returns an invocation context whose remaining time, in ms, is the next list element at each call. */
+export const contextWithTime = (...remainingMs: readonly number[]) => {
   const remaining = remainingMs.values();
   return { getRemainingTimeInMillis: () => remaining.next().value ?? 0 };
 };
 
 /** Counts an e-mail as a request does, and refunds it if it was rejected. */
-export async function consumeEmail(uses: RequestQuota): Promise<void> {
+export async function consumeEmail(requestQuota: RequestQuota): Promise<void> {
   try {
-    await uses.consumeEmail();
+    await requestQuota.consumeEmail();
   } catch (error) {
-    await uses.refundAfter(error, withTime());
+    await requestQuota.refundAfter(error, contextWithTime());
     throw error;
   }
 }

@@ -15,28 +15,28 @@ import {
 } from '../../../../lambdas/diagnostic-request/rate-limit/sliding-window.ts';
 import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
 import type { TestTable } from '../../../support/dynalite.ts';
-import { caught, consumeEmail, noon, quotaTable } from './quota-fixture.ts';
+import { catchError, consumeEmail, noon, quotaTable } from './quota-fixture.ts';
 
 const { quota, windowSeconds } = rateLimitPolicy;
 const windowMs = windowSeconds * 1_000;
 const emailSeconds = emailLimitPolicy.windowSeconds;
 const emailMs = emailSeconds * 1_000;
 
-const { usesAt, clientWith, items, empty } = quotaTable();
+const { quotaAt, interceptingClient, items, empty } = quotaTable();
 
 const countRequests = (count: number, now: number) =>
-  Promise.allSettled(Array.from({ length: count }, () => usesAt(now).consumeRequest()));
+  Promise.allSettled(Array.from({ length: count }, () => quotaAt(now).consumeRequest()));
 
-test('a limit that was lowered below its use has nothing left, and frees one use when the oldest is a window old', () => {
+test('a limit that was lowered below its hits has nothing left, and frees one hit when the oldest leaves the window', () => {
   const policy = { name: 'lowered', quota: 1, windowSeconds: 90 };
-  const uses = [90_000, 89_999, 1_000].map((ago) => createHit(noon - ago, 'token'));
+  const hits = [90_000, 89_999, 1_000].map((ago) => createHit(noon - ago, 'token'));
 
-  expect(rateLimitState(policy, uses, noon)).toEqual({ policy, remaining: 0, resetSeconds: 1 });
-  expect(expiredHits(policy, uses, noon)).toEqual(uses.slice(0, 1));
+  expect(rateLimitState(policy, hits, noon)).toEqual({ policy, remaining: 0, resetSeconds: 1 });
+  expect(expiredHits(policy, hits, noon)).toEqual(hits.slice(0, 1));
 });
 
 describe('consumeRequest()', () => {
-  test('enforces the limit exactly for any requests from many clients at several instances', async () => {
+  test('enforces the limit exactly for concurrent requests from many clients at several instances', async () => {
     const burst = fc.record({
       gap: fc.oneof(fc.nat(5_000), fc.integer({ min: windowMs - 5, max: windowMs + 5 })),
       name: fc.constantFrom('a', 'b', 'c'),
@@ -46,18 +46,19 @@ describe('consumeRequest()', () => {
       fc.asyncProperty(fc.array(burst, { maxLength: 12 }), async (bursts) => {
         await empty();
         let now = noon;
-        const allowed: { name: string; at: number }[] = [];
+        const allowedHits: { name: string; at: number }[] = [];
         for (const { gap, name, requests } of bursts) {
           now += gap;
-          const left = quota - allowed.filter((use) => use.name === name && use.at > now - windowMs).length;
+          const remaining =
+            quota - allowedHits.filter((hit) => hit.name === name && hit.at > now - windowMs).length;
 
           const answers = await Promise.allSettled(
-            Array.from({ length: requests }, () => usesAt(now, { name }).consumeRequest()),
+            Array.from({ length: requests }, () => quotaAt(now, { name }).consumeRequest()),
           );
 
           const count = answers.filter(({ status }) => status === 'fulfilled').length;
-          expect(count).toBe(Math.min(requests, left));
-          allowed.push(...Array.from({ length: count }, () => ({ name, at: now })));
+          expect(count).toBe(Math.min(requests, remaining));
+          allowedHits.push(...Array.from({ length: count }, () => ({ name, at: now })));
         }
       }),
       { numRuns: 12 },
@@ -67,20 +68,20 @@ describe('consumeRequest()', () => {
   test('counts across midnight, and says when one more is allowed', async () => {
     const midnight = Date.UTC(2027, 0, 1);
     await countRequests(quota, midnight - 10_000);
-    const uses = usesAt(midnight + 5_000);
+    const requestQuota = quotaAt(midnight + 5_000);
     const seconds = windowSeconds - 15;
 
-    expect(await caught(uses.consumeRequest())).toMatchObject({
+    expect(await catchError(requestQuota.consumeRequest())).toMatchObject({
       problem: rateLimitExceeded,
-      message: `This address has sent ${quota} requests within ${windowSeconds} seconds. Send the request again after ${seconds} seconds.`,
+      message: `This address has sent ${quota} requests in the last ${windowSeconds} seconds. Send the request again after ${seconds} seconds.`,
       options: { retryAfterSeconds: seconds },
     });
-    expect(uses.states[0]).toMatchObject({ remaining: 0, resetSeconds: seconds });
-    await expect(usesAt(midnight - 10_000 + windowMs).consumeRequest()).resolves.toBeUndefined();
+    expect(requestQuota.states[0]).toMatchObject({ remaining: 0, resetSeconds: seconds });
+    await expect(quotaAt(midnight - 10_000 + windowMs).consumeRequest()).resolves.toBeUndefined();
   });
 
-  test('lets the item expire when the longer window after its last use has passed', async () => {
-    await usesAt(noon + 1).consumeRequest();
+  test('lets the item expire at the end of the longer window after its last hit', async () => {
+    await quotaAt(noon + 1).consumeRequest();
 
     const [item] = await items();
     expect(Number(item?.expiration?.N) * 1_000).toBe(noon + 1_000 + emailMs);
@@ -88,24 +89,24 @@ describe('consumeRequest()', () => {
 
   test('rejects without writing', async () => {
     await countRequests(quota, noon);
-    const before = await items();
+    const itemsBefore = await items();
 
-    await expect(usesAt(noon + 1).consumeRequest()).rejects.toThrow();
+    await expect(quotaAt(noon + 1).consumeRequest()).rejects.toThrow();
 
-    expect(await items()).toEqual(before);
+    expect(await items()).toEqual(itemsBefore);
   });
 
-  test.each([1, quota])('counts request %i once though its write was repeated', async (count) => {
+  test.each([1, quota])('counts request %i only once if its write is repeated', async (count) => {
     await countRequests(count - 1, noon);
-    const repeating = clientWith(async (answer) => {
+    const repeatingClient = interceptingClient(async (answer) => {
       await answer();
       return answer();
     });
-    const uses = usesAt(noon, { dynamodb: repeating });
+    const requestQuota = quotaAt(noon, { dynamodb: repeatingClient });
 
-    await uses.consumeRequest();
+    await requestQuota.consumeRequest();
 
-    expect(uses.states[0]).toMatchObject({ remaining: quota - count });
+    expect(requestQuota.states[0]).toMatchObject({ remaining: quota - count });
   });
 
   test('uses the item that DynamoDB returns with the failed condition, without another read', async () => {
@@ -119,7 +120,7 @@ describe('consumeRequest()', () => {
       },
     } as unknown as TestTable['client'];
 
-    expect(await caught(usesAt(noon, { dynamodb }).consumeRequest())).toMatchObject({
+    expect(await catchError(quotaAt(noon, { dynamodb }).consumeRequest())).toMatchObject({
       options: { retryAfterSeconds: windowSeconds - (quota - 1) },
     });
     expect(commands.map(({ input }) => input.ReturnValuesOnConditionCheckFailure)).toEqual(['ALL_OLD']);
@@ -128,39 +129,39 @@ describe('consumeRequest()', () => {
 
 describe('consumeEmail()', () => {
   test('enforces the e-mail limit of a client, which requests without e-mails do not affect, and says when one more is allowed', async () => {
-    await usesAt(noon).consumeEmail();
-    await usesAt(noon + 600_000).consumeEmail();
-    for (let n = 1; n < 12; n += 1) await usesAt(noon + n * 50_000).consumeRequest();
-    const uses = usesAt(noon + 660_000);
-    const left = emailSeconds - 660;
+    await quotaAt(noon).consumeEmail();
+    await quotaAt(noon + 600_000).consumeEmail();
+    for (let n = 1; n < 12; n += 1) await quotaAt(noon + n * 50_000).consumeRequest();
+    const requestQuota = quotaAt(noon + 660_000);
+    const secondsLeft = emailSeconds - 660;
 
-    expect(await caught(uses.consumeEmail())).toMatchObject({
+    expect(await catchError(requestQuota.consumeEmail())).toMatchObject({
       problem: hourlyLimitExceeded,
-      message: `This address has caused 2 e-mails within ${emailSeconds} seconds. Send the request again after ${left} seconds.`,
-      options: { retryAfterSeconds: left },
+      message: `This address has triggered 2 e-mails in the last ${emailSeconds} seconds. Send the request again after ${secondsLeft} seconds.`,
+      options: { retryAfterSeconds: secondsLeft },
     });
-    expect(uses.states[1]).toMatchObject({ remaining: 0, resetSeconds: left });
-    await usesAt(noon + emailMs).consumeEmail();
-    await expect(usesAt(noon + emailMs).consumeEmail()).rejects.toMatchObject({
+    expect(requestQuota.states[1]).toMatchObject({ remaining: 0, resetSeconds: secondsLeft });
+    await quotaAt(noon + emailMs).consumeEmail();
+    await expect(quotaAt(noon + emailMs).consumeEmail()).rejects.toMatchObject({
       problem: hourlyLimitExceeded,
     });
   });
 
   test('rejects until the oldest e-mail is a window and a function timeout old, for the time that the OpenAPI document states', async () => {
-    const limits = { ofDeployment: 2 };
-    await usesAt(noon - 60_000, { ...limits, name: 'first' }).consumeEmail();
-    await usesAt(noon + 60_000, { ...limits, name: 'second' }).consumeEmail();
+    const limits = { perDeployment: 2 };
+    await quotaAt(noon - 60_000, { ...limits, name: 'first' }).consumeEmail();
+    await quotaAt(noon + 60_000, { ...limits, name: 'second' }).consumeEmail();
 
-    const longest = emailSeconds + functionTimeoutSeconds;
-    const retryAfterSeconds = longest - 120;
-    expect(await caught(consumeEmail(usesAt(noon + 60_000, limits)))).toMatchObject({
+    const longestWait = emailSeconds + functionTimeoutSeconds;
+    const retryAfterSeconds = longestWait - 120;
+    expect(await catchError(consumeEmail(quotaAt(noon + 60_000, limits)))).toMatchObject({
       problem: mailCapReached,
-      message: `The service has reached its limit of e-mails within ${durationInWords(emailSeconds)}. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
+      message: `The service has sent as many e-mails in ${durationInWords(emailSeconds, 'the last')} as its limit allows. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
       options: { retryAfterSeconds },
     });
-    expect(openapiHeaders(1).RetryAfter.schema.maximum).toBe(longest);
-    const later = noon - 60_000 + longest * 1_000;
-    await usesAt(later, limits).consumeEmail();
-    await expect(usesAt(later, limits).consumeEmail()).rejects.toMatchObject({ problem: mailCapReached });
+    expect(openapiHeaders(1).RetryAfter.schema.maximum).toBe(longestWait);
+    const expiry = noon - 60_000 + longestWait * 1_000;
+    await quotaAt(expiry, limits).consumeEmail();
+    await expect(quotaAt(expiry, limits).consumeEmail()).rejects.toMatchObject({ problem: mailCapReached });
   });
 });

@@ -63,7 +63,9 @@ test('the page is part of the release, and a page that is too large is reported 
 
   expect(releaseIssues(largeRelease)).toEqual([
     expect.stringMatching(
-      new RegExp(`^the route of "${notFoundPageKey}" has \\d+ bytes, at most ${routeStoreLimits.value} fit$`),
+      new RegExp(
+        `^the route of "${notFoundPageKey}" has \\d+ bytes \\(maximum: ${routeStoreLimits.value}\\)$`,
+      ),
     ),
   ]);
 });
