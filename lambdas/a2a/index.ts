@@ -1,10 +1,9 @@
 import a2aDataJson from '#content/a2a-data';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
-import { AgentEndpointEnvironment } from '../shared/agent-endpoint-environment.ts';
-import { parseCompiledData } from '../shared/compiled-data.ts';
+import { parseCompiledData } from '../../release/base-url-placeholder.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { OriginPolicy } from '../shared/origin-policy.ts';
-import { readEnvironment } from '../shared/request-environment.ts';
+import { AgentEndpointEnvironment, readEnvironment } from '../shared/request-environment.ts';
 import { createA2aEndpoint } from './endpoint.ts';
 
 const { BASE_URL, ALLOWED_ORIGINS, POWERTOOLS_SERVICE_NAME } = readEnvironment(

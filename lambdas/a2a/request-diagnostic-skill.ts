@@ -6,7 +6,7 @@ import { dryRunResult } from '../../contract/dry-run.ts';
 import { problemTypeUrl } from '../../contract/problems/body.ts';
 import type { ProblemType } from '../../contract/problems/types.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
-import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
+import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/diagnostic-requests.ts';
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';

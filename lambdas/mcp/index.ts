@@ -1,5 +1,5 @@
 import mcpNames from '#content/mcp-names';
-import { parseCompiledData } from '../shared/compiled-data.ts';
+import { parseCompiledData } from '../../release/base-url-placeholder.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { OriginPolicy } from '../shared/origin-policy.ts';
 import { createMcpEndpoint } from './endpoint.ts';

@@ -7,7 +7,7 @@ import { problemTypeUrl } from '../../contract/problems/body.ts';
 import { requestLink } from '../../contract/request-link.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
-import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/handle-diagnostic-request.ts';
+import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/diagnostic-requests.ts';
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import {

@@ -1,7 +1,7 @@
 import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { normalizeHeaders } from './gateway-event.ts';
-import { JsonRpcError, jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
+import { jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
 import type { MinimalLogger } from './minimal-logger.ts';
 
 interface AgentEndpointOptions {
@@ -15,7 +15,7 @@ interface AgentEndpointOptions {
 
 /**
  * Creates the handler of a function behind an API Gateway REST API that accepts JSON-RPC from programs and from pages
- * of any origin. Methods other than POST get a 405; the edge answers preflights.
+ * of any origin. The gateway passes on only POST; the edge answers all other methods.
  */
 export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpointOptions) {
   // If middy timed out early, the abandoned work would continue when the instance thaws for the next request.
@@ -24,19 +24,7 @@ export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpoint
     .use(normalizeHeaders())
     .use(agentResponseHeaders())
     .use(jsonRpcErrorHandler(onFailure))
-    .handler(async (event, context) => {
-      requirePost(event.httpMethod);
-      return answer(event, context);
-    });
-}
-
-/** Throws a 405 for any method other than POST: there are no streams to open and no sessions to end. */
-function requirePost(method: string): void {
-  if (method === 'POST') return;
-  throw new JsonRpcError('Send JSON-RPC messages with POST: there are no streams and no sessions', {
-    status: 405,
-    headers: { Allow: 'POST, OPTIONS' },
-  });
+    .handler(answer);
 }
 
 interface MiddlewareState extends Record<string, unknown> {
@@ -98,7 +86,7 @@ function jsonRpcErrorHandler(
       const error = toJsonRpcError(request.error, onFailure);
       request.response = {
         statusCode: error.status,
-        headers: { 'Content-Type': 'application/json', ...error.headers },
+        headers: { 'Content-Type': 'application/json' },
         body: jsonRpcErrorBody(error),
       };
     },

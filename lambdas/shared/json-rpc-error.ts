@@ -23,29 +23,26 @@ interface JsonRpcErrorOptions {
   /** HTTP status of the response. */
   readonly status: number;
   readonly code?: number;
-  readonly headers?: Readonly<Record<string, string>>;
   readonly data?: readonly object[];
   /** The id of the message, once it is known. */
   readonly id?: JsonRpcId | undefined;
 }
 
-/** An error that is sent to the caller, including its message, code, status, headers, data and id. */
+/** An error that is sent to the caller, including its message, code, status, data and id. */
 export class JsonRpcError extends Error {
   override readonly name = 'JsonRpcError';
   readonly status: number;
   readonly code: number;
-  readonly headers: Readonly<Record<string, string>>;
   readonly data: readonly object[] | undefined;
   readonly id: JsonRpcId;
 
   constructor(
     message: string,
-    { status, code = jsonRpcErrorCode.invalidRequest, headers = {}, data, id = null }: JsonRpcErrorOptions,
+    { status, code = jsonRpcErrorCode.invalidRequest, data, id = null }: JsonRpcErrorOptions,
   ) {
     super(message);
     this.status = status;
     this.code = code;
-    this.headers = headers;
     this.data = data;
     this.id = id;
   }

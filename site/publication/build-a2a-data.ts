@@ -1,7 +1,7 @@
 import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
-import { resourceText } from '../resources/all-resources.ts';
+import { resourceText } from '../resources/build-resources.ts';
 import type { Site } from '../resources/site.ts';
 
 /** Builds the responses of the A2A function: the published resources, as text and as data. */

@@ -20,7 +20,7 @@ import { serverCards, serverJson } from '../programs/discovery/mcp-server-cards.
 import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts';
 import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
-import { buildResources, resourceDocuments } from '../resources/all-resources.ts';
+import { buildResources, resourceDocuments } from '../resources/build-resources.ts';
 import { picturesOf } from '../resources/picture.ts';
 import { capabilitiesInVersion, type Site } from '../resources/site.ts';
 import type { SiteDocument } from '../resources/site-document.ts';

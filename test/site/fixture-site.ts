@@ -5,7 +5,7 @@ import type { Content } from '../../contract/resources/all-resources.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { openapi as openapiOf } from '../../site/programs/openapi/openapi-document.ts';
 import { buildSite, type SiteBuild } from '../../site/publication/build-site.ts';
-import { buildResources } from '../../site/resources/all-resources.ts';
+import { buildResources } from '../../site/resources/build-resources.ts';
 import { picturesOf } from '../../site/resources/picture.ts';
 import type { Site } from '../../site/resources/site.ts';
 import type { SiteDocument } from '../../site/resources/site-document.ts';

@@ -24,7 +24,7 @@ const rules: Readonly<Record<string, Rule>> = {
   contract: { folders: [], packages: ['zod'] },
   edge: { folders: ['contract', 'release'], packages: ['#deployment', 'cloudfront'] },
   'lambdas/a2a': {
-    folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared'],
+    folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared', 'release'],
     packages: ['#content/*', 'aws-lambda', 'zod'],
   },
   'lambdas/diagnostic-request': {
@@ -56,7 +56,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@aws-lambda-powertools/logger', '@aws-sdk/*', 'aws-lambda', 'node:*'],
   },
   'lambdas/shared': {
-    folders: ['contract', 'release'],
+    folders: ['contract'],
     packages: ['@middy/core', 'aws-lambda', 'jsonc-parser', 'node:*', 'zod'],
   },
   // A module of the MCP function precomputes responses during bundling.

@@ -5,7 +5,7 @@ import { endpointFunctions, monitorFolder, publisherFolder } from '../../lib/bun
 import type { Deployment } from '../../lib/stacks.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { readContent } from '../../site/content/read-content.ts';
-import { buildResources } from '../../site/resources/all-resources.ts';
+import { buildResources } from '../../site/resources/build-resources.ts';
 import { picturesOf } from '../../site/resources/picture.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { normalizeHeaders } from '../../shared/gateway-event.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
 import { OriginPolicy } from '../../shared/origin-policy.ts';
-import type { DiagnosticRequests } from '../handle-diagnostic-request.ts';
+import type { DiagnosticRequests } from '../diagnostic-requests.ts';
 import { HttpRequest } from './http-request.ts';
 import { acceptedResponse, dryRunResponse, problemErrorHandler } from './http-responses.ts';
 import type { ResultPages } from './result-pages.ts';

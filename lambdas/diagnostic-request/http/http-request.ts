@@ -6,7 +6,7 @@ import { contentTooLarge, unsupportedMediaType } from '../../../contract/problem
 import { bodyBytes, decodeUtf8, type EventBody, requireBodyWithinLimit } from '../../shared/gateway-event.ts';
 import type { OriginPolicy } from '../../shared/origin-policy.ts';
 import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
-import type { ParsedRequest, ReceivedRequest } from '../handle-diagnostic-request.ts';
+import type { ParsedRequest, ReceivedRequest } from '../diagnostic-requests.ts';
 import { malformedBodyException, ProblemException } from '../problem-exception.ts';
 import { parseIdempotencyKey } from './idempotency-key.ts';
 

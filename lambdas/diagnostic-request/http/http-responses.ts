@@ -5,7 +5,7 @@ import { dryRunResult } from '../../../contract/dry-run.ts';
 import { problemBody } from '../../../contract/problems/body.ts';
 import type { Problem } from '../../../contract/problems/problem.ts';
 import { crossSiteRequest } from '../../../contract/problems/types.ts';
-import type { AcceptedRequest } from '../handle-diagnostic-request.ts';
+import type { AcceptedRequest } from '../diagnostic-requests.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
 import type { RateLimitState } from '../rate-limit/sliding-window.ts';
 import { bodyFormat, isDryRun, submittedFields } from './http-request.ts';

@@ -1,7 +1,6 @@
 import mcpDataJson from '#content/mcp-data';
 import type { McpData } from '../../../contract/agents/mcp-data.ts';
-import { AgentEndpointEnvironment } from '../../shared/agent-endpoint-environment.ts';
-import { readEnvironment } from '../../shared/request-environment.ts';
+import { AgentEndpointEnvironment, readEnvironment } from '../../shared/request-environment.ts';
 import type { RequestDiagnosticTool } from '../call-tool.ts';
 import { createSdkResponder, type SdkResponder } from './responder.ts';
 

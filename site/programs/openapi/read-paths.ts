@@ -7,7 +7,7 @@ import {
   temporarilyUnavailable,
   uriTooLong,
 } from '../../../contract/problems/types.ts';
-import { resourceExample } from '../../resources/all-resources.ts';
+import { resourceExample } from '../../resources/build-resources.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { headersOf } from './openapi-headers.ts';
 import type {

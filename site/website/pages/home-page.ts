@@ -1,5 +1,5 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { siteLastModified } from '../../resources/all-resources.ts';
+import { siteLastModified } from '../../resources/build-resources.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';

@@ -4,8 +4,8 @@ import type { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb
 import { SESv2ServiceException } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailUnavailable } from '../../../contract/problems/types.ts';
-import { Mailer } from '../../../lambdas/diagnostic-request/email/send-email.ts';
-import { DiagnosticRequests } from '../../../lambdas/diagnostic-request/handle-diagnostic-request.ts';
+import { DiagnosticRequests } from '../../../lambdas/diagnostic-request/diagnostic-requests.ts';
+import { Mailer } from '../../../lambdas/diagnostic-request/email/mailer.ts';
 import { DigestSecret } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../../../lambdas/diagnostic-request/problem-exception.ts';
 import { RequestLog, type RequestLogEntry } from '../../../lambdas/diagnostic-request/request-log.ts';

@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport as Sdk132Transport } from '@modelcontextp
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { McpData } from '../../../contract/agents/mcp-data.ts';
 import { type ToolArguments, toolResult } from '../../../lambdas/mcp/call-tool.ts';
-import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
+import { parseCompiledData } from '../../../release/base-url-placeholder.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { requester } from '../../fixtures/request-values.ts';
 import { withFurtherMembers } from '../../support/further-members.ts';

@@ -7,10 +7,9 @@ import {
   type PrecomputedResponse,
 } from '../../../lambdas/mcp/precomputed/responses.ts';
 import { createSdkResponder } from '../../../lambdas/mcp/sdk/responder.ts';
-import { parseCompiledData } from '../../../lambdas/shared/compiled-data.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
 import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
-import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
+import { baseUrlPlaceholder, parseCompiledData } from '../../../release/base-url-placeholder.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
 

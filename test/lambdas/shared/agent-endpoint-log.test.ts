@@ -129,7 +129,7 @@ test("an endpoint logs only the message line for a caller's error, without field
   const handler = a2a.handlerWith(fail);
   const body = a2a.rpc('SendMessage', a2a.messageOf([{ text: 'Hello' }]));
   await a2a.ask(handler, { headers: a2a.json, body });
-  await a2a.ask(handler, { method: 'PUT' });
+  await a2a.ask(handler, { body: '{}' });
 
-  expect(lines()[1]).toEqual(messageLine('A2A', 405));
+  expect(lines()[1]).toEqual(messageLine('A2A', 415));
 });

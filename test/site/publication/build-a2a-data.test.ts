@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { agentCard } from '../../../site/programs/discovery/a2a-agent-card.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
-import { resourceDocuments } from '../../../site/resources/all-resources.ts';
+import { resourceDocuments } from '../../../site/resources/build-resources.ts';
 import type { Site } from '../../../site/resources/site.ts';
 import { site, siteWithout } from '../fixture-site.ts';
 

@@ -3,7 +3,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { resourceNames, resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { escapeMarkdown } from '../../../site/markdown/markdown.ts';
-import { resourceText } from '../../../site/resources/all-resources.ts';
+import { resourceText } from '../../../site/resources/build-resources.ts';
 import { resourcePages } from '../../../site/website/pages/all-pages.ts';
 import { formatAmount, nameOf, renderMarkdown, textOf, textsIn } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
-import { resourceText } from '../../../../site/resources/all-resources.ts';
+import { resourceText } from '../../../../site/resources/build-resources.ts';
 import { bodyAt, content, pagesOf, publish } from '../../fixture-site.ts';
 
 /** Returns the content of a firm without any optional member. */

@@ -4,7 +4,7 @@ import { type ValidationIssue, validationDetail, validationErrors } from '../../
 import { crossSiteRequest, validationFailed } from '../../contract/problems/types.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
 import { type RequestChannel, renderEmail } from './email/email-template.ts';
-import type { Mailer } from './email/send-email.ts';
+import type { Mailer } from './email/mailer.ts';
 import type { DigestSecret, Digests, IdempotencyScope } from './keyed-digests.ts';
 import {
   ProblemException,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
-import { siteLastModified } from '../../../site/resources/all-resources.ts';
+import { siteLastModified } from '../../../site/resources/build-resources.ts';
 import { content, documents, site, siteOf } from '../fixture-site.ts';
 
 test.each(Object.entries(resourceDefinitions))(

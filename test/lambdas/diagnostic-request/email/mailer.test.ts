@@ -6,7 +6,7 @@ import {
   Mailer,
   mailbox,
   ThrottlingRetryStrategy,
-} from '../../../../lambdas/diagnostic-request/email/send-email.ts';
+} from '../../../../lambdas/diagnostic-request/email/mailer.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { englishEmail } from '../../../fixtures/words.ts';
 import { credentials } from '../../../support/dynalite.ts';
