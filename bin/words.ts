@@ -24,7 +24,7 @@ await runWithContext(hasLanguage ? others : process.argv.slice(2), ({ firm }) =>
   const tag = canonicalTag(hasLanguage ? first : String(existing.language ?? ''));
   if (existing.language !== undefined && existing.language !== tag)
     throw new SynthError(
-      `Cannot write words in "${tag}" into ${file}, whose language is "${existing.language}": move this file away first`,
+      `Cannot write words in "${tag}" to ${file}, whose language is "${existing.language}": move or rename that file first`,
     );
   const text = `${JSON.stringify(wordsSkeleton(tag, existing), undefined, 2)}\n`;
   writeFileSync(file, text);

@@ -67,7 +67,7 @@ export const requestMembers = {
     minLength: 10,
     maxLength: 5_000,
     description: 'The situation in free text. Line breaks are kept.',
-    example: 'Our invoices have been wrong since the last release, and its author left.',
+    example: 'Our invoices have been wrong since the last release. Nobody knows why.',
     form: {
       label: 'The situation',
       hint: 'Tell us what the system does, and what worries you: “Forty people use it for invoicing, and nobody who wrote it is left.” Please don’t include passwords or other people’s personal details.',

@@ -4,7 +4,7 @@ import { emailLimitPolicy } from '../contract/limits.ts';
 import { addressList, emailAddress, integer, settingsObject } from './config-fields.ts';
 import { HostedZone, isSameOrSubdomain } from './domain-config.ts';
 
-/** Converts the domain to lower case: SES, IAM and Route 53 treat different spellings as different domains. */
+/** Converts the domain to lower case: SES, IAM and Route 53 compare domain names case-sensitively. */
 const mailbox = emailAddress.overwrite((address) => {
   const atIndex = address.lastIndexOf('@');
   return `${address.slice(0, atIndex)}${address.slice(atIndex).toLowerCase()}`;

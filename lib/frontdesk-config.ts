@@ -121,7 +121,7 @@ export function identityErrors(firm: string, now = new Date()): string[] {
     creators.set(key, creator ?? name);
     if (creator === undefined) return [];
     return [
-      `${settingPlace(source, name, ['email', 'sender'])}: the stage "${name}" uses ${domain}, whose SES identity the stage "${creator}" already creates in this account and region. Add "identity": "existing" to the "email" of the stage that you deploy second`,
+      `${settingLocation(source, name, ['email', 'sender'])}: the stage "${name}" uses ${domain}, whose SES identity the stage "${creator}" already creates in this account and region. Add "identity": "existing" to the "email" of the stage that you deploy second`,
     ];
   });
 }
@@ -189,7 +189,7 @@ function checkStage(
 ): { data: StageConfig | undefined; errors: readonly string[] } {
   const value = stageValue(source.config, name);
   const { data, error } = schema.safeParse(value);
-  const formatPlace = (path: readonly PropertyKey[]) => settingPlace(source, name, path);
+  const formatPlace = (path: readonly PropertyKey[]) => settingLocation(source, name, path);
   const errors = (error?.issues ?? [])
     // A placeholder is reported only once.
     .filter(({ path }) => !otherErrors.some((line) => line.startsWith(`${formatPlace(path)} is `)))
@@ -204,7 +204,7 @@ const accountOf = (config: FrontdeskConfig, name: string) =>
   z.object({ account: z.string() }).safeParse(stageValue(config, name)).data?.account;
 
 /** Formats the position of a setting of the stage `name`: in the stage itself or in the defaults. */
-function settingPlace({ file, config }: ConfigSource, name: string, path: readonly PropertyKey[]): string {
+function settingLocation({ file, config }: ConfigSource, name: string, path: readonly PropertyKey[]): string {
   const isDefault = !hasMember(config.stages[name], path) && hasMember(config.defaults, path);
   return memberPlace(file, isDefault ? ['defaults', ...path] : ['stages', name, ...path]);
 }
@@ -220,7 +220,7 @@ function hasMember(value: unknown, path: readonly PropertyKey[]): boolean {
 
 function placeholdersInStage(source: ConfigSource, name: string): string[] {
   return findPlaceholders(stageValue(source.config, name)).map((found) =>
-    formatPlaceholder(settingPlace(source, name, found.path), found),
+    formatPlaceholder(settingLocation(source, name, found.path), found),
   );
 }
 

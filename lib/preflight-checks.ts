@@ -115,7 +115,7 @@ const sender: Check = async (subject) => {
   const domain = domainOf(sender);
   const verified = await isVerified(subject, domain);
   if (!identity && verified !== undefined && !subject.owned.has(domain)) {
-    return ['fails', `${domain} exists in SES. Set "identity": "existing" in email`];
+    return ['fails', `${domain} already exists in SES: set "identity": "existing" under "email"`];
   }
   if (!identity || verified)
     return ['good', `${domain} ${identity ? 'is verified' : 'belongs to the stack'}`];

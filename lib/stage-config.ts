@@ -19,7 +19,7 @@ const tagValueError = 'a string of at most 256 letters, digits, spaces and _ . :
 const boundaryError = 'the name of a managed policy in the account';
 const tagsError =
   'an object of strings, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
-const webAclError = 'the ARN of a web ACL for CloudFront (us-east-1, global)';
+const webAclFormat = 'the ARN of a web ACL for CloudFront (us-east-1, global)';
 const accountError = 'an account number of 12 digits, in quotes';
 const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
 
@@ -41,7 +41,8 @@ const GatewayConfig = settingsObject({
   })
     .refine(({ active, standby }) => active !== standby, { error: 'two different generations' })
     .meta({
-      description: 'Generations of the two keys that the gateway accepts (docs/operations/changes.md).',
+      description:
+        'Numbers of the two API keys that the gateway accepts. Raise one to rotate its key (docs/operations/changes.md).',
     }),
 });
 
@@ -93,9 +94,9 @@ const StageSettings = settingsObject({
         'AWS WAF in front of the gateway, or "off". An address that exceeds the limit gets status 429 until it slows down. Costs at least 6 US dollars a month.',
     }),
   webAclArn: z
-    .string({ error: webAclError })
+    .string({ error: webAclFormat })
     .regex(/^arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\da-f-]+$/, {
-      error: webAclError,
+      error: webAclFormat,
     })
     .optional()
     .meta({

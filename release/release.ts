@@ -83,7 +83,8 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
     ...sizes
       .filter(({ valueBytes }) => valueBytes > limits.value)
       .map(
-        ({ key, valueBytes }) => `the route of "${key}" has ${valueBytes} bytes (maximum: ${limits.value})`,
+        ({ key, valueBytes }) =>
+          `the route for "${key}" is ${valueBytes} bytes long (maximum: ${limits.value})`,
       ),
     ...(total > limits.store ? [`all routes together have ${total} bytes (maximum: ${limits.store})`] : []),
   ];

@@ -17,7 +17,7 @@ import { ServedOpenApi } from './served-openapi.ts';
 interface VerifyOptions extends Pick<CheckContext, 'send' | 'external'> {
   /** The groups to check. Default: all. */
   readonly groups?: readonly CheckGroupName[];
-  /** Replaces HTTP for sending the requests. */
+  /** Sends the requests. By default, they are sent over HTTP. */
   readonly exchange?: Exchange;
 }
 

@@ -1,7 +1,10 @@
 /** The A2A version that the agent supports, without a patch number, as in cards and requests. */
 export const a2aVersion = '1.0';
 
-/** The earlier version that the agent also supports, as in that version's cards. 0.2 and 0.3 requests have no version. */
+/**
+ * The earlier protocol version that the agent also supports, in the format of that version's cards. Requests in versions
+ * 0.2 and 0.3 do not state their version.
+ */
 export const a2aEarlierVersion = '0.3.0';
 
 /** The media types of messages and responses. */

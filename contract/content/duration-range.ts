@@ -35,9 +35,9 @@ export const DurationRange = z
       description: 'How long it takes, or when it will be done, in words.',
       examples: ['3 to 8 weeks'],
     }),
-    minimum: bound('The minimum in "text", as an ISO 8601 duration in calendar time.', 'P3W'),
+    minimum: bound('The minimum duration that "text" states, in ISO 8601 and in calendar time.', 'P3W'),
     maximum: bound(
-      'The maximum in "text", whether a promise or an estimate, as an ISO 8601 duration in calendar time.',
+      'The maximum duration that "text" states, whether a promise or an estimate, in ISO 8601 and in calendar time.',
       'P8W',
     ),
   })

@@ -49,7 +49,7 @@ export const ProjectPrice = z
           examples: [200_000],
         }),
       })
-      .meta({ description: 'What past projects have cost.' }),
+      .meta({ description: 'The range of what past projects have cost.' }),
     agreement: line(200)
       .optional()
       .meta({

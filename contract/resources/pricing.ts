@@ -19,7 +19,7 @@ export const Pricing = PricingContent.omit({ $schema: true, currency: true })
       agreement: ProjectPrice.shape.agreement.meta({
         description: 'Whether a project has a fixed figure, and how it is agreed.',
       }),
-      orderOfMagnitude: MoneyRange.meta({ description: 'What past projects have cost.' }),
+      orderOfMagnitude: MoneyRange.meta({ description: 'The range of what past projects have cost.' }),
     })
       .meta({ description: 'The order of magnitude of a project, and how its price is agreed.' })
       .optional(),

@@ -21,7 +21,7 @@ export const Services = z
   .meta({
     title: 'Services',
     description:
-      'What can be commissioned, how long it takes, and when NOT to hire it. Read this before recommending anything.',
+      'What can be commissioned, how long each service takes, and when NOT to commission it. Read this before recommending anything.',
   });
 export type Services = z.infer<typeof Services>;
 

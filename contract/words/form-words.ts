@@ -67,11 +67,11 @@ export const form = {
     'Above the fields, if a link filled some in.',
   ),
   preparedField: word(
-    'Filled in by the link: please check it',
+    'Filled in from the link that you followed: please check it',
     'Below the label of a field that the link filled in, until the field is changed.',
   ),
   preparedCut: word(
-    'Filled in by the link, and cut because it was too long: please check it',
+    'Filled in from the link that you followed, and cut because it was too long: please check it',
     'Replaces preparedField if the text was too long.',
   ),
 } as const;
@@ -80,7 +80,7 @@ export const form = {
 export const outcome = {
   accepted: word('Your request has arrived', 'Title.'),
   whatFollows: word(
-    'One of us will read your message and reply by e-mail. You are not committed to anything.',
+    'One of us will read your message and reply by e-mail. There is no obligation.',
     'First paragraph; the steps below it say when.',
   ),
   identifier: word('Your reference: {identifier}', 'Below the first paragraph.'),
@@ -114,7 +114,7 @@ export const outcome = {
     'Message.',
   ),
   sentBefore: word(
-    'You sent this before with different wording, and it may have arrived. Please send it again if the new wording should arrive as well.',
+    'You sent an earlier version of this, and we may have received it. If you want us to have the new version too, please send it again.',
     'Message.',
   ),
   againSoon: word('Please send your request again in a minute.', 'After a message.'),
@@ -145,7 +145,7 @@ export const outcome = {
   emailSubject: word('About our system', 'Subject of the e-mail that byEmail opens.'),
   emailFilledIn: word('The e-mail opens with what you wrote in the form.', 'After byEmail, after a failure.'),
   emailToCopy: word(
-    'Please copy what you wrote into the e-mail: it is too long to be filled in.',
+    'Your message is too long to add to the e-mail automatically. Please copy it and paste it into the e-mail.',
     'After byEmail, after a failure, if the text is long.',
   ),
   byTelephone: word(
@@ -163,7 +163,7 @@ export const outcome = {
 export const sent = {
   answerBy: word(
     'You will hear from us by the end of {day} (later if there is a public holiday).',
-    'Before the identifier, if the firm’s first step in next-step.json has workingDays.',
+    'Shown before the identifier, if the firm’s first step in next-step.json has workingDays.',
   ),
   replyTo: word(
     'We will reply to {email}. Wrong address? {tellUs}',

@@ -28,7 +28,7 @@ export const layout = {
 /** Words that several pages show. */
 export const common = {
   price: word('What it costs', 'Label of a price.'),
-  free: word('free of charge', 'Instead of a price of 0, also within a sentence.'),
+  free: word('free of charge', 'Shown instead of a price of 0. It must also fit within a sentence.'),
   duration: word('How long it takes', 'Label of a duration.'),
   firstStep: word('First step', 'Label and heading of the diagnostic, above the firm’s name for it.'),
   eachStep: word('Each step, and how long it takes', 'Link to the page with the steps.'),

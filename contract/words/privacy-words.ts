@@ -15,19 +15,19 @@ export const privacy = {
   ),
   briefReading: word(
     'No cookies, no analytics scripts, and nothing loaded from other sites.',
-    'In the list above the details.',
+    'In the summary that precedes the details.',
   ),
   briefDigests: word(
     'So that nobody can flood us, we keep keyed digests of your address and of your request. They expire {period} after your last request at the latest, and are deleted within days of that.',
-    'In the list above the details.',
+    'In the summary that precedes the details.',
   ),
   briefLogs: word(
     'Our logs record what happened and when, but not your address or what you wrote. We keep them for {period}.',
-    'In the list above the details.',
+    'In the summary that precedes the details.',
   ),
   briefContact: word(
     'To find out what we hold about you, or to have it deleted, write to {email}.',
-    'In the list above the details.',
+    'In the summary that precedes the details.',
   ),
   reading: word('When you read', 'Heading.'),
   noCookies: word(
@@ -82,12 +82,12 @@ export const privacy = {
   ),
   log: word('A line in the log', 'Term in the list.'),
   logKept: word(
-    'The line says when a request came and how, what its outcome was, its identifier and how long it took. We keep it for {period}. An agent’s call leaves such a line even if it only reads, with the name of what it asked for. The line holds neither your address nor anything that you wrote.',
+    'The line records when and how a request arrived, its outcome, its identifier and how long it took. We keep it for {period}. Calls by agents are logged too, even those that only read, with the name of what they requested. The line contains neither your address nor anything that you wrote.',
     'In the list.',
   ),
   statistics: word('Statistics', 'Term in the list.'),
   statisticsKept: word(
-    'We count how many requests came, what their outcomes were and how long they took. These are only numbers.',
+    'We count how many requests arrived, what their outcomes were and how long they took. These are only numbers.',
     'In the list.',
   ),
   secret: word(

@@ -24,7 +24,7 @@ export function resolveWords(
   const english: string[] = [];
   const words = foldWords<unknown>(wordDefinitions, [given, shipped], {
     word(node, [value, shippedValue]) {
-      const text = unlessUntranslated(value) ?? shippedValue;
+      const text = omitUntranslated(value) ?? shippedValue;
       if (text === undefined) english.push(...textsOf(node));
       return text ?? ('text' in node ? node.text : node.forms);
     },
@@ -40,7 +40,7 @@ export function resolveWords(
  */
 export function missingWords(given: GivenWords, shipped: GivenWords = {}): string[] {
   const isMissing = ([value, shippedValue]: readonly GivenWords[string][]) =>
-    unlessUntranslated(value) === undefined && shippedValue === undefined;
+    omitUntranslated(value) === undefined && shippedValue === undefined;
   return foldWords<string[]>(wordDefinitions, [given, shipped], {
     word: (_node, values, path) => (isMissing(values) ? [path.join('.')] : []),
     group: (entries, values, path) =>
@@ -49,7 +49,7 @@ export function missingWords(given: GivenWords, shipped: GivenWords = {}): strin
 }
 
 /** Returns `value`, or `undefined` if it is marked as not translated. */
-function unlessUntranslated(value: GivenWords[string]): GivenWords[string] {
+function omitUntranslated(value: GivenWords[string]): GivenWords[string] {
   const texts = typeof value === 'object' && 'other' in value ? Object.values(value) : [value];
   return texts.some((text) => typeof text === 'string' && text.startsWith(untranslatedMark))
     ? undefined

@@ -33,7 +33,7 @@ interface SkillRouterDependencies {
   onSkill(id: string): void;
 }
 
-/** Creates the function that routes a message to the skill that it names. Messages with only text get the offer. */
+/** Creates the function that routes a message to the skill that it names. Messages that contain only text get an overview of the services. */
 export function createSkillRouter({
   a2aData: { offer, skills },
   requestDiagnostic,
@@ -66,12 +66,12 @@ function queryServices(
   const schema = querySchema(Object.keys(resources));
   const names = parseParameters(schema, values, basePath, Object.keys(schema.shape)).resources;
   if (!names) return undefined;
-  const answers = Object.entries(resources).flatMap(([name, answer]) =>
-    names.includes(name) ? [answer] : [],
+  const requested = Object.entries(resources).flatMap(([name, resource]) =>
+    names.includes(name) ? [resource] : [],
   );
   return {
-    text: answers.map(({ text }) => text).join('\n\n'),
-    data: Object.assign({}, ...answers.map(({ data }) => data)),
+    text: requested.map(({ text }) => text).join('\n\n'),
+    data: Object.assign({}, ...requested.map(({ data }) => data)),
   };
 }
 

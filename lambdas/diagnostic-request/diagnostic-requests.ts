@@ -38,7 +38,7 @@ export interface ReceivedRequest {
   readonly viewerAddress: string;
   /** Whether the request is only validated and not sent. */
   readonly dryRun: boolean;
-  /** Whether a page of a disallowed origin sent the request, which then must not count against the visitor. */
+  /** Whether a page from a disallowed origin sent the request. Such a request must not count against the visitor. */
   readonly isCrossSite?: boolean;
   /** Whether a page on the website sent the request. */
   readonly fromWebsite?: boolean;

@@ -11,7 +11,7 @@ export interface McpCaller {
   readonly context: Context;
   /** The result of readClientName(); unverified. */
   readonly clientName?: string | undefined;
-  /** Whether the host can show the form in which the person sends the request. */
+  /** Whether the host can show the form that the person submits to send the request. */
   readonly showsForm: boolean;
 }
 
@@ -59,9 +59,9 @@ export function toolError(text: string): CallToolResult {
 }
 
 function readResource(answer: ToolArguments, args: ToolArguments): CallToolResult {
-  const unknownArguments = Object.keys(args).slice(0, 50);
-  if (unknownArguments.length === 0) return toolResult(answer);
-  const lines = unknownArguments.map((name) => `- ${name.slice(0, 100)}: Remove this argument`);
+  const unknownNames = Object.keys(args).slice(0, 50);
+  if (unknownNames.length === 0) return toolResult(answer);
+  const lines = unknownNames.map((name) => `- ${name.slice(0, 100)}: Remove this argument`);
   return toolError(['This tool takes no arguments.', ...lines].join('\n'));
 }
 

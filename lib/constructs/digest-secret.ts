@@ -10,7 +10,7 @@ import { acknowledgeFindings } from '../cdk-nag.ts';
 export class DigestSecret extends Secret {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
-      description: "Key of the digests in Frontdesk's table",
+      description: "HMAC key for the digests in Frontdesk's table",
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
       removalPolicy: RemovalPolicy.DESTROY,
     });

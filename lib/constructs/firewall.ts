@@ -54,7 +54,7 @@ export class Firewall extends Construct {
 }
 
 /**
- * Matches requests that came through the distribution. CloudFormation replaces the reference with the key.
+ * Matches requests that came through the distribution. CloudFormation replaces the reference with the secret API key.
  *
  * Unverified on AWS: firewall-key
  */

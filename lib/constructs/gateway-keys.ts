@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 interface GatewayKeysProps {
-  /** Generations of the two keys, see `gateway.keys` in lib/stage-config.ts. */
+  /** Numbers of the two keys, see `gateway.keys` in lib/stage-config.ts. */
   readonly active: number;
   readonly standby: number;
 }

@@ -63,7 +63,7 @@ export function edgeFunctionMetric(
 }
 
 /**
- * Returns a metric of the distribution. CDK's own metrics lack the dimension Region, and so have no data.
+ * Returns a metric of the distribution. CDK's built-in metrics lack the Region dimension, so they return no data.
  */
 export function distributionMetric(
   { distributionId }: IDistribution,

@@ -112,7 +112,7 @@ export class EmulatedDistribution {
     const viewerPath = normalizePath(path);
     const behavior = this.#options.behaviors.find(({ pattern }) => pattern.test(viewerPath));
     if (!behavior)
-      throw new Error(`No behavior matches the path "${path}": the default behavior must come last`);
+      throw new Error(`No behavior matches the path "${path}": add the default behavior, as the last one`);
     return behavior;
   }
 }

@@ -4,7 +4,7 @@ import { type AllowList, type Interpreted, ignored, only } from './allow-list.ts
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 const label = 'A name or description for people';
-const noTls = 'There is no TLS on one machine';
+const noTls = 'The local run does not use TLS';
 const noCaching = 'The local run has no cache: every request goes to its origin';
 const noPermissions = 'Permissions are not enforced on one machine; test/lib checks them in the template';
 const noMonitoring = 'Nothing is measured on one machine; test/lib checks it in the template';

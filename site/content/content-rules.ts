@@ -8,7 +8,7 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
 import { type Route, routeFormat, routeStoreLimits } from '../../release/edge-route.ts';
-import { emailPlace, placeOf } from '../resources/page-links.ts';
+import { emailTarget, placeOf } from '../resources/page-links.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
 import { initialOf } from '../website/theme/logo.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
@@ -164,7 +164,7 @@ function startTargets(files: ContentFiles): string[] {
     const { page }: ResourceDefinition = resourceDefinitions[name];
     return page !== undefined && name !== 'nextStep' && files[name].length > 0 ? [page] : [];
   });
-  return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailPlace];
+  return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailTarget];
 }
 
 type DatedFile = ContentFile<{

@@ -7,12 +7,12 @@ export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
 
 /** The place to start whose link is the published e-mail address. All other places are pages. */
-export const emailPlace = 'email';
+export const emailTarget = 'email';
 
 /** The name of a page as a place to start, such as `pricing` for `/pricing`. */
 export const placeOf = (path: string) => path.slice(1);
 
 /** The URL of a place to start. */
 export function startLink(baseUrl: string, target: string, email: string): string {
-  return target === emailPlace ? `mailto:${email}` : `${baseUrl}/${target}`;
+  return target === emailTarget ? `mailto:${email}` : `${baseUrl}/${target}`;
 }

@@ -94,7 +94,7 @@ describe('npm run preflight', () => {
     const stack = { 'cloudformation list-stack-resources': { StackResourceSummaries: [remains] } };
 
     expect(preflight({ ...answers, ...stack }).lines.join('\n')).toContain(
-      'fails    sender: example.com exists',
+      'fails    sender: example.com already exists',
     );
   });
 

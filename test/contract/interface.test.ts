@@ -5,7 +5,7 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
 import { bodyAt, documents, site } from '../site/fixture-site.ts';
 import { formPost, jsonPost } from '../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../support/request-function.ts';
+import { createRequestFunction } from '../support/request-function.ts';
 
 // The published interface, written out. Clients depend on each of these names and sentences, so no expected value is
 // imported from the source. Tests that apply to all operations use the list of capabilities.
@@ -81,7 +81,7 @@ test('the server card says that no key is required', () => {
   expect(serverCard().authentication).toEqual({ required: false });
 });
 
-const requests = await requestFunctionOfFile();
+const requestFunction = await createRequestFunction();
 
 test('the website’s form and the API send the same e-mail, except for the line with the channel', async () => {
   const values = { name: 'Ada', email: 'ada@example.org', message: 'It has been wrong for a year.' };
@@ -89,11 +89,11 @@ test('the website’s form and the API send the same e-mail, except for the line
   const form = formPost({ ...values, source: 'website' });
 
   const answers = [
-    await requests.post(jsonPost({ ...values, source: 'website' })),
-    await requests.post({ ...form, headers: { ...form.headers, ...sameOrigin } }),
+    await requestFunction.post(jsonPost({ ...values, source: 'website' })),
+    await requestFunction.post({ ...form, headers: { ...form.headers, ...sameOrigin } }),
   ];
 
-  const [byApi, byForm] = requests.ses.delivered.map((email, index) =>
+  const [byApi, byForm] = requestFunction.ses.delivered.map((email, index) =>
     JSON.stringify(email)
       .replaceAll(String(answers[index]?.json().id), 'the identifier')
       .replaceAll(/The (HTTP API|form on the website)/g, 'a channel'),

@@ -4,11 +4,11 @@ import { requester } from '../fixtures/request-values.ts';
 import { identifierOf } from '../support/faulty-ses.ts';
 import { browserAccept, type PostEventOptions, uniqueAddress } from '../support/lambda-events.ts';
 import fc from '../support/properties.ts';
-import { type FunctionResponse, requestFunctionOfFile } from '../support/request-function.ts';
+import { createRequestFunction, type FunctionResponse } from '../support/request-function.ts';
 import { expectNoMarkup, expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText } from './arbitraries.ts';
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 const values = {
   ...requester,

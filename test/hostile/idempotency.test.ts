@@ -4,9 +4,9 @@ import { validRequest } from '../fixtures/request-values.ts';
 import { identifierOf, type SesFault } from '../support/faulty-ses.ts';
 import { jsonPost } from '../support/lambda-events.ts';
 import fc from '../support/properties.ts';
-import { requestFunctionOfFile } from '../support/request-function.ts';
+import { createRequestFunction } from '../support/request-function.ts';
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 /** Concurrent requests: the spelling of the key, the values, and an SES fault for each. */
 interface Step {

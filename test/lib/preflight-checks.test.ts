@@ -177,7 +177,7 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   [
     'sender',
     { answers: { 'sesv2 get-email-identity': verifiedIdentity } },
-    /^example\.com exists in SES\. Set "identity"/,
+    /^example\.com already exists in SES: set "identity"/,
   ],
   ['sender', { stage: existingIdentity }, /^example\.com is not in SES\. Remove "identity"/],
   [

@@ -2,7 +2,7 @@ import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { rpcRequest } from './json-rpc.ts';
 
 /**
- * `modernRevision` is the latest. Its requests contain in `_meta` the values that `initialize` used to negotiate.
+ * `modernRevision` is the latest. Its requests carry in `_meta` what clients previously negotiated with `initialize`.
  * `legacyRevision` is the latest revision with `initialize`.
  */
 export const [modernRevision, legacyRevision] = mcpRevisions;

@@ -58,7 +58,7 @@ export async function startRequestFunction(): Promise<RequestFunction> {
 }
 
 /** Starts the request function for all tests in a file. Each test starts with an empty inbox and a working SES. */
-export async function requestFunctionOfFile(): Promise<RequestFunction> {
+export async function createRequestFunction(): Promise<RequestFunction> {
   const fn = await startRequestFunction();
   afterAll(() => fn.close());
   beforeEach(() => {

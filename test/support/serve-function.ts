@@ -34,6 +34,11 @@ export async function serveFunction({
       response.end(document(origin));
       return;
     }
+    // The edge and the gateway let only POST through.
+    if (method !== 'POST') {
+      response.writeHead(405).end();
+      return;
+    }
     const event = eventOf({
       method,
       headers: readHeaders(request),

@@ -27,7 +27,7 @@ interface TestedPage {
 
 type Rule = (tested: TestedPage) => Promise<readonly unknown[]>;
 
-const sidewaysScrolling: Rule = async ({ page }) => {
+const horizontalScrolling: Rule = async ({ page }) => {
   const [width, window] = await page.evaluate<[number, number]>(
     '[document.documentElement.scrollWidth, innerWidth]',
   );
@@ -76,7 +76,7 @@ const views: readonly View[] = [
     },
   },
   // 1,280 px enlarged to 400 % (WCAG 2.2, 1.4.10).
-  { width: 320, rules: { 'scrolls sideways': sidewaysScrolling } },
+  { width: 320, rules: { 'scrolls sideways': horizontalScrolling } },
   { width: 704, rules: { 'is higher or lower than its row': unevenRows } },
   {
     width: 1_440,

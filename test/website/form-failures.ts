@@ -83,7 +83,7 @@ export function testFormFailures(visit: Visitor): void {
       const keys = await fillIn(page, ({ length }) => (length === 1 ? reusedKey : success));
 
       await page.click('form button');
-      await page.getByRole('alert').filter({ hasText: 'different wording' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'an earlier version' }).waitFor();
       await page.click('form button');
 
       await page.getByText(success.json.id).waitFor();

@@ -1,6 +1,6 @@
 // Usage: npm run screenshots [-- [--all] [KIND … | PATH …]]
 //
-// Writes screenshots of pages into screenshots/, in every width, light and dark, and in print, with a contact sheet
+// Writes screenshots of pages into screenshots/, at every width, in light and dark mode and in print, with a contact sheet
 // for each kind of page.
 //
 //   KIND   a kind of page, such as home or a-case. Default: one page of each kind
@@ -33,7 +33,7 @@ interface Subject {
   serve(): Promise<ServedSite>;
 }
 
-/** A page to take screenshots of, in every width and scheme. */
+/** A page to take screenshots of, at every width and in both schemes. */
 interface Task {
   readonly subject: Subject;
   readonly site: ServedSite;

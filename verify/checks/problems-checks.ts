@@ -80,7 +80,7 @@ export const problemsChecks: CheckGroup = (context) => {
   const [endpoint = paths.diagnosticRequest] = endpoints;
   // CloudFront rejects this request before any function runs, and fetches the error page.
   const sendLongUrl = () => deployment.send(`${resource}?${'q'.repeat(9_000)}`);
-  // Other requests of the same problem type get different header fields.
+  // Other requests that cause the same problem type get different header fields.
   const documented = ['an unknown path', `DELETE ${resource}`, 'a chunked body', 'a body over the limit'];
   return {
     ...checksForEach(invalidRequests(resource, endpoints), ([slug, what, path, options, fields]) => ({

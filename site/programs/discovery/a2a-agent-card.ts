@@ -49,7 +49,7 @@ const membersOfVersion03 = (baseUrl: string) => ({
 });
 
 function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill) {
-  // Every question in text returns the offer, so the card contains only questions that the offer answers.
+  // The agent answers every plain-text message with its offer, so the examples are only questions that the offer answers.
   const questions = capabilities.filter(isInOffer).flatMap(({ exampleQuestion }) => exampleQuestion ?? []);
   return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
 }

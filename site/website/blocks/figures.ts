@@ -47,7 +47,7 @@ export function drawnFigures(figures: readonly Figure[], words: DrawingWords): B
   return { ...strip, html: html`<div class="band">\n${content}</div>\n` };
 }
 
-/** A figure over a picture, or over a drawing of the figure. */
+/** Renders a figure above a picture, or above dots that draw its number. */
 export function figureOver(figure: Figure, picture: Block | undefined, words: DrawingWords): Block {
   const { html: text, markdown } = figureText(figure);
   return {

@@ -15,7 +15,7 @@ export function decode(bytes: Uint8Array): Image | undefined {
   return canvasKit.MakeImageFromEncoded(bytes) ?? undefined;
 }
 
-/** Scales `image`: halves it (each pixel is the mean of four) as often as possible, then applies a cubic filter. */
+/** Scales `image`: halves it as many times as possible (each pixel becomes the mean of four), then applies a cubic filter. */
 export function scale(image: Image, width: number, height: number): Image {
   if (image.width() >= 2 * width && image.height() >= 2 * height) {
     const halfImage = resample(image, Math.ceil(image.width() / 2), Math.ceil(image.height() / 2), false);

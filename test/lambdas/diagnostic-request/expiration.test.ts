@@ -6,9 +6,9 @@ import {
 } from '../../../contract/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { jsonPost } from '../../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../../support/request-function.ts';
+import { createRequestFunction } from '../../support/request-function.ts';
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 test('handler() sets a time to live on every item of a request', async () => {
   await fn.post(jsonPost(validRequest, { headers: { 'Idempotency-Key': 'k' } }));

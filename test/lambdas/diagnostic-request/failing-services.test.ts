@@ -4,9 +4,9 @@ import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../..
 import { Problem } from '../../../contract/problems/problem.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
-import { type FunctionResponse, requestFunctionOfFile } from '../../support/request-function.ts';
+import { createRequestFunction, type FunctionResponse } from '../../support/request-function.ts';
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 const withKey = (key: string) => jsonPost(validRequest, { headers: { 'Idempotency-Key': key } });
 

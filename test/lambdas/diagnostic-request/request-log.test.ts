@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { formPost, jsonPost } from '../../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../../support/request-function.ts';
+import { createRequestFunction } from '../../support/request-function.ts';
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 let logStart = 0;
 beforeEach(() => {
   logStart = fn.log.length;

@@ -22,7 +22,7 @@ function releaseOf(name: string): Release {
 const [previous, current, next] = ['before', 'now', 'next'].map(releaseOf) as [Release, Release, Release];
 
 /**
- * Throws unless each path returns a complete document of one of the releases, and no path of all releases is missing.
+ * Throws unless each path returns a complete document of one of the releases, and each path of every release exists.
  */
 function expectCompleteDocuments(site: InMemorySite, ...releases: Release[]): void {
   const responses = readResponses(site.store.entries, site.objects);

@@ -44,7 +44,7 @@ test.each([
       { ...document(`/api/v1/${'x'.repeat(500)}`), markdownOf: '/a' },
       document(`/api/v1/${'y'.repeat(1_000)}`),
     ],
-    /^the route of "\/api\/v1\/y+" has \d{4} bytes \(maximum: 1024\)$/m,
+    /^the route for "\/api\/v1\/y+" is \d{4} bytes long \(maximum: 1024\)$/m,
   ],
 ])(
   'createManifestAsset() rejects %s with more bytes than a KeyValueStore accepts',

@@ -49,13 +49,13 @@ const problem = (slug: string) => ({
   headers: [['Content-Type', 'application/problem+json']] as const,
   body: { type: `http://127.0.0.1/problems/${slug}` },
 });
-const edge = ['X-Cache', 'FunctionGeneratedResponse from cloudfront'] as const;
+const edgeResponseHeader = ['X-Cache', 'FunctionGeneratedResponse from cloudfront'] as const;
 
 test.each<[what: string, outcome: RequestOutcome, line: string]>([
   ['a document', { path: '/pricing' }, 'GET      200     12 ms  /pricing  document'],
   [
     'a request that the edge rejected',
-    { status: 404, ...problem('not-found'), headers: [...problem('not-found').headers, edge] },
+    { status: 404, ...problem('not-found'), headers: [...problem('not-found').headers, edgeResponseHeader] },
     'GET      404     12 ms  /  not-found (edge)',
   ],
   [

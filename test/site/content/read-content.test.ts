@@ -147,7 +147,7 @@ test.each(issueCases)('readContent() explains the error if %s', (_what, edit, ..
   expect(issueLinesIn(copy).map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
 });
 
-/** The message of the error that the content causes. */
+/** Returns the error message for invalid content. */
 function messageOf({ directory }: ContentCopy): string {
   try {
     readContent(directory);

@@ -92,14 +92,14 @@ export function testParity(firm: Firm): void {
   const amounts = [pricing.diagnostic.price, ...(pricing.project ? [pricing.project.orderOfMagnitude] : [])];
 
   /** The English texts that explain codes, amounts and ranges to programs. */
-  const textsForPrograms = [
+  const machineReadableTexts = [
     company.country.name,
     ...company.languages.map(({ name }) => name),
     ...amounts.map(({ formatted }) => formatted),
     ...(company.timeZone === undefined ? [] : [company.timeZone]),
   ];
 
-  /** The same texts in the language of the website. */
+  /** The same wording in the website's language. */
   const textsForPeople = [
     nameOf(language, company.country.code),
     ...company.languages.map(({ code }) => nameOf(language, code)),
@@ -124,7 +124,7 @@ export function testParity(firm: Firm): void {
       textsForPeople,
       documents.map(({ path, body }) => (path === paths.llmsFullTxt ? body : '')),
     ],
-    ['the texts of the A2A agent', textsForPrograms, a2aTexts],
+    ['the texts of the A2A agent', machineReadableTexts, a2aTexts],
   ])('codes and amounts in the resources are written out in %s', (_where, expectedTexts, bodies) => {
     const text = bodies.join('\n');
     const texts = [...expectedTexts, ...textsForAll];

@@ -25,7 +25,7 @@ export interface ShownCall {
   readonly url: string;
   readonly tool: string;
   readonly args: Record<string, unknown>;
-  /** The protocol revision, or the one that `initialize` negotiates. */
+  /** The protocol revision to use. By default, `initialize` negotiates it. */
   readonly revision?: string | undefined;
   /** Whether the client declares that it can show forms. */
   readonly declaresForms: boolean;

@@ -10,9 +10,9 @@ import {
   type PostEventOptions,
   uniqueAddress,
 } from '../../../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../../../support/request-function.ts';
+import { createRequestFunction } from '../../../support/request-function.ts';
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 beforeEach(async () => {
   await fn.table.empty();
 });

@@ -8,7 +8,7 @@ import { requester } from '../../../fixtures/request-values.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 import { recipient, sender } from '../../../support/function-environment.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../../../support/request-function.ts';
+import { createRequestFunction } from '../../../support/request-function.ts';
 
 const values = {
   ...completeExample,
@@ -21,7 +21,7 @@ const { quota } = rateLimitPolicy;
 
 const mainContent = (page: string) => /<main id="main">\n(.*)<\/main>/s.exec(page)?.[1] ?? '';
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 describe('handler() accepts a request', () => {
   test('and returns 202 with the identifier of the one e-mail that it sent', async () => {
@@ -83,7 +83,7 @@ describe('handler() responds to a form from a browser', () => {
       mainContent(answer.text).replace(/^.* data-promise=.*\n/m, ''),
     ).toBe(`<h1>Your request has arrived</h1>
 <div class="sent">
-<p class="lead">One of us will read your message and reply by e-mail. You are not committed to anything.</p>
+<p class="lead">One of us will read your message and reply by e-mail. There is no obligation.</p>
 <p>We will reply to <strong class="reply-to" dir="ltr">${values.email}</strong>. Wrong address? <a class="wrong-address" href="mailto:${sender}?subject=Wrong%20e-mail%20address%20in%20request%20${identifier}">Tell us</a></p>
 <p>Your reference: <strong class="identifier">${identifier}</strong></p>
 <p>Please keep this reference: we don’t send a confirmation e-mail.</p>

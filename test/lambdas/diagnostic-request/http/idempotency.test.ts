@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { requester } from '../../../fixtures/request-values.ts';
 import { formPost, jsonPost } from '../../../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../../../support/request-function.ts';
+import { createRequestFunction } from '../../../support/request-function.ts';
 
 const values = { ...requester, message: 'It has been\nwrong for a year.' };
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 const withKey = (key: string, sent: object = values) =>
   jsonPost(sent, { headers: { 'Idempotency-Key': key } });

@@ -3,11 +3,11 @@ import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { invalidRequestStatuses } from '../../../fixtures/rate-limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../../../support/request-function.ts';
+import { createRequestFunction } from '../../../support/request-function.ts';
 
 const { quota } = rateLimitPolicy;
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 /** Matches the RateLimit field with this many requests left. */
 const withRemaining = (requests: number) =>

@@ -5,12 +5,12 @@ import { paths } from '../../../../contract/paths.ts';
 import { Problem } from '../../../../contract/problems/problem.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, type PostEventOptions, uniqueAddress } from '../../../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../../../support/request-function.ts';
+import { createRequestFunction } from '../../../support/request-function.ts';
 
 const valid = JSON.stringify(validRequest);
 const encodedForm = new URLSearchParams(validRequest).toString();
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 async function outcome(event: PostEventOptions): Promise<string> {
   const answer = await fn.post({ from: uniqueAddress(), ...event });

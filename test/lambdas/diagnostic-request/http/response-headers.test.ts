@@ -5,9 +5,9 @@ import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { browserAccept, formPost, jsonPost, type PostEventOptions } from '../../../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../../../support/request-function.ts';
+import { createRequestFunction } from '../../../support/request-function.ts';
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 const { quota } = rateLimitPolicy;
 /** The rate limit header fields, with `requests` and `emails` left. */

@@ -3,9 +3,9 @@ import { Problem } from '../../../../contract/problems/problem.ts';
 import { requestMembers } from '../../../../contract/request-members.ts';
 import { longAddress, validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost } from '../../../support/lambda-events.ts';
-import { requestFunctionOfFile } from '../../../support/request-function.ts';
+import { createRequestFunction } from '../../../support/request-function.ts';
 
-const fn = await requestFunctionOfFile();
+const fn = await createRequestFunction();
 
 /** Returns the pointers of the errors in `values`; empty if they are accepted. */
 async function findIssues(values: object): Promise<string[]> {

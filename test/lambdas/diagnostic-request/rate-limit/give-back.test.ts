@@ -6,8 +6,8 @@ import { ProblemException } from '../../../../lambdas/diagnostic-request/problem
 import { catchError, consumeEmail, contextWithTime, noon, quotaTable } from './quota-fixture.ts';
 
 const { quota } = rateLimitPolicy;
-const emailSeconds = emailLimitPolicy.windowSeconds;
-const emailMs = emailSeconds * 1_000;
+const emailWindowSeconds = emailLimitPolicy.windowSeconds;
+const emailMs = emailWindowSeconds * 1_000;
 
 const { quotaAt, interceptingClient, items, empty, countHits } = quotaTable();
 
@@ -40,11 +40,11 @@ describe('refundAfter()', () => {
 
     await requestQuota.refundAfter(refusal, contextWithTime());
 
-    expect(refusal).toMatchObject({ options: { retryAfterSeconds: emailSeconds - 1 } });
+    expect(refusal).toMatchObject({ options: { retryAfterSeconds: emailWindowSeconds - 1 } });
     expect(await countHits('requests')).toEqual({});
     expect(requestQuota.states).toMatchObject([
       { remaining: quota, resetSeconds: undefined },
-      { remaining: 0, resetSeconds: emailSeconds - 1 },
+      { remaining: 0, resetSeconds: emailWindowSeconds - 1 },
     ]);
   });
 

@@ -19,8 +19,8 @@ import { catchError, consumeEmail, noon, quotaTable } from './quota-fixture.ts';
 
 const { quota, windowSeconds } = rateLimitPolicy;
 const windowMs = windowSeconds * 1_000;
-const emailSeconds = emailLimitPolicy.windowSeconds;
-const emailMs = emailSeconds * 1_000;
+const emailWindowSeconds = emailLimitPolicy.windowSeconds;
+const emailMs = emailWindowSeconds * 1_000;
 
 const { quotaAt, interceptingClient, items, empty } = quotaTable();
 
@@ -133,11 +133,11 @@ describe('consumeEmail()', () => {
     await quotaAt(noon + 600_000).consumeEmail();
     for (let n = 1; n < 12; n += 1) await quotaAt(noon + n * 50_000).consumeRequest();
     const requestQuota = quotaAt(noon + 660_000);
-    const secondsLeft = emailSeconds - 660;
+    const secondsLeft = emailWindowSeconds - 660;
 
     expect(await catchError(requestQuota.consumeEmail())).toMatchObject({
       problem: hourlyLimitExceeded,
-      message: `This address has triggered 2 e-mails in the last ${emailSeconds} seconds. Send the request again after ${secondsLeft} seconds.`,
+      message: `This address has triggered 2 e-mails in the last ${emailWindowSeconds} seconds. Send the request again after ${secondsLeft} seconds.`,
       options: { retryAfterSeconds: secondsLeft },
     });
     expect(requestQuota.states[1]).toMatchObject({ remaining: 0, resetSeconds: secondsLeft });
@@ -152,11 +152,11 @@ describe('consumeEmail()', () => {
     await quotaAt(noon - 60_000, { ...limits, name: 'first' }).consumeEmail();
     await quotaAt(noon + 60_000, { ...limits, name: 'second' }).consumeEmail();
 
-    const longestWait = emailSeconds + functionTimeoutSeconds;
+    const longestWait = emailWindowSeconds + functionTimeoutSeconds;
     const retryAfterSeconds = longestWait - 120;
     expect(await catchError(consumeEmail(quotaAt(noon + 60_000, limits)))).toMatchObject({
       problem: mailCapReached,
-      message: `The service has sent as many e-mails in ${durationInWords(emailSeconds, 'the last')} as its limit allows. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
+      message: `The service has sent as many e-mails in ${durationInWords(emailWindowSeconds, 'the last')} as its limit allows. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
       options: { retryAfterSeconds },
     });
     expect(openapiHeaders(1).RetryAfter.schema.maximum).toBe(longestWait);

@@ -64,7 +64,7 @@ test('the page is part of the release, and a page that is too large is reported 
   expect(releaseIssues(largeRelease)).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^the route of "${notFoundPageKey}" has \\d+ bytes \\(maximum: ${routeStoreLimits.value}\\)$`,
+        `^the route for "${notFoundPageKey}" is \\d+ bytes long \\(maximum: ${routeStoreLimits.value}\\)$`,
       ),
     ),
   ]);
