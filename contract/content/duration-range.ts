@@ -35,11 +35,8 @@ export const DurationRange = z
       description: 'How long it takes, or when it will be done, in words.',
       examples: ['3 to 8 weeks'],
     }),
-    minimum: bound('The minimum duration that "text" states, in ISO 8601 and in calendar time.', 'P3W'),
-    maximum: bound(
-      'The maximum duration that "text" states, whether a promise or an estimate, in ISO 8601 and in calendar time.',
-      'P8W',
-    ),
+    minimum: bound('The minimum in ISO 8601, in calendar time.', 'P3W'),
+    maximum: bound('The maximum in ISO 8601, in calendar time: a promise or an estimate.', 'P8W'),
   })
   .check(({ value: { minimum, maximum }, issues }) => {
     if (minimum === undefined || maximum === undefined || inMinutes(minimum) <= inMinutes(maximum)) return;

@@ -78,6 +78,12 @@ export const PricingContent = z
       description: 'The taxes that are added to the prices.',
       examples: ['Prices are net of value added tax.'],
     }),
+    taxNote: line(30)
+      .optional()
+      .meta({
+        description: 'The taxes in a few words. Pages show them after each price.',
+        examples: ['excl. VAT'],
+      }),
     diagnostic: DiagnosticPrice,
     project: ProjectPrice.optional(),
   })

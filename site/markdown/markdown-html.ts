@@ -109,13 +109,18 @@ function renderList(node: Extract<Nodes, { type: 'list' }>, context: Context): M
 /** Cell classes. "end" is used instead of "right", because some languages are written from right to left. */
 const alignmentClasses = { left: '', center: 'center', right: 'end' } as const;
 
-/** Renders a table in a focusable box, so that it can be scrolled with the keyboard. */
+/**
+ * Renders a table in a focusable box, so that it can be scrolled with the keyboard. In narrow windows each row is a list,
+ * whose labels are the headings of the columns (styles/api.css).
+ */
 function renderTable(node: Table, context: Context): Markup {
   const [head, ...rows] = node.children;
+  const labels = head?.children.map(plainText) ?? [];
   const renderCells = (row: TableRow, open: string, tag: string) =>
     row.children.map((cell, column) => {
       const className = alignmentClasses[node.align?.[column] ?? 'left'];
-      return html`<${raw(open)}${className && html` class="${className}"`}>${renderInlines(cell, context)}</${raw(tag)}>\n`;
+      const label = tag === 'td' && html` data-label="${labels[column] ?? ''}"`;
+      return html`<${raw(open)}${className && html` class="${className}"`}${label}>${renderInlines(cell, context)}</${raw(tag)}>\n`;
     });
   return html`<div class="table" tabindex="0">
 <table>

@@ -41,9 +41,7 @@ export function drawnFigures(figures: readonly Figure[], words: DrawingWords): B
   const [first] = figures;
   const strip = figureStrip(figures);
   const drawing = first && figureDrawing(first, words);
-  const content = drawing
-    ? html`<div class="beside">\n<div>${drawing}</div>\n${strip.html}</div>\n`
-    : strip.html;
+  const content = drawing ? html`<div class="beside">\n${drawing}\n${strip.html}</div>\n` : strip.html;
   return { ...strip, html: html`<div class="band">\n${content}</div>\n` };
 }
 
@@ -87,7 +85,7 @@ function figureDrawing({ value }: Figure, { language, common }: DrawingWords): B
   // With the unit of the value, such as "€0.1m".
   const amount = value.replace(number, siteLanguage(language).number(scale));
   const caption = html`<small class="scale" data-scale="${fill(common.dot, { amount })}" aria-hidden="true"></small>`;
-  return html`<svg class="dots" viewBox="0 0 ${perRow} ${rows}" aria-hidden="true"><path d="${lines.join('')}" fill="none" stroke="currentColor" stroke-width=".56" stroke-linecap="round" stroke-dasharray="0 1"></path></svg>${scale !== 1 && caption}`;
+  return html`<div class="dots"><svg viewBox="0 0 ${perRow} ${rows}" aria-hidden="true"><path d="${lines.join('')}" fill="none" stroke="currentColor" stroke-width=".56" stroke-linecap="round" stroke-dasharray="0 1"></path></svg>${scale !== 1 && caption}</div>`;
 }
 
 /** The number in a text, such as 1,200, 1.200 or 3.8, as `count` dots of `scale` each; `undefined` if they are too few. */

@@ -38,10 +38,12 @@ export function actions(...links: Inline[]): Block {
   };
 }
 
-/** Renders a code example. Its lines wrap (styles/api.css). */
+/** Renders a code example, or an HTTP response. Its lines wrap (styles/api.css), and its URLs can break after a slash. */
 export function codeBlock(language: string, text: string): Block {
+  const parts = text.split(/(?<=[^\s/]\/)(?=\w)/);
+  const code = parts.map((part, index) => html`${index > 0 && html`<wbr>`}${part}`);
   return {
-    html: html`<pre class="example"><code>${text}</code></pre>\n`,
+    html: html`<pre class="${language === 'http' ? 'example response' : 'example'}"><code>${code}</code></pre>\n`,
     markdown: `\`\`\`${language}\n${text}\n\`\`\``,
   };
 }

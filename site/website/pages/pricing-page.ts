@@ -11,7 +11,7 @@ import { note, paragraph, subheading } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
 import { startNote } from './next-step-page.ts';
-import { priceOfDiagnostic } from './prices.ts';
+import { priceOfDiagnostic, withTaxNote } from './prices.ts';
 import type { SitePage } from './site-page.ts';
 
 /** Builds `/pricing`: the price of the diagnostic, and the factors that determine the price of a project. */
@@ -23,7 +23,7 @@ export function pricingPage(site: Site): SitePage {
   const language = siteLanguage(words.language);
   const price = priceOfDiagnostic(site);
   const { project } = pricing;
-  const range = project && language.moneyRange(project.orderOfMagnitude);
+  const range = project && withTaxNote(language.moneyRange(project.orderOfMagnitude), pricing);
   return {
     path: pagePaths.pricing,
     navigation: { area: 'header' },

@@ -66,8 +66,8 @@ describe("a firm's own page", () => {
 </thead>
 <tbody>
 <tr>
-<td>Reading</td>
-<td class="end">2</td>
+<td data-label="Phase">Reading</td>
+<td class="end" data-label="Weeks">2</td>
 </tr>
 </tbody>
 </table>

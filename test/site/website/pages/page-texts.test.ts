@@ -150,3 +150,17 @@ describe('the page of a service', () => {
     );
   });
 });
+
+test('the note about taxes follows every price on the website', () => {
+  const { bodyAt } = publish({ ...content, pricing: { ...content.pricing, taxNote: 'plus VAT' } });
+  const { diagnostic, project } = resources.pricing;
+  if (!project) throw new Error('The fixture has no project prices');
+  const language = siteLanguage('en');
+  const price = escapeMarkdown(language.money(diagnostic.price));
+  const range = escapeMarkdown(language.moneyRange(project.orderOfMagnitude));
+
+  for (const page of ['index', 'services', 'pricing', 'next-step'])
+    expect(bodyAt(`/${page}.md`)).toContain(`${price} plus VAT`);
+  expect(bodyAt('/pricing.md')).toContain(`${range} plus VAT`);
+  expect(bodyAt('/services.md')).toContain(`${range} plus VAT, priced phase by phase`);
+});

@@ -19,7 +19,7 @@ test("a case page has its figures, drawn if there is no picture, and the client'
   const bodyAt = bodiesWith([{ ...bare(first), figures, quotation }]);
   const body = bodyAt(`/cases/${first.slug}`);
 
-  expect(body).toContain('<div class="band">\n<div class="beside">\n<div><svg class="dots"');
+  expect(body).toContain('<div class="band">\n<div class="beside">\n<div class="dots"><svg ');
   expect(body).toContain('<li><b>57</b> <span>letters that had been waiting</span></li>');
   expect(body).toContain(
     '<figure class="quotation"><blockquote><p>They asked what time it was.</p></blockquote>\n<figcaption>The head of the laboratory</figcaption></figure>',
