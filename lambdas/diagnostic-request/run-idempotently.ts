@@ -26,6 +26,7 @@ export interface TableAccess {
 interface RunIdempotentlyInput {
   readonly identifier: string;
   readonly record: NonNullable<RequestDigests['record']>;
+  /** Its remaining time is how long the lock on the request lasts. */
   readonly context: Context;
   readonly operation: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { ThemeContent } from '../../contract/content/theme-content.ts';
 import { websiteFiles } from '../../contract/content/website-content.ts';
 import { lowContrasts, nearestAccent, palette } from '../website/theme/palette.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { checkPictureFile } from './media/check-pictures.ts';
+import { checkPictureFile } from './media/picture-references.ts';
 
 const { file } = websiteFiles.theme;
 

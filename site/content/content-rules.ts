@@ -14,7 +14,7 @@ import { initialOf } from '../website/theme/logo.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
-import { checkPictures } from './media/check-pictures.ts';
+import { checkPictures } from './media/picture-references.ts';
 import { pageFile } from './read-pages.ts';
 
 // Rules that a JSON Schema cannot express, because they compare several members or files.
