@@ -80,7 +80,7 @@ export const form = {
 export const outcome = {
   accepted: word('Your request has arrived', 'Title.'),
   whatFollows: word(
-    'One of us will read your message and reply by e-mail. There is no obligation.',
+    'One of us will read your message and reply by e-mail. You are under no obligation.',
     'First paragraph; the steps below it say when.',
   ),
   identifier: word('Your reference: {identifier}', 'Below the first paragraph.'),

@@ -83,7 +83,7 @@ describe('handler() responds to a form from a browser', () => {
       mainContent(answer.text).replace(/^.* data-promise=.*\n/m, ''),
     ).toBe(`<h1>Your request has arrived</h1>
 <div class="sent">
-<p class="lead">One of us will read your message and reply by e-mail. There is no obligation.</p>
+<p class="lead">One of us will read your message and reply by e-mail. You are under no obligation.</p>
 <p>We will reply to <strong class="reply-to" dir="ltr">${values.email}</strong>. Wrong address? <a class="wrong-address" href="mailto:${sender}?subject=Wrong%20e-mail%20address%20in%20request%20${identifier}">Tell us</a></p>
 <p>Your reference: <strong class="identifier">${identifier}</strong></p>
 <p>Please keep this reference: we don’t send a confirmation e-mail.</p>
