@@ -79,7 +79,7 @@ After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then 
     {
       id: 'limits',
       title: 'Limits',
-      text: `Requests are counted per IP address (IPv6: per ${ipv6ClientPrefix}). Each request that reaches the service counts, whatever the response, except requests that are refused with 429 and requests from pages on other sites. Dry runs have a separate limit.
+      text: `Only diagnostic requests and their dry runs are limited; reading is not. Requests are counted per IP address (IPv6: per ${ipv6ClientPrefix}). Each request that reaches the service counts, whatever the response, except requests that are refused with 429 and requests from pages on other sites. Dry runs have a separate limit.
 
 | Limit | Within | Response when exceeded |
 | --- | --- | --- |
