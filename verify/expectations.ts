@@ -19,7 +19,7 @@ export const edgeSecurityFields = {
   'Strict-Transport-Security': `max-age=${transportSecuritySeconds}`,
 } as const;
 
-/** Security header fields of documents. */
+/** Security headers of documents. */
 export const securityFields = {
   ...edgeSecurityFields,
   'X-Frame-Options': 'DENY',

@@ -76,7 +76,7 @@ export const NextStepContent = z
     modified,
     summary: line(400).meta({
       description: 'The sequence in one or two sentences.',
-      examples: ['What happens between your first line to us and the first day of work.'],
+      examples: ['What happens between your first message to us and the first day of work.'],
     }),
     commitment: line(400).meta({
       description:

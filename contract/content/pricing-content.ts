@@ -61,7 +61,7 @@ export const ProjectPrice = z
       examples: ['We agree the price of each phase on the basis of the diagnostic report.'],
     }),
     whatMovesIt: optionalLines(8, 300).meta({
-      description: 'What makes a project cost more or less.',
+      description: 'Factors that make a project cost more or less.',
       examples: [['How quickly somebody on your side can decide.']],
     }),
   })

@@ -68,7 +68,7 @@ export const form = {
   ),
   preparedField: word(
     'Filled in from the link that you followed: please check it',
-    'Below the label of a field that the link filled in, until the field is changed.',
+    'Shown below the label of a field that a link filled in, until the visitor edits the field.',
   ),
   preparedCut: word(
     'Filled in from the link that you followed, and cut because it was too long: please check it',

@@ -29,7 +29,7 @@ export async function parseStrictJson(text: string): Promise<unknown> {
   if (values > maxJsonValues)
     throw new JsonLimitError(`Send at most ${maxJsonValues} members and elements in total`);
   const value = await parse(text);
-  // JSON.parse keeps the last of two members with the same name, so the value has fewer members than the text has
+  // If a name is duplicated, JSON.parse keeps only the last member, so the value has fewer members than the text has
   // colons.
   if (countMembers(value) < colons)
     throw new StrictJsonError('Send each member once: an object contains the same member twice');

@@ -36,7 +36,7 @@ export class EmailSender extends Construct {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       // SES charges for them as custom metrics, and no alarm uses them.
       reputationMetrics: false,
-      // SES accepts but drops e-mails to suppressed addresses. The recipients are the firm's own team.
+      // SES accepts e-mails to suppressed addresses, then drops them. The recipients, the firm's own team, would miss requests.
       disableSuppressionList: true,
     });
     this.configurationSet.addEventDestination('Metrics', {

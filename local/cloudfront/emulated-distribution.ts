@@ -112,7 +112,9 @@ export class EmulatedDistribution {
     const viewerPath = normalizePath(path);
     const behavior = this.#options.behaviors.find(({ pattern }) => pattern.test(viewerPath));
     if (!behavior)
-      throw new Error(`No behavior matches the path "${path}": add the default behavior, as the last one`);
+      throw new Error(
+        `No behavior matches the path "${path}": add a default behavior at the end of the list`,
+      );
     return behavior;
   }
 }

@@ -15,10 +15,10 @@ const openapi = await ServedOpenApi.load(deployment);
 // several client addresses, an inbox or a clock.
 describe('a check of verify/', () => {
   test.for(listChecks({ deployment, openapi, send: !lacks }))('$group: $name', async ({ run }, { skip }) => {
-    const seen = await run().catch((error) =>
+    const outcome = await run().catch((error) =>
       error instanceof Skip ? skip(error.message) : Promise.reject(error),
     );
 
-    expect(seen).toMatch(/./);
+    expect(outcome).toMatch(/./);
   });
 });

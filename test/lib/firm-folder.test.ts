@@ -61,13 +61,14 @@ test.each([
 ])(
   'firmFolder() says in one line what is missing, where the path was set, and what to do',
   (folder, missing) => {
-    const remedy = 'must be a folder with content/ and frontdesk.json; "npm run init -- FOLDER" creates one';
+    const requirement =
+      'must be a folder with content/ and frontdesk.json; "npm run init -- FOLDER" creates one';
 
     expect(() => firmFolder(folder, {})).toThrow(
-      new SynthError(`Cannot find ${missing}: the context "firm" ${remedy}`),
+      new SynthError(`Cannot find ${missing}: the context "firm" ${requirement}`),
     );
     expect(() => firmFolder(undefined, { FRONTDESK_FIRM: folder })).toThrow(
-      new SynthError(`Cannot find ${missing}: FRONTDESK_FIRM ${remedy}`),
+      new SynthError(`Cannot find ${missing}: FRONTDESK_FIRM ${requirement}`),
     );
   },
 );

@@ -7,7 +7,7 @@ import { createSdkResponder, type SdkResponder } from './responder.ts';
 /**
  * Creates the SDK responder from the content and the environment of this deployment. Import this module only for a
  * message without a precomputed response, because loading it takes a hundred times longer. `parse` is
- * `parseCompiledData` with the base URL: importing it here would add one more file to each cold start.
+ * `parseCompiledData` bound to the base URL. Importing that function here would load one more file at each cold start.
  */
 export function createDeployedSdkResponder(
   parse: (json: string) => McpData,

@@ -83,15 +83,15 @@ describe.each([
 
 describe("the SDK's client for 1.0", () => {
   test('accepts additional members at every depth of the response', async () => {
-    const laterAgent = await serve(async (event, context) => {
+    const agentOfLaterVersion = await serve(async (event, context) => {
       const answer = await agent.handler(event, context);
       const { result, ...message } = JSON.parse(answer.body);
       return { ...answer, body: JSON.stringify({ ...message, result: withFurtherMembers(result) }) };
     }, uniqueAddress());
     const query = { data: { skill: 'query-services' } };
     const [, currentPart] = await fetchParts(await connectClient10(served.origin), query);
-    const [, laterPart] = await fetchParts(await connectClient10(laterAgent.origin), query);
-    await laterAgent.close();
+    const [, laterPart] = await fetchParts(await connectClient10(agentOfLaterVersion.origin), query);
+    await agentOfLaterVersion.close();
 
     expect(laterPart?.data).toEqual(withFurtherMembers(currentPart?.data));
   });
