@@ -49,25 +49,11 @@ test('the page ends with the footer links, and omits them if they do not fit', (
   expect(notFoundPage(firm, englishWords, manyLinks).join('')).not.toContain('<footer>');
 });
 
-test('the page is part of the release, and a page that is too large is reported before it is published', () => {
+test('the page is part of the release', () => {
   const release = createRelease(siteBuild);
   expect(release.routes[notFoundPageKey]).toEqual({ page: siteBuild.notFoundPage });
   expect(release.routes[notFoundHeaderKey]).toEqual({ header: siteBuild.notFoundHeader });
   expect(releaseIssues(release)).toEqual([]);
-
-  const [start, nearest, end] = siteBuild.notFoundPage;
-  const largeRelease = createRelease({
-    ...siteBuild,
-    notFoundPage: [start + 'x'.repeat(1_000), nearest, end],
-  });
-
-  expect(releaseIssues(largeRelease)).toEqual([
-    expect.stringMatching(
-      new RegExp(
-        `^the route for "${notFoundPageKey}" is \\d+ bytes long \\(maximum: ${routeStoreLimits.value}\\)$`,
-      ),
-    ),
-  ]);
 });
 
 test('its header has the same fonts and links as every page, and is omitted if it is too long', () => {

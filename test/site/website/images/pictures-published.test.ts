@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { picturesOf } from '../../../../site/resources/picture.ts';
 import { cards } from '../../../../site/website/blocks/cards.ts';
-import { pictureMarkup, pictureOf } from '../../../../site/website/blocks/pictures.ts';
+import { pictureOf } from '../../../../site/website/blocks/pictures.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 import { content, publish } from '../../fixture-site.ts';
 
@@ -66,14 +66,6 @@ test('picturesOf() lists widths from that of a phone up to that of the picture',
   expect(
     picturesOf(new Map([['a.png', { ...file, width: 320, height: 200 }]])).get('a.png')?.variants,
   ).toHaveLength(1);
-});
-
-test('pictureMarkup() writes a single source for an SVG', () => {
-  const plan = picturesOf(media).get('plan.svg');
-
-  expect(plan && String(pictureMarkup(plan, 'A "plan"'))).toBe(
-    '<img src="/media/plan.svg?0a1b2c3d" width="40" height="30" alt="A &quot;plan&quot;" loading="lazy">',
-  );
 });
 
 test('a wide drawing with text can be scrolled by keyboard, and only a narrow one is shown on a card', () => {
