@@ -35,18 +35,3 @@ test('the schema accepts a legal name and an address, with every optional member
   expect(issueLines(LegalContent, legal)).toEqual([]);
   expect(issueLines(LegalContent, { ...legal, ...optionalMembers })).toEqual([]);
 });
-
-test.each<[value: object, line: string]>([
-  [
-    { address: legal.address },
-    '/name is missing: write text of 1 to 120 characters, for instance "Example Consulting BV"',
-  ],
-  [
-    { name: legal.name },
-    '/address is missing: write a list of 1 to 6 items, for instance ["Example Street 1","9000 Ghent","Belgium"]',
-  ],
-  [{ ...legal, register: '0123' }, '/register is "0123": write an object with the members "name", "number"'],
-  [{ ...legal, vatID: 'BE 0123' }, '/vatID is unknown: remove it, or rename it to "vatId"'],
-])('the schema explains the error in the legal information %j', (value, line) => {
-  expect(issueLines(LegalContent, value)).toEqual([line]);
-});

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiVersions } from '../../../contract/api-versions.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
-import { pathInVersion, paths } from '../../../contract/paths.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { paths } from '../../../contract/paths.ts';
 import { createRelease } from '../../../release/create-release.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
@@ -27,22 +26,8 @@ function publishVersions(versions: ApiVersions) {
 const v1 = { name: 'v1', published: '2026-11-21' };
 
 describe('buildSite() with v2 and a deprecated v1', () => {
-  const { body, routes } = publishVersions([{ ...v1, deprecated }, successor]);
+  const { body } = publishVersions([{ ...v1, deprecated }, successor]);
   const openapi = JSON.parse(body(paths.openapi));
-
-  test.each(Object.values(resourcePaths))('publishes %s in both versions, with the same schema', (path) => {
-    const schemaOf = (path: string) =>
-      openapi.paths[path].get.responses[200].content['application/json'].schema;
-
-    expect(body(path)).not.toBe('');
-    expect(body(pathInVersion(path, 'v2'))).toBe(body(path));
-    expect(schemaOf(pathInVersion(path, 'v2'))).toEqual(schemaOf(path));
-  });
-
-  test('accepts requests in both versions', () => {
-    expect(routes['/api/v2/diagnostic-request']).toBeDefined();
-    expect(routes['/api/v2/diagnostic-request']).toEqual(routes['/api/v1/diagnostic-request']);
-  });
 
   test('describes both versions in OpenAPI, and marks v1 as deprecated', () => {
     const operations = Object.entries(openapi.paths).map(([path, item]) => ({
