@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { WordsContent } from '../../../../contract/content/words-content.ts';
 import { fillCounted } from '../../../../contract/words/fill.ts';
-import { resolveWords } from '../../../../contract/words/resolve-words.ts';
 import { money, moneyRange } from '../../../../site/resources/projections.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';
 import { englishWords } from '../../../fixtures/words.ts';
@@ -47,15 +45,6 @@ test('siteLanguage() formats years without grouping, countries by name, and peri
   ]);
   expect([3_600, 5_400, 90].map(language.period)).toEqual(['1 uur', '90 minuten', '90 seconden']);
   expect(language.days(30)).toBe('30 dagen');
-});
-
-test('resolveWords() determines the direction of the language', () => {
-  const directions = ['en', 'ar', 'he', 'ja'].map((language) => {
-    const content = WordsContent.parse({ $schema: './schema/words.schema.json', language });
-    return resolveWords(content as Parameters<typeof resolveWords>[0]).direction;
-  });
-
-  expect(directions).toEqual(['ltr', 'rtl', 'rtl', 'ltr']);
 });
 
 test.each([

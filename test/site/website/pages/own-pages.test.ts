@@ -102,10 +102,6 @@ First paragraph, with a [link](https://desk.example/pricing), [another page](htt
     );
   });
 
-  test('shows no modification date if it has none', () => {
-    expect(bodyAt('/b')).not.toContain('Last changed');
-  });
-
   test('is in the navigation area that it names, sorted by position, or else by slug', () => {
     const paths = (area: 'header' | 'footer') =>
       navigation[area].filter(({ path }) => /^\/[abcd]$/.test(path));
