@@ -38,19 +38,6 @@ test('readContent() states the maximum number of project types', () => {
   ]);
 });
 
-test('readContent() checks the links in the legal information', () => {
-  using copy = new ContentCopy();
-  copy.replace('company.json', '"further": ["', '"further": ["See [us](/nowhere). ');
-
-  expect(issuesIn(copy)).toEqual([
-    expect.objectContaining({
-      file: 'company.json',
-      pointer: '/legal/further/0',
-      problem: expect.stringContaining('links to "/nowhere"'),
-    }),
-  ]);
-});
-
 test('readContent() accepts only one diagnostic', () => {
   using copy = copyWithProjects(1);
   copy.replace('services/project-1.json', '"kind":"project"', '"kind":"diagnostic"');

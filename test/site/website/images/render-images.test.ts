@@ -149,10 +149,6 @@ describe('renderImages()', () => {
     `);
   });
 
-  test('reports why a source cannot be drawn', () => {
-    expect(resultOf('truncated')).toEqual({ error: 'its pixels cannot be read' });
-  });
-
   test('announces how many pictures it draws, and draws nothing twice', async () => {
     const files = readdirSync(cache).map((name) => join(cache, name));
     const timesBefore = files.map((file) => statSync(file).mtimeMs);
