@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkFirm } from '../../lib/check-firm.ts';
 import { firmFolder } from '../../lib/firm-folder.ts';
@@ -27,11 +25,8 @@ test('reports the published pages of a folder without errors, and warns about sc
 
 test('errors in stages and content are reported together, even if only prod has them', async () => {
   using copy = new ContentCopy();
-  const file = join(copy.firm, 'frontdesk.json');
-  const config = JSON.parse(readFileSync(file, 'utf8'));
-  config.stages.prod.domain.name = 'https://www.example.com/';
-  config.stages.prod.email.sender = 'site@gmail.com';
-  writeFileSync(file, JSON.stringify(config));
+  copy.set('../frontdesk.json', ['stages', 'prod', 'domain', 'name'], 'https://www.example.com/');
+  copy.set('../frontdesk.json', ['stages', 'prod', 'email', 'sender'], 'site@gmail.com');
   copy.set('company.json', ['city'], 7);
 
   expect((await check(copy)).errors).toEqual([
@@ -44,14 +39,12 @@ test('errors in stages and content are reported together, even if only prod has 
 
 test('two stages that would create the same SES identity are reported, because the second could not be deployed', async () => {
   using copy = new ContentCopy();
-  const file = join(copy.firm, 'frontdesk.json');
-  const config = JSON.parse(readFileSync(file, 'utf8'));
-  const [first = '', second = ''] = Object.keys(config.stages);
+  const email = { sender: 'desk@firm.test', recipients: ['desk@firm.test'], limit: 60 };
+  const [first = '', second = ''] = Object.keys(copy.read('../frontdesk.json').stages);
   for (const name of [first, second]) {
-    config.stages[name].region = 'eu-west-1';
-    config.stages[name].email = { sender: 'desk@firm.test', recipients: ['desk@firm.test'], limit: 60 };
+    copy.set('../frontdesk.json', ['stages', name, 'region'], 'eu-west-1');
+    copy.set('../frontdesk.json', ['stages', name, 'email'], email);
   }
-  writeFileSync(file, JSON.stringify(config));
 
   expect((await check(copy)).errors).toEqual([
     expect.stringMatching(
@@ -61,8 +54,7 @@ test('two stages that would create the same SES identity are reported, because t
     ),
   ]);
 
-  config.stages[second].email.identity = 'existing';
-  writeFileSync(file, JSON.stringify(config));
+  copy.set('../frontdesk.json', ['stages', second, 'email', 'identity'], 'existing');
   expect((await check(copy)).errors).toEqual([]);
 });
 

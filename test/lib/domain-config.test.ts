@@ -28,7 +28,6 @@ test.each([
     'redirectFrom.0',
     'a domain name, such as www.client.example',
   ],
-  ['an address', ['https://desk.example/'], 'redirectFrom.0', 'a domain name, such as www.client.example'],
   ['one name without its list', 'desk.example', 'redirectFrom', 'a list of domain names'],
   [
     'more names than a certificate can have',

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { firmFolder } from '../../lib/firm-folder.ts';
 import { SynthError } from '../../lib/input-error.ts';
@@ -41,17 +41,6 @@ test('firmFolder() says that the path is a file instead of a folder', () => {
 
 test('firmFolder() treats an empty name as absent', () => {
   expect(firmFolder('', { FRONTDESK_FIRM: '' })).toEqual(expectedSample);
-});
-
-test('firmFolder() resolves a relative path against the working directory', () => {
-  const path = relative('.', firm);
-
-  expect(firmFolder(path, {})).toEqual({
-    path,
-    content: join(path, 'content'),
-    config: join(path, 'frontdesk.json'),
-    isSample: false,
-  });
 });
 
 test.each([

@@ -19,11 +19,6 @@ describe('a configuration', () => {
       `${file}:3:3 stages appears twice: remove one of the two`,
     ],
     [
-      'has two duplicate settings',
-      '{\n  "defaults": { "account": 1, "account": 2 },\n  "stages": {},\n  "stages": {}\n}',
-      `${file}:2:31 defaults.account appears twice: remove one of the two\n${file}:4:3 stages appears twice: remove one of the two`,
-    ],
-    [
       'Git could not merge',
       '{\n<<<<<<< HEAD\n  "stages": {}\n=======\n  "stages": { "a": {} }\n>>>>>>> b\n}',
       `${file}:2 has two versions that Git could not merge: keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"`,
@@ -118,21 +113,6 @@ describe('the defaults of a configuration', () => {
       limit: 12,
       limitPerClient: 2,
     });
-  });
-
-  test('are replaced by a value that is not an object, and by a list', () => {
-    const stage = stageWith({
-      defaults: { firewall: { requests: 100 }, agents: { allowedOrigins: ['https://one.example'] } },
-      dev: { firewall: 'off', agents: { allowedOrigins: ['https://two.example'] } },
-    });
-
-    expect(stage).toMatchObject({ firewall: 'off', agents: { allowedOrigins: ['https://two.example'] } });
-  });
-
-  test('are removed by null', () => {
-    const stage = stageWith({ defaults: { check: { everyMinutes: 15 } }, dev: { check: null } });
-
-    expect(stage).not.toHaveProperty('check');
   });
 
   test('are reported at their own position, and errors of the stage in the stage', () => {

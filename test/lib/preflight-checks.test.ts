@@ -151,16 +151,6 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
   ],
   [
     'quotas',
-    { answers: { 'cloudfront list-key-value-stores': { KeyValueStoreList: listOf(200) } } },
-    /list-key-value-stores" lists 200 of 200/,
-  ],
-  [
-    'quotas',
-    { answers: { 'cloudfront list-cache-policies --type custom': { CachePolicyList: listOf(20) } } },
-    /list-cache-policies --type custom" lists 20 of 20/,
-  ],
-  [
-    'quotas',
     { answers: { 'logs describe-resource-policies': { resourcePolicies: listOf(10).Items } } },
     /^"aws logs .* lists 10 of 10/,
   ],

@@ -58,12 +58,6 @@ describe.each([
   });
 });
 
-test('readDeployment() reads the folder in the context', async () => {
-  await expect(deploymentOf({ firm: 'no-such-folder' })).rejects.toThrow(
-    'Cannot find no-such-folder: the context "firm" must be a folder',
-  );
-});
-
 test('readDeployment() accepts placeholders only in a local run', async () => {
   using copy = new ContentCopy();
   copy.refusePlaceholders();

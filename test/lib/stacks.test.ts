@@ -63,21 +63,6 @@ function aliasesIn(template: ReturnType<typeof fullStageTemplate>): Record<strin
   );
 }
 
-test('every name of a stage has alias records for the distribution, whose ids do not depend on other names', () => {
-  const aliases = aliasesIn(fullStageTemplate());
-  const domain = fullStage.domain && {
-    ...fullStage.domain,
-    redirectFrom: ['old.desk.example', 'desk.example'],
-  };
-
-  expect(Object.keys(aliases)).toEqual(
-    ['www.desk.example', 'desk.example'].flatMap((name) =>
-      ['A', 'AAAA', 'HTTPS'].map((type) => `${name}. ${type}`),
-    ),
-  );
-  expect(aliasesIn(templateIn(synthesizeStacks({ domain })))).toMatchObject(aliases);
-});
-
 test('a stage whose DNS is hosted elsewhere imports its certificate, and lists the records that it needs', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/0a1b';
   const domain = { name: 'www.desk.example', redirectFrom: ['desk.example'], certificateArn, records: true };

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { firmSchemas } from '../../lib/write-editor-schemas.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 
@@ -31,21 +30,4 @@ describe('the schema of frontdesk.json', () => {
     ]);
     expect(errorsOf({ stages: {} })).toEqual(['/stages']);
   });
-
-  test('describes every setting', () => {
-    expect(membersWithoutDescription(schema.definitions.settings)).toEqual([]);
-    expect(membersWithoutDescription(schema)).toEqual([]);
-  });
 });
-
-/** Returns the paths of the members within `schema` that have no description. */
-function membersWithoutDescription(schema: z.core.JSONSchema.BaseSchema, path = ''): string[] {
-  const parts = [schema.items, ...(schema.anyOf ?? [])] as (z.core.JSONSchema.BaseSchema | undefined)[];
-  return [
-    ...parts.flatMap((part) => (part ? membersWithoutDescription(part, path) : [])),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, member]) => [
-      ...((member as z.core.JSONSchema.BaseSchema).description ? [] : [`${path}.${name}`]),
-      ...membersWithoutDescription(member as z.core.JSONSchema.BaseSchema, `${path}.${name}`),
-    ]),
-  ];
-}

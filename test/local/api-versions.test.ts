@@ -51,15 +51,6 @@ afterAll(() => run.close());
 
 const sendRequest = (request: HttpRequest) => send(run.url, request);
 
-test('a deprecated version announces its sunset in its responses', async () => {
-  const { status, headers } = await sendRequest({ path: '/api/v1/services' });
-
-  expect(status).toBe(200);
-  expect(headers.deprecation).toBe('@1806537600');
-  expect(headers.sunset).toBe('Fri, 01 Oct 2027 23:59:59 GMT');
-  expect(headers.link).toContain('</api/v2/services>; rel="successor-version"');
-});
-
 test('its successor returns the same content and announces nothing', async () => {
   const [old, successor] = await Promise.all([
     sendRequest({ path: '/api/v1/services' }),

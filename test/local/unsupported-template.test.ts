@@ -20,21 +20,9 @@ const unsupported: [line: RegExp, change: (template: SynthesizedTemplate) => voi
     },
   ],
   [
-    /: DistributionConfig\.Origins\.0\.OriginShield: this property/,
-    (template) => {
-      distribution(template).Origins[0].OriginShield = {};
-    },
-  ],
-  [
     /\.DefaultCacheBehavior\.FunctionAssociations\.0\.EventType: "origin-request" is not supported/,
     (template) => {
       distribution(template).DefaultCacheBehavior.FunctionAssociations[0].EventType = 'origin-request';
-    },
-  ],
-  [
-    /\(AWS::DynamoDB::Table\): StreamSpecification: this property/,
-    (template) => {
-      requireProperties(template, 'AWS::DynamoDB::Table').StreamSpecification = {};
     },
   ],
   [

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { inject } from 'vitest';
-import { readManifest } from '../../release/manifest.ts';
-import type { Release, ReleaseDocument } from '../../release/release.ts';
 
 export interface TemplateResource {
   readonly Type: string;
@@ -28,12 +26,6 @@ export function singleResource(template: Template, type: string): TemplateResour
   if (!resource || otherResources.length > 0)
     throw new Error(`The template does not have exactly one ${type}`);
   return resource;
-}
-
-/** Reads the release in the template's manifest. */
-export function synthesizedRelease(template: Template): Release<Iterable<ReleaseDocument>> {
-  const { ManifestKey } = singleResource(template, 'Custom::SitePublisher').Properties;
-  return readManifest(readFileSync(join(inject('assembly'), `asset.${ManifestKey}`)));
 }
 
 interface SynthesizedFunction {

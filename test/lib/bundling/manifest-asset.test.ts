@@ -33,11 +33,6 @@ test('createManifestAsset() uses a different key if anything about a document ch
 test.each([
   ['a path', [document(`/${'ü'.repeat(256)}`)], /^the path "\/ü+" has 513 bytes \(maximum: 512\)$/m],
   [
-    'all routes together',
-    Array.from({ length: 15_000 }, (_, index) => document(`/${index}/${'x'.repeat(300)}`)),
-    /^all routes together have \d{7} bytes \(maximum: 5000000\)$/m,
-  ],
-  [
     'a route',
     [
       document('/a'),

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { endpointPaths } from '../../../contract/endpoint-paths.ts';
-import { endpointFunctions } from '../../../lib/bundling/endpoint-code.ts';
 import { maxDomainNameLength } from '../../../lib/domain-config.ts';
 import { maxOriginCharacters } from '../../../lib/stage-config.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
@@ -17,12 +15,6 @@ import {
 
 const template = synthesizedTemplate();
 const functions = synthesizedFunctions(template);
-
-test('the stack has a function for each endpoint', () => {
-  expect(functions.map(({ id }) => id)).toEqual([
-    ...new Set(endpointPaths.map((path) => endpointFunctions[path].id)),
-  ]);
-});
 
 const calledOperations = ['DeleteItem', 'GetItem', 'GetSecretValue', 'PutItem', 'SendEmail', 'UpdateItem'];
 

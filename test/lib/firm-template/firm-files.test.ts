@@ -162,16 +162,6 @@ describe('writeFirm()', () => {
     expect(readFileSync(join(repository, 'content/company.json'), 'utf8')).toBe('{}');
   });
 
-  test('does not write into a folder with files', () => {
-    const occupiedFolder = join(scratch, 'occupied');
-    mkdirSync(occupiedFolder);
-    writeFileSync(join(occupiedFolder, 'notes.txt'), 'ours');
-
-    expect(() => writeFirm(occupiedFolder, () => files)).toThrow(
-      `Cannot write into "${occupiedFolder}": it contains notes.txt. Choose a folder that does not exist`,
-    );
-  });
-
   test.each([
     ['below a file', 'file/sub', 'not a directory'],
     ['under a name that is too long', 'x'.repeat(300), 'name too long'],

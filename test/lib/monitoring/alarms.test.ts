@@ -22,12 +22,6 @@ describe('an alarm', () => {
     expect(alarms.map(([name]) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
     expect(alarms.length, 'docs/decisions/alarms-for-few-requests.md').toBeLessThanOrEqual(8);
   });
-
-  test.each(alarms)('%s links to its section of the runbook', (name, alarm) => {
-    expect(alarm.AlarmDescription).toMatch(
-      new RegExp(`^\\S.*[^.]\\. What to do: https://git\\.example/runbook\\.md#${name.toLowerCase()}$`),
-    );
-  });
 });
 
 test('the functions publish every custom metric that an alarm watches', async () => {

@@ -1,30 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fullStage, fullStageTemplate } from '../../support/full-stage.ts';
-import { declarationOf, declarationsOf } from '../../support/readable-template.ts';
+import { declarationsOf } from '../../support/readable-template.ts';
 import { synthesizeStacks, templateIn } from '../../support/synthesized-stacks.ts';
 
 const template = fullStageTemplate();
-
-interface Widget {
-  readonly type: string;
-  readonly properties: Record<string, unknown>;
-}
-
-test.each(['eu-central-1', 'us-east-1'])(
-  'the dashboard of a stack in %s shows all of its alarms',
-  (region) => {
-    const stackTemplate = templateIn(synthesizeStacks({ ...fullStage, region }));
-    const dashboard = declarationOf(stackTemplate, 'AWS::CloudWatch::Dashboard');
-    const shownAlarms = (JSON.parse(String(dashboard.DashboardBody)).widgets as Widget[]).flatMap(
-      ({ type, properties }) => (type === 'alarm' ? (properties.alarms as string[]) : []),
-    );
-
-    expect(shownAlarms).toEqual(
-      Object.keys(declarationsOf(stackTemplate, 'AWS::CloudWatch::Alarm')).map((id) => `<${id}.Arn>`),
-    );
-  },
-);
 
 test('a stage without a dashboard still has its alarms', () => {
   const stackTemplate = templateIn(synthesizeStacks({ ...fullStage, dashboard: false }));

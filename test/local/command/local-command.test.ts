@@ -108,13 +108,6 @@ test('bin/local.ts opens its port when everything is ready, and reports errors i
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('bin/local.ts rejects an invalid port', async () => {
-  const { lines, ended } = command({ PORT: 'abc' });
-
-  expect((await ended()).code).toBe(1);
-  expect(lines).toEqual(['Cannot use PORT="abc": use a port from 1 to 65535, or 0 for any free port']);
-});
-
 test('bin/local.ts lists the issues in the content, one line each, and writes the editor schemas', {
   timeout: synthesisTimeout,
 }, async () => {

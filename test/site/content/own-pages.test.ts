@@ -75,24 +75,9 @@ test.each<[what: string, text: string, line: string, file?: string]>([
     'pages/a.md:1 has no front matter: begin the file with the line "---", then "title: …" and "description: …" on separate lines, then "---"',
   ],
   [
-    'has unclosed front matter',
-    '---\ntitle: A page\n\nText.',
-    'pages/a.md:1 has no front matter: begin the file with the line "---", then "title: …" and "description: …" on separate lines, then "---"',
-  ],
-  [
-    'lacks a member',
-    page('title: A page'),
-    'pages/a.md:2 /description is missing: write text of 1 to 300 characters, for instance "Who does what in a project, and what we ask of you."',
-  ],
-  [
     'has a misspelt member',
     page(`${yaml}\npositon: 1`),
     'pages/a.md:4 /positon is unknown: remove it, or rename it to "position"',
-  ],
-  [
-    'has an unknown navigation',
-    page(`${yaml}\nnavigation: top`),
-    'pages/a.md:4 /navigation is "top": write "header", "footer" or "none"',
   ],
   [
     'has a colon in its title',

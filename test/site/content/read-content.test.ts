@@ -53,11 +53,6 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'company.json /workingHours is "": write text of 1 to 200 characters, for instance "Monday to Friday, 9:00 to 17:00", or remove it',
   ],
   [
-    'a list has one item too few',
-    (copy) => copy.set('next-step.json', ['steps'], [copy.read('next-step.json').steps[0]]),
-    'next-step.json /steps is a list of 1 item: write a list of 2 to 12 items',
-  ],
-  [
     'a choice is not one of the options',
     (copy) => copy.replace('next-step.json', '"who": "client"', '"who": "customer"'),
     'next-step.json /steps/0/who is "customer": write "client", "provider" or "both"',
@@ -98,11 +93,6 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'services/repair.json /slug is "relocation", the same as in "services/relocation.json": write "repair"',
   ],
   [
-    'the JSON file of a case is renamed',
-    (copy) => copy.rename('cases/bakery-orders.json', 'cases/bakery.json'),
-    'cases/bakery.json /slug is "bakery-orders", but the file is named "bakery": write "bakery", or rename the file',
-  ],
-  [
     'the Markdown file of a case is renamed',
     (copy) => copy.rename('cases/bakery-orders.md', 'cases/bakery.md'),
     'cases/bakery.md has no matching JSON file: rename it to "bakery-orders.md"',
@@ -126,16 +116,6 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'a file is not UTF-8',
     (copy) => copy.write('company.json', Buffer.from('{"name": "Caf\xe9"}', 'latin1')),
     'company.json:1 is not UTF-8: save it as UTF-8',
-  ],
-  [
-    'an editor saved a file as UTF-16',
-    (copy) => copy.write('company.json', Buffer.from('\ufeff{"name": "Caf\xe9"}', 'utf16le')),
-    'company.json is UTF-16: save it as UTF-8',
-  ],
-  [
-    'a member appears twice',
-    (copy) => copy.replace('company.json', '"city"', '"city": "Bruges", "city"'),
-    'company.json /city appears twice: remove one of the two',
   ],
   ['a whole file is missing', (copy) => copy.remove('company.json'), 'company.json is missing: add it'],
 ];

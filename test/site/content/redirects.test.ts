@@ -33,7 +33,6 @@ test.each([
   ['/style.css', '/services', 'would never be used, because "/style.css" is a document on this site'],
   ['/services.md', '/services', 'would never be used, because "/services.md" is a document on this site'],
   ['/company.json', '/services', 'would never be used, because "/company.json" is a document on this site'],
-  ['/index.md', '/services', 'would never be used, because "/index.md" is a document on this site'],
   ['/request/sent', '/services', 'would never be used, because "/request/sent" is a page on this site'],
   ['/old', '/services#цени', 'leads to "/services#цени", which is not a valid address'],
   [

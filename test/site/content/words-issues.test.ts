@@ -18,12 +18,6 @@ function issuesWith(members: object) {
   return issuesIn(copy);
 }
 
-test('content without words.json has the English words', () => {
-  using copy = new ContentCopy();
-
-  expect(readContent(copy.directory).website.words).toEqual(englishWords);
-});
-
 test('a word in words.json replaces only the corresponding English word', () => {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, language: 'en-GB', navigation: { nextStep: 'Our way' } }));

@@ -5,21 +5,14 @@ import { paths } from '../../../contract/paths.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { agentCard } from '../../../site/programs/discovery/a2a-agent-card.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
-import { resourceDocuments } from '../../../site/resources/build-resources.ts';
 import type { Site } from '../../../site/resources/site.ts';
 import { site, siteWithout } from '../fixture-site.ts';
 
-const documents = resourceDocuments(site);
 const a2aData = buildA2aData(site);
 
 const resourcesOf = (source: Site) => buildA2aData(source).skills[0]?.resources ?? {};
 
 describe('buildA2aData()', () => {
-  test.each(documents)('contains the resource at $path', ({ path = '', body }) => {
-    const name = path.slice('/api/v1/'.length);
-    expect(resourcesOf(site)[name]?.data).toEqual({ [name]: JSON.parse(body) });
-  });
-
   test('offers the services with their titles, and the prices', () => {
     const { services, pricing } = site.resources;
     const { text, data } = a2aData.offer;

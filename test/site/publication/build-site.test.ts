@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { cacheControl } from '../../../contract/cache-time.ts';
 import type { ResourceContent } from '../../../contract/resources/all-resources.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { readContent } from '../../../site/content/read-content.ts';
@@ -34,19 +33,6 @@ test('buildSite() rejects a base URL that is not an origin', () => {
     'Cannot publish at "https://desk.example/"',
   );
 });
-
-test.each(resourcePaths)(
-  'the document at %s is compact JSON, and can be cached for the configured time',
-  (path) => {
-    const body = bodyAt(path);
-
-    expect(documents.find((document) => document.path === path)).toMatchObject({
-      mediaType: 'application/json',
-      cacheControl,
-      body: `${JSON.stringify(JSON.parse(body))}\n`,
-    });
-  },
-);
 
 /** Content members that are published in a different format, or that only editors use. */
 const excludedMembers = new Set(['$schema', 'file']);

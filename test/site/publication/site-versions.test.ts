@@ -1,48 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiVersions } from '../../../contract/api-versions.ts';
 import { capabilities } from '../../../contract/capabilities.ts';
-import { pathInVersion, paths } from '../../../contract/paths.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { paths } from '../../../contract/paths.ts';
 import { createRelease } from '../../../release/create-release.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { buildSite } from '../../../site/publication/build-site.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
+import { bodyAt } from '../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
 const successor = { name: 'v2', published: '2027-03-31' };
 const deprecated = { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' };
 
-/** The documents keyed by path, and their routes. */
-function publishVersions(versions: ApiVersions) {
-  const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
-  const bodies = new Map(siteBuild.documents.map(({ path, body }) => [path, body]));
-  return {
-    body: (path: string) => bodies.get(path) ?? '',
-    routes: createRelease(siteBuild, versions).routes,
-  };
-}
-
 const v1 = { name: 'v1', published: '2026-11-21' };
 
 describe('buildSite() with v2 and a deprecated v1', () => {
-  const { body, routes } = publishVersions([{ ...v1, deprecated }, successor]);
+  const versions = [{ ...v1, deprecated }, successor];
+  const { documents } = buildSite(readContent(fixtureContent), { baseUrl, versions });
+  const body = (path: string) => bodyAt(path, documents);
   const openapi = JSON.parse(body(paths.openapi));
-
-  test.each(Object.values(resourcePaths))('publishes %s in both versions, with the same schema', (path) => {
-    const schemaOf = (path: string) =>
-      openapi.paths[path].get.responses[200].content['application/json'].schema;
-
-    expect(body(path)).not.toBe('');
-    expect(body(pathInVersion(path, 'v2'))).toBe(body(path));
-    expect(schemaOf(pathInVersion(path, 'v2'))).toEqual(schemaOf(path));
-  });
-
-  test('accepts requests in both versions', () => {
-    expect(routes['/api/v2/diagnostic-request']).toBeDefined();
-    expect(routes['/api/v2/diagnostic-request']).toEqual(routes['/api/v1/diagnostic-request']);
-  });
 
   test('describes both versions in OpenAPI, and marks v1 as deprecated', () => {
     const operations = Object.entries(openapi.paths).map(([path, item]) => ({
@@ -100,14 +77,6 @@ describe('buildSite() with v2 and a deprecated v1', () => {
       'v1 has been deprecated since 2027-04-01 and keeps answering until 2027-10-01: use v2.',
     );
   });
-});
-
-test('buildSite() with one version does not mention others', () => {
-  const { body, routes } = publishVersions([v1]);
-
-  expect(Object.keys(routes).filter((path) => path.includes('/v2/'))).toEqual([]);
-  expect(body(paths.openapi)).not.toContain('"deprecated":true');
-  expect(body(paths.llmsTxt)).toContain('/api/v1/services');
 });
 
 test.each([

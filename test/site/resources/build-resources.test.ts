@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
 import { siteLastModified } from '../../../site/resources/build-resources.ts';
-import { content, documents, site, siteOf } from '../fixture-site.ts';
+import { content, site, siteOf } from '../fixture-site.ts';
 
 test.each(Object.entries(resourceDefinitions))(
   'a change to the content of %s changes the modification date of the whole site',
@@ -18,9 +18,3 @@ test.each(Object.entries(resourceDefinitions))(
     expect(siteLastModified(site.resources)).not.toBe(changed.modified);
   },
 );
-
-test.each(
-  Object.values(resourceDefinitions).flatMap((definition) => ('page' in definition ? definition.page : [])),
-)('the page %s is published', (page) => {
-  expect(documents.map(({ path }) => path)).toContain(page);
-});

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { pagePaths } from '../../../contract/page-paths.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { replaceEntries } from '../../fixtures/content-entries.ts';
@@ -21,7 +20,7 @@ function siteInOsaka() {
   return publish(readContent(copy.directory));
 }
 
-const { resources, dataAt } = siteInOsaka();
+const { resources } = siteInOsaka();
 const yen = (amount: number, formatted: string) => ({ amount, currency: 'JPY', formatted });
 
 test('country and languages have a code and an English name, and the time zone has its name', () => {
@@ -50,25 +49,4 @@ test('prices have amount, currency and text, and no other member has the currenc
 
 test('a duration is returned as it was written', () => {
   expect(resources.nextStep.steps[0]?.duration).toEqual({ text: 'An hour', maximum: 'PT1H' });
-});
-
-test('the structured data of the home page has the codes and amounts', () => {
-  const data = dataAt(pagePaths.home);
-
-  expect(data.address).toEqual({
-    '@type': 'PostalAddress',
-    streetAddress: '1-1 Umeda',
-    postalCode: '530-0001',
-    addressLocality: 'Osaka',
-    addressCountry: 'JP',
-  });
-  expect(data.contactPoint.availableLanguage).toEqual(['ja', 'pt-BR']);
-  const [diagnostic, project] = data.hasOfferCatalog.itemListElement;
-  expect(diagnostic).toMatchObject({ price: 1_500_000, priceCurrency: 'JPY' });
-  expect(project.priceSpecification).toEqual({
-    '@type': 'PriceSpecification',
-    priceCurrency: 'JPY',
-    minPrice: 4_000_000,
-    maxPrice: 50_000_000,
-  });
 });

@@ -71,16 +71,6 @@ test.each<[what: string, text: string, issue: string]>([
     '1:1 links to "../cases/milk.md", which is not a page on this site: write "/cases/milk"',
   ],
   [
-    'a link to an HTML file',
-    '[x](/services.html)',
-    '1:1 links to "/services.html", which is not a page on this site: write "/services"',
-  ],
-  [
-    'a relative link to another page',
-    '[x](about)',
-    '1:1 links to "about", which is not a page on this site: write "/about"',
-  ],
-  [
     'a link to a page by its slug only',
     '[x](repair)',
     '1:1 links to "repair", which is not a page on this site: write "/services/repair"',
@@ -123,11 +113,6 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a JavaScript link',
     '[x](javascript:alert)',
-    '1:1 links to "javascript:alert", an address that is not allowed: write an address that begins with "https://", "mailto:" or "tel:", or a path on this site',
-  ],
-  [
-    'a JavaScript link in angle brackets',
-    '<javascript:alert>',
     '1:1 links to "javascript:alert", an address that is not allowed: write an address that begins with "https://", "mailto:" or "tel:", or a path on this site',
   ],
   [
@@ -201,11 +186,6 @@ test.each<[what: string, text: string, issue: string]>([
     '1:9 has the HTML "<b class="x">", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
   ],
   [
-    'HTML on separate lines',
-    'Text.\n\n<div>\nText.\n</div>',
-    '3:1 has the HTML "<div>", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
-  ],
-  [
     'an HTML comment',
     'Text.\n\n<!-- to do -->',
     '3:1 has the HTML "<!-- to do -->", which would be shown as text: remove the comment',
@@ -224,11 +204,6 @@ test.each<[what: string, text: string, issue: string]>([
     'a row with an extra cell',
     '| a | b |\n| - | - |\n| 1 | 2 | 3 |',
     '3 has a row with 3 cells in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
-  ],
-  [
-    'a row with a missing cell',
-    '| a | b |\n| - | - |\n| 1 |',
-    '3 has a row with 1 cell in a table with 2 columns: write 2 cells, separated by "|" (write "\\|" for the character itself)',
   ],
   [
     'a table whose first two lines differ in their number of cells',

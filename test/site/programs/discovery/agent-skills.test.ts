@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
 import { agentSkillDocuments } from '../../../../site/programs/discovery/agent-skills.ts';
@@ -11,13 +10,13 @@ function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocum
   return found;
 }
 
-/** The only skill: its index entry, and the document at the entry's URL. */
+/** The only skill: its entry in the index, and the document at the entry's URL. */
 function skillOf(publishedSite = site) {
   const documents = agentSkillDocuments(publishedSite);
   const index = JSON.parse(documentAt(`${paths.agentSkills}index.json`, documents).body);
   const [entry, ...others] = index.skills;
   expect(others).toEqual([]);
-  return { index, entry, document: documentAt(entry.url, documents) };
+  return { entry, document: documentAt(entry.url, documents) };
 }
 
 function frontmatterOf({ body }: SiteDocument): Record<string, string> {
@@ -30,25 +29,10 @@ function frontmatterOf({ body }: SiteDocument): Record<string, string> {
   );
 }
 
-const { index, entry, document } = skillOf();
+const { entry, document } = skillOf();
 
-describe('agentSkillDocuments()', () => {
-  test('publishes an index in version 0.2.0 of the discovery format', () => {
-    expect(index.$schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json');
-    expect(Object.keys(entry)).toEqual(['name', 'type', 'description', 'url', 'digest']);
-    expect(entry.type).toBe('skill-md');
-  });
-
-  test('has the digest of the bytes that are served', () => {
-    const digest = createHash('sha256').update(document.body, 'utf8').digest('hex');
-
-    expect(entry.digest).toBe(`sha256:${digest}`);
-    expect(document.mediaType).toBe('text/markdown; charset=utf-8');
-  });
-
-  test('does not contain the deployment’s URL, which would change the bytes at deployment', () => {
-    expect(document.body).not.toContain(site.baseUrl);
-  });
+test('SKILL.md does not contain the deployment’s URL, which would change the bytes at deployment', () => {
+  expect(document.body).not.toContain(site.baseUrl);
 });
 
 describe('the frontmatter of SKILL.md', () => {

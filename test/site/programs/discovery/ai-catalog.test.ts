@@ -12,17 +12,6 @@ interface Entry {
 
 const catalog: { entries: Entry[] } = JSON.parse(agentCatalogs(site)[0]?.body ?? '');
 
-test('agentCatalogs() has the same bytes at both paths', () => {
-  const [ard, aiCatalog, ...others] = agentCatalogs(site);
-
-  expect([ard?.path, aiCatalog?.path, others]).toEqual([
-    '/.well-known/ard.json',
-    '/.well-known/ai-catalog.json',
-    [],
-  ]);
-  expect(aiCatalog?.body).toBe(ard?.body);
-});
-
 test('agentCatalogs() has the members of version 1.0, with the card of each agent', () => {
   const { name, email } = site.resources.company;
   const domain = email.split('@')[1];

@@ -68,10 +68,6 @@ describe('llmsTxt()', () => {
       'https://desk.example/request#name=…&email=…&message=…&whoUsesSystem=…&whoWroteIt=…',
     ]);
   });
-
-  test('has a media type that CloudFront compresses', () => {
-    expect(llmsTxt(site, documents).mediaType).toBe('text/plain; charset=utf-8');
-  });
 });
 
 test('llms-full.txt has each page’s address before its text, and only absolute links', () => {

@@ -5,12 +5,8 @@ import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/re
 const baseUrl = 'https://desk.example';
 
 describe('robotsTxt()', () => {
-  const { body, mediaType } = robotsTxt(baseUrl, 'allow');
+  const { body } = robotsTxt(baseUrl, 'allow');
   const [group = '', rest = ''] = body.split('\n\n');
-
-  test('is plain text', () => {
-    expect(mediaType).toBe('text/plain; charset=utf-8');
-  });
 
   test('allows every robot to fetch everything, with content signals in the same group', () => {
     expect(group.split('\n')).toEqual([

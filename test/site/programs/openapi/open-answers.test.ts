@@ -72,6 +72,17 @@ describe('a validator with the schemas of /openapi.json', () => {
   });
 });
 
+test('openapi() gives every JSON body an example', () => {
+  const bodies = [
+    ...operations.flatMap(([, { requestBody, responses }]) => [requestBody, ...Object.values(responses)]),
+    ...Object.values(document.components.responses),
+  ].flatMap((body) => (body && 'content' in body ? Object.entries(body.content ?? {}) : []));
+  const without = bodies.filter(([mediaType, { examples }]) => mediaType !== 'text/html' && !examples);
+
+  expect(bodies.length).toBeGreaterThan(30);
+  expect(without).toEqual([]);
+});
+
 test('openapi() gives no object in a response an index signature', () => {
   const { DiagnosticRequest: _, ...answerSchemas } = document.components.schemas;
 

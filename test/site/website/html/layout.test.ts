@@ -47,13 +47,6 @@ test('layout() writes only these elements into the head', () => {
   ]);
 });
 
-test('layout() lets keyboard users skip to the content', () => {
-  expect(pageAt('/').match(/<a class="skip".*<\/a>/g)).toEqual([
-    '<a class="skip" href="#main">Skip to content</a>',
-  ]);
-  expect(pageAt('/')).toContain('\n<main id="main">\n<h1>Hello</h1>\n</main>\n');
-});
-
 test('layout() labels its two navigations, and marks the current page', () => {
   const markup = pageAt('/pricing');
 
@@ -67,43 +60,10 @@ test('layout() labels its two navigations, and marks the current page', () => {
   expect(pageAt()).not.toContain('aria-current');
 });
 
-test('layout() ends with the firm, its place and e-mail address, and the footer lines of the page', () => {
-  const [, footer] = /<footer>\n(.*?)<\/footer/s.exec(pageAt('/')) ?? [];
-
-  expect(footer?.replace(/<nav.*<\/nav>/s, '').split('\n')).toEqual([
-    '<p class="firm"><strong>Desk &amp; Co</strong> <bdi>Ghent, Belgium</bdi> <a href="mailto:desk@desk.example">desk@desk.example</a></p>',
-    '',
-    '<p>More</p>',
-    '',
-  ]);
-});
-
 test('layout() has a menu that works without JavaScript', () => {
   expect(/<button.*?<\/ul>/s.exec(pageAt('/'))?.[0]).toBe(
     '<button type="button" class="menu" popovertarget="menu">Menu</button>\n<ul id="menu" popover>\n<li><a href="/pricing">What it costs</a></li>\n</ul>',
   );
-});
-
-test.each([
-  [
-    'the icon next to the name',
-    {},
-    '<img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>Desk &amp; Co</span>',
-  ],
-  [
-    'the initial next to the name',
-    { initial: 'D' },
-    '<b class="mark" data-initials="D" aria-hidden="true"></b><span>Desk &amp; Co</span>',
-  ],
-  [
-    'the logo instead of the name',
-    { logo: { src: '/logo.svg', width: 40, height: 20 } },
-    '<img src="/logo.svg" width="40" height="20" alt="Desk &amp; Co">',
-  ],
-])('layout() links to the home page with %s', (_what, mark, expected) => {
-  const markup = pageWith({ navigation: { ...navigation, ...mark } });
-
-  expect(/<a class="wordmark"[^>]*>(.*)<\/a>/.exec(markup)?.[1]).toBe(expected);
 });
 
 test.each([

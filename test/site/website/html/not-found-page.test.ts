@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRelease } from '../../../../release/create-release.ts';
-import {
-  notFoundHeaderKey,
-  notFoundPageKey,
-  routeFormat,
-  routeStoreLimits,
-} from '../../../../release/edge-route.ts';
-import { releaseIssues } from '../../../../release/release.ts';
+import { notFoundHeaderKey, routeFormat, routeStoreLimits } from '../../../../release/edge-route.ts';
 import { notFoundHeader, notFoundPage } from '../../../../site/website/html/not-found-page.ts';
 import { englishWords, germanWords } from '../../../fixtures/words.ts';
 import { siteBuild } from '../../fixture-site.ts';
@@ -47,27 +41,6 @@ test('the page ends with the footer links, and omits them if they do not fit', (
   expect(siteBuild.notFoundPage[2]).toContain(`<footer><nav><ul>${ending}</ul></nav></footer>`);
   const manyLinks = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
   expect(notFoundPage(firm, englishWords, manyLinks).join('')).not.toContain('<footer>');
-});
-
-test('the page is part of the release, and a page that is too large is reported before it is published', () => {
-  const release = createRelease(siteBuild);
-  expect(release.routes[notFoundPageKey]).toEqual({ page: siteBuild.notFoundPage });
-  expect(release.routes[notFoundHeaderKey]).toEqual({ header: siteBuild.notFoundHeader });
-  expect(releaseIssues(release)).toEqual([]);
-
-  const [start, nearest, end] = siteBuild.notFoundPage;
-  const largeRelease = createRelease({
-    ...siteBuild,
-    notFoundPage: [start + 'x'.repeat(1_000), nearest, end],
-  });
-
-  expect(releaseIssues(largeRelease)).toEqual([
-    expect.stringMatching(
-      new RegExp(
-        `^the route for "${notFoundPageKey}" is \\d+ bytes long \\(maximum: ${routeStoreLimits.value}\\)$`,
-      ),
-    ),
-  ]);
 });
 
 test('its header has the same fonts and links as every page, and is omitted if it is too long', () => {

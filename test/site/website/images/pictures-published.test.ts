@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { picturesOf } from '../../../../site/resources/picture.ts';
 import { cards } from '../../../../site/website/blocks/cards.ts';
-import { pictureMarkup, pictureOf } from '../../../../site/website/blocks/pictures.ts';
+import { pictureOf } from '../../../../site/website/blocks/pictures.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 import { content, publish } from '../../fixture-site.ts';
 
@@ -45,18 +45,7 @@ const picturedContent: Content = {
 
 const { documents, images, bodyAt } = publish(picturedContent);
 
-test('picturesOf() lists widths from that of a phone up to that of the picture', () => {
-  expect(picturesOf(media).get('harbour.png')).toEqual({
-    src: '/media/harbour-1000.webp?0a1b2c3d',
-    width: 1_000,
-    height: 500,
-    variants: [
-      { src: '/media/harbour-320.webp?0a1b2c3d', width: 320 },
-      { src: '/media/harbour-640.webp?0a1b2c3d', width: 640 },
-      { src: '/media/harbour-960.webp?0a1b2c3d', width: 960 },
-      { src: '/media/harbour-1000.webp?0a1b2c3d', width: 1_000 },
-    ],
-  });
+test('picturesOf() limits the width, and lists no width twice', () => {
   expect(
     picturesOf(new Map([['a.png', { ...file, width: 4_000, height: 3_000 }]])).get('a.png'),
   ).toMatchObject({
@@ -66,14 +55,6 @@ test('picturesOf() lists widths from that of a phone up to that of the picture',
   expect(
     picturesOf(new Map([['a.png', { ...file, width: 320, height: 200 }]])).get('a.png')?.variants,
   ).toHaveLength(1);
-});
-
-test('pictureMarkup() writes a single source for an SVG', () => {
-  const plan = picturesOf(media).get('plan.svg');
-
-  expect(plan && String(pictureMarkup(plan, 'A "plan"'))).toBe(
-    '<img src="/media/plan.svg?0a1b2c3d" width="40" height="30" alt="A &quot;plan&quot;" loading="lazy">',
-  );
 });
 
 test('a wide drawing with text can be scrolled by keyboard, and only a narrow one is shown on a card', () => {

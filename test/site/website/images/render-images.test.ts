@@ -118,18 +118,6 @@ describe('renderImages()', () => {
     ]);
   });
 
-  test('draws icons and share images in their sizes', () => {
-    expect(rasterSize('png', bytesOf('touch'))).toEqual({ width: 180, height: 180 });
-    expect(rasterSize('png', bytesOf('latin'))).toEqual({ width: 1_200, height: 630 });
-    const icon = Buffer.from(bytesOf('favicon'));
-    const offset = icon.readUInt32LE(6 + 16 + 12);
-    expect(icon.subarray(0, 8)).toEqual(Buffer.from([0, 0, 1, 0, 2, 0, 16, 16]));
-    expect(rasterSize('png', icon.subarray(offset, offset + icon.readUInt32LE(6 + 16 + 8)))).toEqual({
-      width: 32,
-      height: 32,
-    });
-  });
-
   test('draws the initial of a firm without an icon, or a plain square if the typeface lacks it', () => {
     expect(Buffer.from(bytesOf('svgInitial')).toString()).toContain('fill="#fff">Ж</text></svg>');
     expect(digestOf(bytesOf('initial'))).not.toBe(digestOf(bytesOf('otherInitial')));
@@ -159,10 +147,6 @@ describe('renderImages()', () => {
         "share": "23005487617f18c6",
       }
     `);
-  });
-
-  test('reports why a source cannot be drawn', () => {
-    expect(resultOf('truncated')).toEqual({ error: 'its pixels cannot be read' });
   });
 
   test('announces how many pictures it draws, and draws nothing twice', async () => {

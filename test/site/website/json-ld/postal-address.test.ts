@@ -32,13 +32,6 @@ test.each<
     undefined,
   ],
   [
-    ['5 Broadway', 'New York, NY 10001'],
-    'New York',
-    { code: 'US', name: 'United States' },
-    '5 Broadway',
-    '10001',
-  ],
-  [
     ['Herengracht 1', '1012 AB Amsterdam'],
     'Amsterdam',
     { code: 'NL', name: 'Netherlands' },

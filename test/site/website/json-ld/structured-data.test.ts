@@ -101,7 +101,12 @@ test('the home page describes the organization and offers every service at its p
   expect(data.hasOfferCatalog.itemListElement).toMatchObject([
     { price: diagnostic.price, priceCurrency: currency, itemOffered: { name: services.diagnostic.title } },
     ...services.projects.map(({ title }) => ({
-      priceSpecification: { priceCurrency: currency, minPrice: minimum, maxPrice: maximum },
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        priceCurrency: currency,
+        minPrice: minimum,
+        maxPrice: maximum,
+      },
       itemOffered: { name: title },
     })),
   ]);

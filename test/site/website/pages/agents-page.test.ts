@@ -16,16 +16,12 @@ test('agentsPage() describes every tool, and links to the page that registers th
   expect(markdown).toContain(`(${pagePaths.request}) registers the same tools`);
 });
 
-test('agentsPage() starts with the enabled endpoints and a configuration for MCP clients', () => {
+test('agentsPage() starts with the enabled endpoints', () => {
   const connect = /## Connect\n.*?(?=\n## )/s.exec(markdown)?.[0] ?? '';
-  const [, json = ''] = /```json\n(.*?)\n```/s.exec(connect) ?? [];
 
   expect(markdown.match(/^## .*$/m)?.[0]).toBe('## Connect');
   expect(connect).toContain('**MCP**: **`https://desk.example/mcp`**');
   expect(connect).toContain('**A2A**: **`https://desk.example/a2a`**');
-  expect(JSON.parse(json)).toEqual({
-    mcpServers: { [site.resources.company.slug]: { type: 'http', url: 'https://desk.example/mcp' } },
-  });
 });
 
 test('agentsPage() does not mention agent endpoints on a site without them', () => {

@@ -77,18 +77,6 @@ describe('the imprint of a firm with legal information', () => {
     expect(company).toContain('- **Legal notice**: [Example Consulting BV](https://desk.example/imprint)');
     expect(bodyAt('/privacy.md')).toContain('Example Consulting BV in ');
   });
-
-  test('is described by its own schema', () => {
-    const { components } = JSON.parse(bodyAt('/openapi.json'));
-
-    expect(components.schemas.LegalInformation.required).toEqual([
-      'name',
-      'address',
-      'representedBy',
-      'further',
-    ]);
-    expect(components.schemas.Company.required).not.toContain('legal');
-  });
 });
 
 test('the imprint of a firm that gives only a name and an address contains these and the e-mail address', () => {

@@ -66,7 +66,7 @@ describe.each([0, 1])('a firm without optional content, and with %i project type
 
   test('has no modification date anywhere', () => {
     expect(bodyAt('/sitemap.xml')).not.toContain('lastmod');
-    for (const { body } of pages) expect(body).not.toMatch(/Last changed|dateModified/);
+    for (const { body } of pages) expect(body).not.toMatch(/Updated <time|dateModified/);
   });
 
   test('returns empty lists, and omits single values', () => {

@@ -128,15 +128,6 @@ test('the home page shows the cases that the theme chooses', () => {
   expect(placesOn(bodyAt('/'))).toEqual(['c4', ['c6', 'c1'], ['c2']]);
 });
 
-test('the home page links to all services and to all cases', () => {
-  const home = bodiesWith(casesOf(2))('/');
-
-  expect(home).toContain('<h2 id="services">Services</h2>');
-  expect(home).toContain('<p class="actions"><a href="/services">All services</a> </p>');
-  expect(home).toContain('<h2 id="cases">Cases</h2>');
-  expect(home).toContain('<p class="actions"><a href="/cases">All cases</a> </p>');
-});
-
 test('a case page has its links above its text', () => {
   const links = [{ label: 'A notice', url: 'https://client.example.org/', proves: 'That it was so.' }];
   const body = bodiesWith([{ ...bare(first), links }])(`/cases/${first.slug}`);

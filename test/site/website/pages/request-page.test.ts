@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { DiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
@@ -88,10 +87,4 @@ test('requestPage() has a telephone number only if the firm has one', () => {
     'href="tel:+441632960123"',
   ]);
   expect(waysOf(siteWithoutTelephone)).toEqual([`href="${subject}"`, 'href="mailto:hello@fellside.example"']);
-});
-
-test('requestPage() has an example that the contract accepts', () => {
-  const [, body = ''] = /-d '(.*?)'$/ms.exec(markdown) ?? [];
-
-  expect(DiagnosticRequest.safeParse(JSON.parse(body)).error).toBeUndefined();
 });
