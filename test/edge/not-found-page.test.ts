@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import type { ViewerResponse } from '../../edge/cloudfront-event.ts';
 import {
   type NotFoundPage,
   notFoundHeaderKey,
@@ -9,7 +9,8 @@ import {
 import {
   generatedResponse,
   keyValueStore,
-  loadEdgeHandler,
+  loadViewerRequest,
+  recordReads,
   viewerRequest,
 } from '../support/edge-function.ts';
 import { fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
@@ -25,9 +26,7 @@ const documents: Record<string, Partial<Route>> = {
   '/files/<b>&\'"': { get: 'o/file' },
   '/api/v1/company': { get: 'o/company' },
 };
-const entry = 'edge/viewer-request.ts';
-const handlerWith = (routes: Record<string, Partial<Route>>) =>
-  loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, keyValueStore(routes));
+const handlerWith = (routes: Record<string, Partial<Route>>) => loadViewerRequest(keyValueStore(routes));
 const handler = handlerWith({ ...documents, [notFoundPageKey]: { page } });
 
 /** The headers that browsers send when a person follows a link or types an address. */
@@ -145,15 +144,9 @@ describe('the page', () => {
   });
 
   test('is read only for a person, and after all other keys', async () => {
-    const readKeys: string[] = [];
     const store = keyValueStore({ ...documents, [notFoundPageKey]: { page } });
-    const recordingHandler = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
-      get: async (key: string, options: { format: string }) => {
-        readKeys.push(key);
-        return store.get(key, options);
-      },
-      exists: (key: string) => store.exists(key),
-    });
+    const { recording, readKeys } = recordReads(store);
+    const recordingHandler = loadViewerRequest(recording);
     await recordingHandler(viewerRequest('GET', '/cases/two'));
     expect(readKeys).toEqual(['/cases/two', '/cases']);
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
 import { routeFormat, routeFormats } from '../../release/edge-route.ts';
-import { keyValueStore, loadEdgeHandler, viewerRequest } from '../support/edge-function.ts';
+import {
+  generatedResponse,
+  keyValueStore,
+  loadViewerRequest,
+  viewerRequest,
+} from '../support/edge-function.ts';
 import { anyOrigin, problemOf } from '../support/edge-problem.ts';
 
 describe('viewer-request with a store that fails', () => {
@@ -17,8 +21,7 @@ describe('viewer-request with a store that fails', () => {
       keyValueStore({ '/api/v1/company': { v: Math.max(...routeFormats) + 1 } }),
     ],
   ])('responds that the service is unavailable if it %s', async (_how, kvs) => {
-    const brokenHandler = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>('edge/viewer-request.ts', kvs);
-    const response = await brokenHandler(viewerRequest('GET', '/api/v1/company'));
+    const response = generatedResponse(await loadViewerRequest(kvs)(viewerRequest('GET', '/api/v1/company')));
 
     expect(problemOf(response, { ...anyOrigin, 'retry-after': '5' })).toEqual({
       status: 503,

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { preflightMaxAgeSeconds } from '../../contract/http-headers.ts';
-import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
 import {
   forwardedRequest,
   generatedResponse,
   keyValueStore,
-  loadEdgeHandler,
+  loadViewerRequest,
   viewerRequest,
 } from '../support/edge-function.ts';
 import { anyOrigin, fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
@@ -22,8 +21,7 @@ const store = keyValueStore({
   '/agents': { post: 100, allowHeaders: 'content-type, x-own' },
   '/agents/': { post: 100, allowHeaders: 'content-type, x-own', path: '/agents' },
 });
-const entry = 'edge/viewer-request.ts';
-const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
+const handler = loadViewerRequest(store);
 
 const ask = async (...sent: Parameters<typeof viewerRequest>) => handler(viewerRequest(...sent));
 describe('viewer-request at the path of a document', () => {
@@ -222,12 +220,8 @@ describe('viewer-request at a path that does not exist', () => {
 });
 
 test('viewer-request uses the configured domain if there is one', async () => {
-  const handlerWithDomain = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(
-    entry,
-    store,
-    'https://desk.example',
-  );
-  const response = await handlerWithDomain(viewerRequest('GET', '/nowhere'));
+  const handlerWithDomain = loadViewerRequest(store, 'https://desk.example');
+  const response = generatedResponse(await handlerWithDomain(viewerRequest('GET', '/nowhere')));
 
   expect(JSON.parse(response.body ?? '')).toMatchObject({
     type: 'https://desk.example/problems/not-found',
