@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maxIdempotencyKeyLength, rateLimitPolicy } from '../../../contract/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
+import { parseLog } from '../../support/capture-log.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
@@ -160,11 +161,8 @@ test('the log contains the request with its message id, but not its values', asy
   const { structuredContent } = await request({ ...validRequest, ...markers });
   const log = mcp.services.log.slice(logStart);
 
-  const lines = log
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const { requestId } = lines.find(({ message }) => message === 'MCP message');
+  const lines = parseLog(log);
+  const requestId = lines.find(({ message }) => message === 'MCP message')?.requestId;
   expect(lines).toContainEqual(
     expect.objectContaining({
       message: 'Diagnostic request',

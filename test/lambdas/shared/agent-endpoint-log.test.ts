@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { captureLog } from '../../support/capture-log.ts';
+import { captureLog, parseLog } from '../../support/capture-log.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import * as a2a from '../a2a/fixture.ts';
 import * as mcp from '../mcp/fixture.ts';
@@ -10,12 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => log.end());
 
-const lines = () =>
-  log
-    .text()
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+const lines = () => parseLog(log.text());
 
 /** Throws an error whose message and causes repeat the request. */
 async function fail(): Promise<never> {
