@@ -89,11 +89,11 @@ test('the MCP endpoint logs why the SDK could not be loaded', async () => {
 });
 
 test('the A2A endpoint logs why a skill failed, with its causes, in one line, and hides it from the caller', async () => {
-  const { status, headers, reply } = await sendToA2a('SendMessage', { data: { skill, name: 'Ada Byron' } });
+  const { status, headers, message } = await sendToA2a('SendMessage', { data: { skill, name: 'Ada Byron' } });
 
   expect(status).toBe(500);
   expect(headers).toMatchObject({ 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
-  expect(reply).toEqual({ jsonrpc: '2.0', id: 1, error: undisclosedError });
+  expect(message).toEqual({ jsonrpc: '2.0', id: 1, error: undisclosedError });
   const calledFields = { method: 'SendMessage', skill };
   expect(lines()).toEqual([
     { ...failureLine('A2A'), ...calledFields },
