@@ -36,18 +36,4 @@ describe('handler()', () => {
     }
     expect(fn.ses.delivered).toHaveLength(1);
   });
-
-  test('treats a request without a key as new', async () => {
-    const answers = [await fn.post(jsonPost(values)), await fn.post(jsonPost(values))];
-
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(2);
-    expect(fn.ses.delivered).toHaveLength(2);
-  });
-
-  test('leaves the key of an invalid request unused', async () => {
-    const key = randomUUID();
-    await fn.post(withKey(key, {}));
-
-    expect((await fn.post(withKey(key))).status).toBe(202);
-  });
 });
