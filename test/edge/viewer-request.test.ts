@@ -7,7 +7,7 @@ import {
   loadViewerRequest,
   viewerRequest,
 } from '../support/edge-function.ts';
-import { anyOrigin, fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
+import { anyOrigin, fieldsOf, problemFields, problemOf } from '../support/edge-problem.ts';
 
 const longestKey = `/${'a'.repeat(511)}`;
 const longestUtf8Key = `/${'ü'.repeat(255)}a`;
@@ -49,12 +49,6 @@ describe('viewer-request at the path of a document', () => {
     };
 
     expect(forwardedRequest(await handler(event)).uri).toBe('/o/markdown');
-  });
-
-  test('forwards to the only variant regardless of Accept', async () => {
-    const result = await ask('GET', '/api/v1/company', { accept: 'text/markdown' });
-
-    expect(forwardedRequest(result).uri).toBe('/o/1/api/v1/company');
   });
 
   test('answers a preflight from any origin', async () => {
@@ -199,13 +193,6 @@ describe('viewer-request at the path of an endpoint', () => {
 describe('viewer-request at a path that does not exist', () => {
   test.each([longestKey, longestUtf8Key])('finds a path of 512 bytes', async (path) => {
     expect(forwardedRequest(await ask('GET', path)).uri).toBe('/o/longest');
-  });
-
-  test('refuses HEAD without a body', async () => {
-    const response = generatedResponse(await ask('HEAD', '/nowhere'));
-
-    expect([response.statusCode, response.body]).toEqual([404, undefined]);
-    expect(fieldsOf(response)).toEqual({ ...problemFields, ...unknownPath });
   });
 
   test('answers 414 to a path of more than 2,048 characters', async () => {
