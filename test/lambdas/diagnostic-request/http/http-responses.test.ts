@@ -194,6 +194,13 @@ ${shownFields.join('')}</dl>
       /^<h1>We do not know whether your request arrived<\/h1>\n<p class="lead">.* If it has arrived and you send it again, we get it twice, which does no harm\.<\/p>/,
     );
   });
+
+  test('but returns a problem for JSON, whatever it accepts', async () => {
+    const answer = await fn.post(jsonPost({}, { headers: { Accept: browserAccept } }));
+
+    expect(answer.headers['Content-Type']).toBe('application/problem+json');
+    expect(answer.headers.Vary).toBeUndefined();
+  });
 });
 
 test.each([
