@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { validRequest } from '../../fixtures/request-values.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueAddress } from '../../support/lambda-events.ts';
 import { ask, messageOf, rpc } from './fixture.ts';
@@ -21,6 +22,7 @@ const message03 = (part: object, members: object = {}) =>
 
 const text = message03({ kind: 'text', text: 'What do you offer?' });
 const query = message03({ kind: 'data', data: { skill: 'query-services', resources: ['pricing'] } });
+const request = () => message03({ kind: 'data', data: { skill: 'request-diagnostic', ...validRequest } });
 
 describe('message/send of A2A 0.3', () => {
   test.each([undefined, '', '0.3', '0.3.0', '0.2.5'])(
@@ -47,6 +49,16 @@ describe('message/send of A2A 0.3', () => {
       contextId: 'context-1',
       parts: [{ kind: 'text', text: expect.stringMatching(/^Nothing has been sent/) }],
     });
+  });
+
+  test('sends one request for one messageId', async () => {
+    const params = request();
+    const [first, second] = [await call('message/send', params), await call('message/send', params)];
+    const id = expect.stringMatching(/^DR-/);
+
+    expect(first.result?.parts).toMatchObject([{}, { data: { id } }]);
+    expect(second.result?.parts).toMatchObject([{}, { data: { id, replayed: true } }]);
+    expect(agent.services.ses.delivered).toHaveLength(1);
   });
 
   const configuration = { pushNotificationConfig: { url: 'https://hook.example' } };
