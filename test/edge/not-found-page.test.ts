@@ -136,6 +136,12 @@ describe('a program at an unknown address gets the problem', () => {
   });
 });
 
+test('the page is replaced by the problem if the store does not contain it', async () => {
+  const handlerWithoutPage = handlerWith(documents);
+
+  expectProblem(generatedResponse(await handlerWithoutPage(viewerRequest('GET', '/nowhere', navigation))));
+});
+
 test('the page is read only for a person, and after all other keys', async () => {
   const store = keyValueStore({ ...documents, [notFoundPageKey]: { page } });
   const { recording, readKeys } = recordReads(store);

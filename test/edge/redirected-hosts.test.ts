@@ -44,6 +44,13 @@ test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
   },
 );
 
+test.each(['Desk.Example', 'OLD.DESK.EXAMPLE', 'desk.example:443'])(
+  'the name is recognized as %s',
+  async (host) => {
+    expect(await locationOf(host, '/cases/')).toBe(`${site}/cases/`);
+  },
+);
+
 test.each([
   ['a path that begins with two slashes', '//elsewhere.example', `${site}//elsewhere.example`],
   ['a request target that is not a path', '@elsewhere.example', `${site}/elsewhere.example`],
