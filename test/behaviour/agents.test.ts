@@ -137,6 +137,25 @@ describe.each(agents)('$name', (agent) => {
   );
 });
 
+test.skipIf(lacks)(`MCP identifies a request in the same way as HTTP${note}`, async () => {
+  const [mcp] = agents;
+  const { marker, values } = uniqueRequest();
+  const key = randomUUID();
+
+  const mcpResponse = mcp && (await post(mcp, mcp.body(values, key)));
+  const httpResponse = await sendRequest({
+    method: 'POST',
+    path: paths.diagnosticRequest,
+    headers: { ...json, 'Idempotency-Key': key },
+    body: JSON.stringify(values),
+    from: uniqueLoopbackAddress(),
+  });
+
+  // HTTP rejects a key that is reused with different values, so its keys have their own scope.
+  expect(httpResponse.json()).toEqual({ id: mcp?.id(mcpResponse?.json()) });
+  expect(await emailsWith(marker)).toHaveLength(2);
+});
+
 describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
   const path = paths.diagnosticRequest;
   const encodeForm = (values: object) =>

@@ -82,3 +82,9 @@ test.each([
     expect(await handler(createEvent())).toEqual(await handlerWithoutNames(createEvent()));
   }
 });
+
+test('a request without Host is treated as if no name were listed', async () => {
+  expect(await handler(viewerRequest('GET', '/'))).toEqual(
+    await handlerWithoutNames(viewerRequest('GET', '/')),
+  );
+});

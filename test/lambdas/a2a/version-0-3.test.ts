@@ -68,6 +68,7 @@ describe('message/send of A2A 0.3', () => {
     ['no message', {}, -32602, /- message: /],
     ['a part that is not an object', messageOf([null], { role: 'user' }), -32602, /- message\.parts\[0\]: /],
     ['a file by URL', message03({ kind: 'file', file: { uri: 'https://a.example/a' } }), -32005, /./],
+    ['a file', message03({ kind: 'file', file: { bytes: 'aGk=' } }), -32005, /./],
     ['a push configuration', { ...text, configuration }, -32003, /./],
   ])('refuses %s as SendMessage does', async (_what, params, code, message) => {
     const { error } = await call('message/send', params);
