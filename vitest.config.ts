@@ -35,7 +35,6 @@ const slowestFiles = [
   'verify/verify',
   'lib/updates',
   'local/command/hot-reload',
-  'faults/killed-processes',
   'site/publication/firms',
   'lambdas/diagnostic-request/failing-services',
 ];

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Message } from '@a2a-js/sdk';
-import { ClientFactory } from '@a2a-js/sdk/client';
 import { describe, expect, test } from 'vitest';
 import { a2aVersion } from '../../contract/agents/a2a-data.ts';
 import { rateLimitPolicy } from '../../contract/limits.ts';
@@ -12,7 +10,7 @@ import { rpcRequest } from '../support/json-rpc.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
-const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();
+const { sendRequest, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const json = { 'Content-Type': 'application/json' };
@@ -156,20 +154,6 @@ test.skipIf(lacks)(`MCP identifies a request in the same way as HTTP${note}`, as
   // HTTP rejects a key that is reused with different values, so its keys have their own scope.
   expect(httpResponse.json()).toEqual({ id: mcp?.id(mcpResponse?.json()) });
   expect(await emailsWith(marker)).toHaveLength(2);
-});
-
-test('A2A serves a client that knows only the base URL', async () => {
-  const client = await new ClientFactory().createFromUrl(baseUrl);
-  const question = { messageId: randomUUID(), role: 'ROLE_USER', parts: [{ text: 'What do you offer?' }] };
-
-  const response = await client.sendMessage({
-    tenant: '',
-    message: Message.fromJSON(question),
-    configuration: undefined,
-    metadata: undefined,
-  });
-
-  expect(JSON.stringify(response)).toContain('The diagnostic costs');
 });
 
 describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {

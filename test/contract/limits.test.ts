@@ -13,44 +13,28 @@ import {
 } from '../../contract/limits.ts';
 import { type RequestMember, requestMemberEntries } from '../../contract/request-members.ts';
 
+const day = 24 * 60 * 60;
+
 // The numbers of the published interface. All other tests use the constants.
-
-test('an IP address may send 5 diagnostic requests in any minute', () => {
-  expect([rateLimitPolicy.quota, rateLimitPolicy.windowSeconds]).toEqual([5, 60]);
-});
-
-test('e-mails are counted for 1 hour', () => {
-  expect(emailLimitPolicy.windowSeconds).toBe(60 * 60);
-});
-
-test('an Idempotency-Key has at most 255 characters and identifies its request for 24 hours', () => {
-  expect([maxIdempotencyKeyLength, idempotencyWindowSeconds]).toEqual([255, 24 * 60 * 60]);
-});
-
-test('an address may make 30 dry runs a minute', () => {
-  expect(dryRunPolicy).toEqual({ name: 'dry-run', quota: 30, windowSeconds: 60 });
-});
-
-test('a document may be cached for 1 hour', () => {
-  expect([cacheSeconds, cacheControl]).toEqual([60 * 60, 'public, max-age=3600']);
-});
-
-test('the firewall counts for 5 minutes', () => {
-  expect(firewallWindowSeconds).toBe(5 * 60);
-});
-
-test('a function that accepts requests runs for at most 10 seconds', () => {
-  expect(functionTimeoutSeconds).toBe(10);
-});
-
-test('a browser enforces HTTPS for 365 days, and caches a preflight response for 1 day', () => {
-  const day = 24 * 60 * 60;
-
-  expect([transportSecuritySeconds, preflightMaxAgeSeconds]).toEqual([365 * day, day]);
-});
-
-test('a version works for 6 months after its successor was published', () => {
-  expect(supportMonths).toBe(6);
+test.each<[promise: string, actual: unknown, promised: unknown]>([
+  [
+    'the requests of an address',
+    rateLimitPolicy,
+    { name: 'diagnostic-request', quota: 5, windowSeconds: 60 },
+  ],
+  ['the dry runs of an address', dryRunPolicy, { name: 'dry-run', quota: 30, windowSeconds: 60 }],
+  ['the time for which e-mails are counted', emailLimitPolicy.windowSeconds, 60 * 60],
+  ['the length of an Idempotency-Key', maxIdempotencyKeyLength, 255],
+  ['the time for which a key identifies its request', idempotencyWindowSeconds, day],
+  ['the time for which a document may be cached', cacheSeconds, 60 * 60],
+  ['the Cache-Control of a document', cacheControl, 'public, max-age=3600'],
+  ['the time for which the firewall counts', firewallWindowSeconds, 5 * 60],
+  ['the time for which a function that accepts requests runs', functionTimeoutSeconds, 10],
+  ['the time for which a browser enforces HTTPS', transportSecuritySeconds, 365 * day],
+  ['the time for which a browser caches a preflight response', preflightMaxAgeSeconds, day],
+  ['the months for which a version works after its successor was published', supportMonths, 6],
+])('%s: %j', (_promise, actual, promised) => {
+  expect(actual).toEqual(promised);
 });
 
 test('the members of a diagnostic request have these bounds', () => {

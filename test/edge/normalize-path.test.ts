@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cacheControl } from '../../contract/cache-time.ts';
 import { transportSecuritySeconds } from '../../contract/http-headers.ts';
-import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
 import { normalizePath } from '../../edge/normalize-path.ts';
 import {
   distributionDomainName,
   forwardedRequest,
   generatedResponse,
   keyValueStore,
-  loadEdgeHandler,
+  loadViewerRequest,
+  recordReads,
   viewerRequest,
 } from '../support/edge-function.ts';
 import { anyOrigin, fieldsOf, problemOf, unknownPath } from '../support/edge-problem.ts';
@@ -27,8 +27,7 @@ const store = keyValueStore({
   '/agents': { post: 100, allowHeaders: 'content-type, x-own' },
   '/agents/': { post: 100, allowHeaders: 'content-type, x-own', path: '/agents' },
 });
-const entry = 'edge/viewer-request.ts';
-const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
+const handler = loadViewerRequest(store);
 
 const ask = async (...args: Parameters<typeof viewerRequest>) => handler(viewerRequest(...args));
 
@@ -97,15 +96,8 @@ describe('viewer-request at an alias or another spelling of a path', () => {
   );
 
   test('reads at most the path, its normalized form and two ancestors', async () => {
-    const readKeys: string[] = [];
-    const recordingHandler = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
-      get: async (key: string, options: { format: string }) => {
-        readKeys.push(key);
-        return store.get(key, options);
-      },
-      exists: (key: string) => store.exists(key),
-    });
-    await recordingHandler(viewerRequest('GET', '/A/b/c/d/e.html'));
+    const { recording, readKeys } = recordReads(store);
+    await loadViewerRequest(recording)(viewerRequest('GET', '/A/b/c/d/e.html'));
 
     expect(readKeys).toEqual(['/A/b/c/d/e.html', '/a/b/c/d/e', '/a/b/c/d', '/a/b/c']);
   });

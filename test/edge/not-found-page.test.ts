@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import type { ViewerResponse } from '../../edge/cloudfront-event.ts';
 import {
   type NotFoundPage,
   notFoundHeaderKey,
@@ -9,7 +9,8 @@ import {
 import {
   generatedResponse,
   keyValueStore,
-  loadEdgeHandler,
+  loadViewerRequest,
+  recordReads,
   viewerRequest,
 } from '../support/edge-function.ts';
 import { fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
@@ -25,9 +26,7 @@ const documents: Record<string, Partial<Route>> = {
   '/files/<b>&\'"': { get: 'o/file' },
   '/api/v1/company': { get: 'o/company' },
 };
-const entry = 'edge/viewer-request.ts';
-const handlerWith = (routes: Record<string, Partial<Route>>) =>
-  loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, keyValueStore(routes));
+const handlerWith = (routes: Record<string, Partial<Route>>) => loadViewerRequest(keyValueStore(routes));
 const handler = handlerWith({ ...documents, [notFoundPageKey]: { page } });
 
 /** The headers that browsers send when a person follows a link or types an address. */
@@ -137,27 +136,19 @@ describe('a program at an unknown address gets the problem', () => {
   });
 });
 
-describe('the page', () => {
-  test('is replaced by the problem if the store does not contain it', async () => {
-    const handlerWithoutPage = handlerWith(documents);
+test('the page is replaced by the problem if the store does not contain it', async () => {
+  const handlerWithoutPage = handlerWith(documents);
 
-    expectProblem(generatedResponse(await handlerWithoutPage(viewerRequest('GET', '/nowhere', navigation))));
-  });
+  expectProblem(generatedResponse(await handlerWithoutPage(viewerRequest('GET', '/nowhere', navigation))));
+});
 
-  test('is read only for a person, and after all other keys', async () => {
-    const readKeys: string[] = [];
-    const store = keyValueStore({ ...documents, [notFoundPageKey]: { page } });
-    const recordingHandler = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(entry, {
-      get: async (key: string, options: { format: string }) => {
-        readKeys.push(key);
-        return store.get(key, options);
-      },
-      exists: (key: string) => store.exists(key),
-    });
-    await recordingHandler(viewerRequest('GET', '/cases/two'));
-    expect(readKeys).toEqual(['/cases/two', '/cases']);
+test('the page is read only for a person, and after all other keys', async () => {
+  const store = keyValueStore({ ...documents, [notFoundPageKey]: { page } });
+  const { recording, readKeys } = recordReads(store);
+  const recordingHandler = loadViewerRequest(recording);
+  await recordingHandler(viewerRequest('GET', '/cases/two'));
+  expect(readKeys).toEqual(['/cases/two', '/cases']);
 
-    await recordingHandler(viewerRequest('GET', '/cases/two', navigation));
-    expect(readKeys.slice(2)).toEqual(['/cases/two', '/cases', notFoundPageKey, notFoundHeaderKey]);
-  });
+  await recordingHandler(viewerRequest('GET', '/cases/two', navigation));
+  expect(readKeys.slice(2)).toEqual(['/cases/two', '/cases', notFoundPageKey, notFoundHeaderKey]);
 });

@@ -6,26 +6,22 @@ import {
   generatedResponse,
   keyValueStore,
   loadEdgeHandler,
+  loadViewerRequest,
   viewerRequest,
 } from '../support/edge-function.ts';
 import { anyOrigin, fieldsOf } from '../support/edge-problem.ts';
 
-type Result = ViewerRequest | ViewerResponse;
 const store = keyValueStore({ '/': { get: 'o/home' }, '/endpoint': { post: 100 }, '/docs': { to: '/' } });
 const site = 'https://www.desk.example';
 const hostNames = ['desk.example', 'old.desk.example'];
-const handler = loadEdgeHandler<ViewerRequestEvent, Result>(
+const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(
   'edge/redirected-hosts.ts',
   store,
   site,
   {},
   hostNames,
 );
-const handlerWithoutNames = loadEdgeHandler<ViewerRequestEvent, Result>(
-  'edge/viewer-request.ts',
-  store,
-  site,
-);
+const handlerWithoutNames = loadViewerRequest(store, site);
 
 const locationOf = async (host: string, path: string, query?: string) =>
   generatedResponse(await handler(viewerRequest('GET', path, { host }, query))).headers.location?.value;

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { preflightMaxAgeSeconds } from '../../contract/http-headers.ts';
-import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import { routeFormat, routeFormats } from '../../release/edge-route.ts';
 import {
   forwardedRequest,
   generatedResponse,
   keyValueStore,
-  loadEdgeHandler,
+  loadViewerRequest,
   viewerRequest,
 } from '../support/edge-function.ts';
-import { anyOrigin, fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
+import { anyOrigin, fieldsOf, problemFields, problemOf } from '../support/edge-problem.ts';
 
 const longestKey = `/${'a'.repeat(511)}`;
 const longestUtf8Key = `/${'ü'.repeat(255)}a`;
@@ -22,10 +22,13 @@ const store = keyValueStore({
   '/agents': { post: 100, allowHeaders: 'content-type, x-own' },
   '/agents/': { post: 100, allowHeaders: 'content-type, x-own', path: '/agents' },
 });
-const entry = 'edge/viewer-request.ts';
-const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
+const handler = loadViewerRequest(store);
 
-const ask = async (...sent: Parameters<typeof viewerRequest>) => handler(viewerRequest(...sent));
+type Sent = Parameters<typeof viewerRequest>;
+const ask = async (...sent: Sent) => handler(viewerRequest(...sent));
+/** The response that the function generates. */
+const answer = async (...sent: Sent) => generatedResponse(await ask(...sent));
+
 describe('viewer-request at the path of a document', () => {
   test.each(['GET', 'HEAD'])('forwards %s to the object', async (method) => {
     expect(forwardedRequest(await ask(method, '/api/v1/company')).uri).toBe('/o/1/api/v1/company');
@@ -60,7 +63,7 @@ describe('viewer-request at the path of a document', () => {
   });
 
   test('answers a preflight from any origin', async () => {
-    const response = generatedResponse(await ask('OPTIONS', '/', { origin: 'https://elsewhere.example' }));
+    const response = await answer('OPTIONS', '/', { origin: 'https://elsewhere.example' });
 
     expect([response.statusCode, response.body]).toEqual([204, undefined]);
     expect(fieldsOf(response)).toEqual({
@@ -74,7 +77,7 @@ describe('viewer-request at the path of a document', () => {
   });
 
   test.each(['POST', 'DELETE'])('rejects %s, and lists the allowed methods', async (method) => {
-    const response = generatedResponse(await ask(method, '/api/v1/company'));
+    const response = await answer(method, '/api/v1/company');
 
     expect(problemOf(response, { ...anyOrigin, allow: 'GET, HEAD, OPTIONS' })).toEqual({
       status: 405,
@@ -94,7 +97,7 @@ describe('viewer-request at the path of an endpoint', () => {
 
   test.each(['', '-1', '1e3', '12, 12'])('refuses a body whose length is "%s"', async (length) => {
     const headers: Record<string, string> = length ? { 'content-length': length } : {};
-    const response = generatedResponse(await ask('POST', '/endpoint', headers));
+    const response = await answer('POST', '/endpoint', headers);
 
     expect(problemOf(response, {})).toEqual({
       status: 411,
@@ -104,7 +107,7 @@ describe('viewer-request at the path of an endpoint', () => {
   });
 
   test('refuses a body that is one byte too long', async () => {
-    const response = generatedResponse(await ask('POST', '/endpoint', { 'content-length': '101' }));
+    const response = await answer('POST', '/endpoint', { 'content-length': '101' });
 
     expect(problemOf(response, {})).toEqual({
       status: 413,
@@ -117,7 +120,7 @@ describe('viewer-request at the path of an endpoint', () => {
     'rejects the content coding "%s", and lists the accepted one',
     async (coding) => {
       const sent = { 'content-length': '50', 'content-encoding': coding };
-      const response = generatedResponse(await ask('POST', '/agents', sent));
+      const response = await answer('POST', '/agents', sent);
 
       expect(problemOf(response, { ...anyOrigin, 'accept-encoding': 'identity' })).toEqual({
         status: 415,
@@ -140,7 +143,7 @@ describe('viewer-request at the path of an endpoint', () => {
         'content-encoding': 'gzip',
         origin: 'https://elsewhere.example',
       };
-      const response = generatedResponse(await ask('OPTIONS', path, sent));
+      const response = await answer('OPTIONS', path, sent);
 
       expect([response.statusCode, response.body]).toEqual([204, undefined]);
       // A response without a body has no Content-Type.
@@ -163,9 +166,7 @@ describe('viewer-request at the path of an endpoint', () => {
   });
 
   test.each(['GET', 'DELETE'])('rejects %s, and lists the allowed methods', async (method) => {
-    const response = generatedResponse(
-      await ask(method, '/endpoint', { origin: 'https://elsewhere.example' }),
-    );
+    const response = await answer(method, '/endpoint', { origin: 'https://elsewhere.example' });
 
     // No CORS fields: cross-origin pages cannot read the response of an endpoint that they may not call.
     expect(problemOf(response, { allow: 'POST, OPTIONS' })).toEqual({
@@ -176,22 +177,20 @@ describe('viewer-request at the path of an endpoint', () => {
   });
 
   test('lets pages of any origin read the reason, if they may call the endpoint', async () => {
-    const response = generatedResponse(await ask('GET', '/agents', { origin: 'https://elsewhere.example' }));
+    const response = await answer('GET', '/agents', { origin: 'https://elsewhere.example' });
 
     expect(problemOf(response, { ...anyOrigin, allow: 'POST, OPTIONS' })).toMatchObject({ status: 405 });
   });
 
   test('rejects HEAD in the same way, without a body', async () => {
-    const response = generatedResponse(await ask('HEAD', '/endpoint'));
+    const response = await answer('HEAD', '/endpoint');
 
     expect([response.statusCode, response.body]).toEqual([405, undefined]);
     expect(fieldsOf(response)).toEqual({ ...problemFields, allow: 'POST, OPTIONS' });
   });
 
   test('answers OPTIONS with the allowed methods', async () => {
-    const response = generatedResponse(
-      await ask('OPTIONS', '/endpoint', { origin: 'https://elsewhere.example' }),
-    );
+    const response = await answer('OPTIONS', '/endpoint', { origin: 'https://elsewhere.example' });
 
     expect([response.statusCode, response.body]).toEqual([204, undefined]);
     expect(fieldsOf(response)).toEqual({ allow: 'POST, OPTIONS', 'cache-control': 'no-store' });
@@ -203,15 +202,8 @@ describe('viewer-request at a path that does not exist', () => {
     expect(forwardedRequest(await ask('GET', path)).uri).toBe('/o/longest');
   });
 
-  test('refuses HEAD without a body', async () => {
-    const response = generatedResponse(await ask('HEAD', '/nowhere'));
-
-    expect([response.statusCode, response.body]).toEqual([404, undefined]);
-    expect(fieldsOf(response)).toEqual({ ...problemFields, ...unknownPath });
-  });
-
   test('answers 414 to a path of more than 2,048 characters', async () => {
-    const response = generatedResponse(await ask('GET', `/${'a'.repeat(2_048)}`));
+    const response = await answer('GET', `/${'a'.repeat(2_048)}`);
 
     expect(problemOf(response, anyOrigin)).toEqual({
       status: 414,
@@ -222,15 +214,38 @@ describe('viewer-request at a path that does not exist', () => {
 });
 
 test('viewer-request uses the configured domain if there is one', async () => {
-  const handlerWithDomain = loadEdgeHandler<ViewerRequestEvent, ViewerResponse>(
-    entry,
-    store,
-    'https://desk.example',
-  );
-  const response = await handlerWithDomain(viewerRequest('GET', '/nowhere'));
+  const handlerWithDomain = loadViewerRequest(store, 'https://desk.example');
+  const response = generatedResponse(await handlerWithDomain(viewerRequest('GET', '/nowhere')));
 
   expect(JSON.parse(response.body ?? '')).toMatchObject({
     type: 'https://desk.example/problems/not-found',
     hint: 'https://desk.example/openapi.json',
   });
+});
+
+describe('viewer-request with a store that fails', () => {
+  const fail = async () => {
+    throw new Error('Store unavailable');
+  };
+
+  test.each([
+    ['fails altogether', { get: fail, exists: fail }],
+    ['fails for a key that exists', { get: fail, exists: async () => true }],
+    [
+      'contains routes in an unknown format',
+      keyValueStore({ '/api/v1/company': { v: Math.max(...routeFormats) + 1 } }),
+    ],
+  ])('responds that the service is unavailable if it %s', async (_how, kvs) => {
+    const response = generatedResponse(await loadViewerRequest(kvs)(viewerRequest('GET', '/api/v1/company')));
+
+    expect(problemOf(response, { ...anyOrigin, 'retry-after': '5' })).toEqual({
+      status: 503,
+      type: 'temporarily-unavailable',
+      detail: 'The path could not be looked up. Send the request again after 5 seconds.',
+    });
+  });
+});
+
+test('viewer-request reads the format of routes that the publisher writes', () => {
+  expect(routeFormats).toContain(routeFormat);
 });

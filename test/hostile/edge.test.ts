@@ -15,6 +15,7 @@ import {
   distributionDomainName,
   keyValueStore,
   loadEdgeHandler,
+  loadViewerRequest,
   viewerRequest,
 } from '../support/edge-function.ts';
 import fc from '../support/properties.ts';
@@ -35,8 +36,6 @@ const keys = new Set(
   Object.values(routesByPath).flatMap(({ get, markdown }) => (get ? [`/${get}`, `/${markdown}`] : [])),
 );
 
-type Decide = (event: ViewerRequestEvent) => Promise<ViewerRequest | ViewerResponse>;
-
 const store = keyValueStore(routesByPath);
 const failingStore = {
   get: async () => {
@@ -46,12 +45,8 @@ const failingStore = {
     throw new Error('The store at arn:aws:cloudfront::1:key-value-store/x failed');
   },
 };
-const entry = 'edge/viewer-request.ts';
-const decide = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(entry, store);
-const decideWithFailingStore = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(
-  entry,
-  failingStore,
-);
+const decide = loadViewerRequest(store);
+const decideWithFailingStore = loadViewerRequest(failingStore);
 
 /** Alternative spellings of a path, some of which could redirect to another site or in a loop. */
 const spellings: ((route: string) => string)[] = [
@@ -185,7 +180,7 @@ function expectDecision(
   expect(type).toMatch(new RegExp(`^${baseUrl}/problems/`));
 }
 
-test.each<[store: string, handler: Decide]>([
+test.each<[store: string, handler: typeof decide]>([
   ['that answers', decide],
   ['that fails', decideWithFailingStore],
 ])('handler() forwards a known path or returns a problem, with a store %s', async (_store, handler) => {
@@ -201,9 +196,14 @@ test.each<[store: string, handler: Decide]>([
 
 test('handler() with redirected hosts redirects to the site, or responds as without them', async () => {
   const site = 'https://www.desk.example';
-  const load = (module: string, hosts: readonly string[]) =>
-    loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(module, store, site, {}, hosts);
-  const [redirecting, plain] = [load('edge/redirected-hosts.ts', ['desk.example']), load(entry, [])];
+  const redirecting = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(
+    'edge/redirected-hosts.ts',
+    store,
+    site,
+    {},
+    ['desk.example'],
+  );
+  const plain = loadViewerRequest(store, site);
   const host = fc.oneof(
     fc.constantFrom('desk.example', 'DESK.EXAMPLE:443').map((value) => ({ value })),
     field,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { edgeAccessLogFields } from '../../lib/constructs/edge-access-log.ts';
 import { failureCausesQuery } from '../../lib/monitoring/dashboard.ts';
 import { validRequest } from '../fixtures/request-values.ts';
+import { parseLog } from '../support/capture-log.ts';
 import { jsonPost, lambdaContext } from '../support/lambda-events.ts';
 import { startMcpFunction } from '../support/mcp-function.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
@@ -86,7 +87,7 @@ beforeAll(async () => {
     ...(await readRequestLogLines()),
     ...(await readMcpLogLines()),
     ...(await readA2aLogLines()),
-    ...parseLines(await monitorLog('http://127.0.0.1:1')),
+    ...parseLog(await monitorLog('http://127.0.0.1:1')),
     platformReport,
     edgeAccessLine,
     commonFields,
@@ -96,12 +97,6 @@ beforeAll(async () => {
   }
 });
 
-const parseLines = (log: string): unknown[] =>
-  log
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-
 async function readRequestLogLines(): Promise<unknown[]> {
   const fn = await startRequestFunction();
   await fn.post(jsonPost(validRequest));
@@ -110,7 +105,7 @@ async function readRequestLogLines(): Promise<unknown[]> {
   fn.ses.setFaults('reset');
   await fn.post(jsonPost(validRequest));
   await fn.close();
-  return parseLines(fn.log);
+  return parseLog(fn.log);
 }
 
 async function readMcpLogLines(): Promise<unknown[]> {
@@ -118,7 +113,7 @@ async function readMcpLogLines(): Promise<unknown[]> {
   const body = JSON.stringify(legacyRequest('tools/call', { name: 'list_services', arguments: {} }));
   await ask(mcp.handler, { headers: { 'Content-Type': 'application/json' }, body });
   await mcp.close();
-  return parseLines(mcp.services.log);
+  return parseLog(mcp.services.log);
 }
 
 async function readA2aLogLines(): Promise<unknown[]> {
@@ -126,7 +121,7 @@ async function readA2aLogLines(): Promise<unknown[]> {
   const body = rpc('SendMessage', messageOf([{ data: { skill: 'query-services' } }]));
   await agent.handler(a2aEvent({ headers: json, body }), lambdaContext());
   await agent.close();
-  return parseLines(agent.services.log);
+  return parseLog(agent.services.log);
 }
 
 describe('the runbook', () => {

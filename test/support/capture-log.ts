@@ -7,6 +7,13 @@ interface CapturedLog {
   end(): void;
 }
 
+/** Parses the lines of a log, each of which is a JSON object. */
+export const parseLog = (text: string): Record<string, unknown>[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
 /** Captures everything that this process writes from now on. */
 export function captureLog(): CapturedLog {
   const lines: string[] = [];

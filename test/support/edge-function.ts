@@ -58,6 +58,27 @@ export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   };
 }
 
+/** Loads the viewer-request function with the store `kvs`. */
+export const loadViewerRequest = (kvs: EdgeStore, configuredBaseUrl?: string) =>
+  loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(
+    'edge/viewer-request.ts',
+    kvs,
+    configuredBaseUrl,
+  );
+
+/** Returns `kvs`, and the keys that are read from it. */
+export function recordReads(kvs: EdgeStore): { readonly recording: EdgeStore; readonly readKeys: string[] } {
+  const readKeys: string[] = [];
+  const recording: EdgeStore = {
+    get: async (key, options) => {
+      readKeys.push(key);
+      return kvs.get(key, options);
+    },
+    exists: (key) => kvs.exists(key),
+  };
+  return { recording, readKeys };
+}
+
 /** Throws an InvalidEdgeResultError for a result for which CloudFront would return 502. */
 function requireAccepted(event: ViewerRequestEvent & { response?: ViewerResponse }, result: unknown): void {
   const { request, response, viewer } = event;

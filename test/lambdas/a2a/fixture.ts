@@ -1,14 +1,12 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type A2aData, a2aVersion } from '../../../contract/agents/a2a-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import { createA2aEndpoint } from '../../../lambdas/a2a/endpoint.ts';
 import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skill-router.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
 import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
-import { rpcRequest } from '../../support/json-rpc.ts';
-import { lambdaContext, type PostEventOptions, postEvent } from '../../support/lambda-events.ts';
-
-export type A2aHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+import { type AgentHandler, askAgent, rpcRequest } from '../../support/json-rpc.ts';
+import { type PostEventOptions, postEvent } from '../../support/lambda-events.ts';
 
 const ownOrigin = 'https://desk.example.org';
 const otherOrigin = 'https://app.example.org';
@@ -28,7 +26,7 @@ const a2aData: A2aData = {
 };
 
 /** Creates an agent with one query skill and one request skill, for tests that do not depend on the content. */
-export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): A2aHandler {
+export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): AgentHandler {
   return createA2aEndpoint({
     a2aData,
     originPolicy: new OriginPolicy(ownOrigin, [otherOrigin]),
@@ -53,36 +51,7 @@ export function a2aEvent({ method = 'POST', query, ...event }: EventOptions): AP
   };
 }
 
-export interface JsonRpcReply {
-  readonly jsonrpc: string;
-  readonly id: unknown;
-  readonly result?: Record<string, unknown>;
-  readonly error?: {
-    readonly code: number;
-    readonly message: string;
-    readonly data?: readonly Record<string, unknown>[];
-  };
-}
-
-interface EndpointResponse {
-  readonly status: number;
-  readonly headers: Record<string, unknown>;
-  readonly body: string;
-  /** The body as JSON. */
-  readonly reply: JsonRpcReply;
-}
-
-export async function ask(handler: A2aHandler, sent: EventOptions): Promise<EndpointResponse> {
-  const { statusCode, headers = {}, body } = await handler(a2aEvent(sent), lambdaContext());
-  return {
-    status: statusCode,
-    headers,
-    body,
-    get reply() {
-      return JSON.parse(body);
-    },
-  };
-}
+export const ask = (handler: AgentHandler, sent: EventOptions) => askAgent(handler, a2aEvent(sent));
 
 export const json = { 'Content-Type': 'application/json', 'A2A-Version': a2aVersion };
 

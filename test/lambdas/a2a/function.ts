@@ -2,15 +2,16 @@ import { vi } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import type { AgentHandler } from '../../support/json-rpc.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { siteBuild } from '../../support/mcp-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
 import { type ServedFunction, serveFunction } from '../../support/serve-function.ts';
-import { type A2aHandler, a2aEvent } from './fixture.ts';
+import { a2aEvent } from './fixture.ts';
 
 /** The A2A function with the services that it calls, configured by its environment as on Lambda. */
 export interface A2aFunction {
-  readonly handler: A2aHandler;
+  readonly handler: AgentHandler;
   readonly services: RequestServices;
   close(): Promise<void>;
 }
@@ -27,7 +28,7 @@ export async function startA2aFunction(): Promise<A2aFunction> {
 }
 
 /** Serves the agent and its card on a port for real clients, which all have the address `viewerAddress`. */
-export function serve(handler: A2aHandler, viewerAddress: string): Promise<ServedFunction> {
+export function serve(handler: AgentHandler, viewerAddress: string): Promise<ServedFunction> {
   const { body = '' } = siteBuild.documents.find(({ path }) => path === paths.agentCard) ?? {};
   const card = (origin: string) => body.replaceAll(baseUrlPlaceholder, origin);
   return serveFunction({ handler, eventOf: a2aEvent, viewerAddress, documents: { [paths.agentCard]: card } });

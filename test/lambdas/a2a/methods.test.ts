@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { a2aVersion } from '../../../contract/agents/a2a-data.ts';
-import { ask, type EventOptions, handlerWith, type JsonRpcReply, json, messageOf, rpc } from './fixture.ts';
+import type { JsonRpcReply } from '../../support/json-rpc.ts';
+import { ask, type EventOptions, handlerWith, json, messageOf, rpc } from './fixture.ts';
 
 let requests = 0;
 const handler = handlerWith(async () => {
@@ -19,7 +20,7 @@ afterEach(() => {
 async function post(body: string, headers: Record<string, string> = json): Promise<JsonRpcReply> {
   const answer = await ask(handler, { headers, body });
   expect(answer.status).toBe(200);
-  return answer.reply;
+  return answer.message;
 }
 
 const call = (method: string, params?: unknown) => post(rpc(method, params));
@@ -43,15 +44,9 @@ const codes = {
 describe('handler() responds with the errors of A2A 1.0', () => {
   test.each<[method: string, params: unknown, reason: keyof typeof codes]>([
     ['GetTask', { id: 'any' }, 'TASK_NOT_FOUND'],
-    ['CancelTask', {}, 'TASK_NOT_FOUND'],
     ['SendMessage', messageOf([{ text: 'More' }], { taskId: 'any' }), 'TASK_NOT_FOUND'],
     ['SendStreamingMessage', request, 'UNSUPPORTED_OPERATION'],
-    ['SubscribeToTask', { id: 'any' }, 'UNSUPPORTED_OPERATION'],
-    ['GetExtendedAgentCard', undefined, 'UNSUPPORTED_OPERATION'],
     ['CreateTaskPushNotificationConfig', {}, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
-    ['GetTaskPushNotificationConfig', {}, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
-    ['ListTaskPushNotificationConfigs', {}, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
-    ['DeleteTaskPushNotificationConfig', {}, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
     ['SendMessage', { ...request, configuration: webhook }, 'PUSH_NOTIFICATION_NOT_SUPPORTED'],
     ['SendMessage', messageOf([{ raw: 'aGk=' }]), 'CONTENT_TYPE_NOT_SUPPORTED'],
     ['SendMessage', messageOf([{ text: '<p>', mediaType: 'text/html' }]), 'CONTENT_TYPE_NOT_SUPPORTED'],
@@ -85,10 +80,10 @@ test.each<[what: string, sent: EventOptions]>([
     { headers: { ...json, Accept: 'text/event-stream' } },
   ],
 ])('handler() answers %s', async (_what, sent) => {
-  const { headers, reply } = await ask(handler, { ...sent, body: rpc('SendMessage', text) });
+  const { headers, message } = await ask(handler, { ...sent, body: rpc('SendMessage', text) });
 
   expect(headers['Content-Type']).toBe('application/json');
-  expect(reply).toMatchObject({ id: 1, result: { message: { role: 'ROLE_AGENT' } } });
+  expect(message).toMatchObject({ id: 1, result: { message: { role: 'ROLE_AGENT' } } });
 });
 
 describe('handler() responds with the errors of JSON-RPC 2.0', () => {

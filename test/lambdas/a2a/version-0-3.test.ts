@@ -13,7 +13,7 @@ const json = { 'Content-Type': 'application/json' };
 async function call(method: string, params: unknown, version?: string) {
   const headers = { ...json, ...(version !== undefined && { 'A2A-Version': version }) };
   const from = uniqueAddress();
-  return (await ask(agent.handler, { headers, from, body: rpc(method, params) })).reply;
+  return (await ask(agent.handler, { headers, from, body: rpc(method, params) })).message;
 }
 
 /** Returns the parameters of a message from a client of version 0.3. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
+import { emailLimitPolicy, rateLimitPolicy } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problems/problem.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
@@ -34,33 +34,6 @@ describe('handler() without its secret', () => {
     expectUnavailable(await fn.post(jsonPost(validRequest)), 'temporarily-unavailable');
 
     expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
-  });
-});
-
-describe('handler() at the e-mail cap', () => {
-  afterEach(async () => {
-    await fn.table.empty();
-    await fn.restart();
-  });
-
-  test('responds with 503 until an e-mail is a window and a function timeout old, and leaves the key unused', async () => {
-    const key = randomUUID();
-    await fn.table.empty();
-    await fn.restart({ EMAIL_LIMIT: '1' });
-    await fn.post(jsonPost(validRequest));
-
-    const cappedAnswers = [await fn.post(jsonPost(validRequest)), await fn.post(withKey(key))];
-    await fn.restart();
-    const laterAnswer = await fn.post(withKey(key));
-
-    for (const answer of cappedAnswers) {
-      expectUnavailable(answer, 'mail-cap-reached');
-      expect(Number(answer.headers['Retry-After'])).toBeLessThanOrEqual(
-        emailLimitPolicy.windowSeconds + functionTimeoutSeconds,
-      );
-    }
-    expect(laterAnswer.status).toBe(202);
-    expect(fn.ses.delivered).toHaveLength(2);
   });
 });
 
@@ -107,17 +80,6 @@ describe('handler() at the e-mail limit of a client', () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 422]);
   });
 
-  test('does not count an e-mail that SES refused', async () => {
-    const event = jsonPost(validRequest);
-    fn.ses.setFaults('refuse', 'outage', 'echo');
-    for (let n = 0; n < 3; n += 1) expectUnavailable(await fn.post(event), 'mail-unavailable');
-
-    const answers = [await fn.post(event), await fn.post(event)];
-
-    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
-    expect((await fn.table.items()).find(({ id }) => id?.S === 'e-mails')?.emails?.SS).toHaveLength(2);
-  });
-
   test('neither sends nor counts an e-mail that it would have no time to record', async () => {
     const { calls } = fn.ses;
     const event = withKey(randomUUID());
@@ -126,14 +88,6 @@ describe('handler() at the e-mail limit of a client', () => {
 
     expect(fn.ses.calls).toBe(calls);
     expect((await fn.post(event)).headers.RateLimit).toMatch(/, "e-mails";r=1;t=\d+$/);
-  });
-
-  test('counts an e-mail if the response of SES was lost', async () => {
-    const event = jsonPost(validRequest);
-    fn.ses.setFaults('reset', 'reset');
-    for (let n = 0; n < 2; n += 1) await fn.post(event);
-
-    expect((await fn.post(event)).status).toBe(429);
   });
 });
 

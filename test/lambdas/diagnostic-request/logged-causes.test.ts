@@ -11,7 +11,7 @@ import { ProblemException } from '../../../lambdas/diagnostic-request/problem-ex
 import { RequestLog, type RequestLogEntry } from '../../../lambdas/diagnostic-request/request-log.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { englishEmail } from '../../fixtures/words.ts';
-import { captureLog } from '../../support/capture-log.ts';
+import { captureLog, parseLog } from '../../support/capture-log.ts';
 import { functionEnvironment } from '../../support/function-environment.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 
@@ -27,12 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => log.end());
 
-const lines = () =>
-  log
-    .text()
-    .split('\n')
-    .filter((line) => line && !line.includes('"_aws"'))
-    .map((line) => JSON.parse(line));
+const lines = () => parseLog(log.text()).filter((line) => !('_aws' in line));
 
 const refusal = new SESv2ServiceException({
   name: 'MessageRejected',

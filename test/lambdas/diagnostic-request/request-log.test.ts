@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { validRequest } from '../../fixtures/request-values.ts';
+import { parseLog } from '../../support/capture-log.ts';
 import { formPost, jsonPost } from '../../support/lambda-events.ts';
 import { createRequestFunction } from '../../support/request-function.ts';
 
@@ -10,14 +11,7 @@ beforeEach(() => {
   logStart = fn.log.length;
 });
 
-type Line = Record<string, unknown>;
-
-const writtenLines = (): Line[] =>
-  fn.log
-    .slice(logStart)
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+const writtenLines = () => parseLog(fn.log.slice(logStart));
 const lines = () => writtenLines().filter((line) => !('_aws' in line));
 const metrics = () => writtenLines().filter((line) => '_aws' in line);
 

@@ -138,18 +138,6 @@ describe('runIdempotently()', () => {
     await first;
   });
 
-  test('runs the operation once and replays the identifier', async () => {
-    const operation = succeed();
-    const input = uniqueInput(operation);
-
-    const first = await run(input);
-    const second = await run(input);
-
-    expect(first).toEqual({ identifier: input.identifier, replayed: false });
-    expect(second).toEqual({ identifier: input.identifier, replayed: true });
-    expect(operation).toHaveBeenCalledOnce();
-  });
-
   test('rejects different values with the same key, every time', async () => {
     await run(inputWithKey('reused', succeed()));
     const differentValues = { ...validRequest, name: 'Grace' };

@@ -10,7 +10,7 @@ import { createSdkResponder } from '../../../lambdas/mcp/sdk/responder.ts';
 import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
 import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
 import { baseUrlPlaceholder, parseCompiledData } from '../../../release/base-url-placeholder.ts';
-import { lambdaContext } from '../../support/lambda-events.ts';
+import { askAgent } from '../../support/json-rpc.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
 
 export type EventOptions = Parameters<typeof mcpEvent>[0];
@@ -116,26 +116,4 @@ export function handlerWith(requestDiagnostic: RequestDiagnosticTool): McpHandle
   return sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse });
 }
 
-export interface EndpointResponse {
-  readonly status: number;
-  readonly headers: Record<string, unknown>;
-  readonly body: string;
-  /** The body as JSON. */
-  readonly message: {
-    id?: unknown;
-    result?: Record<string, unknown>;
-    error?: { code: number; message: string };
-  };
-}
-
-export async function ask(handler: McpHandler, sent: EventOptions): Promise<EndpointResponse> {
-  const { statusCode, headers = {}, body } = await handler(mcpEvent(sent), lambdaContext());
-  return {
-    status: statusCode,
-    headers,
-    body,
-    get message() {
-      return JSON.parse(body);
-    },
-  };
-}
+export const ask = (handler: McpHandler, sent: EventOptions) => askAgent(handler, mcpEvent(sent));

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPrecomputedResponses } from '../../../lambdas/mcp/precomputed/responses.ts';
-import { captureLog } from '../../support/capture-log.ts';
+import { captureLog, parseLog } from '../../support/capture-log.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { type McpHandler, mcpEvent } from '../../support/mcp-function.ts';
 import {
@@ -127,8 +127,8 @@ async function exchangeWith(
   const capture = captureLog();
   const answer = await handler(mcpEvent(event), context);
   capture.end();
-  const lines = capture.text().split('\n').filter(Boolean);
-  return { answer, log: lines.map((line) => ({ ...JSON.parse(line), timestamp: '', durations: {} })) };
+  const log = parseLog(capture.text()).map((line) => ({ ...line, timestamp: '', durations: {} }));
+  return { answer, log };
 }
 
 /** Throws unless a precomputed response equals that of the SDK, byte for byte. */

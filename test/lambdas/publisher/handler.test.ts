@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHandler, type PublisherEvent } from '../../../lambdas/publisher/handler.ts';
-import { readManifest } from '../../../release/manifest.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { baseUrl, InMemorySite } from './in-memory-site.ts';
 
@@ -68,16 +67,4 @@ test('the handler reports a missing manifest', async () => {
   await expect(handle('Create', 'gone')).rejects.toThrow(
     'Cannot publish: the manifest "gone" is not in the bucket "assets", or the publisher may not read it',
   );
-});
-
-const completeManifest = toBytes(header(2), document, document);
-
-test.each([
-  ['nothing', new Uint8Array(), 'it has no complete line'],
-  ['half of the header', completeManifest.subarray(0, 10), 'it has no complete line'],
-  ['only the header', toBytes(header(2)), 'it contains 0 of 2 documents'],
-  ['one document too few', toBytes(header(2), document), 'it contains 1 of 2 documents'],
-  ['a truncated document', completeManifest.subarray(0, -2), 'it contains 1 of 2 documents'],
-])('readManifest() rejects %s, before anything is published', (_what, bytes, message) => {
-  expect(() => readManifest(bytes)).toThrow(`Cannot read the manifest: ${message}`);
 });

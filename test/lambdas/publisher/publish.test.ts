@@ -67,15 +67,6 @@ describe('publish()', () => {
     });
   });
 
-  test('rolls back with the objects of the previous release, which still exist', async () => {
-    await site.publish('first', releaseWith({ '/a': 'old', '/b': 'b' }));
-    await site.publish('second', releaseWith({ '/a': 'new', '/c': 'c' }));
-
-    const result = await site.publish('rollback', releaseWith({ '/a': 'old', '/b': 'b' }));
-
-    expect(result).toEqual({ objects: [], routes: { put: ['/a', '/b'], deleted: ['/c'] } });
-  });
-
   test('puts new routes before it deletes old ones, so that no link breaks in between', async () => {
     await site.publish('first', releaseWith({ '/old': 'a' }));
     // The first call acquires the lease, the second puts routes.

@@ -103,16 +103,6 @@ describe('purge()', () => {
     site.expectRelease(previous);
   });
 
-  test('before a rollback: the rollback finds the missing objects by listing, and uploads them again from its manifest', async () => {
-    const oldKey = keyOf('old');
-    await run();
-
-    const result = await site.publish('rollback', previous);
-
-    expect(result).toEqual({ objects: [oldKey], routes: { put: ['/0'], deleted: [] } });
-    site.expectRelease(previous);
-  });
-
   test('during a publication, supersedes it before it writes routes to the deleted objects', async () => {
     const publication = holdAt('routes.update', 2);
     const outcome = site.publish('next', releaseWith('next', 'same'), publication);

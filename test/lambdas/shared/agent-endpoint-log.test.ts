@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { captureLog } from '../../support/capture-log.ts';
+import { captureLog, parseLog } from '../../support/capture-log.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import * as a2a from '../a2a/fixture.ts';
 import * as mcp from '../mcp/fixture.ts';
@@ -10,12 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => log.end());
 
-const lines = () =>
-  log
-    .text()
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+const lines = () => parseLog(log.text());
 
 /** Throws an error whose message and causes repeat the request. */
 async function fail(): Promise<never> {
@@ -94,11 +89,11 @@ test('the MCP endpoint logs why the SDK could not be loaded', async () => {
 });
 
 test('the A2A endpoint logs why a skill failed, with its causes, in one line, and hides it from the caller', async () => {
-  const { status, headers, reply } = await sendToA2a('SendMessage', { data: { skill, name: 'Ada Byron' } });
+  const { status, headers, message } = await sendToA2a('SendMessage', { data: { skill, name: 'Ada Byron' } });
 
   expect(status).toBe(500);
   expect(headers).toMatchObject({ 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
-  expect(reply).toEqual({ jsonrpc: '2.0', id: 1, error: undisclosedError });
+  expect(message).toEqual({ jsonrpc: '2.0', id: 1, error: undisclosedError });
   const calledFields = { method: 'SendMessage', skill };
   expect(lines()).toEqual([
     { ...failureLine('A2A'), ...calledFields },

@@ -29,8 +29,6 @@ describe('renderEmail()', () => {
   );
 
   test.each([
-    [{ kind: 'website' }, 'The form on the website'],
-    [{ kind: 'http' }, 'The HTTP API'],
     [{ kind: 'mcp' }, 'MCP, by an AI agent'],
     [{ kind: 'mcp', clientName: 'Claude' }, 'MCP, by an AI agent that calls itself "Claude"'],
     [{ kind: 'a2a' }, 'A2A, by an AI agent'],

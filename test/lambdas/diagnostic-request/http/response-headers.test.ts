@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { maxBodyBytes } from '../../../../contract/body-limit.ts';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
@@ -57,22 +56,10 @@ describe('handler() returns exactly these header fields for', () => {
       { ...page, Vary: 'Accept' },
     ],
     [
-      'a body that is too large',
-      413,
-      { ...jsonPost({}), body: ' '.repeat(maxBodyBytes + 1) },
-      { ...problem, ...rateLimits(quota - 1) },
-    ],
-    [
       'an invalid form from a program',
       422,
       formPost(invalid),
       { ...problem, Vary: 'Accept', ...rateLimits(quota - 1) },
-    ],
-    [
-      'an invalid form from a browser',
-      422,
-      formPost(invalid, browserAccept),
-      { ...page, Vary: 'Accept', ...rateLimits(quota - 1) },
     ],
     ['a request without an address from the edge', 500, { ...jsonPost({}), from: undefined }, problem],
   ])('%s: %i', async (_what, status, event, headers) => {
