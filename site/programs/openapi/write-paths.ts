@@ -84,7 +84,7 @@ After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then 
 | Limit | Within | Response when exceeded |
 | --- | --- | --- |
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
-| ${emailsPerClient} e-mails per address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
+| ${emailsPerClient} e-mails triggered by one IP address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
 | All e-mails (the number is not published) | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
 | ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 
