@@ -145,7 +145,7 @@ export const outcome = {
   emailSubject: word('About our system', 'Subject of the e-mail that byEmail opens.'),
   emailFilledIn: word('The e-mail opens with what you wrote in the form.', 'After byEmail, after a failure.'),
   emailToCopy: word(
-    'Your message is too long to add to the e-mail automatically. Please copy it and paste it into the e-mail.',
+    'Your message is too long to add to the e-mail. Please copy it and paste it there.',
     'After byEmail, after a failure, if the text is long.',
   ),
   byTelephone: word(
