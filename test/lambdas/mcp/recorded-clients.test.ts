@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { captureLog } from '../../support/capture-log.ts';
 import { legacyRequest, modernHeaders } from '../../support/mcp-messages.ts';
 import { ask, mcpData, precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
+
+let log: ReturnType<typeof captureLog>;
+beforeEach(() => {
+  log = captureLog();
+});
+afterEach(() => log.end());
 
 const requestDiagnostic = async () => ({ content: [] });
 const sdkHandler = sdkEndpoint(mcpData, requestDiagnostic);
