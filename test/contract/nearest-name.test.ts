@@ -21,7 +21,7 @@ describe('nearestName()', () => {
     expect(nearestName(name, names)).toBe(expected);
   });
 
-  test.each(['phone', 'subject', '', '__proto__', '名前', 'name'.repeat(1_000)])(
+  test.each(['phone', 'games', 'subject', '', '__proto__', '名前', 'name'.repeat(1_000)])(
     'finds nothing for "%s"',
     (name) => {
       expect(nearestName(name, members)).toBeUndefined();
