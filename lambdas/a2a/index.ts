@@ -3,11 +3,11 @@ import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { parseCompiledData } from '../../release/base-url-placeholder.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
 import { OriginPolicy } from '../shared/origin-policy.ts';
-import { AgentEndpointEnvironment, readEnvironment } from '../shared/request-environment.ts';
+import { agentEndpointEnvironment, readEnvironment } from '../shared/request-environment.ts';
 import { createA2aEndpoint } from './endpoint.ts';
 
 const { BASE_URL, ALLOWED_ORIGINS, POWERTOOLS_SERVICE_NAME } = readEnvironment(
-  AgentEndpointEnvironment,
+  agentEndpointEnvironment(),
   process.env,
 );
 

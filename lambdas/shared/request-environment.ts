@@ -20,20 +20,24 @@ export const RequestEnvironment = z.object({
 });
 export type RequestEnvironment = z.infer<typeof RequestEnvironment>;
 
-/** The environment variables of the MCP and A2A functions: those of every request function, and the allowed origins. */
-export const AgentEndpointEnvironment = RequestEnvironment.extend({
-  /** Origins besides the deployment's own whose pages may send requests, separated by spaces. */
-  ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((origins) => origins.split(' ').filter((origin) => origin !== ''))
-    .pipe(
-      z.array(
-        z.url().refine(isOrigin, { error: 'Write only the scheme, host and port, as in an Origin header' }),
+/**
+ * Returns the schema of the environment variables of the MCP and A2A functions: those of every request function, and the
+ * allowed origins. It is a function, so that the other functions do not build this schema at each cold start.
+ */
+export function agentEndpointEnvironment() {
+  return RequestEnvironment.extend({
+    /** Origins besides the deployment's own whose pages may send requests, separated by spaces. */
+    ALLOWED_ORIGINS: z
+      .string()
+      .default('')
+      .transform((origins) => origins.split(' ').filter((origin) => origin !== ''))
+      .pipe(
+        z.array(
+          z.url().refine(isOrigin, { error: 'Write only the scheme, host and port, as in an Origin header' }),
+        ),
       ),
-    ),
-});
-export type AgentEndpointEnvironment = z.infer<typeof AgentEndpointEnvironment>;
+  });
+}
 
 function isOrigin(url: string): boolean {
   return new URL(url).origin === url;

@@ -1,6 +1,6 @@
 import mcpDataJson from '#content/mcp-data';
 import type { McpData } from '../../../contract/agents/mcp-data.ts';
-import { AgentEndpointEnvironment, readEnvironment } from '../../shared/request-environment.ts';
+import { agentEndpointEnvironment, readEnvironment } from '../../shared/request-environment.ts';
 import type { RequestDiagnosticTool } from '../call-tool.ts';
 import { createSdkResponder, type SdkResponder } from './responder.ts';
 
@@ -13,7 +13,7 @@ export function createDeployedSdkResponder(
   parse: (json: string) => McpData,
   onFailure: (error: unknown) => void,
 ): SdkResponder {
-  const { BASE_URL: baseUrl } = readEnvironment(AgentEndpointEnvironment, process.env);
+  const { BASE_URL: baseUrl } = readEnvironment(agentEndpointEnvironment(), process.env);
   const mcpData = parse(mcpDataJson);
   const { form } = mcpData;
   let requestDiagnostic: RequestDiagnosticTool | undefined;

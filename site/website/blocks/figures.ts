@@ -5,6 +5,7 @@ import type { Words } from '../../../contract/words/words.ts';
 import { siteLanguage } from '../html/language.ts';
 import { type Block, type Inline, inline, type Rendering } from './block.ts';
 import { headed } from './inlines.ts';
+import { beside } from './sections.ts';
 
 /** A figure within a line. */
 export const figureText = ({ value, label }: Figure): Rendering => headed(value, label);
@@ -41,7 +42,7 @@ export function drawnFigures(figures: readonly Figure[], words: DrawingWords): B
   const [first] = figures;
   const strip = figureStrip(figures);
   const drawing = first && figureDrawing(first, words);
-  const content = drawing ? html`<div class="beside">\n${drawing}\n${strip.html}</div>\n` : strip.html;
+  const content = drawing ? beside({ html: html`${drawing}\n`, markdown: '' }, strip).html : strip.html;
   return { ...strip, html: html`<div class="band">\n${content}</div>\n` };
 }
 
