@@ -30,7 +30,7 @@ import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
 import { preparationOf } from '../website/pages/own-pages.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
-import { llmsFullTxt } from '../website/rendering/render-markdown.ts';
+import { llmsFullTxt, writePage } from '../website/rendering/render-markdown.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
 import { fontsOf, websiteDocuments } from '../website/rendering/website-documents.ts';
 import { initialOf, logoOf } from '../website/theme/logo.ts';
@@ -94,6 +94,7 @@ export function buildSite(
   const resources = buildResources(content, baseUrl, pictures);
   const site: Site = {
     baseUrl,
+    content,
     resources,
     website: content.website,
     pictures,
@@ -127,8 +128,9 @@ export function buildSite(
   const initial = initialOf(resources.company.name, content.website);
   const navigation = { ...navigationOf(sitePages, logoOf(site)), initial, preparation: preparationOf(site) };
   const fonts = fontsOf(sitePages, site);
-  const pageDocuments = websiteDocuments(sitePages, navigation, fonts, site);
-  const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
+  const pageTexts = sitePages.map((page) => writePage(page, baseUrl));
+  const pageDocuments = websiteDocuments(pageTexts, navigation, fonts, site);
+  const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(pageTexts, baseUrl)];
   return {
     resources,
     capabilities: site.capabilities,

@@ -1,5 +1,7 @@
 import type { Case } from '../../contract/resources/cases.ts';
-import { caseLink } from './page-links.ts';
+import { writeMarkdown } from '../tree/write-markdown.ts';
+import { contentTree } from './content-tree.ts';
+import { caseLink, casePath } from './page-links.ts';
 import {
   joinLines,
   lastModified,
@@ -9,14 +11,13 @@ import {
   withoutSchema,
   withPicture,
 } from './projections.ts';
-import { publishedMarkdown } from './published-markdown.ts';
 
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, baseUrl, pictures) => ({
     // Content is sorted by slug, and cases from the same year stay in that order.
     cases: sortByPosition(cases.toSorted((a, b) => b.year - a.year)).map((item) => ({
       ...withPicture(withoutSchema(item), pictures, baseUrl),
-      body: publishedMarkdown(item.body, pictures),
+      body: writeMarkdown(contentTree(item.body, pictures), { baseUrl, path: casePath(item.slug) }),
       link: caseLink(baseUrl, item.slug),
     })),
   }),

@@ -1,3 +1,4 @@
+import type { Image } from 'mdast';
 import type { Media, MediaFile } from '../../contract/content/media-content.ts';
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
 
@@ -77,4 +78,18 @@ export function publishPicture(
 /** Returns the picture for which publishPicture() returns `url`. */
 export function pictureAt(pictures: Pictures, url: string): Picture | undefined {
   return [...pictures.values()].find(({ src }) => url.endsWith(src));
+}
+
+/** The width of a text column, or of a narrow window. */
+const textWidth = '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)';
+
+/** A picture on a page. Its element has width and height, so that nothing moves when the picture loads. */
+export function pictureNode(
+  { src, width, height, variants }: Picture,
+  alt: string,
+  sizes = textWidth,
+): Image {
+  const srcset = variants.map((variant) => `${variant.src} ${variant.width}w`).join(', ');
+  const hProperties = { ...(srcset && { srcset, sizes }), width, height, loading: 'lazy' };
+  return { type: 'image', url: src, alt, data: { hProperties } };
 }

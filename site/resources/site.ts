@@ -3,13 +3,14 @@ import type { Capability } from '../../contract/capabilities.ts';
 import type { WebsiteContent } from '../../contract/content/website-content.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { pathInVersion } from '../../contract/paths.ts';
-import type { Resources } from '../../contract/resources/all-resources.ts';
+import type { Content, Resources } from '../../contract/resources/all-resources.ts';
 import type { Pictures } from './picture.ts';
 
 /** The data from which all documents are generated. */
 export interface Site {
   /** Origin of the deployment, without a trailing slash. */
   readonly baseUrl: string;
+  readonly content: Content;
   readonly resources: Resources;
   /** The content that is not part of a resource. */
   readonly website: WebsiteContent;

@@ -16,7 +16,7 @@ import { requestForm } from '../../site/website/html/request-form.ts';
 import { requestPage } from '../../site/website/pages/request-page.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
-import { openapi, siteOf } from '../site/fixture-site.ts';
+import { markdownOf, openapi, siteOf } from '../site/fixture-site.ts';
 
 const site = siteOf(readContent(`${fixtureFirm}/content`));
 const description = openapi(site);
@@ -108,8 +108,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   });
 
   test('is described on the request page', () => {
-    const [, { markdown = '' } = {}] = requestPage(site, description).blocks;
-
+    const markdown = markdownOf(requestPage(site, description));
     const presence = required ? '**required**' : 'optional';
     expect(markdown.split('\n')).toContain(
       `- **\`${name}\`**: ${presence}, string, ${boundsInWords(member)} characters. ${member.description}`,

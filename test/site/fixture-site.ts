@@ -9,6 +9,9 @@ import { buildResources } from '../../site/resources/build-resources.ts';
 import { picturesOf } from '../../site/resources/picture.ts';
 import type { Site } from '../../site/resources/site.ts';
 import type { SiteDocument } from '../../site/resources/site-document.ts';
+import { writeHtml } from '../../site/tree/write-html.ts';
+import type { SitePage } from '../../site/website/pages/site-page.ts';
+import { writePage } from '../../site/website/rendering/render-markdown.ts';
 import { webPageExamples } from '../../site/website/rendering/web-page-json.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 
@@ -22,6 +25,7 @@ export function siteOf(content: Content): Site {
   const resources = buildResources(content, baseUrl, pictures);
   return {
     baseUrl,
+    content,
     resources,
     website: content.website,
     pictures,
@@ -34,6 +38,12 @@ export function siteOf(content: Content): Site {
     edgeLog: true,
   };
 }
+
+/** The Markdown of a page below its title. */
+export const markdownOf = (page: SitePage) => writePage(page, baseUrl).text;
+
+/** The HTML of a page below its title. */
+export const markupOf = ({ blocks }: Pick<SitePage, 'blocks'>) => String(writeHtml(blocks));
 
 /** The OpenAPI description of `site`. */
 export const openapi = (site: Site) => openapiOf(site, webPageExamples(site));

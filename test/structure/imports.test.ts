@@ -124,32 +124,33 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['jsonc-parser', 'node:fs', 'node:path', 'yaml', 'zod'],
   },
   'site/content/markdown': {
-    folders: ['contract', 'site/content/files', 'site/markdown', 'site/resources'],
+    folders: ['contract', 'site/content/files', 'site/resources', 'site/tree'],
     packages: ['mdast', 'node:path'],
   },
   'site/content/media': {
     folders: ['contract', 'site/content/files', 'site/resources'],
     packages: ['node:*', 'saxes'],
   },
-  'site/markdown': {
-    folders: ['site/cache'],
-    packages: ['hono/html', 'mdast', 'mdast-util-*', 'micromark-*'],
-  },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
   'site/programs/discovery': {
-    folders: ['contract', 'site/markdown', 'site/programs/a2a', 'site/programs/mcp', 'site/resources'],
+    folders: ['contract', 'site/programs/a2a', 'site/programs/mcp', 'site/resources', 'site/tree'],
     packages: ['hono/html', 'node:crypto'],
   },
   'site/programs/mcp': { folders: ['contract', 'site/resources'], packages: ['zod'] },
   'site/programs/openapi': { folders: ['contract', 'site/resources'], packages: ['zod'] },
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
-    folders: ['contract', 'release', 'site/markdown'],
+    folders: ['contract', 'release', 'site/tree'],
     packages: ['mdast', 'node:path', 'zod'],
   },
+  // The nodes of a page, and what reads and writes them.
+  'site/tree': {
+    folders: ['site/cache'],
+    packages: ['hast', 'hast-util-to-html', 'hono/html', 'mdast', 'mdast-util-*', 'micromark-*'],
+  },
   'site/website/blocks': {
-    folders: ['contract', 'site/markdown', 'site/resources', 'site/website/html'],
-    packages: ['hono/html'],
+    folders: ['contract', 'site/resources', 'site/tree', 'site/website/html'],
+    packages: ['hast', 'hono/html', 'mdast'],
   },
   // Browsers load this code without any library.
   'site/website/browser': { folders: ['contract'], packages: [] },
@@ -167,6 +168,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/programs/mcp',
       'site/programs/openapi',
       'site/resources',
+      'site/tree',
       'site/website/blocks',
       'site/website/html',
       'site/website/json-ld',
@@ -177,8 +179,8 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: [
       'contract',
       'site/cache',
-      'site/markdown',
       'site/resources',
+      'site/tree',
       'site/website/blocks',
       'site/website/html',
       'site/website/images',

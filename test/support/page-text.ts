@@ -1,20 +1,28 @@
 import { micromark } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
 import { WebPage } from '../../contract/resources/web-page.ts';
 
-const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-
 /** Returns the visible text of HTML, one line per block. */
 export const textOf = memoized((html) =>
-  html
-    .replaceAll(/<(script|template)\b.*?<\/\1>/gs, '')
-    .replaceAll(/<img [^>]*alt="([^"]*)"[^>]*>/g, '$1')
-    .replaceAll(/<\/(?:p|li|dt|dd|h\d|pre|th|td)>/g, '\n')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities]),
+  visibleText(html.startsWith('<!doctype') ? parse(html) : parseFragment(html)),
 );
+
+const hiddenElements: readonly string[] = ['script', 'style', 'template', 'noscript'];
+const blocks = /^(?:p|li|dt|dd|h\d|pre|th|td)$/;
+
+function visibleText(node: DefaultTreeAdapterTypes.Node): string {
+  if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
+  if (!('childNodes' in node) || hiddenElements.includes(node.nodeName)) return '';
+  if (node.nodeName === 'img') {
+    const { attrs } = node as DefaultTreeAdapterTypes.Element;
+    return attrs.find(({ name }) => name === 'alt')?.value ?? '';
+  }
+  const text = node.childNodes.map(visibleText).join('');
+  return blocks.test(node.nodeName) ? `${text}\n` : text;
+}
 
 /** Renders the Markdown that content may use: CommonMark, tables and strikethrough. */
 export const renderMarkdown = memoized((markdown) =>

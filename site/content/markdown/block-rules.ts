@@ -1,6 +1,6 @@
 import type { Code, Heading, Html, Nodes, Table } from 'mdast';
 import { countInDigits } from '../../../contract/in-words.ts';
-import { nodesIn, plainText } from '../../markdown/parse-markdown.ts';
+import { nodesIn, plainText } from '../../tree/parse-markdown.ts';
 import {
   issueAt,
   lineIssueAt,

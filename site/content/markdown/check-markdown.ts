@@ -1,6 +1,6 @@
 import type { Redirects } from '../../../contract/content/website-content.ts';
-import { headingIds } from '../../markdown/heading-ids.ts';
-import { definitionsIn, parseMarkdown } from '../../markdown/parse-markdown.ts';
+import { headingIds } from '../../tree/heading-ids.ts';
+import { definitionsIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import type { ContentFolder, MarkdownFile } from '../files/content-folder.ts';
 import type { TextPosition } from '../files/text-position.ts';

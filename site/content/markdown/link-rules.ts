@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast';
 import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
 import { editDistance, nearestName } from '../../../contract/nearest-name.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { nodesIn, plainText } from '../../markdown/parse-markdown.ts';
+import { nodesIn, plainText } from '../../tree/parse-markdown.ts';
 import { type FragmentLink, formatAlternatives } from '../files/content-issue.ts';
 import { fragmentIssue, type LinkTargets, pageOf, redirectFrom } from './link-targets.ts';
 import { decodeAddress, issueAt, type MarkdownIssue, type MarkdownSource, quote } from './markdown-source.ts';

@@ -1,5 +1,5 @@
 import type { ListItem, Text } from 'mdast';
-import { nodesIn } from '../../markdown/parse-markdown.ts';
+import { nodesIn } from '../../tree/parse-markdown.ts';
 import { type MarkdownIssue, type MarkdownSource, quote, sourceOf, startOf } from './markdown-source.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { pictureExtensionPattern } from '../../../contract/content/media-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
-import { nodesIn } from '../../markdown/parse-markdown.ts';
+import { nodesIn } from '../../tree/parse-markdown.ts';
 import { decodeAddress, issueAt, type MarkdownIssue, type MarkdownSource, quote } from './markdown-source.ts';
 
 /** Checks that pictures are files in content/media and have alternative text. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { paths } from '../../../contract/paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
-import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../markdown/markdown.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../tree/markdown.ts';
 import { howToRequest, type RequestSource } from './how-to-request.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */

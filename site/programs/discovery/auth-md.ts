@@ -6,9 +6,9 @@ import {
   rateLimitPolicy,
 } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
-import { markdownBlocks, markdownList } from '../../markdown/markdown.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { markdownBlocks, markdownList } from '../../tree/markdown.ts';
 
 /** `/auth.md`: how agents get access. No registration is needed. */
 export function authMd(site: Site): SiteDocument {

@@ -3,8 +3,8 @@ import { minimalExample } from '../../../contract/example-request.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { markdownBlocks, markdownList } from '../../markdown/markdown.ts';
 import { type Site, writeOperationOf } from '../../resources/site.ts';
+import { markdownBlocks, markdownList } from '../../tree/markdown.ts';
 
 /** The data from which the instructions are generated. */
 export interface RequestSource extends Pick<Site, 'resources' | 'capabilities' | 'endpoints'> {

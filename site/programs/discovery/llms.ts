@@ -1,8 +1,8 @@
 import { paths } from '../../../contract/paths.ts';
-import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../../markdown/markdown.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Listing, type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../../tree/markdown.ts';
 import { howToRequest } from './how-to-request.ts';
 
 /** The sections, in order. Readers with a small context may skip the optional one (llmstxt.org). */

@@ -1,12 +1,11 @@
-import { html } from 'hono/html';
 import type { Figure } from '../../../contract/content/figures-content.ts';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { Pictures } from '../../resources/picture.ts';
-import { type Block, inline, joinBlocks } from './block.ts';
+import { type Block, element, heading, link, paragraph, strong } from '../../tree/nodes.ts';
 import { figureOver } from './figures.ts';
-import { headed, strong } from './inlines.ts';
-import { note as noteBlock, paragraph } from './paragraphs.ts';
+import { headed } from './inlines.ts';
+import { note as noteBlock } from './paragraphs.ts';
 import { smallPicture } from './pictures.ts';
 
 /** A link to a page, with a summary of it. */
@@ -30,40 +29,35 @@ const pictureWidth = '(min-width: 56rem) 22rem, calc(100vw - 2.5rem)';
 /** Cards side by side, each with a picture or a drawing at its top, unless no card has a picture or a figure. */
 export function cards(entries: readonly Card[], pictures: Pictures, words: Words): Block {
   const hasTops = entries.some(({ picture, figure }) => picture ?? figure);
-  const all = joinBlocks(entries.map((entry) => card(entry, topOf(entry, pictures, words), hasTops)));
-  return { html: html`<ul class="cards">\n${all.html}</ul>\n`, markdown: all.markdown };
+  return element(
+    'ul',
+    { class: 'cards' },
+    entries.map((entry) => card(entry, topOf(entry, pictures, words), hasTops)),
+  );
 }
 
 function card(entry: Card, pictureTop: Block | undefined, hasTop: boolean): Block {
   const { title, href, name, field, note, text } = entry;
-  const head = inline(title);
+  const head = heading(3, link(title, href));
   const top = pictureTop ?? (hasTop ? nameTop(entry) : undefined);
+  const tops = top ? [top] : [];
   // The text does not repeat a name that is at the top.
   const about = hasTop && !pictureTop ? [note] : [name, field, note];
-  const body = joinBlocks([
-    noteBlock(about.filter((part) => part !== undefined).join('\u00a0· ')),
-    paragraph(text),
-  ]);
-  return {
-    html: html`<li>${top?.html}<div><h3><a href="${href}">${head.html}</a></h3>\n${body.html}</div></li>\n`,
-    markdown: [`### [${head.markdown}](${href})`, ...(top ? [top.markdown] : []), body.markdown].join('\n\n'),
-  };
+  const body = [noteBlock(about.filter((part) => part !== undefined).join('\u00a0· ')), paragraph(text)];
+  return element('li', {}, [...tops, element('div', {}, [head, ...body])], [head, ...tops, ...body]);
 }
 
 function topOf({ picture, figure }: Card, pictures: Pictures, words: Words): Block | undefined {
   const small = smallPicture(picture, pictures, pictureWidth);
   const image = small && !(figure && small.isIllegible) ? small : undefined;
   if (!image && !figure) return undefined;
-  const content = figure ? figureOver(figure, image, words) : image;
   // A cropped drawing would lose its meaning.
-  const kinds = [figure && 'drawn', image?.isDrawing && 'whole'].filter(Boolean);
-  return {
-    html: html`<div class="${['top', ...kinds].join(' ')}">${content?.html}</div>\n`,
-    markdown: content?.markdown ?? '',
-  };
+  const kinds = ['top', figure && 'drawn', image?.isDrawing && 'whole'].filter(Boolean);
+  const content = figure ? figureOver(figure, image?.node, words) : image ? [image.node] : [];
+  return element('div', { class: kinds.join(' ') }, content);
 }
 
 function nameTop({ name, field }: Card): Block {
-  const { html: text, markdown } = field === undefined ? strong(name) : headed(name, field);
-  return { html: html`<div class="top named"><p>${text}</p></div>\n`, markdown };
+  const text = field === undefined ? [strong(name)] : headed(name, field);
+  return element('div', { class: 'top named' }, [paragraph(...text)]);
 }

@@ -1,6 +1,4 @@
-import { html } from 'hono/html';
-import { type Block, joinBlocks } from './block.ts';
-import { strong } from './inlines.ts';
+import { type Block, element, strong } from '../../tree/nodes.ts';
 import { codeBlock } from './paragraphs.ts';
 import { disclosure } from './sections.ts';
 
@@ -60,7 +58,7 @@ export function codeExamples(
   body?: Values,
   options: ExampleOptions = {},
 ): Block {
-  const { html: markup, markdown } = joinBlocks([
+  return element('div', { class: 'examples' }, [
     disclosure(strong('curl'), [curlCommand(address, body, options)], { group, isOpen: true }),
     // Browsers cannot send the request from pages of other sites.
     disclosure(
@@ -70,7 +68,6 @@ export function codeExamples(
     ),
     disclosure(strong('Python'), [codeBlock('python', python(address, body, options))], { group }),
   ]);
-  return { html: html`<div class="examples">\n${markup}</div>\n`, markdown };
 }
 
 function javaScript(address: string, body?: Values, { isKeyed = true }: ExampleOptions = {}): string {

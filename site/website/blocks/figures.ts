@@ -1,59 +1,58 @@
 import { html } from 'hono/html';
+import type { Image } from 'mdast';
 import type { Figure } from '../../../contract/content/figures-content.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
+import {
+  type Block,
+  element,
+  type Inline,
+  list,
+  type Markup,
+  paragraph,
+  withAttributes,
+} from '../../tree/nodes.ts';
 import { siteLanguage } from '../html/language.ts';
-import { type Block, type Inline, inline, type Rendering } from './block.ts';
 import { headed } from './inlines.ts';
 import { beside } from './sections.ts';
 
 /** A figure within a line. */
-export const figureText = ({ value, label }: Figure): Rendering => headed(value, label);
+export const figureText = ({ value, label }: Figure): Inline[] => headed(value, label);
 
 /** Figures side by side, each number in large type above its label. */
-export function figureStrip(figures: readonly Figure[]): Block {
-  const lines = figures.map(figureText);
-  return {
-    html: html`<ul class="figures">\n${lines.map((line) => html`<li>${line.html}</li>\n`)}</ul>\n`,
-    markdown: lines.map((line) => `- ${line.markdown}`).join('\n'),
-  };
-}
+export const figureStrip = (figures: readonly Figure[]): Block =>
+  withAttributes(list(figures.map(figureText)), { class: 'figures' });
 
 /** Work for a client, after the figure that shows its result, and above a picture, if there are any. */
 export function evidence(
   figure: Figure | undefined,
   work: Inline,
   client: string,
-  picture: Block | undefined,
+  picture: Image | undefined,
 ): Block {
-  const { html: before, markdown } = inline(figure ? [figureText(figure), ' '] : []);
-  const [workLine, clientLine] = [inline(work), inline(client)];
-  return {
-    html: html`<div class="evidence"><p>${before}${workLine.html} <span>${clientLine.html}</span></p>${picture?.html}</div>\n`,
-    markdown: [
-      `${markdown}${workLine.markdown} ${clientLine.markdown}`,
-      ...(picture ? [picture.markdown] : []),
-    ].join('\n\n'),
-  };
+  const before = figure ? [...figureText(figure), ' '] : [];
+  return element('div', { class: 'evidence' }, [
+    paragraph(...before, work, ' ', element('span', {}, client)),
+    ...(picture ? [picture] : []),
+  ]);
 }
 
 /** Figures beside a drawing of the first one, on a background as wide as the window. */
 export function drawnFigures(figures: readonly Figure[], words: DrawingWords): Block {
   const [first] = figures;
-  const strip = figureStrip(figures);
   const drawing = first && figureDrawing(first, words);
-  const content = drawing ? beside({ html: html`${drawing}\n`, markdown: '' }, strip).html : strip.html;
-  return { ...strip, html: html`<div class="band">\n${content}</div>\n` };
+  const strip = figureStrip(figures);
+  return element('div', { class: 'band' }, [drawing ? beside(...hidden(drawing), strip) : strip]);
 }
 
 /** Renders a figure above a picture, or above dots that draw its number. */
-export function figureOver(figure: Figure, picture: Block | undefined, words: DrawingWords): Block {
-  const { html: text, markdown } = figureText(figure);
-  return {
-    html: html`<p>${text}</p>${picture ? picture.html : figureDrawing(figure, words)}`,
-    markdown: [markdown, ...(picture ? [picture.markdown] : [])].join('\n\n'),
-  };
+export function figureOver(figure: Figure, picture: Image | undefined, words: DrawingWords): Block[] {
+  return [paragraph(...figureText(figure)), ...(picture ? [picture] : hidden(figureDrawing(figure, words)))];
 }
+
+/** A drawing that Markdown does not have. */
+const hidden = (drawing: Markup): Block[] =>
+  drawing ? [{ type: 'template', html: () => drawing, markdown: [] }] : [];
 
 type DrawingWords = Pick<Words, 'language' | 'common'>;
 
@@ -71,7 +70,7 @@ const minDots = 20;
  * the text of the figure, so it is not in the Markdown and is hidden from screen readers. It is empty for a value without
  * a number, or with a small one.
  */
-function figureDrawing({ value }: Figure, { language, common }: DrawingWords): Block['html'] {
+function figureDrawing({ value }: Figure, { language, common }: DrawingWords): Markup {
   const dots = dotsOf(value);
   if (!dots) return '';
   const { count, scale, number } = dots;

@@ -1,48 +1,52 @@
-import { html } from 'hono/html';
+import {
+  type Block,
+  element,
+  heading,
+  type Inline,
+  type Inlines,
+  link,
+  list,
+  paragraph,
+  phrasing,
+  strong,
+  withAttributes,
+} from '../../tree/nodes.ts';
 import { type SequenceStep, stepsMarkup } from '../html/steps.ts';
-import { type Block, type Inline, inline, joinBlocks } from './block.ts';
 import { headed } from './inlines.ts';
-import { note as noteBlock, paragraph } from './paragraphs.ts';
-
-type Item = Inline | readonly Inline[];
-
-export function list(items: readonly Item[]): Block {
-  const lines = items.map(inline);
-  return {
-    html: html`<ul>\n${lines.map((item) => html`<li>${item.html}</li>\n`)}</ul>\n`,
-    markdown: lines.map((item) => `- ${item.markdown}`).join('\n'),
-  };
-}
+import { note as noteBlock } from './paragraphs.ts';
 
 /** Renders a short numbered sequence, with only the title and the details of each step. */
 export function stepTitles(sequence: readonly Pick<SequenceStep, 'title' | 'details'>[]): Block {
   const lines = sequence.map(({ title, details }) => headed(title, details));
-  return {
-    html: html`<ol class="way">\n${lines.map((line) => html`<li>${line.html}</li>\n`)}</ol>\n`,
-    markdown: lines.map((line, index) => `${index + 1}. ${line.markdown}`).join('\n'),
-  };
+  return withAttributes(list(lines, { ordered: true }), { class: 'way' });
 }
 
 export function steps(sequence: readonly SequenceStep[]): Block {
   return {
-    html: stepsMarkup(sequence),
-    markdown: sequence
-      .map(({ title, details, text }, index) => {
-        const [head, note, body] = [title, details, text].map((part) => inline(part).markdown);
-        return `${index + 1}. **${head}** (${note})\n\n   ${body}`;
-      })
-      .join('\n\n'),
+    type: 'template',
+    html: () => stepsMarkup(sequence),
+    markdown: [
+      {
+        type: 'list',
+        ordered: true,
+        children: sequence.map(({ title, details, text }) => ({
+          type: 'listItem',
+          spread: true,
+          children: [paragraph(strong(title), ` (${details})`), paragraph(text)],
+        })),
+      },
+    ],
   };
 }
 
 export interface Fact {
   readonly term: Inline;
-  readonly definition: Item;
+  readonly definition: Inlines;
 }
 
 /** Returns the rows that have a definition. */
 export function presentFacts(
-  rows: readonly { readonly term: Inline; readonly definition: Item | undefined }[],
+  rows: readonly { readonly term: Inline; readonly definition: Inlines | undefined }[],
 ): Fact[] {
   return rows.flatMap(({ term, definition }) => (definition === undefined ? [] : [{ term, definition }]));
 }
@@ -52,15 +56,14 @@ export function facts(
   rows: readonly Fact[],
   variant: 'rows' | 'strip' | 'strip opening' | 'members' = 'rows',
 ): Block {
-  const lines = rows.map(({ term, definition }) => ({ term: inline(term), definition: inline(definition) }));
-  return {
-    html: html`<dl class="${variant}">\n${lines.map(
-      ({ term, definition }) => html`<div><dt>${term.html}</dt><dd>${definition.html}</dd></div>\n`,
-    )}</dl>\n`,
-    markdown: lines
-      .map(({ term, definition }) => `- **${term.markdown}**: ${definition.markdown}`)
-      .join('\n'),
-  };
+  return element(
+    'dl',
+    { class: variant },
+    rows.map(({ term, definition }) =>
+      element('div', {}, [element('dt', {}, term), element('dd', {}, definition)]),
+    ),
+    [list(rows.map(({ term, definition }) => [strong(term), ': ', ...phrasing(definition)]))],
+  );
 }
 
 export interface IndexEntry {
@@ -70,27 +73,20 @@ export interface IndexEntry {
   readonly note?: string;
   readonly text: string;
   /** A remark below the text. */
-  readonly remark?: Item;
+  readonly remark?: readonly Inline[];
 }
 
 /** Renders a list of links to pages, each with a description. */
 export function indexList(entries: readonly IndexEntry[]): Block {
-  const items = entries.map(({ title, href, note, text, remark }) => {
-    const head = inline(title);
-    const parts = [
+  const items = entries.map(({ title, href, note, text, remark }) =>
+    element('li', {}, [
+      heading(3, link(title, href)),
       ...(note === undefined ? [] : [noteBlock(note)]),
       paragraph(text),
-      ...(remark === undefined ? [] : [noteBlock(inline(remark))]),
-    ];
-    return {
-      html: html`<li><h3><a href="${href}">${head.html}</a></h3>\n${joinBlocks(parts).html}</li>\n`,
-      markdown: `### [${head.markdown}](${href})\n\n${joinBlocks(parts).markdown}`,
-    };
-  });
-  return {
-    html: html`<ul class="index">\n${joinBlocks(items).html}</ul>\n`,
-    markdown: joinBlocks(items).markdown,
-  };
+      ...(remark === undefined ? [] : [noteBlock(...remark)]),
+    ]),
+  );
+  return element('ul', { class: 'index' }, items);
 }
 
 interface Neighbour {
@@ -102,15 +98,13 @@ interface Neighbour {
 
 /** Renders links to the previous and next pages in the list `name`. */
 export function pager(name: string, neighbours: readonly Neighbour[]): Block {
-  const entries = neighbours.map(({ label, title, href }) => ({
-    href,
-    label: inline(label),
-    title: inline(title),
-  }));
-  return {
-    html: html`<nav class="pager" aria-label="${name}">\n${entries.map((entry) => html`<a href="${entry.href}"><span>${entry.label.html}</span> ${entry.title.html}</a>\n`)}</nav>\n`,
-    markdown: entries
-      .map((entry) => `[${entry.label.markdown} ${entry.title.markdown}](${entry.href})`)
-      .join('\n\n'),
-  };
+  const links = neighbours.map(({ label, title, href }) =>
+    link([element('span', {}, label), ' ', title], href),
+  );
+  return element(
+    'nav',
+    { class: 'pager', 'aria-label': name },
+    links.flatMap((item) => [item, '\n']),
+    links.map((item) => paragraph(item)),
+  );
 }

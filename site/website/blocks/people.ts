@@ -1,33 +1,32 @@
-import { html } from 'hono/html';
 import type { Person } from '../../../contract/resources/company.ts';
-import { escapeMarkdown } from '../../markdown/markdown.ts';
-import { type Pictures, pictureAt } from '../../resources/picture.ts';
-import { type Block, joinBlocks } from './block.ts';
-import { pictureMarkdown, pictureMarkup } from './pictures.ts';
+import { type Pictures, pictureAt, pictureNode } from '../../resources/picture.ts';
+import { type Block, element, heading, paragraph } from '../../tree/nodes.ts';
+import { note } from './paragraphs.ts';
 
 /** Width of a portrait on a page. */
 const portraitWidth = '7rem';
 
 /** Renders people, each with a portrait or their initials. */
 export function people(persons: readonly Person[], pictures: Pictures): Block {
-  const entries = joinBlocks(persons.map((person) => personEntry(person, pictures)));
-  return { html: html`<ul class="people">\n${entries.html}</ul>\n`, markdown: entries.markdown };
+  return element(
+    'ul',
+    { class: 'people' },
+    persons.map((person) => personEntry(person, pictures)),
+  );
 }
 
 function personEntry({ name, role, text, picture }: Person, pictures: Pictures): Block {
   const portrait = picture && pictureAt(pictures, picture.url);
   const image = portrait
-    ? pictureMarkup(portrait, picture.alt, portraitWidth)
-    : html`<span class="initials" data-initials="${initialsOf(name)}" aria-hidden="true"></span>`;
-  const parts = [
-    `### ${escapeMarkdown(name)}`,
-    ...(portrait ? [pictureMarkdown(portrait, picture.alt)] : []),
-    `${escapeMarkdown(role)}. ${escapeMarkdown(text)}`,
-  ];
-  return {
-    html: html`<li>${image}<div><h3>${name}</h3>\n<p class="note">${role}</p>\n<p>${text}</p></div></li>\n`,
-    markdown: parts.join('\n\n'),
-  };
+    ? pictureNode(portrait, picture.alt, portraitWidth)
+    : element('span', { class: 'initials', 'data-initials': initialsOf(name), 'aria-hidden': 'true' }, []);
+  const title = heading(3, name);
+  return element(
+    'li',
+    {},
+    [image, element('div', {}, [title, note(role), paragraph(text)])],
+    [title, ...(portrait ? [image] : []), paragraph(`${role}. ${text}`)],
+  );
 }
 
 /** Returns the first letters of the first and last parts of the name, or of its only part. */

@@ -1,7 +1,4 @@
-import { html } from 'hono/html';
-import { type Block, type Inline, inline, joinBlocks, type Rendering } from './block.ts';
-import { link } from './inlines.ts';
-import { list } from './lists.ts';
+import { type Block, element, heading, type Inline, link, list, withAttributes } from '../../tree/nodes.ts';
 
 /** Renders a section with a second-level heading, which is beside the text in wide windows. */
 export function section(title: Inline, ...children: Block[]): Block {
@@ -34,39 +31,29 @@ interface SectionOptions {
 }
 
 function renderSection({ id, className }: SectionOptions, title: Inline, children: readonly Block[]): Block {
-  const heading = inline(title);
-  const body = joinBlocks(children);
-  return {
-    html: html`<section${className && html` class="${className}"`}>\n<h2${id && html` id="${id}"`}>${heading.html}</h2>\n<div>\n${body.html}</div>\n</section>\n`,
-    markdown: `## ${heading.markdown}\n\n${body.markdown}`,
-  };
+  return element('section', { class: className }, [
+    withAttributes(heading(2, title), { id }),
+    element('div', {}, children),
+  ]);
 }
 
 /** Renders groups of blocks, side by side if there is room. */
 export function columns(...groups: (readonly Block[])[]): Block {
-  const blocks = groups.map(joinBlocks);
-  return {
-    html: html`<div class="columns">\n${blocks.map((group) => html`<div>\n${group.html}</div>\n`)}</div>\n`,
-    markdown: joinBlocks(blocks).markdown,
-  };
+  return element(
+    'div',
+    { class: 'columns' },
+    groups.map((group) => element('div', {}, group)),
+  );
 }
 
 /** Renders a picture with figures beside it, or below it in narrow windows. */
-export function beside(...children: Block[]): Block {
-  const { html: markup, markdown } = joinBlocks(children);
-  return { html: html`<div class="beside">\n${markup}</div>\n`, markdown };
-}
+export const beside = (...children: Block[]) => element('div', { class: 'beside' }, children);
 
 /** Renders content that has its own second-level headings. */
-export function chapters({ html: markup, markdown }: Block): Block {
-  return { html: html`<section class="chapters">\n${markup}</section>\n`, markdown };
-}
+export const chapters = (children: readonly Block[]) => element('section', { class: 'chapters' }, children);
 
 /** Renders blocks, set off as a warning. */
-export function warning(...children: Block[]): Block {
-  const { html: markup, markdown } = joinBlocks(children);
-  return { html: html`<div class="warning">\n${markup}</div>\n`, markdown };
-}
+export const warning = (...children: Block[]) => element('div', { class: 'warning' }, children);
 
 interface ContentsEntry {
   readonly id: string;
@@ -75,12 +62,13 @@ interface ContentsEntry {
 
 /** Renders sections below their table of contents. In wide windows, the table stays visible beside them. */
 export function withContents(title: string, entries: readonly ContentsEntry[], ...sections: Block[]): Block {
-  const contents = list(entries.map(({ id, title: label }) => link(label, `#${id}`)));
-  const body = joinBlocks(sections);
-  return {
-    html: html`<div class="guide">\n<nav class="contents" aria-labelledby="contents">\n<h2 id="contents">${title}</h2>\n${contents.html}</nav>\n<div>\n${body.html}</div>\n</div>\n`,
-    markdown: [`## ${title}`, contents.markdown, body.markdown].join('\n\n'),
-  };
+  return element('div', { class: 'guide' }, [
+    element('nav', { class: 'contents', 'aria-labelledby': 'contents' }, [
+      withAttributes(heading(2, title), { id: 'contents' }),
+      list(entries.map(({ id, title: label }) => link(label, `#${id}`))),
+    ]),
+    element('div', {}, sections),
+  ]);
 }
 
 interface DisclosureOptions {
@@ -91,13 +79,12 @@ interface DisclosureOptions {
 
 /** Renders collapsible content. Find-in-page and printing include closed content (styles/api.css). */
 export function disclosure(
-  title: Rendering,
+  title: Inline,
   content: readonly Block[],
   { group, isOpen = false }: DisclosureOptions = {},
 ): Block {
-  const body = joinBlocks(content);
-  return {
-    html: html`<details${group && html` name="${group}"`}${isOpen && html` open`}>\n<summary>${title.html}</summary>\n<div>\n${body.html}</div>\n</details>\n`,
-    markdown: `${title.markdown}\n\n${body.markdown}`,
-  };
+  return element('details', { name: group, open: isOpen }, [
+    element('summary', {}, title),
+    element('div', {}, content),
+  ]);
 }

@@ -1,29 +1,26 @@
-import { html } from 'hono/html';
-import { type Inline, inline, type Rendering } from './block.ts';
-
-type Cell = Inline | readonly Inline[];
+import type { Table } from 'mdast';
+import { type Block, element, type Inlines, phrasing } from '../../tree/nodes.ts';
 
 /** A table whose first column names the rows. In narrow windows each row is a small list (styles/api.css). */
-export function table(head: readonly string[], rows: readonly (readonly [Cell, ...Cell[]])[]): Rendering {
-  const columns = head.map(inline);
-  const body = rows.map(([name, ...cells]) => ({ name: inline(name), cells: cells.map(inline) }));
-  return {
-    html: html`<table class="compact">
-<thead>\n<tr>${columns.map((column) => html`<th scope="col">${column.html}</th>`)}</tr>\n</thead>
-<tbody>\n${body.map(
-      ({ name, cells }) =>
-        html`<tr><th scope="row">${name.html}</th>${cells.map((cell) => html`<td>${cell.html}</td>`)}</tr>\n`,
-    )}</tbody>
-</table>\n`,
-    markdown: [
-      row(columns),
-      row(columns.map(() => ({ html: '', markdown: '---' }))),
-      ...body.map(({ name, cells }) => row([name, ...cells])),
-    ].join('\n'),
+export function table(head: readonly string[], rows: readonly (readonly [Inlines, ...Inlines[]])[]): Block {
+  const inMarkdown: Table = {
+    type: 'table',
+    children: [head, ...rows].map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((cell) => ({ type: 'tableCell', children: phrasing(cell) })),
+    })),
   };
-}
-
-/** A pipe within a cell would end it (GFM section 4.10). */
-function row(cells: readonly Rendering[]): string {
-  return `| ${cells.map(({ markdown }) => markdown.replaceAll('|', String.raw`\|`)).join(' | ')} |`;
+  const columns = head.map((label) => element('th', { scope: 'col' }, label));
+  const body = rows.map(([name, ...cells]) =>
+    element('tr', {}, [
+      element('th', { scope: 'row' }, name),
+      ...cells.map((cell) => element('td', {}, cell)),
+    ]),
+  );
+  return element(
+    'table',
+    { class: 'compact' },
+    [element('thead', {}, [element('tr', {}, columns)]), element('tbody', {}, body)],
+    [inMarkdown],
+  );
 }

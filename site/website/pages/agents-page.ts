@@ -4,10 +4,9 @@ import { paths } from '../../../contract/paths.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Listing, SiteDocument } from '../../resources/site-document.ts';
-import { type Block, inline } from '../blocks/block.ts';
-import { code, link, strong } from '../blocks/inlines.ts';
+import { type Block, code, link, paragraph, strong } from '../../tree/nodes.ts';
 import { facts } from '../blocks/lists.ts';
-import { codeBlock, lead, paragraph } from '../blocks/paragraphs.ts';
+import { codeBlock, lead } from '../blocks/paragraphs.ts';
 import { disclosure, section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -65,7 +64,7 @@ export function agentsPage(site: Site, documents: readonly SiteDocument[]): Site
         'Discovery files',
         ...listing(documents, 'For agents', 'Descriptions of the endpoints'),
         ...listing(documents, 'Resources', 'Resources as JSON'),
-        disclosure(inline('Everything in one file'), [facts(wholeSite)]),
+        disclosure('Everything in one file', [facts(wholeSite)]),
         ...listing(documents, 'Optional', 'Contact'),
       ),
     ],
@@ -169,5 +168,5 @@ function listing(
       ? [{ term: link(entry.title, path), definition: [entry.notes, ' ', code(path)] }]
       : [],
   );
-  return rows.length > 0 ? [disclosure(inline(title), [facts(rows)])] : [];
+  return rows.length > 0 ? [disclosure(title, [facts(rows)])] : [];
 }

@@ -1,7 +1,5 @@
-import { html } from 'hono/html';
 import { componentName, type SchemaObject } from '../../programs/openapi/openapi-objects.ts';
-import { type Block, inline } from '../blocks/block.ts';
-import { code, strong } from '../blocks/inlines.ts';
+import { type Block, code, element, strong } from '../../tree/nodes.ts';
 import { facts } from '../blocks/lists.ts';
 
 /** Renders the members of an object, each with its type, bounds and description. */
@@ -12,11 +10,10 @@ export function schemaMembers({ properties = {}, required = [], additionalProper
     const member = keywordsOf(property);
     const bounds = isRequest ? lengthBounds(member) : '';
     const presence = required.includes(name) ? strong('required') : 'optional';
-    const requirement = inline([presence, `, ${typeDescription(member)}${bounds}.`]);
     return {
       term: code(name),
       definition: [
-        { ...requirement, html: html`<span class="note">${requirement.html}</span>` },
+        element('span', { class: 'note' }, [presence, `, ${typeDescription(member)}${bounds}.`]),
         ` ${member.description ?? ''}`,
       ],
     };

@@ -5,10 +5,10 @@ import { type DescriptionParts, descriptionParts } from '../../programs/openapi/
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, inline } from '../blocks/block.ts';
+import { type Block, code, link, paragraph } from '../../tree/nodes.ts';
+import { parseMarkdown } from '../../tree/parse-markdown.ts';
 import { responseExample } from '../blocks/code-examples.ts';
-import { code, link } from '../blocks/inlines.ts';
-import { lead, markdownBody, paragraph } from '../blocks/paragraphs.ts';
+import { lead } from '../blocks/paragraphs.ts';
 import { disclosure, sectionAt, withContents } from '../blocks/sections.ts';
 import { table } from '../blocks/tables.ts';
 import { webApi } from '../json-ld/pages.ts';
@@ -65,10 +65,7 @@ function chaptersOf(
     {
       id: 'operations',
       title: 'Operations',
-      blocks: [
-        operationTable(openapi),
-        disclosure(inline('Caching, CORS and ranges'), [markdownBody(resources)]),
-      ],
+      blocks: [operationTable(openapi), disclosure('Caching, CORS and ranges', markdown(resources))],
     },
     ...(requests ?? []).map(({ id, title, text }) => ({
       id,
@@ -76,7 +73,7 @@ function chaptersOf(
       blocks:
         id === 'request-body'
           ? [schemaMembers(DiagnosticRequest), ...foldedRest(text, 'How values are checked')]
-          : [markdownBody(text)],
+          : markdown(text),
     })),
     {
       id: 'errors',
@@ -90,20 +87,22 @@ function chaptersOf(
           ...problemExample(validationFailed, site.baseUrl),
           status: validationFailed.status,
         }),
-        disclosure(inline('Members of a problem'), [schemaMembers(Problem)]),
+        disclosure('Members of a problem', [schemaMembers(Problem)]),
         // The rest is a list of statuses, which the problems page also has.
-        disclosure(inline('Errors in other formats'), [markdownBody(errors.split('\n\n')[0] ?? '')]),
-        disclosure(inline('Responses from AWS'), [markdownBody(awsResponses)]),
+        disclosure('Errors in other formats', markdown(errors).slice(0, 1)),
+        disclosure('Responses from AWS', markdown(awsResponses)),
       ],
     },
     { id: 'versions', title: 'Versions', blocks: foldedRest(versions, 'What may change within a version') },
   ];
 }
 
+const markdown = (text: string) => parseMarkdown(text).children;
+
 /** A text in Markdown, folded after its first paragraph. */
 function foldedRest(text: string, title: string): Block[] {
-  const [first = '', ...rest] = text.split('\n\n');
-  return [markdownBody(first), disclosure(inline(title), [markdownBody(rest.join('\n\n'))])];
+  const [first, ...rest] = markdown(text);
+  return first ? [first, disclosure(title, rest)] : [];
 }
 
 /** The versioned operations. Pages as JSON are only in the OpenAPI document. */

@@ -3,10 +3,9 @@ import { minimalExample } from '../../../contract/example-request.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
 import type { OpenApiObject, OperationObject } from '../../programs/openapi/openapi-objects.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
-import { type Block, joinBlocks } from '../blocks/block.ts';
+import { type Block, code, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
 import { codeExamples, responseExample, shorten } from '../blocks/code-examples.ts';
-import { code, link } from '../blocks/inlines.ts';
-import { note, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { note } from '../blocks/paragraphs.ts';
 
 /** Number of members that are shown of a long response. */
 const shownMembers = 3;
@@ -20,32 +19,32 @@ export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
     paragraph('Base URL: ', code(baseUrl)),
     ...(read
       ? [
-          subheading('Step 1: read a resource'),
+          heading(3, 'Step 1: read a resource'),
           codeExamples('read', baseUrl + read.path),
-          responseOf(paths[read.path]?.get, link(code(read.path), read.path)),
+          ...responseOf(paths[read.path]?.get, link(code(read.path), read.path)),
         ]
       : []),
     ...(write
       ? [
-          subheading('Step 2: check a request without sending it'),
+          heading(3, 'Step 2: check a request without sending it'),
           codeExamples('check', baseUrl + write.dryRunPath, minimalExample, { isKeyed: false }),
-          responseOf(paths[write.dryRunPath]?.post),
+          ...responseOf(paths[write.dryRunPath]?.post),
           dryRunForm(write.dryRunPath),
-          subheading('Step 3: send it'),
+          heading(3, 'Step 3: send it'),
           paragraph(
             'This sends a real e-mail, for a person who asked for it and gave their own name and address. Each run of the example makes a new key and sends another e-mail. A program that retries uses ',
             link('the same key', '#idempotency'),
             '.',
           ),
           codeExamples('send', baseUrl + write.path, minimalExample),
-          responseOf(paths[write.path]?.post),
+          ...responseOf(paths[write.path]?.post),
         ]
       : []),
   ];
 }
 
 /** The successful response of an operation, shortened. `fullResponse` is a link to the complete one. */
-function responseOf(operation: OperationObject | undefined, fullResponse?: ReturnType<typeof link>): Block {
+function responseOf(operation: OperationObject | undefined, fullResponse?: Inline): Block[] {
   const [status, response] =
     Object.entries(operation?.responses ?? {}).find(([key]) => key.startsWith('2')) ?? [];
   if (!response || '$ref' in response)
@@ -54,7 +53,7 @@ function responseOf(operation: OperationObject | undefined, fullResponse?: Retur
   const [example] = Object.values(response.content?.[mediaType]?.examples ?? {});
   const members = Object.entries(shorten(example?.value) ?? {});
   const isCut = members.length > shownMembers;
-  return joinBlocks([
+  return [
     responseExample({
       status: Number(status),
       headers: {},
@@ -62,7 +61,7 @@ function responseOf(operation: OperationObject | undefined, fullResponse?: Retur
       isCut,
     }),
     ...(isCut && fullResponse ? [note('Shortened. The full response is at ', fullResponse, '.')] : []),
-  ]);
+  ];
 }
 
 /** A form that sends a dry run. The Markdown does not need it, because the example above does the same. */
@@ -76,7 +75,8 @@ function dryRunForm(path: string): Block {
     return html`<label><code>${name}</code> ${field}</label>\n`;
   });
   return {
-    html: html`<form method="post" action="${path}" target="_blank">
+    type: 'template',
+    html: () => html`<form method="post" action="${path}" target="_blank">
 <details>
 <summary>Try the dry run here</summary>
 <div class="try">
@@ -85,6 +85,6 @@ ${fields}<button>Check without sending</button>
 </div>
 </details>
 </form>\n`,
-    markdown: '',
+    markdown: [],
   };
 }

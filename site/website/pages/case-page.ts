@@ -1,12 +1,13 @@
 import type { Case } from '../../../contract/resources/cases.ts';
 import type { Words } from '../../../contract/words/words.ts';
+import { contentTree } from '../../resources/content-tree.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
-import type { Block } from '../blocks/block.ts';
+import { type Block, link } from '../../tree/nodes.ts';
 import { drawnFigures, figureStrip } from '../blocks/figures.ts';
-import { link, linkList } from '../blocks/inlines.ts';
+import { linkList } from '../blocks/inlines.ts';
 import { facts, pager } from '../blocks/lists.ts';
-import { contentText, lead, quotation } from '../blocks/paragraphs.ts';
+import { lead, quotation } from '../blocks/paragraphs.ts';
 import { pictureOf } from '../blocks/pictures.ts';
 import { beside, chapters, section } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
@@ -19,6 +20,7 @@ export function casePage(item: Case, site: Site): SitePage {
   const { words } = site.website;
   const { diagnostic, projects } = resources.services;
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
+  const { body = '' } = site.content.cases.find(({ slug }) => slug === item.slug) ?? {};
   const serviceLinks = item.services.map((slug) => link(titles.get(slug) ?? slug, servicePath(slug)));
   return {
     path: casePath(item.slug),
@@ -52,7 +54,7 @@ export function casePage(item: Case, site: Site): SitePage {
             ),
           ]
         : []),
-      chapters(contentText(item.body, pictures)),
+      chapters(contentTree(body, pictures)),
       ...(item.quotation ? [quotation(item.quotation)] : []),
       ...neighbours(item, resources.cases.cases, words),
     ],

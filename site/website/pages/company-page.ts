@@ -1,10 +1,10 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Site } from '../../resources/site.ts';
-import type { Block } from '../blocks/block.ts';
+import { type Block, link, list, paragraph } from '../../tree/nodes.ts';
 import { figureStrip } from '../blocks/figures.ts';
-import { link, telephoneLink } from '../blocks/inlines.ts';
-import { type Fact, facts, list, presentFacts } from '../blocks/lists.ts';
-import { lead, paragraph } from '../blocks/paragraphs.ts';
+import { telephoneLink } from '../blocks/inlines.ts';
+import { type Fact, facts, presentFacts } from '../blocks/lists.ts';
+import { lead } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
 import { section, sectionAt, wideSectionAt } from '../blocks/sections.ts';
 import { placeOfOffice } from '../html/firm.ts';

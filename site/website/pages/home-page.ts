@@ -2,11 +2,11 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { siteLastModified } from '../../resources/build-resources.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
-import type { Block } from '../blocks/block.ts';
+import { type Block, heading, link, list } from '../../tree/nodes.ts';
 import { evidence } from '../blocks/figures.ts';
-import { action, link } from '../blocks/inlines.ts';
-import { facts, indexList, list, stepTitles } from '../blocks/lists.ts';
-import { actions, lead, note, quotation, subheading } from '../blocks/paragraphs.ts';
+import { action } from '../blocks/inlines.ts';
+import { facts, indexList, stepTitles } from '../blocks/lists.ts';
+import { actions, lead, note, quotation } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
 import { smallPicture } from '../blocks/pictures.ts';
 import { bandSectionAt, columns, wideSectionAt } from '../blocks/sections.ts';
@@ -91,7 +91,7 @@ function headlineEvidence(site: Site): Block[] {
   if (!headline) return [];
   const { client, title, slug, figures, picture } = headline;
   const small = smallPicture(picture, site.pictures, evidenceWidth);
-  const shown = small?.isIllegible ? undefined : small;
+  const shown = small?.isIllegible ? undefined : small?.node;
   return [evidence(figures[0], link(title, casePath(slug)), client, shown)];
 }
 
@@ -133,8 +133,8 @@ function whenNotToHire({ resources: { company, services }, website: { words } }:
   const { whenItDoesNotMakeSense } = services.diagnostic;
   return [
     columns(
-      [subheading(words.home.notOurWork), list(company.whatWeDoNotDo)],
-      [subheading(words.home.whenNotDiagnostic), list(whenItDoesNotMakeSense)],
+      [heading(3, words.home.notOurWork), list(company.whatWeDoNotDo)],
+      [heading(3, words.home.whenNotDiagnostic), list(whenItDoesNotMakeSense)],
     ),
   ];
 }

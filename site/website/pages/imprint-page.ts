@@ -1,8 +1,9 @@
 import type { LegalContent } from '../../../contract/content/legal-content.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Site } from '../../resources/site.ts';
-import { link, telephoneLink, withLinks } from '../blocks/inlines.ts';
-import { facts, list, presentFacts } from '../blocks/lists.ts';
+import { link, list } from '../../tree/nodes.ts';
+import { telephoneLink, withLinks } from '../blocks/inlines.ts';
+import { facts, presentFacts } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';

@@ -1,9 +1,9 @@
 import type { PageContent } from '../../../contract/content/page-content.ts';
+import { contentTree } from '../../resources/content-tree.ts';
 import type { Pictures } from '../../resources/picture.ts';
 import { sortByPosition } from '../../resources/projections.ts';
-import { publishedMarkdown } from '../../resources/published-markdown.ts';
 import type { Site } from '../../resources/site.ts';
-import { contentText, lead } from '../blocks/paragraphs.ts';
+import { lead } from '../blocks/paragraphs.ts';
 import { chapters } from '../blocks/sections.ts';
 import type { SitePage } from './site-page.ts';
 
@@ -29,6 +29,6 @@ function ownPage(
     description,
     modified,
     ...(navigation !== 'none' && { navigation: { area: navigation, label } }),
-    blocks: [lead(description), chapters(contentText(publishedMarkdown(body, pictures), pictures))],
+    blocks: [lead(description), chapters(contentTree(body, pictures))],
   };
 }

@@ -4,10 +4,9 @@ import { fill, fillCounted } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
-import type { Block } from '../blocks/block.ts';
-import { link } from '../blocks/inlines.ts';
-import { facts, list } from '../blocks/lists.ts';
-import { note, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { type Block, heading, link, list, paragraph } from '../../tree/nodes.ts';
+import { facts } from '../blocks/lists.ts';
+import { note } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
 import { startNote } from './next-step-page.ts';
@@ -47,10 +46,10 @@ export function pricingPage(site: Site): SitePage {
       ),
       section(
         words.pricing.diagnostic,
-        subheading(words.pricing.includes),
+        heading(3, words.pricing.includes),
         list(pricing.diagnostic.includes),
         ...titledList(words.pricing.doesNotInclude, pricing.diagnostic.doesNotInclude),
-        subheading(words.pricing.payment),
+        heading(3, words.pricing.payment),
         paragraph(pricing.diagnostic.payment),
       ),
       ...(project
@@ -71,15 +70,15 @@ export function pricingPage(site: Site): SitePage {
 
 /** Renders a list with a heading, unless the list is empty. */
 function titledList(title: string, items: readonly string[]): Block[] {
-  return items.length > 0 ? [subheading(title), list(items)] : [];
+  return items.length > 0 ? [heading(3, title), list(items)] : [];
 }
 
 function projectTypes(projects: readonly Service[], { language, pricing }: Words): Block[] {
   if (projects.length === 0) return [];
-  const heading = fillCounted(language, pricing.types, projects.length);
+  const title = fillCounted(language, pricing.types, projects.length);
   const entries = projects.map(({ slug, title, duration }) => [
     link(title, servicePath(slug)),
     `: ${duration.text}`,
   ]);
-  return [subheading(heading), list(entries)];
+  return [heading(3, title), list(entries)];
 }

@@ -7,12 +7,12 @@ import {
 } from '../../../contract/limits.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { publishedMarkdown } from '../../resources/published-markdown.ts';
+import { contentTree } from '../../resources/content-tree.ts';
 import type { Site } from '../../resources/site.ts';
-import type { Block } from '../blocks/block.ts';
-import { fillInline, link } from '../blocks/inlines.ts';
-import { type Fact, facts, list } from '../blocks/lists.ts';
-import { contentText, lead, paragraph } from '../blocks/paragraphs.ts';
+import { type Block, link, list, paragraph } from '../../tree/nodes.ts';
+import { fillInline } from '../blocks/inlines.ts';
+import { type Fact, facts } from '../blocks/lists.ts';
+import { lead } from '../blocks/paragraphs.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { placeOfOffice } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
@@ -139,5 +139,5 @@ function contactSection({ resources: { company }, website: { words } }: Site): B
 /** Renders the firm's own text. */
 function firmSection({ website, pictures }: Site): Block[] {
   if (website.privacy === undefined) return [];
-  return [chapters(contentText(publishedMarkdown(website.privacy, pictures), pictures))];
+  return [chapters(contentTree(website.privacy, pictures))];
 }

@@ -3,9 +3,9 @@ import { paths } from '../../../contract/paths.ts';
 import { problemTexts } from '../../../contract/problems/texts.ts';
 import { type ProblemType, problemTypes } from '../../../contract/problems/types.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
+import { code, link, paragraph, strong, withAttributes } from '../../tree/nodes.ts';
 import { responseExample } from '../blocks/code-examples.ts';
-import { code, link, strong } from '../blocks/inlines.ts';
-import { actions, lead, paragraph } from '../blocks/paragraphs.ts';
+import { actions, lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { table } from '../blocks/tables.ts';
 import type { SitePage } from './site-page.ts';
@@ -26,7 +26,7 @@ export function problemsPage(): SitePage {
         problemTypes.map(({ slug, title, status }) => [
           link(title, paths.problems + slug),
           code(String(status)),
-          code(slug, slug),
+          withAttributes(code(slug), { id: slug }),
           problemTexts[slug].when,
         ]),
       ),

@@ -6,11 +6,8 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { linkOutline } from '../../programs/discovery/how-to-request.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, joinBlocks } from '../blocks/block.ts';
+import { type Block, code, link, list, paragraph } from '../../tree/nodes.ts';
 import { curlCommand } from '../blocks/code-examples.ts';
-import { code, link } from '../blocks/inlines.ts';
-import { list } from '../blocks/lists.ts';
-import { paragraph } from '../blocks/paragraphs.ts';
 import { schemaMembers } from './api-members.ts';
 
 const { quota, windowSeconds } = rateLimitPolicy;
@@ -26,8 +23,8 @@ export function requestByProgram(
   { path, dryRunPath }: RequestPaths,
   { components }: OpenApiObject,
   { baseUrl, website }: Pick<Site, 'baseUrl' | 'website'>,
-): Block {
-  return joinBlocks([
+): Block[] {
+  return [
     paragraph(
       'A browser shows a form here. A program sends the same values to ',
       code(`POST ${path}`),
@@ -83,5 +80,5 @@ export function requestByProgram(
       link('The page for AI agents', pagePaths.agents),
       ' describes the same request as a tool and as a skill.',
     ),
-  ]);
+  ];
 }

@@ -7,10 +7,10 @@ import { fillCounted } from '../../../contract/words/fill.ts';
 import { webMcpTools } from '../../programs/mcp/tool-definition.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, joinBlocks } from '../blocks/block.ts';
-import { fillInline, link, telephoneLink } from '../blocks/inlines.ts';
-import { list, stepTitles } from '../blocks/lists.ts';
-import { lead, note, paragraph, subheading } from '../blocks/paragraphs.ts';
+import { type Block, heading, link, list, type Markup, paragraph } from '../../tree/nodes.ts';
+import { fillInline, telephoneLink } from '../blocks/inlines.ts';
+import { stepTitles } from '../blocks/lists.ts';
+import { lead, note } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
 import { wideSection } from '../blocks/sections.ts';
 import { acceptedMessage, identifierPlaceholder } from '../html/accepted-message.ts';
@@ -38,11 +38,12 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
     title: layout.request,
     description: request.summary,
     blocks: [
-      joinBlocks([lead(request.summary), ...answerPromise(site)]),
+      lead(request.summary),
+      ...answerPromise(site),
       wideSection(form.heading, {
-        html: formMarkup(path, site),
-        markdown: joinBlocks([beforeSending(site), requestByProgram({ path, dryRunPath }, openapi, site)])
-          .markdown,
+        type: 'template',
+        html: (write) => formMarkup(path, site, write(beforeSending(site))),
+        markdown: [...beforeSending(site), ...requestByProgram({ path, dryRunPath }, openapi, site)],
       }),
       wideSection(
         outcome.whatHappensNext,
@@ -65,23 +66,23 @@ function answerPromise({ resources: { nextStep }, website: { words } }: Site): B
 }
 
 /** Renders information to read before sending: the commitment, which data is kept, and who reads the request. */
-function beforeSending({ resources, website: { words }, pictures }: Site): Block {
+function beforeSending({ resources, website: { words }, pictures }: Site): Block[] {
   const [first] = resources.company.people ?? [];
   const privacy = link(words.navigation.privacy, pagePaths.privacy);
-  return joinBlocks([
-    subheading(words.request.beforeYouSend),
+  return [
+    heading(3, words.request.beforeYouSend),
     paragraph(resources.nextStep.commitment),
     paragraph(...fillInline(words.request.oneEmail, { privacy })),
     ...(first ? [people([first], pictures)] : []),
-  ]);
+  ];
 }
 
 /** Renders the form, with the templates and data for its script. */
-function formMarkup(action: string, site: Site): Block['html'] {
+function formMarkup(action: string, site: Site, before: Markup): Markup {
   const { words } = site.website;
   const { language, form, outcome } = words;
   // The note is only for browsers without JavaScript, because the script repeats a request under the same key.
-  const information = html`<div class="before">\n${beforeSending(site).html}</div>\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
+  const information = html`<div class="before">\n${before}</div>\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
   return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;

@@ -4,7 +4,7 @@ import { fill } from '../../../contract/words/fill.ts';
 import { servicePath } from '../../resources/page-links.ts';
 import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
-import { link, strong } from '../blocks/inlines.ts';
+import { link, strong } from '../../tree/nodes.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';
 import { section, wideSection } from '../blocks/sections.ts';

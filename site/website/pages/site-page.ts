@@ -1,5 +1,5 @@
 import type { ResourceName } from '../../../contract/resources/all-resources.ts';
-import type { Block } from '../blocks/block.ts';
+import type { Block } from '../../tree/nodes.ts';
 
 /** A page of the website: the source of its HTML, its Markdown, and its entries in llms.txt and the sitemap. */
 export interface SitePage {

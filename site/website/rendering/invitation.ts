@@ -2,7 +2,10 @@ import { html } from 'hono/html';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
-import { action, link, telephoneLink } from '../blocks/inlines.ts';
+import { link, paragraph, withAttributes } from '../../tree/nodes.ts';
+import { writeHtml } from '../../tree/write-html.ts';
+import { action, telephoneLink } from '../blocks/inlines.ts';
+import { actions } from '../blocks/paragraphs.ts';
 import { priceOfDiagnostic } from '../pages/prices.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -16,7 +19,7 @@ export function invitation(site: Site, path: string): Markup {
   const { words, theme } = site.website;
   const { slug, title, duration } = services.diagnostic;
   // A page does not link to itself.
-  const offer = servicePath(slug) === path ? title : link(title, servicePath(slug)).html;
+  const offer = paragraph(servicePath(slug) === path ? title : link(title, servicePath(slug)));
   const links = [
     action(words.layout.request, pagePaths.request),
     ...(company.telephone === undefined ? [] : [telephoneLink(company.telephone)]),
@@ -25,11 +28,11 @@ export function invitation(site: Site, path: string): Markup {
   return html`<aside class="invitation" aria-label="${words.layout.request}">
 <div>
 ${theme.icon !== undefined && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2>${words.common.firstStep}</h2>
-<p class="offer">${offer}</p>
+${writeHtml([withAttributes(offer, { class: 'offer' })])}
 <p class="terms"><strong>${priceOfDiagnostic(site)}</strong> ${duration.text}</p>
 <p>${nextStep.commitment}</p>
 </div>
-<p class="actions">${links.map((item) => html`${item.html} `)}</p>
+${writeHtml([actions(...links)])}
 </aside>
 `;
 }

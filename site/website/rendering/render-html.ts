@@ -6,7 +6,8 @@ import type { Template } from '../../../contract/words/word.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { Site } from '../../resources/site.ts';
 import { htmlDocument, type SiteDocument } from '../../resources/site-document.ts';
-import { inline } from '../blocks/block.ts';
+import { type Block, link, paragraph } from '../../tree/nodes.ts';
+import { writeHtml } from '../../tree/write-html.ts';
 import { day, fillInline } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
@@ -64,9 +65,10 @@ ${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="appl
 <link rel="service-doc" href="${pagePaths.api}">
 ${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, baseUrl))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
     main: html`${trail && trailMarkup(trail)}<h1>${title}</h1>
-${blocks.map((block) => block.html)}`,
+${writeHtml(blocks)}
+`,
     ...(!isReference(page) && { ending: ending(path) }),
-    footer: html`<p>${dateSentence(words.common.published, article?.published, words)}${dateSentence(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
+    footer: html`${writeHtml([footerLine(page, words)])}
 `,
   });
   return htmlDocument(path, keepTogether(markup), modified === undefined ? {} : { modified });
@@ -110,9 +112,15 @@ function openGraphLocale(tag: string): string {
   return [language, region].filter(Boolean).join('_');
 }
 
-/** Renders a sentence with a date, if there is one. */
-function dateSentence(sentence: Template<'day'>, date: string | undefined, { language }: Words) {
-  if (date === undefined) return '';
-  const { html: markup } = inline(fillInline(sentence, { day: day(date, siteLanguage(language).day(date)) }));
-  return html`${markup} `;
+/** When the page was published and changed, and its Markdown variant. */
+function footerLine({ path, article, modified }: SitePage, { common, language }: Words): Block {
+  const sentence = (template: Template<'day'>, date: string | undefined) =>
+    date === undefined
+      ? []
+      : [...fillInline(template, { day: day(date, siteLanguage(language).day(date)) }), ' '];
+  return paragraph(
+    ...sentence(common.published, article?.published),
+    ...sentence(common.lastChanged, modified),
+    link(common.asMarkdown, markdownPath(path)),
+  );
 }

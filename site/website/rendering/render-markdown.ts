@@ -1,38 +1,48 @@
 import { paths } from '../../../contract/paths.ts';
-import { escapeMarkdown } from '../../markdown/markdown.ts';
 import {
   type Listing,
   markdownVariant,
   type SiteDocument,
   textDocument,
 } from '../../resources/site-document.ts';
-import { joinBlocks } from '../blocks/block.ts';
+import { type Block, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
+import { writeMarkdown } from '../../tree/write-markdown.ts';
 import type { SitePage } from '../pages/site-page.ts';
 
+/** A page and its Markdown below the title, which is written once for all documents that contain it. */
+export interface PageText {
+  readonly page: SitePage;
+  readonly text: string;
+}
+
+/** Writes the Markdown below the title of a page. */
+export function writePage(page: SitePage, baseUrl: string): PageText {
+  return { page, text: writeMarkdown(page.blocks, { baseUrl, path: page.path }) };
+}
+
 /** Renders the page as Markdown. It links to llms.txt for readers who have not seen any other page. */
-export function renderMarkdown(page: SitePage, section: Listing['section'], baseUrl: string): SiteDocument {
-  const { path, title, description } = page;
-  const index = `[llms.txt](${baseUrl}${paths.llmsTxt}) lists everything that this site publishes.`;
-  return markdownVariant(path, pageMarkdown(page, index, baseUrl), {
+export function renderMarkdown(
+  pageText: PageText,
+  section: Listing['section'],
+  baseUrl: string,
+): SiteDocument {
+  const { path, title, description } = pageText.page;
+  const index = [link('llms.txt', paths.llmsTxt), ' lists everything that this site publishes.'];
+  return markdownVariant(path, withTitle(pageText, index, baseUrl), {
     listing: { section, title, notes: description },
   });
 }
 
-/** Returns the Markdown of a page with a `remark` under its title. */
-export function pageMarkdown(page: SitePage, remark: string, baseUrl: string): string {
-  return `# ${escapeMarkdown(page.title)}\n\n> ${remark}\n\n${pageText(page, baseUrl)}\n`;
-}
-
-/** Returns the Markdown below the title. Its links are absolute, because readers may copy the text. */
-export function pageText({ path, blocks }: SitePage, baseUrl: string): string {
-  return joinBlocks(blocks)
-    .markdown.replaceAll('](/', `](${baseUrl}/`)
-    .replaceAll('](#', `](${baseUrl}${path}#`);
+/** Puts the title of the page and a `remark` before its text. */
+function withTitle({ page, text }: PageText, remark: readonly Inline[], baseUrl: string): string {
+  const { path, title } = page;
+  const head: Block[] = [heading(1, title), { type: 'blockquote', children: [paragraph(...remark)] }];
+  return `${writeMarkdown(head, { baseUrl, path })}\n\n${text}\n`;
 }
 
 /** Builds `/llms-full.txt`: every page of the site with its URL, as plain text. */
-export function llmsFullTxt(pages: readonly SitePage[], baseUrl: string): SiteDocument {
-  const texts = pages.map((page) => pageMarkdown(page, baseUrl + page.path, baseUrl));
+export function llmsFullTxt(pages: readonly PageText[], baseUrl: string): SiteDocument {
+  const texts = pages.map((pageText) => withTitle(pageText, [baseUrl + pageText.page.path], baseUrl));
   return textDocument('text', paths.llmsFullTxt, texts.join('\n'), {
     listing: { section: 'Optional', title: 'The whole site', notes: 'Every page in one file.' },
   });

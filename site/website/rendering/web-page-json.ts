@@ -6,7 +6,7 @@ import { jsonDocument, type SiteDocument } from '../../resources/site-document.t
 import { privacyPage } from '../pages/privacy-page.ts';
 import { problemPage } from '../pages/problem-pages.ts';
 import type { SitePage } from '../pages/site-page.ts';
-import { pageText } from './render-markdown.ts';
+import { type PageText, writePage } from './render-markdown.ts';
 
 /** Returns the paths of the JSON with the text of a page: the resources that contain it, or else the page as JSON. */
 export function jsonPathsOf(
@@ -20,13 +20,17 @@ export function jsonPathsOf(
 }
 
 /** Renders the page as JSON, unless resources contain its text. */
-export function renderJson(page: SitePage, site: Site): SiteDocument[] {
+export function renderJson(pageText: PageText, site: Site): SiteDocument[] {
+  const { page } = pageText;
   const path = jsonPath(page.path);
-  return jsonPathsOf(page, site).includes(path) ? [jsonDocument(path, webPage(page, site))] : [];
+  return jsonPathsOf(page, site).includes(path) ? [jsonDocument(path, webPage(pageText, site))] : [];
 }
 
 /** Converts a page to its JSON form. */
-export function webPage(page: SitePage, { baseUrl, website }: Pick<Site, 'baseUrl' | 'website'>): WebPage {
+export function webPage(
+  { page, text }: PageText,
+  { baseUrl, website }: Pick<Site, 'baseUrl' | 'website'>,
+): WebPage {
   const { path, title, description, isEnglish, modified } = page;
   return WebPage.parse({
     url: baseUrl + path,
@@ -34,15 +38,16 @@ export function webPage(page: SitePage, { baseUrl, website }: Pick<Site, 'baseUr
     summary: description,
     language: isEnglish ? 'en' : website.words.language,
     ...(modified !== undefined && { modified }),
-    text: pageText(page, baseUrl),
+    text,
   });
 }
 
 /** Returns example pages for the OpenAPI document. They are short, so the document does not grow with the content. */
 export function webPageExamples(site: Site) {
   const { blocks, ...privacy } = privacyPage(site);
+  const example = (page: SitePage) => webPage(writePage(page, site.baseUrl), site);
   return {
-    page: webPage({ ...privacy, blocks: blocks.slice(0, 1) }, site),
-    problem: webPage(problemPage(notFound, site.baseUrl), site),
+    page: example({ ...privacy, blocks: blocks.slice(0, 1) }),
+    problem: example(problemPage(notFound, site.baseUrl)),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { paths } from '../../../contract/paths.ts';
 import type { Site } from '../../resources/site.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { plainText } from '../../tree/parse-markdown.ts';
 import type { Navigation } from '../html/layout.ts';
 import { shareImagePaths } from '../images/share-image-path.ts';
 import type { SitePage } from '../pages/site-page.ts';
@@ -9,7 +10,7 @@ import { type Fonts, publishFonts } from '../theme/fonts.ts';
 import { paletteStyles } from '../theme/theme-styles.ts';
 import { invitation } from './invitation.ts';
 import { renderHtml } from './render-html.ts';
-import { renderMarkdown } from './render-markdown.ts';
+import { type PageText, renderMarkdown } from './render-markdown.ts';
 import { sentPage } from './sent-page.ts';
 import { script, stylesheet } from './static-files.ts';
 import { renderJson } from './web-page-json.ts';
@@ -19,7 +20,7 @@ import { renderJson } from './web-page-json.ts';
  * files, the fonts, and the pictures that are published unchanged.
  */
 export function websiteDocuments(
-  pages: readonly SitePage[],
+  pages: readonly PageText[],
   navigation: Navigation,
   fonts: Fonts,
   site: Site,
@@ -31,6 +32,7 @@ export function websiteDocuments(
     stylesheet: stylesheet(`${paletteStyles(theme.accent)}\n${fonts.css}`),
     script: script(),
   };
+  const sitePages = pages.map(({ page }) => page);
   const pageContext = {
     company,
     accent: theme.accent,
@@ -41,14 +43,14 @@ export function websiteDocuments(
     stylesheet: versionedUrl(files.stylesheet),
     script: versionedUrl(files.script),
     fonts: fonts.preloads,
-    shareImages: shareImagePaths(pages),
+    shareImages: shareImagePaths(sitePages),
     capabilities: site.capabilities,
   };
   return [
-    ...pages.flatMap((page) => [
-      renderHtml(page, parentOf(page, pages), pageContext),
-      renderMarkdown(page, page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
-      ...renderJson(page, site),
+    ...pages.flatMap((pageText) => [
+      renderHtml(pageText.page, parentOf(pageText.page, sitePages), pageContext),
+      renderMarkdown(pageText, pageText.page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
+      ...renderJson(pageText, site),
     ]),
     sentPage(site, pageContext),
     ...Object.values(files),
@@ -66,7 +68,7 @@ export function fontsOf(pages: readonly SitePage[], { website, resources }: Site
 
 /** Returns the text of a page, for detecting its writing systems. */
 function textOf({ title, description, blocks }: SitePage): string {
-  return [title, description, ...blocks.map(({ markdown }) => markdown)].join('\n');
+  return [title, description, ...blocks.map(plainText)].join('\n');
 }
 
 /** Returns the page one path segment up, unless that is the home page. */

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { writeMarkdown } from '../../../../site/tree/write-markdown.ts';
 import { codeExamples, shorten } from '../../../../site/website/blocks/code-examples.ts';
 
 // test/behaviour/documented-examples.test.ts runs the examples on the website in each language.
 
 test('codeExamples() returns a command that sends values with any quotes', () => {
   const body = { name: `O'Neill "Jo"`, note: 'x\\y' };
-  const { markdown } = codeExamples('a-group', 'https://desk.example/api/v1/things', body);
+  const example = codeExamples('a-group', 'https://desk.example/api/v1/things', body);
+  const markdown = writeMarkdown([example], { baseUrl: 'https://desk.example', path: '/' });
 
   expect(markdown).toContain(String.raw`
   -d '{

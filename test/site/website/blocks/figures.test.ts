@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { resolveWords } from '../../../../contract/words/resolve-words.ts';
+import { writeHtml } from '../../../../site/tree/write-html.ts';
 import { figureOver } from '../../../../site/website/blocks/figures.ts';
 
 const words = resolveWords({ $schema: '', language: 'de' });
 
 const drawingOf = (value: string) =>
-  String(figureOver({ value, label: '' }, undefined, words).html).replace(/^<p>.*?<\/p>/, '');
+  String(writeHtml(figureOver({ value, label: '' }, undefined, words).slice(1)));
 
 /** Number of dots in each row of the drawing of a value; undefined without a drawing. */
 function dotsOf(value: string): number[] | undefined {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { code } from '../../../../site/website/blocks/inlines.ts';
+import { code } from '../../../../site/tree/nodes.ts';
+import { writeHtml } from '../../../../site/tree/write-html.ts';
+import { writeMarkdown } from '../../../../site/tree/write-markdown.ts';
 import { table } from '../../../../site/website/blocks/tables.ts';
 
 test('table() uses the first cell as row header, and keeps pipes within a cell', () => {
-  const { html, markdown } = table(
+  const block = table(
     ['Name', 'Meaning'],
     [
       [code('a'), 'this | that'],
@@ -11,18 +13,28 @@ test('table() uses the first cell as row header, and keeps pipes within a cell',
     ],
   );
 
-  expect(String(html)).toBe(`<table class="compact">
+  expect(String(writeHtml([block]))).toBe(`<table class="compact">
 <thead>
-<tr><th scope="col">Name</th><th scope="col">Meaning</th></tr>
+<tr>
+<th scope="col">Name</th>
+<th scope="col">Meaning</th>
+</tr>
 </thead>
 <tbody>
-<tr><th scope="row"><code>a</code></th><td>this | that</td></tr>
-<tr><th scope="row"><code>b</code></th><td>one, <code>x|y</code></td></tr>
+<tr>
+<th scope="row"><code>a</code></th>
+<td>this | that</td>
+</tr>
+<tr>
+<th scope="row"><code>b</code></th>
+<td>one, <code>x|y</code></td>
+</tr>
 </tbody>
-</table>
-`);
-  expect(markdown).toBe(String.raw`| Name | Meaning |
-| --- | --- |
+</table>`);
+  expect(
+    writeMarkdown([block], { baseUrl: 'https://desk.example', path: '/' }),
+  ).toBe(String.raw`| Name | Meaning |
+| - | - |
 | ${'`a`'} | this \| that |
 | ${'`b`'} | one, ${'`x\\|y`'} |`);
 });

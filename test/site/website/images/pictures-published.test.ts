@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { picturesOf } from '../../../../site/resources/picture.ts';
+import { writeHtml } from '../../../../site/tree/write-html.ts';
 import { cards } from '../../../../site/website/blocks/cards.ts';
 import { pictureOf } from '../../../../site/website/blocks/pictures.ts';
 import { englishWords } from '../../../fixtures/words.ts';
@@ -64,7 +65,7 @@ test('a wide drawing with text can be scrolled by keyboard, and only a narrow on
     const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width, height: 30 };
     const card = { title: 'A', href: '/a', name: 'B', note: 'C', text: 'D', picture };
     const parts = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures, englishWords)];
-    return parts.map(({ html }) => /<(?:p|div) ([^>]*)>/.exec(String(html))?.[1]);
+    return parts.map((part) => /<(?:p|div) ([^>]*)>/.exec(String(writeHtml([part])))?.[1]);
   };
   const figure = { value: '5', label: 'parts' };
   const text = '<svg><text x="1">A</text></svg>';
@@ -84,7 +85,7 @@ test('a case shows its picture on its page, in Markdown, in structured data, and
   const url = `${baseUrl}/media/harbour-1000.webp?0a1b2c3d`;
 
   expect(bodyAt(`/cases/${slug}`)).toContain(
-    '<p class="picture"><img src="/media/harbour-1000.webp?0a1b2c3d" srcset="/media/harbour-320.webp?0a1b2c3d 320w, /media/harbour-640.webp?0a1b2c3d 640w, /media/harbour-960.webp?0a1b2c3d 960w, /media/harbour-1000.webp?0a1b2c3d 1000w" sizes="(min-width: 70rem) 66rem, calc(100vw - 2.5rem)" width="1000" height="500" alt="A &quot;harbour&quot; &amp; cranes." loading="lazy"></p>',
+    '<p class="picture"><img src="/media/harbour-1000.webp?0a1b2c3d" alt="A &quot;harbour&quot; &amp; cranes." srcset="/media/harbour-320.webp?0a1b2c3d 320w, /media/harbour-640.webp?0a1b2c3d 640w, /media/harbour-960.webp?0a1b2c3d 960w, /media/harbour-1000.webp?0a1b2c3d 1000w" sizes="(min-width: 70rem) 66rem, calc(100vw - 2.5rem)" width="1000" height="500" loading="lazy"></p>',
   );
   expect(bodyAt(`/cases/${slug}`)).toContain(`"image":"${url}"`);
   expect(bodyAt(`/cases/${slug}.md`).split('\n')).toContain(`![A "harbour" & cranes.](${url})`);
@@ -98,7 +99,7 @@ test('people appear on the home page, in its Markdown, and in the resource, with
   const url = `${baseUrl}/media/plan.svg?0a1b2c3d`;
 
   expect(bodyAt('/')).toContain(
-    `<li><img src="/media/plan.svg?0a1b2c3d" width="40" height="30" alt="A plan." loading="lazy"><div><h3>Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p></div></li>\n<li><span class="initials" data-initials="BE" aria-hidden="true"></span><div><h3>Bo Example</h3>`,
+    `<li><img src="/media/plan.svg?0a1b2c3d" alt="A plan." width="40" height="30" loading="lazy"><div>\n<h3>Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p>\n</div></li>\n<li>\n<span class="initials" data-initials="BE" aria-hidden="true"></span>\n<div>\n<h3>Bo Example</h3>`,
   );
   expect(bodyAt('/index.md')).toContain(
     `### Ada \\*Example\n\n![A plan.](${url})\n\nEngineer. Ada reads.\n\n### Bo Example\n\nEditor. Bo writes.\n`,

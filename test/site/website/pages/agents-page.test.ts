@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { pagePaths } from '../../../../contract/page-paths.ts';
 import { isTool, webMcpTools } from '../../../../site/programs/mcp/tool-definition.ts';
 import { agentsPage } from '../../../../site/website/pages/agents-page.ts';
-import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
-import { documents, site } from '../../fixture-site.ts';
+import { documents, markdownOf, site } from '../../fixture-site.ts';
 
-const markdown = pageMarkdown(agentsPage(site, documents), '', '');
+const markdown = markdownOf(agentsPage(site, documents));
 
 test('agentsPage() describes every tool, and links to the page that registers them with a browser’s agent', () => {
   const tools = site.capabilities.filter(isTool);
@@ -13,7 +12,7 @@ test('agentsPage() describes every tool, and links to the page that registers th
   expect(webMcpTools(site.capabilities)).toHaveLength(tools.length);
   for (const { tool, path } of tools)
     expect(markdown).toMatch(new RegExp(`^- \\*\\*\`${tool}\`\\*\\*: .* \`${path}\`$`, 'm'));
-  expect(markdown).toContain(`(${pagePaths.request}) registers the same tools`);
+  expect(markdown).toContain(`(${site.baseUrl}${pagePaths.request}) registers the same tools`);
 });
 
 test('agentsPage() starts with the enabled endpoints', () => {
@@ -25,7 +24,7 @@ test('agentsPage() starts with the enabled endpoints', () => {
 });
 
 test('agentsPage() does not mention agent endpoints on a site without them', () => {
-  const text = pageMarkdown(agentsPage({ ...site, endpoints: [] }, documents), '', '');
+  const text = markdownOf(agentsPage({ ...site, endpoints: [] }, documents));
 
   expect(text).not.toContain('## Connect');
   expect(text).not.toContain('a tool of the MCP server');
@@ -35,7 +34,7 @@ test('agentsPage() says where every page is available as Markdown and as JSON', 
   const paths = documents.map(({ path }) => path);
 
   for (const path of ['/index.md', '/index.json']) {
-    expect(markdown).toMatch(new RegExp(`\\[\`?${path}\`?\\]\\(${path}\\)`));
+    expect(markdown).toMatch(new RegExp(`\\[\`?${path}\`?\\]\\(${site.baseUrl}${path}\\)`));
     expect(paths).toContain(path);
   }
   expect(markdown).toContain('`rel="alternate"`');
@@ -43,7 +42,7 @@ test('agentsPage() says where every page is available as Markdown and as JSON', 
 
 test('agentsPage() links to the files with the whole content', () => {
   expect(markdown).toMatch(
-    /^Everything in one file\n\n- \*\*\[llms\.txt\]\(\/llms\.txt\)\*\*: .*\n- \*\*\[llms-full\.txt\]\(\/llms-full\.txt\)\*\*: /m,
+    /^Everything in one file\n\n- \*\*\[llms\.txt\]\(https:\/\/desk\.example\/llms\.txt\)\*\*: .*\n- \*\*\[llms-full\.txt\]\(https:\/\/desk\.example\/llms-full\.txt\)\*\*: /m,
   );
 });
 

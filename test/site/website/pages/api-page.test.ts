@@ -3,17 +3,11 @@ import { minimalExample } from '../../../../contract/example-request.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { Site } from '../../../../site/resources/site.ts';
 import { apiPage } from '../../../../site/website/pages/api-page.ts';
-import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
-import { openapi, site, siteWithout } from '../../fixture-site.ts';
+import { markdownOf, markupOf, openapi, site, siteWithout } from '../../fixture-site.ts';
 
-const markdownOf = (aSite: Site) => pageMarkdown(apiPage(aSite, openapi(aSite)), '', aSite.baseUrl);
-const htmlOf = (aSite: Site) =>
-  apiPage(aSite, openapi(aSite))
-    .blocks.map(({ html }) => String(html))
-    .join('');
-
-const markdown = markdownOf(site);
-const html = htmlOf(site);
+const apiPageOf = (aSite: Site) => apiPage(aSite, openapi(aSite));
+const markdown = markdownOf(apiPageOf(site));
+const html = markupOf(apiPageOf(site));
 
 const headingsIn = (text: string, level: '##' | '###') =>
   text.split('\n').filter((line) => line.startsWith(`${level} `));
@@ -95,7 +89,7 @@ test('apiPage() links to the OpenAPI document', () => {
 });
 
 test('apiPage() of a site without a request endpoint has neither its examples nor its section', () => {
-  const text = markdownOf(siteWithout(paths.diagnosticRequest));
+  const text = markdownOf(apiPageOf(siteWithout(paths.diagnosticRequest)));
 
   expect(headingsIn(text, '###')).toEqual(['### Step 1: read a resource']);
   expect(headingsIn(text, '##')).not.toContain('## Request body');

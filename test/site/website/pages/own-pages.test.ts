@@ -52,7 +52,7 @@ describe("a firm's own page", () => {
 <section class="chapters">
 <p>First paragraph, with a <a href="/pricing">link</a>, <a href="/b">another page</a> and <a href="#a-part">a part</a>.</p>
 <h2 id="a-part">A part</h2>
-<p><del>Old</del> <img src="/media/harbour-800.webp?d1" srcset="/media/harbour-320.webp?d1 320w, /media/harbour-640.webp?d1 640w, /media/harbour-800.webp?d1 800w" sizes="(min-width: 46rem) 42rem, calc(100vw - 2.5rem)" width="800" height="600" alt="The harbour" loading="lazy"></p>
+<p><del>Old</del> <img src="/media/harbour-800.webp?d1" alt="The harbour" srcset="/media/harbour-320.webp?d1 320w, /media/harbour-640.webp?d1 640w, /media/harbour-800.webp?d1 800w" sizes="(min-width: 46rem) 42rem, calc(100vw - 2.5rem)" width="800" height="600" loading="lazy"></p>
 </section>
 `);
     expect(bodyAt('/a')).toContain('<meta name="description" content="About a.">');
@@ -142,8 +142,8 @@ test('the text of a case shows its pictures, and its JSON contains their publish
   const { resources, bodyAt } = publish({ ...content, cases, website });
   const [item] = resources.cases.cases;
 
-  expect(item?.body).toBe('![The harbour](/media/harbour-800.webp?d1)');
-  expect(bodyAt(`/cases/${item?.slug}`)).toContain('<p><img src="/media/harbour-800.webp?d1" srcset="');
+  expect(item?.body).toBe('![The harbour](https://desk.example/media/harbour-800.webp?d1)');
+  expect(bodyAt(`/cases/${item?.slug}`)).toContain('<p><img src="/media/harbour-800.webp?d1" alt="The harbour" srcset="');
 });
 
 test('the message about an accepted request links to pages that are meant for after a request', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { durationInWords } from '../../../../contract/in-words.ts';
 import { idempotencyWindowSeconds } from '../../../../contract/limits.ts';
-import { escapeMarkdown } from '../../../../site/markdown/markdown.ts';
+import { paragraph } from '../../../../site/tree/nodes.ts';
+import { writeMarkdown } from '../../../../site/tree/write-markdown.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';
 import { casesPage } from '../../../../site/website/pages/cases-page.ts';
 import { companyPage } from '../../../../site/website/pages/company-page.ts';
@@ -10,20 +11,19 @@ import { pricingPage } from '../../../../site/website/pages/pricing-page.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { servicePage } from '../../../../site/website/pages/service-page.ts';
 import type { SitePage } from '../../../../site/website/pages/site-page.ts';
-import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
-import { content, openapi, publish, site } from '../../fixture-site.ts';
+import { content, markdownOf, markupOf, openapi, publish, site } from '../../fixture-site.ts';
 
 const { resources } = site;
 
-const linesOf = (page: SitePage) => pageMarkdown(page, '', site.baseUrl).split('\n');
-const markupOf = ({ blocks }: SitePage) => blocks.map(({ html }) => String(html)).join('');
+const inMarkdown = (text: string) => writeMarkdown([paragraph(text)], { baseUrl: '', path: '' });
+const linesOf = (page: SitePage) => markdownOf(page).split('\n');
 
 test('the company page has the e-mail address as text and as a link', () => {
   const page = companyPage(site);
   const { email } = resources.company;
 
   expect(linesOf(page)).toContain(`- **E-mail**: [${email}](mailto:${email})`);
-  expect(markupOf(page)).toContain(`<dt>E-mail</dt><dd><a href="mailto:${email}">${email}</a></dd>`);
+  expect(markupOf(page)).toContain(`<dt>E-mail</dt>\n<dd><a href="mailto:${email}">${email}</a></dd>`);
 });
 
 test("the company page has the firm's people, its own text, what it does not do, and how to reach it", () => {
@@ -112,7 +112,7 @@ test('the page of a service says that the diagnostic comes first, and a project 
     linesOf(servicePage({ ...resources.services.diagnostic, kind } as never, site));
   const { project } = resources.pricing;
   if (!project) throw new Error('The fixture has no project prices');
-  const range = escapeMarkdown(siteLanguage('en').moneyRange(project.orderOfMagnitude));
+  const range = inMarkdown(siteLanguage('en').moneyRange(project.orderOfMagnitude));
 
   expect(linesOfKind('diagnostic')).toContain('- **Type**: First step of every engagement');
   expect(linesOfKind('project')).toEqual(
@@ -128,8 +128,8 @@ test('the note about taxes follows every price on the website', () => {
   const { diagnostic, project } = resources.pricing;
   if (!project) throw new Error('The fixture has no project prices');
   const language = siteLanguage('en');
-  const price = escapeMarkdown(language.money(diagnostic.price));
-  const range = escapeMarkdown(language.moneyRange(project.orderOfMagnitude));
+  const price = inMarkdown(language.money(diagnostic.price));
+  const range = inMarkdown(language.moneyRange(project.orderOfMagnitude));
 
   for (const page of ['index', 'services', 'pricing', 'next-step'])
     expect(bodyAt(`/${page}.md`)).toContain(`${price} plus VAT`);

@@ -22,7 +22,7 @@ test("a case page has its figures, drawn if there is no picture, and the client'
   expect(body).toContain('<div class="band">\n<div class="beside">\n<div class="dots"><svg ');
   expect(body).toContain('<li><b>57</b> <span>letters that had been waiting</span></li>');
   expect(body).toContain(
-    '<figure class="quotation"><blockquote><p>They asked what time it was.</p></blockquote>\n<figcaption>The head of the laboratory</figcaption></figure>',
+    '<figure class="quotation">\n<blockquote>\n<p>They asked what time it was.</p>\n</blockquote>\n<figcaption>The head of the laboratory</figcaption>\n</figure>',
   );
   expect(bodyAt(`/cases/${first.slug}.md`)).toContain(
     '> They asked what time it was.\n\nThe head of the laboratory',
@@ -59,12 +59,12 @@ test('a card without either, next to others with one, shows the client there, on
 
   expect(
     cardsOf(bodyAt('/cases'))
-      .match(/<div class="top.*?<\/div>|<p class="note">.*?<\/p>/g)
+      .match(/<div class="top.*?<\/div>|<p class="note">.*?<\/p>/gs)
       ?.slice(2),
   ).toEqual([
-    '<div class="top named"><p><b>Solway Ferries</b> <span>Passenger transport</span></p></div>',
+    '<div class="top named">\n<p><b>Solway Ferries</b> <span>Passenger transport</span></p>\n</div>',
     `<p class="note">${first.year}</p>`,
-    '<div class="top named"><p><strong>Brant</strong></p></div>',
+    '<div class="top named">\n<p><strong>Brant</strong></p>\n</div>',
     `<p class="note">${first.year}</p>`,
   ]);
   expect(bodyAt('/cases.md')).toContain(`**Solway Ferries** Passenger transport\n\n${first.year}\n`);
@@ -98,7 +98,7 @@ type Places = [headline: string, cards: string[], quoted: string[]];
 /** The cases on the home page: next to the headline, as cards, and with the quotation. */
 function placesOn(home: string): Places {
   const slugsIn = (pattern: RegExp) => [...home.matchAll(pattern)].map(([, slug = '']) => slug);
-  const [headline = ''] = slugsIn(/<div class="evidence">.*?<a href="\/cases\/(.*?)">/g);
+  const [headline = ''] = slugsIn(/<div class="evidence">\s*<p>.*?<a href="\/cases\/(.*?)">/g);
   return [
     headline,
     slugsIn(/<h3><a href="\/cases\/(.*?)">/g),
@@ -176,7 +176,7 @@ test('the picture of the first case is below its figure', () => {
   const bodyAt = bodiesWith(withPicture ? [{ ...withPicture, figures }] : []);
 
   expect(bodyAt('/')).toMatch(
-    /<div class="evidence"><p><b>57<\/b> .*?<\/p><img src="\/media\/[^>]*alt="[^"]+" loading="lazy"><\/div>/,
+    /<div class="evidence"><p><b>57<\/b> .*?<\/p><img src="\/media\/[^>]*alt="[^"]+" [^>]*loading="lazy"><\/div>/,
   );
   expect(bodyAt('/index.md')).toContain(`![${withPicture?.picture?.alt}](`);
 });

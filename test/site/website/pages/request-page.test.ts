@@ -3,10 +3,11 @@ import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { englishWords } from '../../../fixtures/words.ts';
-import { content, openapi, site, siteOf } from '../../fixture-site.ts';
+import { content, markdownOf, markupOf, openapi, site, siteOf } from '../../fixture-site.ts';
 
-const [, form] = requestPage(site, openapi(site)).blocks;
-const markdown = form?.markdown ?? '';
+const page = requestPage(site, openapi(site));
+const markdown = markdownOf(page);
+const markup = markupOf(page);
 
 test('requestPage() explains in Markdown how a program sends a request, and how often', () => {
   const lines = markdown.split('\n');
@@ -27,7 +28,7 @@ test('requestPage() states in Markdown where a program can test a request', () =
 });
 
 test('requestPage() shows next to the form what a person should know before pressing the button', () => {
-  const [, information = ''] = /<div class="before">(.*?)<\/div>/s.exec(String(form?.html)) ?? [];
+  const [, information = ''] = /<div class="before">(.*?)<\/div>/s.exec(markup) ?? [];
 
   expect(information).toContain(`
 <h3>Before you send it</h3>
@@ -36,17 +37,17 @@ test('requestPage() shows next to the form what a person should know before pres
 <ul class="people">
 `);
   expect(information.match(/<li>/g)).toHaveLength(1);
-  expect(markdown).toMatch(/^## Your request\n\n### Before you send it\n\nA question is free/);
+  expect(markdown).toMatch(/\n## Your request\n\n### Before you send it\n\nA question is free/);
 });
 
 test('requestPage() says above the button, only without JavaScript, that sending again creates a second request', () => {
-  expect(String(form?.html)).toContain(
+  expect(markup).toContain(
     `</div>\n<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n<p class="actions">`,
   );
 });
 
 test("requestPage() promises a reply within the time of the firm's first step, and no words promise a different time", () => {
-  const leadOf = (aSite: typeof site) => requestPage(aSite, openapi(aSite)).blocks[0]?.markdown;
+  const leadOf = (aSite: typeof site) => markdownOf(requestPage(aSite, openapi(aSite))).split('\n\n## ')[0];
   const steps = content.nextStep.steps.filter(({ who }) => who !== 'provider');
   const { request, outcome } = englishWords;
   const { answerInDays: _, ...others } = request;
@@ -62,7 +63,7 @@ test("requestPage() shows the next three steps, starting with the firm's first o
   const steps = [{ ...first, who: 'both' as const }, ...others];
   const siteWithSharedStep = siteOf({ ...content, nextStep: { ...content.nextStep, steps } });
   const stepsOf = (aSite: typeof site) =>
-    String(requestPage(aSite, openapi(aSite)).blocks.at(-1)?.html).match(/(?<=<b>).*?(?=<\/b>)/g);
+    markupOf({ blocks: requestPage(aSite, openapi(aSite)).blocks.slice(-1) }).match(/(?<=<b>).*?(?=<\/b>)/g);
 
   expect(stepsOf(site)).toEqual(others.map(({ title }) => title));
   expect(stepsOf(siteWithSharedStep)).toEqual(steps.slice(0, 3).map(({ title }) => title));
@@ -72,9 +73,7 @@ test('requestPage() has a telephone number only if the firm has one', () => {
   const { telephone, ...company } = content.company;
   const siteWithoutTelephone = siteOf({ ...content, company });
   const waysOf = (aSite: typeof site) => {
-    const html = requestPage(aSite, openapi(aSite))
-      .blocks.map((block) => block.html)
-      .join('');
+    const html = markupOf(requestPage(aSite, openapi(aSite)));
     return html.replace(/<template id="accepted".*?<\/template>/s, '').match(/href="(?:mailto|tel):[^"]*"/g);
   };
 

@@ -19,7 +19,7 @@ test('every page for clients except the form ends with the first step, its price
   ]);
   expect(invitation?.match(/<a [^>]*>/g)).toEqual([
     `<a href="/services/${diagnostic.slug}">`,
-    '<a class="action" href="/request">',
+    '<a href="/request" class="action">',
     `<a href="tel:${telephone.replaceAll(' ', '')}">`,
     `<a href="mailto:${email}">`,
   ]);

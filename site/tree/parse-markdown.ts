@@ -35,6 +35,8 @@ export function plainText(node: Nodes): string {
     case 'image':
     case 'imageReference':
       return node.alt ?? '';
+    case 'template':
+      return node.markdown.map(plainText).join('\n');
     default:
       return 'children' in node ? node.children.map(plainText).join('') : '';
   }

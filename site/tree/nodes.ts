@@ -1,0 +1,122 @@
+import type { Properties } from 'hast';
+import type { html } from 'hono/html';
+import type {
+  Heading,
+  InlineCode,
+  Link,
+  List,
+  Node,
+  Nodes,
+  Paragraph,
+  Parent,
+  PhrasingContent,
+  RootContent,
+  Strong,
+} from 'mdast';
+// Declares `hName` and `hProperties`, which change the element of a node.
+import type {} from 'mdast-util-to-hast';
+
+export type Markup = ReturnType<typeof html> | string;
+
+/** An HTML element for which Markdown has no syntax. Markdown has its children instead, or the nodes in `markdown`. */
+export interface Element extends Parent {
+  readonly type: 'element';
+  readonly tagName: string;
+  /** The attributes, by their names in HTML. */
+  readonly properties: Properties;
+  readonly children: RootContent[];
+  readonly markdown?: readonly RootContent[];
+}
+
+/** A part that an HTML template renders, such as the form. Markdown has the nodes in `markdown` instead. */
+export interface Template extends Node {
+  readonly type: 'template';
+  /** Renders the part. `write` renders nodes within it. */
+  readonly html: (write: (nodes: readonly RootContent[]) => Markup) => Markup;
+  readonly markdown: readonly RootContent[];
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    element: Element;
+    template: Template;
+  }
+  interface BlockContentMap {
+    element: Element;
+    template: Template;
+  }
+  interface PhrasingContentMap {
+    element: Element;
+  }
+}
+
+/** A block-level node. */
+export type Block = RootContent;
+
+/** An inline node. A string is plain text, not markup. */
+export type Inline = PhrasingContent | string;
+
+/** Inline content: one node, or several. */
+export type Inlines = Inline | readonly Inline[];
+
+export function phrasing(content: Inlines): PhrasingContent[] {
+  return [content].flat().map((item) => (typeof item === 'string' ? { type: 'text', value: item } : item));
+}
+
+/** Creates an HTML element around blocks or inline content. */
+export function element(
+  tagName: string,
+  properties: Properties,
+  children: Inlines | readonly Block[],
+  markdown?: readonly Block[],
+): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: [children].flat().map((child) => (typeof child === 'string' ? textNode(child) : child)),
+    ...(markdown && { markdown }),
+  };
+}
+
+/** Adds attributes to the element of a node. */
+export function withAttributes<T extends Nodes>(node: T, hProperties: Properties): T {
+  return { ...node, data: { ...node.data, hProperties } };
+}
+
+/** Renders a link. Within the site, `url` begins with a slash, and within the page, with `#`. */
+export function link(label: Inlines, url: string): Link {
+  return { type: 'link', url, children: phrasing(label) };
+}
+
+export function strong(content: Inlines): Strong {
+  return { type: 'strong', children: phrasing(content) };
+}
+
+export function code(value: string): InlineCode {
+  return { type: 'inlineCode', value };
+}
+
+export function paragraph(...content: Inline[]): Paragraph {
+  return { type: 'paragraph', children: phrasing(content) };
+}
+
+export function heading(depth: Heading['depth'], ...content: Inline[]): Heading {
+  return { type: 'heading', depth, children: phrasing(content) };
+}
+
+/** Renders a list, each of whose items is a line. */
+export function list(items: readonly Inlines[], { ordered = false } = {}): List {
+  return {
+    type: 'list',
+    ordered,
+    spread: false,
+    children: items.map((item) => ({
+      type: 'listItem',
+      spread: false,
+      children: [{ type: 'paragraph', children: phrasing(item) }],
+    })),
+  };
+}
+
+const textNode = (value: string): PhrasingContent => ({ type: 'text', value });

@@ -1,0 +1,72 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { phrasing } from 'mdast-util-phrasing';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+
+const options: Options = {
+  extensions: [gfmStrikethroughToMarkdown(), gfmTableToMarkdown({ tablePipeAlign: false })],
+  bullet: '-',
+  emphasis: '*',
+  listItemIndent: 'one',
+  resourceLink: true,
+  rule: '-',
+};
+
+/** The page on which nodes are shown. */
+export interface PageAddress {
+  /** Origin of the deployment, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly path: string;
+}
+
+/**
+ * Writes nodes as Markdown, without a line break at the end. Links are absolute, because readers may copy the text.
+ *
+ * @example
+ * writeMarkdown([paragraph(link('Prices', '/pricing'))], { baseUrl: 'https://desk.example', path: '/' });
+ * // '[Prices](https://desk.example/pricing)'
+ */
+export function writeMarkdown(nodes: readonly RootContent[], page: PageAddress): string {
+  return toMarkdown({ type: 'root', children: convertBlocks(nodes, page) }, options).trimEnd();
+}
+
+/** Converts nodes to block-level nodes that Markdown has. Inline content between blocks becomes a paragraph. */
+function convertBlocks(nodes: readonly RootContent[], page: PageAddress): RootContent[] {
+  const blocks: RootContent[] = [];
+  let line: PhrasingContent[] | undefined;
+  for (const node of nodes.flatMap((child) => convertNode(child, page, convertBlocks))) {
+    if (!phrasing(node)) {
+      blocks.push(node);
+      line = undefined;
+    } else if (line) {
+      line.push(node);
+    } else {
+      line = [node];
+      blocks.push({ type: 'paragraph', children: line });
+    }
+  }
+  return blocks;
+}
+
+function convertInlines(nodes: readonly RootContent[], page: PageAddress): RootContent[] {
+  return nodes.flatMap((child) => convertNode(child, page, convertInlines));
+}
+
+/** `convert` converts the children of an element: blocks, or parts of a line. */
+function convertNode(node: RootContent, page: PageAddress, convert: typeof convertBlocks): RootContent[] {
+  if (node.type === 'template') return convertBlocks(node.markdown, page);
+  if (node.type === 'element') return convert(node.markdown ?? node.children, page);
+  const resolved = 'url' in node ? { ...node, url: absoluteUrl(node.url, page) } : node;
+  if (!('children' in resolved)) return [resolved];
+  const convertChildren = containers.has(node.type) ? convertBlocks : convertInlines;
+  return [{ ...resolved, children: convertChildren(resolved.children, page) } as RootContent];
+}
+
+/** The nodes whose children are blocks. */
+const containers: ReadonlySet<Nodes['type']> = new Set(['blockquote', 'listItem', 'footnoteDefinition']);
+
+function absoluteUrl(url: string, { baseUrl, path }: PageAddress): string {
+  if (url.startsWith('/')) return baseUrl + url;
+  return url.startsWith('#') ? baseUrl + path + url : url;
+}
