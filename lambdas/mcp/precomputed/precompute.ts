@@ -20,7 +20,7 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
   const readTools = new Map(
     mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
   );
-  const resources = [mcpData.skill, ...mcpData.resources, ...(mcpData.form ? [mcpData.form] : [])];
+  const resources = [mcpData.skill, ...mcpData.resources, mcpData.form];
   const targets = { readTools: [...readTools.keys()], uris: resources.map(({ uri }) => uri) };
   const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
   const responses: Record<string, PrecomputedResponse> = {};

@@ -1,4 +1,3 @@
-import type { ApiVersion } from '../../../contract/api-versions.ts';
 import type { WriteOperation } from '../../../contract/capabilities.ts';
 import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../contract/example-request.ts';
@@ -35,6 +34,7 @@ import {
   uriTooLong,
   validationFailed,
 } from '../../../contract/problems/types.ts';
+import type { Site } from '../../resources/site.ts';
 import { dryRunNotes, dryRunOperation } from './dry-run-operation.ts';
 import { headersOf } from './openapi-headers.ts';
 import type {
@@ -52,9 +52,9 @@ const emailWindow = durationInWords(emailLimitPolicy.windowSeconds, 'any');
 
 /**
  * The rules for requests and dry runs, in Markdown. They are in `info.description`, because function calling refuses
- * long operation descriptions (docs/decisions/openapi-document.md). An address may trigger `emailsPerClient` e-mails.
+ * long operation descriptions (docs/decisions/openapi-document.md).
  */
-export const requestNotes = (emailsPerClient: number) =>
+export const requestNotes = ({ email }: Pick<Site, 'email'>) =>
   [
     {
       id: 'request-body',
@@ -84,7 +84,7 @@ After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then 
 | Limit | Within | Response when exceeded |
 | --- | --- | --- |
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
-| ${emailsPerClient} e-mails triggered by one IP address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
+| ${email.limitPerClient} e-mails triggered by one IP address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
 | All e-mails (the number is not published) | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
 | ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 
@@ -97,12 +97,11 @@ ${dryRunNotes}`,
 /** The path items of the request and its dry run. */
 export function writePaths(
   { path, dryRunPath, operationId, title, description }: WriteOperation,
-  baseUrl: string,
-  version: ApiVersion,
+  site: Site,
 ): PathsObject {
   const writeOperation: OperationObject = {
     operationId,
-    ...deprecation(version),
+    ...deprecation(site),
     summary: title,
     description,
     tags: ['Requests'],
@@ -116,11 +115,11 @@ export function writePaths(
         'application/x-www-form-urlencoded': body,
       },
     },
-    responses: { 202: acceptedResponse(version), ...problemResponses(writeProblems, baseUrl) },
+    responses: { 202: acceptedResponse(site), ...problemResponses(writeProblems, site.baseUrl) },
   };
   return {
     [path]: { post: writeOperation },
-    [dryRunPath]: { post: dryRunOperation({ writeOperation, writeProblems, baseUrl, version }) },
+    [dryRunPath]: { post: dryRunOperation({ writeOperation, writeProblems, site }) },
   };
 }
 
@@ -132,11 +131,11 @@ const body: MediaTypeObject<typeof completeExample> = {
 /** The headers of every response that the function sends after it has counted the request. */
 const rateLimitHeaders = ['RateLimit', 'RateLimitPolicy', 'Vary'] as const;
 
-const acceptedResponse = (version: ApiVersion): ResponseObject => ({
+const acceptedResponse = (site: Site): ResponseObject => ({
   description: 'The e-mail has been sent, now or by an earlier request with the same key.',
   headers: {
     ...headersOf('NoStore', 'IdempotencyReplayed', ...rateLimitHeaders),
-    ...deprecationHeaders(version),
+    ...deprecationHeaders(site),
   },
   content: {
     'application/json': {

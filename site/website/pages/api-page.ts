@@ -70,7 +70,7 @@ function chaptersOf(
         disclosure(inline('Caching, CORS and ranges'), [markdownBody(resources)]),
       ],
     },
-    ...(requests ?? []).map(({ id, title, text }) => ({
+    ...requests.map(({ id, title, text }) => ({
       id,
       title,
       blocks:

@@ -4,7 +4,7 @@ import { paths } from '../../../../contract/paths.ts';
 import type { Site } from '../../../../site/resources/site.ts';
 import { apiPage } from '../../../../site/website/pages/api-page.ts';
 import { pageMarkdown } from '../../../../site/website/rendering/render-markdown.ts';
-import { openapi, site, siteWithout } from '../../fixture-site.ts';
+import { openapi, site } from '../../fixture-site.ts';
 
 const markdownOf = (aSite: Site) => pageMarkdown(apiPage(aSite, openapi(aSite)), '', aSite.baseUrl);
 const htmlOf = (aSite: Site) =>
@@ -86,18 +86,10 @@ test('apiPage() shows the members of a problem, and links to all types', () => {
   expect(errors).toContain('(https://desk.example/problems)');
 });
 
-test('apiPage() says that errors from the gateway and CloudFront do not announce the sunset of a version', () => {
+test('apiPage() says which responses of a deprecated API do not announce its end', () => {
   expect(partOf('## Errors')).toContain('have a `Deprecation` header');
 });
 
 test('apiPage() links to the OpenAPI document', () => {
   expect(markdown).toContain('[`/openapi.json`](https://desk.example/openapi.json)');
-});
-
-test('apiPage() of a site without a request endpoint has neither its examples nor its section', () => {
-  const text = markdownOf(siteWithout(paths.diagnosticRequest));
-
-  expect(headingsIn(text, '###')).toEqual(['### Step 1: read a resource']);
-  expect(headingsIn(text, '##')).not.toContain('## Request body');
-  expect(text).not.toContain('POST /');
 });

@@ -121,7 +121,7 @@ test('the privacy statement starts with a summary of its sections', () => {
   expect(items).toEqual([
     '- No cookies, no analytics scripts, and nothing loaded from other sites.',
     expect.stringContaining('They expire 24 hours after'),
-    expect.stringMatching(/^- Our logs record .* for 30 days\.$/),
+    expect.stringMatching(/^- Our logs record .* for 7 days\.$/),
     expect.stringContaining('](mailto:'),
   ]);
 });
