@@ -51,12 +51,6 @@ interface FrontdeskDistributionProps {
  */
 const errorPageStatuses = [414, 416, 502, 504] as const;
 
-/** How long CloudFront waits for the gateway's response. */
-export const originTimeoutSeconds = 30;
-
-/** How long CloudFront caches an error page. */
-export const errorPageCacheSeconds = 0;
-
 /** The distribution: documents from the bucket, endpoints from the gateway. */
 export class FrontdeskDistribution extends Distribution {
   constructor(scope: Construct, id: string, props: FrontdeskDistributionProps) {
@@ -139,7 +133,7 @@ function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     // Unverified on AWS: origin-key
     customHeaders: { 'x-api-key': api.keys.activeValue },
-    readTimeout: Duration.seconds(originTimeoutSeconds),
+    readTimeout: Duration.seconds(30),
   });
 }
 
@@ -167,6 +161,6 @@ function errorPage(status: number): ErrorResponse {
     httpStatus: status,
     responseHttpStatus: status,
     responsePagePath: `/errors/${status}.json`,
-    ttl: Duration.seconds(errorPageCacheSeconds),
+    ttl: Duration.seconds(0),
   };
 }

@@ -1,11 +1,12 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { maxJsonValues } from '../../../contract/body-limit.ts';
 import { honeypotField } from '../../../contract/honeypot.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
 import { bodyBytes, decodeUtf8, type EventBody, requireBodyWithinLimit } from '../../shared/gateway-event.ts';
 import type { OriginPolicy } from '../../shared/origin-policy.ts';
-import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
+import { parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-requests.ts';
 import { malformedBodyException, ProblemException } from '../problem-exception.ts';
 import { parseIdempotencyKey } from './idempotency-key.ts';

@@ -1,3 +1,4 @@
+import { maxBodyBytes, maxJsonDepth, maxJsonValues } from '../../../contract/body-limit.ts';
 import type { WriteOperation } from '../../../contract/capabilities.ts';
 import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../contract/example-request.ts';
@@ -63,7 +64,7 @@ export const requestNotes = ({ email }: Pick<Site, 'email'>) =>
 
 - Values are trimmed and normalized to Unicode NFC before their length is checked. An optional member that is \`null\` or empty counts as absent.
 - Refused with 422: control characters, unknown members, and JSON that is not an object, such as \`[]\`.
-- Refused with 400: a body that is not valid JSON in UTF-8, or contains a member twice.
+- Refused with 400: a body that is not valid JSON in UTF-8, contains a member twice, or has more than ${maxJsonValues} members and elements or ${maxJsonDepth} levels. Refused with 413: a body of more than ${maxBodyBytes} bytes.
 - Pages on other sites cannot send requests from a browser (no CORS, 403). A form whose Accept prefers text/html gets an HTML page, except for dry runs and for requests that the edge or the gateway refuses.`,
     },
     {

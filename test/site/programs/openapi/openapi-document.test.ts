@@ -78,6 +78,7 @@ test('openapi() states more rules for requests in its own description', () => {
   const { description } = document.info;
   for (const heading of ['Request body', 'Idempotency', 'Limits'])
     expect(description).toContain(`\n**${heading}.** `);
+  expect(description).toContain('more than 500 members and elements or 32 levels');
 });
 
 test('openapi() mentions HEAD and Range of read operations in its descriptions', () => {
