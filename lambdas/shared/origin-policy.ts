@@ -2,6 +2,9 @@ import type { LowerCaseHeaders } from './gateway-event.ts';
 
 const loopbackOrigin = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
+/** Splits a list of origins, as in the environment variable ALLOWED_ORIGINS. */
+export const splitOrigins = (list: string) => list.split(' ').filter((origin) => origin !== '');
+
 /**
  * Decides which pages may send diagnostic requests through HTTP, MCP or A2A. Any other page could send requests in its
  * visitor's name and use up the visitor's rate limit. Browsers identify the page in Origin and Sec-Fetch-Site, which

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { splitOrigins } from './origin-policy.ts';
 
 /** Environment variables that the stack sets on every function that accepts requests. */
 export const RequestEnvironment = z.object({
@@ -21,8 +22,8 @@ export const RequestEnvironment = z.object({
 export type RequestEnvironment = z.infer<typeof RequestEnvironment>;
 
 /**
- * Returns the schema of the environment variables of the MCP and A2A functions: those of every request function, and the
- * allowed origins. It is a function, so that the other functions do not build this schema at each cold start.
+ * Returns the schema of the environment variables of the MCP and A2A functions: those of every request function, and
+ * those for agents. It is a function, so that the other functions do not build this schema at each cold start.
  */
 export function agentEndpointEnvironment() {
   return RequestEnvironment.extend({
@@ -30,12 +31,14 @@ export function agentEndpointEnvironment() {
     ALLOWED_ORIGINS: z
       .string()
       .default('')
-      .transform((origins) => origins.split(' ').filter((origin) => origin !== ''))
+      .transform(splitOrigins)
       .pipe(
         z.array(
           z.url().refine(isOrigin, { error: 'Write only the scheme, host and port, as in an Origin header' }),
         ),
       ),
+    /** Whether the MCP server offers the form in which the person sends the request. */
+    AGENTS_FORM: z.enum(['true', 'false']),
   });
 }
 

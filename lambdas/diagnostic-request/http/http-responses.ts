@@ -2,6 +2,7 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { mediaTypePreference } from '../../../contract/accept-header.ts';
 import { dryRunResult } from '../../../contract/dry-run.ts';
+import { scriptlessPolicy } from '../../../contract/http-headers.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemBody } from '../../../contract/problems/body.ts';
 import type { Problem } from '../../../contract/problems/problem.ts';
@@ -14,11 +15,9 @@ import type { ResultPages } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-// The page repeats what a person typed, so it must not run scripts, load from other origins, or be embedded.
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': scriptlessPolicy,
 };
 
 /** Creates the 202: JSON, or a page if a browser sent a form. */
