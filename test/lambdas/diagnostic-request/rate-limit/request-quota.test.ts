@@ -148,7 +148,7 @@ describe('consumeEmail()', () => {
   });
 
   test('rejects until the oldest e-mail is a window and a function timeout old, for the time that the OpenAPI document states', async () => {
-    const limits = { perDeployment: 2 };
+    const limits = { limit: 2 };
     await quotaAt(noon - 60_000, { ...limits, name: 'first' }).consumeEmail();
     await quotaAt(noon + 60_000, { ...limits, name: 'second' }).consumeEmail();
 
