@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { splitOrigins } from './origin-policy.ts';
 
 /** Environment variables that the stack sets on every function that accepts requests. */
 export const RequestEnvironment = z.object({
@@ -27,23 +26,11 @@ export type RequestEnvironment = z.infer<typeof RequestEnvironment>;
  */
 export function agentEndpointEnvironment() {
   return RequestEnvironment.extend({
-    /** Origins besides the deployment's own whose pages may send requests, separated by spaces. */
-    ALLOWED_ORIGINS: z
-      .string()
-      .default('')
-      .transform(splitOrigins)
-      .pipe(
-        z.array(
-          z.url().refine(isOrigin, { error: 'Write only the scheme, host and port, as in an Origin header' }),
-        ),
-      ),
+    /** The argument of `parseOrigins()`. */
+    ALLOWED_ORIGINS: z.string().default(''),
     /** Whether the MCP server offers the form in which the person sends the request. */
     AGENTS_FORM: z.enum(['true', 'false']),
   });
-}
-
-function isOrigin(url: string): boolean {
-  return new URL(url).origin === url;
 }
 
 /** Throws an error that lists every missing or invalid variable, so that a misconfigured function never starts. */
