@@ -106,7 +106,7 @@ function foldedRest(text: string, title: string): Block[] {
   return [markdownBody(first), disclosure(inline(title), [markdownBody(rest.join('\n\n'))])];
 }
 
-/** The versioned operations. Pages as JSON are only in the OpenAPI document. */
+/** The operations of the API. Pages as JSON are only in the OpenAPI document. */
 function operationTable(openapi: OpenApiObject): Block {
   const rows = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     path.startsWith('/api/')

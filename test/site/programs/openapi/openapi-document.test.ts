@@ -81,6 +81,19 @@ test('openapi() states more rules for requests in its own description', () => {
   expect(description).toContain('more than 500 members and elements or 32 levels');
 });
 
+test('openapi() marks the operations of a deprecated API, and says until when it answers', () => {
+  const deprecated = { since: '2027-04-01', sunset: '2027-10-01', link: 'https://desk.example/v2' };
+  const { paths, info } = openapi({ ...site, deprecated });
+  const marked = Object.keys(paths).filter((path) =>
+    Object.values(paths[path] ?? {}).some((operation) => operation.deprecated),
+  );
+
+  expect(marked).toEqual(Object.keys(paths).filter((path) => path.startsWith('/api/v1/')));
+  expect(info.description).toContain(
+    'since 2027-04-01 and keeps answering until 2027-10-01: use [its successor](https://desk.example/v2).',
+  );
+});
+
 test('openapi() mentions HEAD and Range of read operations in its descriptions', () => {
   const items = Object.values(document.paths);
   const readOperations = items.flatMap(({ get }) => get ?? []);
