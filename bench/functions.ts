@@ -10,13 +10,16 @@ import { bundleFunction } from '../lib/bundling/function-bundle.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { buildSite } from '../site/publication/build-site.ts';
-import { fixtureContent } from '../test/fixtures/firm-stage.ts';
+import { buildOptions, fixtureContent } from '../test/fixtures/firm-stage.ts';
 import { validRequest } from '../test/fixtures/request-values.ts';
 import { legacyHeaders, legacyRequest, legacyRevision } from '../test/support/mcp-messages.ts';
 
 /** Bundles this project's functions, as the stack deploys them, and the reference functions into `folder`. */
 export async function bundleAll(folder: string) {
-  const site = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
+  const site = buildSite(readContent(fixtureContent), {
+    ...buildOptions,
+    baseUrl: baseUrlPlaceholder,
+  });
   await bundleFunctions(site, folder, { withMonitor: false });
   const modulePath = (name: string) => join(folder, name, 'index.mjs');
   /** Bundles a module in bench/reference/ with our functions' settings. Replaces modules only if `withReplacements`. */

@@ -22,8 +22,7 @@ function init(name: string): void {
       `Cannot write into "${name}": choose a folder outside this one, such as ../our-firm`,
     );
   }
-  const today = new Date().toISOString().slice(0, 10);
-  const fileCount = writeFirm(path, () => firmFiles({ today, packed: packProject(path) }));
+  const fileCount = writeFirm(path, () => firmFiles(packProject(path)));
   console.log(`Wrote ${fileCount} files into ${folder}
 
 ${placeholderSummary(firmFolder(folder)).join('\n')}

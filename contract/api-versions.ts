@@ -1,96 +1,61 @@
 import * as z from 'zod';
 
-const name = z.string({ error: 'a name' }).regex(/^v[1-9]\d?$/, { error: "a name, such as 'v1'" });
-const day = z.iso.date({ error: 'a day, such as 2027-01-31' });
-
-const Deprecation = z.strictObject(
-  {
-    since: day.meta({ description: 'Date from which clients should migrate to the successor.' }),
-    successor: name.meta({ description: 'Name of the version that replaces it.' }),
-    sunset: day.meta({ description: 'Last date on which it is guaranteed to work.' }),
-  },
-  { error: 'an object with since, successor and sunset' },
-);
-
-/**
- * A supported version of the HTTP API. Its name is the first segment of its paths after `/api`. Dates are in UTC.
- *
- * A stage lists its versions under `versions` in frontdesk.json. docs/operations/versions.md explains how to add v2 and
- * remove v1.
- */
-export const ApiVersion = z.strictObject(
-  {
-    name: name.meta({ description: 'The first segment of its paths after `/api`.' }),
-    published: day.meta({ description: 'Publication date (UTC).' }),
-    deprecated: Deprecation.optional().meta({
-      description: 'Announces to clients that the version will end. Omit it until the version is deprecated.',
-    }),
-  },
-  { error: 'an object with name and published' },
-);
-export type ApiVersion = z.infer<typeof ApiVersion>;
-
 /**
  * Version of the whole interface (semver), which every description of the interface contains. The major version is that
- * of the newest API version that the template can publish, even on stages that do not publish that API version.
+ * of the API's paths.
  */
 export const interfaceVersion = '1.0.0';
 
 /** Number of months for which a version is supported after its successor is published. */
 export const supportMonths = 6;
 
-/** The API version in the paths in contract/, whether it is published or not. */
-export const pathsVersion = 'v1';
+const day = z.iso.date({ error: 'a day, such as 2027-01-31' });
+const maxLinkLength = 200;
+const linkError = `an https URL of at most ${maxLinkLength} characters, in ASCII`;
 
-/** The versions that are published at the same time. */
-export type ApiVersions = readonly ApiVersion[];
+/** The announcement that this version of the API will end. Dates are in UTC. docs/operations/versions.md explains it. */
+export const Deprecation = z
+  .strictObject(
+    {
+      since: day.meta({ description: 'The day on which the successor was published.' }),
+      sunset: day.meta({
+        description: `The last day on which the API is guaranteed to work, at least ${supportMonths} months after \`since\`.`,
+      }),
+      link: z
+        .url({ protocol: /^https$/, error: linkError })
+        // The link is a header value between < and >.
+        .regex(/^[!-;=?-~]+$/, { error: linkError })
+        .max(maxLinkLength, { error: linkError })
+        .meta({ description: 'The URL of the successor, or of its description.' }),
+    },
+    { error: 'an object with since, sunset and link' },
+  )
+  .superRefine(({ since, sunset }, context) => {
+    const earliest = monthsAfter(since, supportMonths);
+    if (sunset >= earliest) return;
+    const message = `${earliest} or later: ${supportMonths} months after ${since}`;
+    context.addIssue({ code: 'custom', path: ['sunset'], message, input: sunset });
+  });
+export type Deprecation = z.infer<typeof Deprecation>;
 
-/** The default versions of a site build. */
-export const defaultVersions: ApiVersions = [{ name: pathsVersion, published: '2026-11-21' }];
-
-/** Returns the version that descriptors refer to: the newest one that is not deprecated. */
-export function currentVersion(versions: readonly ApiVersion[]): ApiVersion {
-  const [current] = versions
-    .filter(({ deprecated }) => !deprecated)
-    .sort((a, b) => versionNumber(b.name) - versionNumber(a.name));
-  if (!current) throw new Error('Cannot publish: every version is deprecated');
-  return current;
-}
-
-/** The number in a version's name, such as 2 in `v2`. */
-export const versionNumber = (versionName: string) => Number(versionName.slice(1));
-
-/** Values of the headers that announce the end of a deprecated version. */
-export interface DeprecationNotice {
-  /** A Structured Fields Date (RFC 9745). */
-  readonly deprecation: string;
-  /** An HTTP-date (RFC 8594). */
-  readonly sunset: string;
-  /** Name of the version that replaces the deprecated one. */
-  readonly successor: string;
+function monthsAfter(from: string, months: number): string {
+  const date = new Date(`${from}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return date.toISOString().slice(0, 10);
 }
 
 /**
- * Returns the notices for the deprecated versions, keyed by version name.
+ * Returns the header fields that announce the end: a Structured Fields Date (RFC 9745), an HTTP-date (RFC 8594), and a
+ * link to the successor (RFC 5829).
  *
  * @example
- * deprecationNotices(versions).v1;
- * // { deprecation: '@1798761600', sunset: 'Wed, 30 Jun 2027 23:59:59 GMT', successor: 'v2' }
+ * deprecationFields({ since: '2027-01-01', sunset: '2027-07-01', link: 'https://desk.example/v2' });
+ * // { deprecation: '@1798761600', sunset: 'Thu, 01 Jul 2027 23:59:59 GMT', link: '<https://desk.example/v2>; rel="successor-version"' }
  */
-export function deprecationNotices(versions: readonly ApiVersion[]): Record<string, DeprecationNotice> {
-  return Object.fromEntries(
-    versions.flatMap(({ name, deprecated }) => (deprecated ? [[name, deprecationNotice(deprecated)]] : [])),
-  );
-}
-
-function deprecationNotice({
-  since,
-  successor,
-  sunset,
-}: NonNullable<ApiVersion['deprecated']>): DeprecationNotice {
+export function deprecationFields({ since, sunset, link }: Deprecation) {
   return {
     deprecation: `@${Date.parse(`${since}T00:00:00Z`) / 1000}`,
     sunset: new Date(`${sunset}T23:59:59Z`).toUTCString(),
-    successor,
-  };
+    link: `<${link}>; rel="successor-version"`,
+  } as const;
 }

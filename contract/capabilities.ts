@@ -20,8 +20,6 @@ interface OperationBase {
   readonly title: string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
-  /** The A2A skill that the operation belongs to. */
-  readonly skill?: SkillId;
   readonly answer: z.ZodType;
 }
 
@@ -30,12 +28,15 @@ interface ReadOperationBase extends OperationBase {
   /** The resource that the operation reads. */
   readonly resource: ResourceName;
   readonly tool?: string;
+  /** The A2A skill that the operation belongs to. */
+  readonly skill?: SkillId;
   readonly schemas: ResourceDefinition['schemas'];
 }
 
 interface WriteOperationBase extends OperationBase {
   readonly kind: 'write';
   readonly tool: string;
+  readonly skill: SkillId;
   /** The path for dry runs over HTTP. */
   readonly dryRunPath: string;
   readonly input: z.ZodObject;
@@ -61,7 +62,7 @@ export type WriteOperation = WriteOperationBase & CapabilityTexts;
 export type Capability = ReadOperation | WriteOperation;
 
 /** A capability whose description depends on the resources, for instance on how many there are. */
-export type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
+type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
   describe(resources: Resources): string;
   /** Facts that only the tool's callers need. */
   noteForTool?(resources: Resources): string;
@@ -69,12 +70,8 @@ export type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
 };
 
 /** Returns the capabilities with their descriptions for `resources`. */
-export function describeCapabilities(
-  definitions: readonly CapabilityDefinition[],
-  resources: Resources,
-  members: MemberDescriptions = {},
-): Capability[] {
-  return definitions.map(({ describe, noteForTool, exampleQuestion, ...definition }) => {
+export function describeCapabilities(resources: Resources, members: MemberDescriptions): Capability[] {
+  return capabilities.map(({ describe, noteForTool, exampleQuestion, ...definition }) => {
     const description = describe(resources);
     const note = noteForTool?.(resources);
     return {

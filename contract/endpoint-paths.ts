@@ -1,12 +1,9 @@
-import { pathInVersion, paths } from './paths.ts';
+import { paths } from './paths.ts';
 
 /** The path of an endpoint. A function handles POST, and the edge handles all other methods. */
 export type EndpointPath = (typeof paths)['diagnosticRequest' | 'dryRun' | 'mcp' | 'a2a'];
 
-/**
- * The enabled endpoints. The gateway, the distribution, routes and descriptors are derived from this list, so every
- * listed endpoint has a function in the stack, and no other endpoint is advertised.
- */
+/** The endpoints. The gateway, the distribution and the routes are derived from this list. */
 export const endpointPaths: readonly EndpointPath[] = [
   paths.diagnosticRequest,
   paths.dryRun,
@@ -35,9 +32,4 @@ export const allowedHeaders: Readonly<Partial<Record<string, string>>> = {
  */
 export function withTrailingSlash(path: string): string[] {
   return agentEndpointPaths.includes(path) ? [`${path}/`] : [];
-}
-
-/** Returns `path` in each version, or only `path` if it has no version. */
-export function versionedPaths(versions: readonly { readonly name: string }[], path: string): string[] {
-  return [...new Set(versions.map(({ name }) => pathInVersion(path, name)))];
 }

@@ -9,9 +9,15 @@ export const transportSecuritySeconds = 31_536_000;
 /** How long a browser may cache a preflight response. Browsers have lower limits. */
 export const preflightMaxAgeSeconds = 86_400;
 
-/** The Content-Security-Policy: documents load only files of this site, and cannot be framed. */
-export const contentSecurityPolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+/**
+ * The Content-Security-Policy of pages that repeat a person's input: they load only files of this site, run no scripts,
+ * and cannot be framed. The form that agents' hosts show has its own policy (site/publication/confirmation-form.ts).
+ */
+export const scriptlessPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The Content-Security-Policy of all other documents, which may also run scripts of this site. */
+export const contentSecurityPolicy = `${scriptlessPolicy}; script-src 'self'; connect-src 'self'`;
 
 /**
  * More security headers of documents. Documents use no device features, and cross-origin pages get no reference to

@@ -32,19 +32,5 @@ export const paths = {
   problems: '/problems/',
 } as const;
 
-const versionPrefix = /^\/api\/(v\d+)\//;
-
-/** Returns the name of the version in `path`, such as `v1` in `/api/v1/company`, if the path has one. */
-export function versionIn(path: string): string | undefined {
-  return versionPrefix.exec(path)?.[1];
-}
-
-/**
- * Returns `path` in another version. A path without a version is returned unchanged.
- *
- * @example
- * pathInVersion('/api/v1/company', 'v2'); // '/api/v2/company'
- */
-export function pathInVersion(path: string, name: string): string {
-  return path.replace(versionPrefix, `/api/${name}/`);
-}
+/** The prefix of every path of the HTTP API. */
+export const apiRoot = '/api/v1/';

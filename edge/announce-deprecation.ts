@@ -1,19 +1,14 @@
-import { announcements } from '#deployment';
-import { pagePaths } from '../contract/page-paths.ts';
+import { deprecated } from '#deployment';
+import { apiRoot } from '../contract/paths.ts';
 import type { HeaderFields } from './cloudfront-event.ts';
 
 /**
- * Adds Deprecation, Sunset and Link to a response from a deprecated version. `uri` is the requested path, or an object
- * key, which ends with the path if the path contains a version.
+ * Adds Deprecation, Sunset and Link to a response of the API if it is deprecated. `uri` is the requested path, or an
+ * object key, which ends with the path for documents of the API.
  */
 export function announceDeprecation(headers: HeaderFields, uri: string): void {
-  const match = /^(?:\/o\/[\da-f-]+)?\/api\/(v\d+)(\/.*)$/.exec(uri);
-  const announcement = match ? announcements[String(match[1])] : undefined;
-  if (!match || !announcement) return;
-  headers.deprecation = { value: announcement.deprecation };
-  headers.sunset = { value: announcement.sunset };
-  const successor = `</api/${announcement.successor}${match[2]}>; rel="successor-version"`;
-  const explanation = `<${pagePaths.api}>; rel="deprecation"; type="text/html"`;
-  const links = headers.link ? `${headers.link.value}, ` : '';
-  headers.link = { value: `${links}${successor}, ${explanation}` };
+  if (!deprecated || uri.replace(/^\/o\/[\da-f]+/, '').indexOf(apiRoot) !== 0) return;
+  headers.deprecation = { value: deprecated.deprecation };
+  headers.sunset = { value: deprecated.sunset };
+  headers.link = { value: headers.link ? `${headers.link.value}, ${deprecated.link}` : deprecated.link };
 }

@@ -6,10 +6,10 @@ declare module '#deployment' {
   export const configuredBaseUrl: string;
   /** Host names that are redirected to the base URL, in lower case, separated by commas. */
   export const redirectedHosts: string;
-  /** Deprecation notices by version name. */
-  export const announcements: Readonly<
-    Record<string, import('../contract/api-versions.ts').DeprecationNotice>
-  >;
+  /** The header fields that announce the end of the API, if it is deprecated. */
+  export const deprecated:
+    | ReturnType<typeof import('../contract/api-versions.ts').deprecationFields>
+    | undefined;
 }
 
 /** The parts of runtime 2.0's `cloudfront` module that the functions use. */

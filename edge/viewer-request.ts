@@ -7,6 +7,7 @@ import {
   routeFormats,
   routeStoreLimits,
 } from '../release/edge-route.ts';
+import { announceDeprecation } from './announce-deprecation.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
@@ -24,6 +25,14 @@ const kvs = cf.kvs();
  * Viewer-request function for every path: rejects a request, redirects it, or forwards it to an object or an endpoint.
  */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
+  const path = event.request.uri;
+  const result = await handleRequest(event);
+  // The viewer-response function does not run for responses of this function.
+  if ('statusCode' in result) announceDeprecation(result.headers, path);
+  return result;
+}
+
+async function handleRequest(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const request = event.request;
   if (request.uri.length > maxPathLength) {
     const detail = `The path has ${request.uri.length} characters (maximum: ${maxPathLength}). Use a path from the API description.`;

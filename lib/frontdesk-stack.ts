@@ -5,7 +5,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { endpointPaths, versionedPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
+import { endpointPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
 import type { Resources } from '../contract/resources/all-resources.ts';
 import type { Release } from '../release/release.ts';
 import { endpointFunctions } from './bundling/endpoint-code.ts';
@@ -57,11 +57,7 @@ export class FrontdeskStack extends Stack {
 
     const publisherLogs = new LogGroup(this, 'PublisherLogs', logs);
     const { bucket } = new ContentBucket(this, 'Content', { logGroup: publisherLogs });
-    const servedPaths = endpointPaths.flatMap((path) => versionedPaths(stage.versions, path));
-    const api = new FrontdeskRestApi(this, 'Api', {
-      gateway: stage.gateway,
-      endpointPaths: servedPaths,
-    });
+    const api = new FrontdeskRestApi(this, 'Api', stage.gateway);
     if (stage.firewall !== 'off') new Firewall(this, 'Firewall', api, stage.firewall);
     // Unique in the account, and independent of the contents, so that the store is never replaced.
     const keyValueStoreName = `${this.stackName}-${this.region}`;
@@ -70,15 +66,16 @@ export class FrontdeskStack extends Stack {
       routes,
       configuredBaseUrl,
       redirectedHosts: stage.domain?.redirectFrom ?? [],
-      versions: stage.versions,
+      deprecated: stage.deprecated,
     });
     const distribution = new FrontdeskDistribution(this, 'Distribution', {
       bucket,
       api,
       edge,
-      endpointPaths: servedPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
+      endpointPaths: endpointPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
       search: searchOf(stage),
+      deprecated: stage.deprecated,
       webAclArn: stage.webAclArn,
       certificate: edgeCertificate ?? createCertificate(this, stage),
     });
@@ -113,7 +110,7 @@ export class FrontdeskStack extends Stack {
       const { id } = definition;
       const fn = functions[id] ?? new EndpointFunction(this, id, { ...sharedProps, definition }).fn;
       functions[id] = fn;
-      for (const versionedPath of versionedPaths(stage.versions, path)) api.addEndpoint(versionedPath, fn);
+      api.addEndpoint(path, fn);
     }
     addGatewayResponses(api, baseUrl);
 

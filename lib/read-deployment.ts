@@ -27,12 +27,7 @@ export async function readDeployment(
     localOnly: stageName === undefined,
     ...(await buildRelease(firm.content, {
       baseUrl: baseUrlPlaceholder,
-      versions: stage.versions,
-      logRetentionDays: stage.logRetentionDays,
-      emailsPerClient: stage.email.limitPerClient,
-      firewall: stage.firewall !== 'off',
-      edgeLog: stage.edgeMonitoring,
-      security: stage.security,
+      ...stage,
       search: searchOf(stage),
       drafts: stageName === undefined,
       signal,

@@ -1,10 +1,10 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
+import { Deprecation } from '../contract/api-versions.ts';
 import { durationInWords } from '../contract/in-words.ts';
 import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 import { type SearchPolicy, searchPolicies } from '../contract/search-policy.ts';
-import { VersionTable } from '../contract/version-table.ts';
 import { addressList, emailAddress, integer, settingsObject } from './config-fields.ts';
 import { DomainConfig } from './domain-config.ts';
 import { EmailConfig } from './email-config.ts';
@@ -188,6 +188,9 @@ const StageSettings = settingsObject({
       description:
         "Name of the managed policy that is the permissions boundary of all the stacks' roles (docs/operations/github.md).",
     }),
+  deprecated: Deprecation.optional().meta({
+    description: 'Announces in every response of the API that it will end (docs/operations/versions.md).',
+  }),
   tags: z
     .record(
       tagName,
@@ -237,9 +240,6 @@ export const stageConfigSchema = (today: string, deployable = true) =>
       .meta({
         description: 'The contact for vulnerabilities, published as /.well-known/security.txt (RFC 9116).',
       }),
-    versions: VersionTable.meta({
-      description: 'The versions of the HTTP API (docs/operations/versions.md).',
-    }),
   }).refine(({ firewall, webAclArn }) => webAclArn === undefined || firewall === 'off', {
     error: 'absent unless firewall is "off": a stage can have only one of the two',
     path: ['webAclArn'],

@@ -1,6 +1,5 @@
-import { type ApiVersions, currentVersion } from '../contract/api-versions.ts';
 import { jsonPath, pagePaths } from '../contract/page-paths.ts';
-import { pathInVersion, paths, versionIn } from '../contract/paths.ts';
+import { apiRoot, paths } from '../contract/paths.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
 
@@ -16,7 +15,17 @@ const commonAliases: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.privacy]: ['/privacy-policy'],
   // "Impressum" is the term in German law. People and scanners look for it in every language.
   [pagePaths.imprint]: ['/impressum', '/legal-notice'],
-  [pagePaths.api]: ['/docs', '/documentation', '/developers', '/api-docs', '/api/docs', '/swagger', '/redoc'],
+  [pagePaths.api]: [
+    '/docs',
+    '/documentation',
+    '/developers',
+    '/api-docs',
+    '/api/docs',
+    '/api/v1',
+    '/api/v1/docs',
+    '/swagger',
+    '/redoc',
+  ],
   [paths.openapi]: [
     '/openapi',
     '/openapi.yaml',
@@ -25,6 +34,8 @@ const commonAliases: Readonly<Record<string, readonly string[]>> = {
     '/swagger.yaml',
     '/v3/api-docs',
     '/api/openapi.json',
+    '/api/v1/openapi',
+    '/api/v1/openapi.json',
     '/.well-known/openapi.json',
   ],
   [paths.agentCard]: [
@@ -55,12 +66,6 @@ const commonAliases: Readonly<Record<string, readonly string[]>> = {
   [paths.serverJson]: ['/.well-known/mcp/server.json'],
 };
 
-/** Aliases of the API description and its page within a version. */
-const aliasesInVersion: Readonly<Record<string, readonly string[]>> = {
-  [pagePaths.api]: ['/api/v1', '/api/v1/docs'],
-  [paths.openapi]: ['/api/v1/openapi.json', '/api/v1/openapi'],
-};
-
 /** For each page that a resource covers: the JSON path that it would otherwise have, and the path of the resource. */
 const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flatMap(({ page, path }) =>
   page === undefined ? [] : [[jsonPath(page), path] as const],
@@ -70,31 +75,18 @@ const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flat
  * Returns the aliases of `documents` (a list of paths), each with the path that it redirects to. The caller leaves out
  * aliases that are also paths, and those of paths that do not exist.
  */
-export function aliases(
-  documents: readonly string[],
-  versions: ApiVersions,
-): (readonly [name: string, path: string])[] {
-  const toPairs = (aliasesByPath: Readonly<Record<string, readonly string[]>>) =>
-    Object.entries(aliasesByPath).flatMap(([path, names]) => names.map((name) => [name, path] as const));
-  const { name: currentName } = currentVersion(versions);
+export function aliases(documents: readonly string[]): (readonly [name: string, path: string])[] {
   return [
-    ...toPairs(commonAliases),
-    ...versions.flatMap(({ name: version }) =>
-      toPairs(aliasesInVersion).map(([name, path]) => [inVersion(name, version), path] as const),
-    ),
-    ...documents.flatMap((path) => resourceAliases(path, currentName)),
-    ...coveredPages.map(([name, path]) => [name, pathInVersion(path, currentName)] as const),
+    ...Object.entries(commonAliases).flatMap(([path, names]) => names.map((name) => [name, path] as const)),
+    ...documents.filter((path) => path.startsWith(apiRoot)).flatMap(resourceAliases),
+    ...coveredPages,
     ...documents.map((path) => [path.toLowerCase(), path] as const),
   ];
 }
 
-/** `pathInVersion` handles only paths below `/api/v1/`, so this adds a slash and removes it again. */
-const inVersion = (name: string, version: string) => pathInVersion(`${name}/`, version).slice(0, -1);
-
-/** Aliases of a resource: its path with `.json`, and, for the current version, its path without the version. */
-function resourceAliases(path: string, currentName: string): (readonly [string, string])[] {
-  const version = versionIn(path);
-  if (version === undefined) return [];
-  const unversionedPath = path.replace(`/${version}/`, '/');
-  return [[`${path}.json`, path], ...(version === currentName ? [[unversionedPath, path] as const] : [])];
-}
+/** Aliases of a resource: its path with `.json`, and its path without the version. */
+const resourceAliases = (path: string) =>
+  [
+    [`${path}.json`, path],
+    [path.replace(apiRoot, '/api/'), path],
+  ] as const;

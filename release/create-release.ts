@@ -1,11 +1,5 @@
-import { type ApiVersions, defaultVersions } from '../contract/api-versions.ts';
 import { maxBodyBytes } from '../contract/body-limit.ts';
-import {
-  allowedHeaders,
-  endpointPaths,
-  versionedPaths,
-  withTrailingSlash,
-} from '../contract/endpoint-paths.ts';
+import { allowedHeaders, endpointPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
 import { aliases } from './aliases.ts';
 import { type NotFoundPage, notFoundHeaderKey, notFoundPageKey } from './edge-route.ts';
 import type { Release, ReleaseDocument } from './release.ts';
@@ -20,11 +14,13 @@ interface ReleaseContent {
 }
 
 /** Creates the publisher's input: the given documents, the endpoints, and aliases of the documents. */
-export function createRelease(
-  { documents, notFoundPage, notFoundHeader, redirects = {} }: ReleaseContent,
-  versions: ApiVersions = defaultVersions,
-): Release {
-  const endpoints = endpointRoutes(versions);
+export function createRelease({
+  documents,
+  notFoundPage,
+  notFoundHeader,
+  redirects = {},
+}: ReleaseContent): Release {
+  const endpoints = endpointRoutes();
   const usedPaths = new Set(Object.keys(endpoints));
   const documentPaths = new Set<string>();
   for (const { path } of documents) {
@@ -35,7 +31,7 @@ export function createRelease(
     documentPaths.add(path);
   }
   // The publisher adds the routes of documents, because it knows the keys of their objects.
-  const unusedAliases = aliases([...documentPaths], versions).filter(
+  const unusedAliases = aliases([...documentPaths]).filter(
     ([name, path]) => !usedPaths.has(name) && documentPaths.has(path),
   );
   return {
@@ -52,10 +48,9 @@ export function createRelease(
 }
 
 /** The routes of the endpoints, including other spellings of their paths. */
-function endpointRoutes(versions: ApiVersions): Release['routes'] {
-  const paths = endpointPaths.flatMap((path) => versionedPaths(versions, path));
+function endpointRoutes(): Release['routes'] {
   return Object.fromEntries(
-    paths.flatMap((path) => {
+    endpointPaths.flatMap((path) => {
       const allowHeaders = allowedHeaders[path];
       const endpoint = { post: maxBodyBytes, ...(allowHeaders && { allowHeaders }) };
       return [

@@ -1,4 +1,4 @@
-import { versionIn } from '../contract/paths.ts';
+import { apiRoot } from '../contract/paths.ts';
 import { objectsFolder, type Route, routeFormat, routeStoreLimits } from './edge-route.ts';
 
 /** A document as passed to the publisher, with a placeholder for the base URL. */
@@ -33,19 +33,19 @@ export interface StoredDocument {
 }
 
 /**
- * Returns the key of an object: its digest, followed by its path if the path contains an API version. The edge reads
- * the version from the key.
+ * Returns the key of an object: its digest, followed by its path if it belongs to the API. The edge recognizes the API's
+ * responses by their keys.
  */
 export function objectKey(digest: string, path: string): string {
-  return `${objectsFolder}${digest}${versionedPath(path)}`;
+  return `${objectsFolder}${digest}${apiPath(path)}`;
 }
 
 /** Length of the digest in a key, in hexadecimal digits. */
 export const digestLength = 32;
 
-/** Returns `path` if it contains a version of the HTTP API, otherwise an empty string. */
-export function versionedPath(path: string): string {
-  return versionIn(path) === undefined ? '' : path;
+/** Returns `path` if it belongs to the HTTP API, otherwise an empty string. */
+export function apiPath(path: string): string {
+  return path.startsWith(apiRoot) ? path : '';
 }
 
 /** Returns the KeyValueStore entries: each route as JSON, by its path. */

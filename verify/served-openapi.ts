@@ -52,7 +52,7 @@ export class ServedOpenApi {
     );
   }
 
-  /** Returns the path of an operation. In versions other than the current one, `operationId` has a suffix. */
+  /** Returns the path of an operation. */
   findPath(operationId: string): string | undefined {
     const [path] =
       Object.entries(this.document.paths).find(([, { get, post }]) =>

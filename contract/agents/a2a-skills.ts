@@ -1,10 +1,7 @@
 import { durationInWords } from '../in-words.ts';
 import { idempotencyWindowSeconds, limitsInWords } from '../limits.ts';
 
-/**
- * The part of an A2A skill that is not derived from its capabilities (contract/capabilities.ts). The agent offers a
- * skill only if at least one capability belongs to it.
- */
+/** The part of an A2A skill that is not derived from its capabilities (contract/capabilities.ts). */
 export interface SkillDefinition {
   readonly id: string;
   readonly name: string;

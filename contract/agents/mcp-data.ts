@@ -88,8 +88,7 @@ export interface McpData {
   readonly tools: readonly McpToolData[];
   readonly resources: readonly McpResource[];
   readonly skill: McpSkill;
-  /** Absent if no tool sends a request. */
-  readonly form?: McpForm;
+  readonly form: McpForm;
 }
 
 /** Returns the names of the tools that send a request. */

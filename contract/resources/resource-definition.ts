@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { SkillId } from '../agents/a2a-skills.ts';
-import type { pathsVersion } from '../api-versions.ts';
+import type { apiRoot } from '../paths.ts';
 
 /** The definition of a resource, shared by all endpoints. site/resources/ derives its answer from the content. */
 export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
-  readonly path: `/api/${typeof pathsVersion}/${string}`;
+  readonly path: `${typeof apiRoot}${string}`;
   readonly title: string;
   /** What the operation returns, in statements that are true at every endpoint. Any counts are taken from `answer`. */
   description(answer: z.output<Answer>, firm: string): string;

@@ -21,7 +21,7 @@ export function composeFromEnvironment(
   return new DiagnosticRequests({
     digestSecret,
     table: { client: new DynamoDBClient(tableClientConfig), tableName: settings.TABLE_NAME },
-    emailLimits: { perDeployment: settings.EMAIL_LIMIT, perClient: settings.EMAIL_LIMIT_PER_CLIENT },
+    emailLimits: { limit: settings.EMAIL_LIMIT, limitPerClient: settings.EMAIL_LIMIT_PER_CLIENT },
     mailer: new Mailer(settings),
     emailWords,
     requestLog: new RequestLog(new Logger(), new Metrics({ defaultDimensions: { stage: settings.STAGE } })),

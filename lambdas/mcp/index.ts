@@ -1,7 +1,7 @@
 import mcpNames from '#content/mcp-names';
 import { parseCompiledData } from '../../release/base-url-placeholder.ts';
 import { MinimalLogger } from '../shared/minimal-logger.ts';
-import { OriginPolicy } from '../shared/origin-policy.ts';
+import { OriginPolicy, parseOrigins } from '../shared/origin-policy.ts';
 import { createMcpEndpoint } from './endpoint.ts';
 import { createPrecomputedResponses } from './precomputed/responses.ts';
 
@@ -11,10 +11,7 @@ const { BASE_URL = '', ALLOWED_ORIGINS = '', AGENTS_FORM = '', POWERTOOLS_SERVIC
 export const handler = createMcpEndpoint({
   toolNames: mcpNames.tools,
   writeTools: mcpNames.writeTools,
-  originPolicy: new OriginPolicy(
-    BASE_URL,
-    ALLOWED_ORIGINS.split(' ').filter((origin) => origin !== ''),
-  ),
+  originPolicy: new OriginPolicy(BASE_URL, parseOrigins(ALLOWED_ORIGINS)),
   offersForm: AGENTS_FORM === 'true',
   precomputedResponse: createPrecomputedResponses({
     cacheKeys: new Set(mcpNames.answers),

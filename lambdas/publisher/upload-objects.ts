@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import {
+  apiPath,
   digestLength,
   objectKey,
   type ReleaseDocument,
   type StoredDocument,
-  versionedPath,
 } from '../../release/release.ts';
 import { forEachBounded } from './bounded-concurrency.ts';
 import type { NewObject, ObjectStore } from './stores.ts';
@@ -43,7 +43,7 @@ export async function uploadObjects(options: UploadOptions): Promise<UploadedObj
       if (document.key !== undefined) fixedObjects.push([document.key, object]);
       return;
     }
-    const key = objectKey(digestOf(object, versionedPath(path)), path);
+    const key = objectKey(digestOf(object, apiPath(path)), path);
     documents.push({ path, markdownOf, key });
     if (existingKeys.has(key) || newKeys.has(key)) return;
     newKeys.add(key);

@@ -2,6 +2,18 @@ import type { LowerCaseHeaders } from './gateway-event.ts';
 
 const loopbackOrigin = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
 
+/** Splits the environment variable ALLOWED_ORIGINS, a list separated by spaces. Throws if an item is not an origin. */
+export function parseOrigins(list: string): string[] {
+  const origins = list.split(' ').filter((origin) => origin !== '');
+  for (const origin of origins) {
+    if (URL.parse(origin)?.origin !== origin)
+      throw new Error(
+        `Cannot start: ALLOWED_ORIGINS contains "${origin}". Write only the scheme, host and port, as in an Origin header`,
+      );
+  }
+  return origins;
+}
+
 /**
  * Decides which pages may send diagnostic requests through HTTP, MCP or A2A. Any other page could send requests in its
  * visitor's name and use up the visitor's rate limit. Browsers identify the page in Origin and Sec-Fetch-Site, which

@@ -21,26 +21,16 @@ export const RequestEnvironment = z.object({
 export type RequestEnvironment = z.infer<typeof RequestEnvironment>;
 
 /**
- * Returns the schema of the environment variables of the MCP and A2A functions: those of every request function, and the
- * allowed origins. It is a function, so that the other functions do not build this schema at each cold start.
+ * Returns the schema of the environment variables of the MCP and A2A functions: those of every request function, and
+ * those for agents. It is a function, so that the other functions do not build this schema at each cold start.
  */
 export function agentEndpointEnvironment() {
   return RequestEnvironment.extend({
-    /** Origins besides the deployment's own whose pages may send requests, separated by spaces. */
-    ALLOWED_ORIGINS: z
-      .string()
-      .default('')
-      .transform((origins) => origins.split(' ').filter((origin) => origin !== ''))
-      .pipe(
-        z.array(
-          z.url().refine(isOrigin, { error: 'Write only the scheme, host and port, as in an Origin header' }),
-        ),
-      ),
+    /** The argument of `parseOrigins()`. */
+    ALLOWED_ORIGINS: z.string().default(''),
+    /** Whether the MCP server offers the form in which the person sends the request. */
+    AGENTS_FORM: z.enum(['true', 'false']),
   });
-}
-
-function isOrigin(url: string): boolean {
-  return new URL(url).origin === url;
 }
 
 /** Throws an error that lists every missing or invalid variable, so that a misconfigured function never starts. */

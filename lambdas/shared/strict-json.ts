@@ -1,10 +1,5 @@
 import type { ParseError } from 'jsonc-parser';
-
-/** Maximum nesting depth: deeper than any message that an endpoint reads, and shallow enough for recursive code. */
-export const maxJsonDepth = 32;
-
-/** Maximum number of members and elements in total. A message with every member that an endpoint reads has about 30. */
-export const maxJsonValues = 500;
+import { maxJsonDepth, maxJsonValues } from '../../contract/body-limit.ts';
 
 /**
  * Thrown for text that is not accepted as JSON. The message is sent to the caller: it says what to do, and does not

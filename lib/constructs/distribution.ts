@@ -21,8 +21,10 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { deprecationFields } from '../../contract/api-versions.ts';
 import { cacheSeconds } from '../../contract/cache-time.ts';
 import { durationInWords } from '../../contract/in-words.ts';
+import { apiRoot } from '../../contract/paths.ts';
 import type { SearchPolicy } from '../../contract/search-policy.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
@@ -38,6 +40,7 @@ interface FrontdeskDistributionProps {
   readonly endpointPaths: readonly string[];
   readonly domain: StageConfig['domain'];
   readonly search: SearchPolicy;
+  readonly deprecated: StageConfig['deprecated'];
   readonly webAclArn: StageConfig['webAclArn'];
   readonly certificate: ICertificate | undefined;
 }
@@ -48,39 +51,30 @@ interface FrontdeskDistributionProps {
  */
 const errorPageStatuses = [414, 416, 502, 504] as const;
 
-/** How long CloudFront waits for the gateway's response. */
-export const originTimeoutSeconds = 30;
-
-/** How long CloudFront caches an error page. */
-export const errorPageCacheSeconds = 0;
-
 /** The distribution: documents from the bucket, endpoints from the gateway. */
 export class FrontdeskDistribution extends Distribution {
-  constructor(
-    scope: Construct,
-    id: string,
-    { bucket, api, edge, endpointPaths, domain, certificate, search, webAclArn }: FrontdeskDistributionProps,
-  ) {
+  constructor(scope: Construct, id: string, props: FrontdeskDistributionProps) {
+    const { bucket, api, edge, endpointPaths, domain, certificate, search, deprecated, webAclArn } = props;
     const commonBehavior = { allowedMethods: AllowedMethods.ALLOW_ALL };
     const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
     const viewerResponse = { function: edge.viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE };
-    const endpointResponse = edge.endpointResponse
-      ? [{ function: edge.endpointResponse, eventType: FunctionEventType.VIEWER_RESPONSE }]
-      : [];
-    const responseHeadersPolicy = new SecurityHeadersPolicy(
-      scope,
-      `${id}Headers`,
-      // robots.txt still allows everything: a robot that may not fetch a page never sees its noindex.
-      search === 'none' ? { 'X-Robots-Tag': 'noindex' } : {},
-    );
+    // robots.txt still allows everything: a robot that may not fetch a page never sees its noindex.
+    const additionalHeaders = search === 'none' ? { 'X-Robots-Tag': 'noindex' } : {};
+    const responseHeadersPolicy = new SecurityHeadersPolicy(scope, `${id}Headers`, additionalHeaders);
+    // The viewer-response function would not run for an error.
+    const apiHeadersPolicy = deprecated
+      ? new SecurityHeadersPolicy(scope, `${id}ApiHeaders`, {
+          ...additionalHeaders,
+          ...deprecationFields(deprecated),
+        })
+      : responseHeadersPolicy;
     const endpointBehavior: BehaviorOptions = {
       ...commonBehavior,
-      responseHeadersPolicy,
       origin: apiOrigin(api),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [viewerRequest, ...endpointResponse],
+      functionAssociations: [viewerRequest],
     };
     super(scope, id, {
       comment: 'Frontdesk',
@@ -96,7 +90,15 @@ export class FrontdeskDistribution extends Distribution {
         cachePolicy: documentCachePolicy(scope, `${id}Caching`),
         functionAssociations: [viewerRequest, viewerResponse],
       },
-      additionalBehaviors: Object.fromEntries(endpointPaths.map((path) => [path, endpointBehavior])),
+      additionalBehaviors: Object.fromEntries(
+        endpointPaths.map((path) => [
+          path,
+          {
+            ...endpointBehavior,
+            responseHeadersPolicy: path.startsWith(apiRoot) ? apiHeadersPolicy : responseHeadersPolicy,
+          },
+        ]),
+      ),
       errorResponses: errorPageStatuses.map(errorPage),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
@@ -131,7 +133,7 @@ function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     // Unverified on AWS: origin-key
     customHeaders: { 'x-api-key': api.keys.activeValue },
-    readTimeout: Duration.seconds(originTimeoutSeconds),
+    readTimeout: Duration.seconds(30),
   });
 }
 
@@ -159,6 +161,6 @@ function errorPage(status: number): ErrorResponse {
     httpStatus: status,
     responseHttpStatus: status,
     responsePagePath: `/errors/${status}.json`,
-    ttl: Duration.seconds(errorPageCacheSeconds),
+    ttl: Duration.seconds(0),
   };
 }

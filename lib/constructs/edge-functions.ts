@@ -5,7 +5,7 @@ import {
   type IKeyValueStore,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { type ApiVersions, deprecationNotices } from '../../contract/api-versions.ts';
+import { type Deprecation, deprecationFields } from '../../contract/api-versions.ts';
 import { compileEdgeFunction } from '../bundling/edge-function-code.ts';
 
 interface EdgeFunctionsProps {
@@ -14,28 +14,26 @@ interface EdgeFunctionsProps {
   readonly configuredBaseUrl: string | undefined;
   /** Host names that are redirected to the configured base URL. */
   readonly redirectedHosts: readonly string[];
-  readonly versions: ApiVersions;
+  readonly deprecated: Deprecation | undefined;
 }
 
 /** The CloudFront Functions, compiled from edge/. */
 export class EdgeFunctions extends Construct {
   readonly viewerRequest: EdgeFunction;
   readonly viewerResponse: EdgeFunction;
-  /** Announces the deprecation of a version; absent if none is deprecated. */
-  readonly endpointResponse: EdgeFunction | undefined;
   /** All functions, keyed by name. */
   readonly byName: Readonly<Record<string, EdgeFunction>>;
 
   constructor(
     scope: Construct,
     id: string,
-    { routes, configuredBaseUrl = '', redirectedHosts, versions }: EdgeFunctionsProps,
+    { routes, configuredBaseUrl = '', redirectedHosts, deprecated }: EdgeFunctionsProps,
   ) {
     super(scope, id);
     const deployment = {
       configuredBaseUrl,
       redirectedHosts: redirectedHosts.join(),
-      announcements: deprecationNotices(versions),
+      deprecated: deprecated && deprecationFields(deprecated),
     };
     const createFunction = (name: string, comment: string, entry: string, keyValueStore?: IKeyValueStore) =>
       new EdgeFunction(this, name, {
@@ -57,17 +55,6 @@ export class EdgeFunctions extends Construct {
       'Sets the header fields of every document',
       'edge/viewer-response.ts',
     );
-    this.endpointResponse = versions.some(({ deprecated }) => deprecated)
-      ? createFunction(
-          'EndpointResponse',
-          'Announces the end of a version in the responses of its endpoints',
-          'edge/endpoint-response.ts',
-        )
-      : undefined;
-    this.byName = {
-      ViewerRequest: this.viewerRequest,
-      ViewerResponse: this.viewerResponse,
-      ...(this.endpointResponse && { EndpointResponse: this.endpointResponse }),
-    };
+    this.byName = { ViewerRequest: this.viewerRequest, ViewerResponse: this.viewerResponse };
   }
 }

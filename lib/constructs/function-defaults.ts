@@ -1,15 +1,13 @@
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { DeploymentName } from '../deployment-name.ts';
 
-/** In MiB. Lambda allocates CPU in proportion to memory. docs/performance shows the effect on cold starts. */
-export const functionMemoryMb = 1_024;
-
 /** Properties that all functions share. */
 export const functionDefaults = {
   handler: 'index.handler',
   runtime: Runtime.NODEJS_24_X,
   architecture: Architecture.ARM_64,
-  memorySize: functionMemoryMb,
+  // In MiB. Lambda allocates CPU in proportion to memory. docs/performance shows the effect on cold starts.
+  memorySize: 1_024,
   loggingFormat: LoggingFormat.JSON,
 } as const;
 

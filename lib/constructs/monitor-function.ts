@@ -20,9 +20,6 @@ interface MonitorFunctionProps {
   readonly logs: LogSettings;
 }
 
-/** Timeout of the function that checks the deployment. */
-export const checkTimeoutSeconds = 60;
-
 /**
  * Runs some checks of `npm run verify` on a schedule: those for the API, the agent endpoints and the discovery
  * documents. Its role may only write its log. The whole command, with the website's checks, runs after each deployment.
@@ -51,7 +48,7 @@ export class MonitorFunction extends Construct {
       ...functionDefaults,
       description: 'Checks the deployment from outside, without sending an e-mail',
       code: Code.fromAsset(join(assets, monitorFolder)),
-      timeout: Duration.seconds(checkTimeoutSeconds),
+      timeout: Duration.seconds(60),
       // Lambda would retry a failed check twice, and a retry that passes would hide the failure.
       retryAttempts: 0,
       maxEventAge: Duration.minutes(5),

@@ -32,7 +32,7 @@ interface PublisherProps {
  * 10,000 cases take less than a minute at 20 ms per call (docs/performance). The framework's function, which waits for
  * this one, can run for up to 15 minutes.
  */
-export const publisherTimeoutSeconds = 600;
+const publisherTimeoutSeconds = 600;
 
 /**
  * Publishes the manifest whenever it changes: a custom resource whose function uploads objects to the bucket and writes

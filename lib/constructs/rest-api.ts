@@ -8,25 +8,19 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { agentEndpointPaths } from '../../contract/endpoint-paths.ts';
+import { agentEndpointPaths, endpointPaths } from '../../contract/endpoint-paths.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 
 const stageName = 'live';
 
-interface FrontdeskRestApiProps {
-  readonly gateway: StageConfig['gateway'];
-  /** The paths that functions serve. */
-  readonly endpointPaths: readonly string[];
-}
-
 /** The gateway in front of the functions. It accepts requests only from the distribution. */
 export class FrontdeskRestApi extends RestApi {
   readonly keys: GatewayKeys;
   readonly originPath = `/${stageName}`;
 
-  constructor(scope: Construct, id: string, { gateway, endpointPaths }: FrontdeskRestApiProps) {
+  constructor(scope: Construct, id: string, gateway: StageConfig['gateway']) {
     super(scope, id, {
       restApiName: Stack.of(scope).stackName,
       description: 'Endpoints of Frontdesk',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathsVersion } from '../../contract/api-versions.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import { configFileName } from '../firm-folder.ts';
@@ -24,15 +23,11 @@ const exampleEntries: Readonly<Record<FolderName, readonly (FillInValues & { slu
   cases: [{ slug: 'example-case', draft: true, services: ['diagnostic'] }],
 };
 
-interface TemplateValues {
-  /** A date such as 2027-01-31. */
-  readonly today: string;
-  /** Path of the packed Frontdesk that the new repository depends on. */
-  readonly packed: string;
-}
-
-/** Returns the files of a new firm's folder, keyed by path. Everything to fill in is marked. */
-export function firmFiles({ today, packed }: TemplateValues): Record<string, string> {
+/**
+ * Returns the files of a new firm's folder, keyed by path. Everything to fill in is marked. `packed` is the path of the
+ * packed Frontdesk that the new repository depends on.
+ */
+export function firmFiles(packed: string): Record<string, string> {
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
   const contentFiles = Object.assign({}, ...sources.map((source) => createFiles(source)));
   const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
@@ -41,7 +36,7 @@ export function firmFiles({ today, packed }: TemplateValues): Record<string, str
   return {
     ...contentFiles,
     ...Object.fromEntries(schemas),
-    [configFileName]: formatJson(exampleConfig(today)),
+    [configFileName]: formatJson(exampleConfig),
     ...firmPackage(packed),
     'README.md': template('readme.md'),
     // npm never packs files with these two names, so the templates have different ones.
@@ -74,7 +69,7 @@ export function quoteForShell(text: string): string {
 }
 
 /** A configuration with a stage for trying things out and a production stage, both with placeholders. */
-export const exampleConfig = (today: string) => ({
+export const exampleConfig = {
   $schema: configSchemaPath,
   defaults: {
     account: '111122223333',
@@ -88,7 +83,6 @@ export const exampleConfig = (today: string) => ({
     },
     firewall: 'off',
     agents: { allowedOrigins: [] },
-    versions: [{ name: pathsVersion, published: today }],
     alarms: {
       email: 'operators@example.com',
       runbook: 'https://git.example.com/frontdesk/blob/main/docs/operations/runbook.md',
@@ -108,4 +102,4 @@ export const exampleConfig = (today: string) => ({
       check: { everyMinutes: 15 },
     },
   },
-});
+};

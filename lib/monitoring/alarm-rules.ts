@@ -8,8 +8,6 @@ export interface AlarmRule {
   readonly evaluationPeriods: number;
   /** By default, the period is the interval of the check (`check.everyMinutes` of the stage). */
   readonly periodMinutes?: number;
-  /** What the threshold counts, for docs/limits.md. */
-  readonly counts: string;
 }
 
 /** The alarm lasts until an hour after the last event, so that one problem with several events sends one e-mail. */
@@ -20,22 +18,22 @@ const onceWithinTwoQuarterHours = { datapointsToAlarm: 1, evaluationPeriods: 2, 
 
 /** The rule of each alarm, keyed by the id that ends its name and is its heading in docs/operations/runbook.md. */
 export const alarmRules = {
-  RequestsLost: { counts: 'failed requests', threshold: 1, ...onceWithinAnHour },
-  EmailCapReached: { counts: 'requests refused because of the cap', threshold: 1, ...onceWithinAnHour },
-  EmailsNotDelivered: { counts: 'e-mails that did not arrive', threshold: 1, ...onceWithinAnHour },
-  FunctionErrors: { counts: 'crashes and timeouts', threshold: 2, ...onceWithinTwoQuarterHours },
-  GatewayErrors: { counts: '5xx responses', threshold: 3, ...onceWithinTwoQuarterHours },
+  RequestsLost: { threshold: 1, ...onceWithinAnHour },
+  EmailCapReached: { threshold: 1, ...onceWithinAnHour },
+  EmailsNotDelivered: { threshold: 1, ...onceWithinAnHour },
+  FunctionErrors: { threshold: 2, ...onceWithinTwoQuarterHours },
+  GatewayErrors: { threshold: 3, ...onceWithinTwoQuarterHours },
   // One of three checks may fail, such as during a deployment or because of a network problem elsewhere.
-  ChecksFailed: { counts: 'failed checks', threshold: 1, datapointsToAlarm: 2, evaluationPeriods: 3 },
+  ChecksFailed: { threshold: 1, datapointsToAlarm: 2, evaluationPeriods: 3 },
   // Twice within half an hour: one failed response to the only visitor raises no alarm, but two failed checks do.
   EdgeErrors: {
-    counts: '% of all responses that are 5xx',
+    // In percent of all responses.
     threshold: 5,
     datapointsToAlarm: 2,
     evaluationPeriods: 6,
     periodMinutes: 5,
   },
-  EdgeFunctionErrors: { counts: 'failed runs', threshold: 5, ...onceWithinThreePeriods },
+  EdgeFunctionErrors: { threshold: 5, ...onceWithinThreePeriods },
 } satisfies Record<string, AlarmRule>;
 
 export type AlarmId = keyof typeof alarmRules;

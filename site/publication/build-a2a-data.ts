@@ -1,8 +1,8 @@
 import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
-import type { ReadOperation } from '../../contract/capabilities.ts';
+import type { ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
 import { resourceText } from '../resources/build-resources.ts';
-import type { Site } from '../resources/site.ts';
+import { type Site, writeOperationOf } from '../resources/site.ts';
 
 /** Builds the responses of the A2A function: the published resources, as text and as data. */
 export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources' | 'capabilities'>): A2aData {
@@ -14,7 +14,12 @@ export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources'
   const { name, summary } = resources.company;
   const offerOperations = skills.flatMap(readOperationsOf).filter(isInOffer);
   return {
-    offer: buildOffer(`${name}: ${summary}`, offerOperations.map(buildAnswer), skills),
+    offer: buildOffer(
+      `${name}: ${summary}`,
+      offerOperations.map(buildAnswer),
+      skills,
+      writeOperationOf({ capabilities }),
+    ),
     skills: skills.map((skill) => {
       const resources = readOperationsOf(skill).map((operation) => [
         resourceName(operation),
@@ -34,8 +39,10 @@ function buildOffer(
   introduction: string,
   answers: readonly A2aAnswer[],
   skills: readonly OfferedSkill[],
+  { skill: writeSkill }: WriteOperation,
 ): A2aAnswer {
-  const notice = nothingSentNotice(skills);
+  // Without this notice, people who write to the agent might assume that it has forwarded their message.
+  const notice = `Nothing has been sent to anyone. This agent does not interpret text; it answers any text with its offer. To send a request, send a data part with "skill": "${writeSkill}", or a text part that contains only that JSON object.`;
   const instructions = skills.map(
     ({ name, description, example }) =>
       `${name}: send a data part such as ${JSON.stringify(example)}. ${description}`,
@@ -54,13 +61,4 @@ function buildOffer(
       skills: skills.map(({ id, name, description, input }) => ({ id, name, description, input })),
     },
   };
-}
-
-/** Without this notice, people who write to the agent might assume that it has forwarded their message. */
-function nothingSentNotice(skills: readonly OfferedSkill[]): string {
-  const writeSkill = skills.find(({ capabilities }) => capabilities.some(({ kind }) => kind === 'write'));
-  const sendInstruction = writeSkill
-    ? ` To send a request, send a data part with "skill": "${writeSkill.id}", or a text part that contains only that JSON object.`
-    : '';
-  return `Nothing has been sent to anyone. This agent does not interpret text; it answers any text with its offer.${sendInstruction}`;
 }

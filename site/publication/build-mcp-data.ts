@@ -1,7 +1,6 @@
 import type { McpData, McpResource } from '../../contract/agents/mcp-data.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
 import type { ThemeContent } from '../../contract/content/theme-content.ts';
-import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { skillDigest, whenToHireSkill } from '../programs/discovery/agent-skills.ts';
@@ -22,8 +21,7 @@ type McpSource = Pick<RequestSource, 'resources' | 'capabilities'> & {
  */
 export function buildMcpData({ resources, capabilities, words, theme }: McpSource): McpData {
   const { company } = resources;
-  const write = writeOperationOf({ capabilities });
-  const skill = whenToHireSkill({ resources, capabilities, words, endpoints: endpointPaths });
+  const skill = whenToHireSkill({ resources, capabilities, words });
   const { name, description, text } = skill;
   return {
     server: serverInfo(company),
@@ -42,7 +40,7 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
       digest: skillDigest(skill),
       size: Buffer.byteLength(text),
     },
-    ...(write && { form: confirmationForm({ tool: write.tool, words, theme }) }),
+    form: confirmationForm({ tool: writeOperationOf({ capabilities }).tool, words, theme }),
   };
 }
 

@@ -38,7 +38,7 @@ export async function buildRelease(
     notFoundHeader,
     redirects,
   };
-  return { ...compiled, warnings, release: createRelease(releaseSource, options.versions) };
+  return { ...compiled, warnings, release: createRelease(releaseSource) };
 }
 
 /** Returns the issues of links whose fragment does not exist on the rendered page. */

@@ -1,17 +1,9 @@
-import { type ApiVersions, currentVersion, defaultVersions } from '../../contract/api-versions.ts';
-import {
-  capabilities as allCapabilities,
-  type Capability,
-  type CapabilityDefinition,
-  describeCapabilities,
-} from '../../contract/capabilities.ts';
+import { type Capability, describeCapabilities } from '../../contract/capabilities.ts';
 import type { ThemeContent } from '../../contract/content/theme-content.ts';
-import { type EndpointPath, endpointPaths } from '../../contract/endpoint-paths.ts';
 import type { Content, Resources } from '../../contract/resources/all-resources.ts';
-import type { SearchPolicy } from '../../contract/search-policy.ts';
 import type { Words } from '../../contract/words/words.ts';
 import type { NotFoundPage } from '../../release/edge-route.ts';
-import { agentCardDocuments } from '../programs/discovery/a2a-agent-card.ts';
+import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
 import { authMd } from '../programs/discovery/auth-md.ts';
 import { agentCatalogs, apiCatalog } from '../programs/discovery/catalogs.ts';
@@ -22,7 +14,7 @@ import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
 import { buildResources, resourceDocuments } from '../resources/build-resources.ts';
 import { picturesOf } from '../resources/picture.ts';
-import { capabilitiesInVersion, type Site } from '../resources/site.ts';
+import type { Site, SiteSettings } from '../resources/site.ts';
 import type { SiteDocument } from '../resources/site-document.ts';
 import type { Navigation } from '../website/html/layout.ts';
 import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts';
@@ -43,7 +35,6 @@ export interface SiteBuild {
   readonly images: readonly SiteImage[];
   /** Compiled into the functions, together with `capabilities`. */
   readonly resources: Resources;
-  /** The operations of the current API version. */
   readonly capabilities: readonly Capability[];
   /** Logo and menus, for the pages that respond to a form. */
   readonly navigation: Navigation;
@@ -55,72 +46,44 @@ export interface SiteBuild {
   readonly notFoundHeader?: string | undefined;
 }
 
-export interface BuildOptions {
+export interface BuildOptions extends SiteSettings {
   /** Origin of the deployment, without a trailing slash. */
   readonly baseUrl: string;
-  /** The operations to publish. Default: all. */
-  readonly capabilities?: readonly CapabilityDefinition[];
-  /** The endpoints to publish. Default: all. */
-  readonly endpoints?: readonly EndpointPath[];
-  readonly versions?: ApiVersions;
-  readonly logRetentionDays?: number;
-  readonly emailsPerClient?: number;
-  readonly firewall?: boolean;
-  readonly edgeLog?: boolean;
-  readonly security?: Site['security'];
-  readonly search?: SearchPolicy;
 }
 
-/** Builds all documents of the deployment. The same content and options always produce the same bytes. */
-export function buildSite(
-  content: Content,
-  {
-    baseUrl,
-    capabilities = allCapabilities,
-    endpoints = endpointPaths,
-    versions = defaultVersions,
-    logRetentionDays = 30,
-    emailsPerClient = 10,
-    firewall = false,
-    edgeLog = true,
-    security,
-    search = 'allow',
-  }: BuildOptions,
-): SiteBuild {
-  if (new URL(baseUrl).origin !== baseUrl) {
-    throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);
-  }
+/** Returns the data of the documents. */
+export function siteOf(content: Content, options: BuildOptions): Site {
   const pictures = picturesOf(content.website.media);
-  const resources = buildResources(content, baseUrl, pictures);
-  const site: Site = {
-    baseUrl,
+  const resources = buildResources(content, options.baseUrl, pictures);
+  return {
+    ...options,
     content,
     resources,
     website: content.website,
     pictures,
-    capabilities: capabilitiesInVersion(
-      currentVersion(versions),
-      describeCapabilities(capabilities, resources, content.website.words.fields),
-    ),
-    endpoints,
-    versions,
-    logRetentionDays,
-    emailsPerClient,
-    firewall,
-    edgeLog,
-    security,
+    capabilities: describeCapabilities(resources, content.website.words.fields),
   };
+}
+
+/** Builds all documents of the deployment. The same content and options always produce the same bytes. */
+export function buildSite(content: Content, options: BuildOptions): SiteBuild {
+  const { baseUrl } = options;
+  if (new URL(baseUrl).origin !== baseUrl) {
+    throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);
+  }
+  const site = siteOf(content, options);
+  const { resources } = site;
   const description = openapi(site, webPageExamples(site));
   const programDocuments = [
     ...resourceDocuments(site),
     openapiDocument(description),
     ...serverCards(site),
-    ...agentCardDocuments(site),
+    agentCardDocument(site),
     ...agentSkillDocuments(site),
     ...agentCatalogs(site),
     apiCatalog(site),
     authMd(site),
-    ...serverJson(site),
+    serverJson(site),
     ...securityTxt(site),
     ...proofDocuments(site),
   ];
@@ -143,7 +106,7 @@ export function buildSite(
     documents: [
       ...listedDocuments,
       llmsTxt(site, listedDocuments),
-      robotsTxt(baseUrl, search),
+      robotsTxt(baseUrl, options.search),
       sitemap(baseUrl, pageDocuments),
       ...errorDocuments(baseUrl),
     ],

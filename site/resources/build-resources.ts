@@ -1,4 +1,3 @@
-import { currentVersion } from '../../contract/api-versions.ts';
 import {
   type Content,
   mapResources,
@@ -14,7 +13,7 @@ import type { Pictures } from './picture.ts';
 import { pricing } from './pricing.ts';
 import { lastModified, type SiteResource } from './projections.ts';
 import { services } from './services.ts';
-import { capabilitiesInVersion, readOperationsOf, type Site } from './site.ts';
+import { readOperationsOf, type Site } from './site.ts';
 import { jsonDocument, type SiteDocument } from './site-document.ts';
 
 const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
@@ -60,14 +59,10 @@ export function siteLastModified(resources: Resources): string | undefined {
   return lastModified(...resourceNames.map((name) => ({ modified: modified(name) })));
 }
 
-/** The documents of the resources on offer, in every version. Indexes list only the current version. */
+/** The documents of the resources. */
 export function resourceDocuments(site: Site): SiteDocument[] {
-  const current = currentVersion(site.versions);
-  return site.versions.flatMap((version) =>
-    readOperationsOf({ capabilities: capabilitiesInVersion(version, site.capabilities) }).map((operation) => {
-      const { path, title, description, resource } = operation;
-      const listing = { section: 'Resources', title, notes: description } as const;
-      return jsonDocument(path, site.resources[resource], version === current ? { listing } : {});
-    }),
-  );
+  return readOperationsOf(site).map(({ path, title, description, resource }) => {
+    const listing = { section: 'Resources', title, notes: description } as const;
+    return jsonDocument(path, site.resources[resource], { listing });
+  });
 }

@@ -43,9 +43,11 @@ export function money(amount: number, currency: string): Money {
   return { amount, currency, formatted: formatAmount(amount, currency) };
 }
 
+/** A fixed price is a range whose ends are equal, and its text is that of one amount. */
 export function moneyRange(minimum: number, maximum: number, currency: string): MoneyRange {
   const range = { minimum: money(minimum, currency), maximum: money(maximum, currency) };
-  return { ...range, formatted: `${range.minimum.formatted} to ${range.maximum.formatted}` };
+  const ends = [...new Set([range.minimum.formatted, range.maximum.formatted])];
+  return { ...range, formatted: ends.join(' to ') };
 }
 
 /** Intl knows how many decimal places the currency has. It puts a no-break space after the code. */

@@ -25,21 +25,6 @@ test('failureCause() covers every problem type, and treats the outcome as unknow
   ]);
 });
 
-test.each([
-  [429, undefined, 'tooMany'],
-  [409, undefined, 'inProgress'],
-  [500, undefined, 'failed'],
-  [503, undefined, 'failed'],
-  [503, '/problems/mail-cap-reached', 'unavailable'],
-  [503, '/problems/temporarily-unavailable', 'unavailable'],
-  [422, '/problems/idempotency-key-reused', 'sentBefore'],
-  [400, '/problems/malformed-body', 'refused'],
-  [403, undefined, 'refused'],
-  [403, '/problems/cross-site-request', 'foreign'],
-] as const)('failureCause(%i, %j) is "%s"', (status, type, cause) => {
-  expect(failureCause(status, type)).toBe(cause);
-});
-
 describe('formFailure()', () => {
   test.each([
     [42, 'Please send your request again in 42 seconds.'],

@@ -18,8 +18,7 @@ const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerRespon
   'edge/redirected-hosts.ts',
   store,
   site,
-  {},
-  hostNames,
+  { redirectedHosts: hostNames.join() },
 );
 const handlerWithoutNames = loadViewerRequest(store, site);
 

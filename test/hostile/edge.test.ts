@@ -8,9 +8,7 @@ import type {
 import { createRelease } from '../../release/create-release.ts';
 import { notFoundHeaderKey, notFoundPageKey, type Route } from '../../release/edge-route.ts';
 import { routeEntries } from '../../release/release.ts';
-import { readContent } from '../../site/content/read-content.ts';
-import { buildSite } from '../../site/publication/build-site.ts';
-import { fixtureContent } from '../fixtures/firm-stage.ts';
+import { content, publish } from '../site/fixture-site.ts';
 import {
   distributionDomainName,
   keyValueStore,
@@ -23,7 +21,7 @@ import { expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
-const { routes, documents } = createRelease(buildSite(readContent(fixtureContent), { baseUrl }));
+const { routes, documents } = createRelease(publish(content, { baseUrl }));
 const storedDocuments = documents.flatMap(({ path, markdownOf }, index) =>
   path === undefined ? [] : [{ path, markdownOf, key: `o/${index}` }],
 );
@@ -200,8 +198,7 @@ test('handler() with redirected hosts redirects to the site, or responds as with
     'edge/redirected-hosts.ts',
     store,
     site,
-    {},
-    ['desk.example'],
+    { redirectedHosts: 'desk.example' },
   );
   const plain = loadViewerRequest(store, site);
   const host = fc.oneof(

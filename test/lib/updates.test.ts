@@ -54,7 +54,7 @@ const otherValues: Record<string, readonly unknown[]> = {
   permissionsBoundary: [undefined, 'other-boundary'],
   tags: [undefined, { owner: 'others' }],
   security: [{ contact: 'security@desk.example', expires: '2027-01-31' }],
-  versions: [[{ name: 'v1', published: '2026-11-21' }]],
+  deprecated: [undefined, { since: '2027-05-01', sunset: '2027-11-01', link: 'https://desk.example/v3' }],
 };
 
 /** Settings that a deployed stage cannot change. docs/operations/changes.md describes the alternatives. */

@@ -11,7 +11,7 @@ test('a redirected host redirects every path and method to the site, and other h
     ).FunctionCode = compileEdgeFunction('edge/redirected-hosts.ts', {
       configuredBaseUrl: site,
       redirectedHosts: 'localhost',
-      announcements: {},
+      deprecated: undefined,
     });
   });
   const post = { method: 'POST', body: '{}' };

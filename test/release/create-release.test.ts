@@ -65,22 +65,13 @@ describe('createRelease() redirects aliases to a document', () => {
     expect(names.filter(({ to }) => !published.has(to))).toEqual([]);
   });
 
-  test('within each version only', () => {
-    const versions = ['v1', 'v2'].map((name) => ({ name, published: '2026-01-01' }));
-    const { routes } = createRelease(
-      {
-        ...siteBuild,
-        documents: ['/api', '/api/v1/cases', '/api/v2/cases'].map((path) => jsonDocument(path, {})),
-      },
-      versions,
-    );
+  test('of the API', () => {
+    const documents = ['/api', '/api/v1/cases'].map((path) => jsonDocument(path, {}));
 
-    expect(routes).toMatchObject({
+    expect(createRelease({ ...siteBuild, documents }).routes).toMatchObject({
       '/api/v1': { to: '/api' },
-      '/api/v2': { to: '/api' },
       '/api/v1/cases.json': { to: '/api/v1/cases' },
-      '/api/v2/cases.json': { to: '/api/v2/cases' },
-      '/api/cases': { to: '/api/v2/cases' },
+      '/api/cases': { to: '/api/v1/cases' },
     });
   });
 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { objectsFolder, routeFormat, routeStoreLimits } from '../../release/edge-route.ts';
-import { objectKey, releaseIssues, versionedPath } from '../../release/release.ts';
+import { apiPath, objectKey, releaseIssues } from '../../release/release.ts';
 
 const digest = '0123456789abcdef0123456789abcdef';
 
 const documentAt = (path: string) => ({ path, mediaType: 'text/plain', cacheControl: 'no-store', body: '' });
 
-test('objectKey() contains the digest, and the path of a versioned document', () => {
+test('objectKey() contains the digest, and the path of a document of the API', () => {
   expect(objectKey(digest, '/pricing')).toBe(`${objectsFolder}${digest}`);
   expect(objectKey(digest, '/api/v1/cases')).toBe(`${objectsFolder}${digest}/api/v1/cases`);
-  expect([versionedPath('/api'), versionedPath('/api/v12/cases')]).toEqual(['', '/api/v12/cases']);
+  expect([apiPath('/api'), apiPath('/api/v1/cases')]).toEqual(['', '/api/v1/cases']);
 });
 
 test('releaseIssues() counts each route as stored, and one additional value', () => {

@@ -1,46 +1,27 @@
-import { defaultVersions } from '../../contract/api-versions.ts';
-import { capabilities, describeCapabilities } from '../../contract/capabilities.ts';
-import { paths } from '../../contract/paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { openapi as openapiOf } from '../../site/programs/openapi/openapi-document.ts';
-import { buildSite, type SiteBuild } from '../../site/publication/build-site.ts';
-import { buildResources } from '../../site/resources/build-resources.ts';
-import { picturesOf } from '../../site/resources/picture.ts';
+import {
+  type BuildOptions,
+  buildSite,
+  type SiteBuild,
+  siteOf as siteWithOptions,
+} from '../../site/publication/build-site.ts';
 import type { Site } from '../../site/resources/site.ts';
 import type { SiteDocument } from '../../site/resources/site-document.ts';
 import { writeHtml } from '../../site/tree/write-html.ts';
 import type { SitePage } from '../../site/website/pages/site-page.ts';
 import { writePage } from '../../site/website/rendering/render-markdown.ts';
 import { webPageExamples } from '../../site/website/rendering/web-page-json.ts';
-import { fixtureContent } from '../fixtures/firm-stage.ts';
+import { buildOptions, fixtureContent } from '../fixtures/firm-stage.ts';
 
 export const content = readContent(fixtureContent);
 
-const baseUrl = 'https://desk.example';
-
-/** The site of `content`, with every endpoint enabled. */
-export function siteOf(content: Content): Site {
-  const pictures = picturesOf(content.website.media);
-  const resources = buildResources(content, baseUrl, pictures);
-  return {
-    baseUrl,
-    content,
-    resources,
-    website: content.website,
-    pictures,
-    capabilities: describeCapabilities(capabilities, resources),
-    endpoints: [paths.diagnosticRequest, paths.mcp, paths.a2a],
-    versions: defaultVersions,
-    logRetentionDays: 30,
-    emailsPerClient: 10,
-    firewall: false,
-    edgeLog: true,
-  };
-}
+/** The site of `content`. */
+export const siteOf = (content: Content): Site => siteWithOptions(content, buildOptions);
 
 /** The Markdown of a page below its title. */
-export const markdownOf = (page: SitePage) => writePage(page, baseUrl).text;
+export const markdownOf = (page: SitePage) => writePage(page, buildOptions.baseUrl).text;
 
 /** The HTML of a page below its title. */
 export const markupOf = ({ blocks }: Pick<SitePage, 'blocks'>) => String(writeHtml(blocks));
@@ -57,7 +38,7 @@ export interface Firm {
 }
 
 export function firmOf(content: Content): Firm {
-  const siteBuild = buildSite(content, { baseUrl });
+  const siteBuild = buildSite(content, buildOptions);
   return { content, site: siteOf(content), siteBuild, documents: siteBuild.documents };
 }
 
@@ -77,8 +58,8 @@ export function dataAt(path: string, siteDocuments = documents) {
 }
 
 /** Builds the site from different content, or from the same content with different options. */
-export function publish(source: Content, options: Partial<Parameters<typeof buildSite>[1]> = {}) {
-  const build = buildSite(source, { baseUrl, ...options });
+export function publish(source: Content, options: Partial<BuildOptions> = {}) {
+  const build = buildSite(source, { ...buildOptions, ...options });
   return {
     ...build,
     bodyAt: (path: string) => bodyAt(path, build.documents),
@@ -91,9 +72,4 @@ export function pagesOf(siteDocuments: readonly SiteDocument[]) {
   return siteDocuments.flatMap(({ path, mediaType, body, isUnlisted }) =>
     path !== undefined && mediaType.startsWith('text/html') && !isUnlisted ? [{ path, body }] : [],
   );
-}
-
-/** The site without the capability at `path`. */
-export function siteWithout(path: string): Site {
-  return { ...site, capabilities: site.capabilities.filter((capability) => capability.path !== path) };
 }

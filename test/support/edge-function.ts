@@ -1,4 +1,3 @@
-import type { DeprecationNotice } from '../../contract/api-versions.ts';
 import type {
   HeaderFields,
   ViewerRequest,
@@ -26,6 +25,8 @@ export function keyValueStore(routes: Record<string, Partial<Route>>): EmulatedK
   );
 }
 
+type Deployment = typeof import('#deployment');
+
 /** The store methods that an edge function uses. */
 type EdgeStore = Pick<EmulatedKeyValueStore, 'get' | 'exists'>;
 
@@ -37,14 +38,9 @@ export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   entry: string,
   kvs: EdgeStore = keyValueStore({}),
   configuredBaseUrl = '',
-  announcements: Record<string, DeprecationNotice> = {},
-  redirectedHosts: readonly string[] = [],
+  { redirectedHosts = '', deprecated }: Partial<Deployment> = {},
 ): (event: Event) => Promise<Result> {
-  const code = compileEdgeFunction(entry, {
-    configuredBaseUrl,
-    announcements,
-    redirectedHosts: redirectedHosts.join(),
-  });
+  const code = compileEdgeFunction(entry, { configuredBaseUrl, deprecated, redirectedHosts });
   const edgeFunction = new EmulatedEdgeFunction({
     name: entry,
     code,

@@ -1,6 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import type { StageConfig } from '../../lib/stage-config.ts';
-import { synthesizeStacks, templateIn, versionsWithSunset } from './synthesized-stacks.ts';
+import { synthesizeStacks, templateIn } from './synthesized-stacks.ts';
 
 /** Interval of the full stage's scheduled check. */
 const checkMinutes = 15;
@@ -32,7 +32,7 @@ export const fullStage: Partial<StageConfig> = {
     allowedOrigins: ['https://one.example', 'https://two.example:8443'],
     form: false,
   },
-  versions: versionsWithSunset,
+  deprecated: { since: '2027-04-01', sunset: '2027-10-01', link: 'https://desk.example/v2' },
   alarms: {
     email: ['operators@desk.example', 'nights@desk.example'],
     runbook: 'https://git.example/runbook.md',

@@ -6,7 +6,7 @@ import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
 import { buildSite } from '../../site/publication/build-site.ts';
-import { fixtureContent } from '../fixtures/firm-stage.ts';
+import { buildOptions, fixtureContent } from '../fixtures/firm-stage.ts';
 import { type PostEventOptions, postEvent } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
@@ -20,7 +20,10 @@ export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { rea
 }
 
 /** The fixture's site for a stack without a domain. */
-export const siteBuild = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
+export const siteBuild = buildSite(readContent(fixtureContent), {
+  ...buildOptions,
+  baseUrl: baseUrlPlaceholder,
+});
 
 /** The MCP function and its services, configured by its environment as on Lambda. */
 export interface McpFunction {

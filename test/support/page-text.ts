@@ -44,15 +44,16 @@ function memoized(make: (text: string) => string): (text: string) => string {
 
 /** Formats an amount, or a range of amounts, in the language of the website. */
 export function formatAmount(language: string, value: Partial<Money & MoneyRange>): string {
-  const { amount, minimum, maximum } = value;
+  const { minimum, maximum } = value;
+  const isFixed = minimum?.amount === maximum?.amount;
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: value.currency ?? minimum?.currency,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  return minimum && maximum
+  return minimum && maximum && !isFixed
     ? format.formatRange(minimum.amount, maximum.amount)
-    : format.format(amount ?? Number.NaN);
+    : format.format(value.amount ?? minimum?.amount ?? Number.NaN);
 }
 
 /** Returns the name of a country (upper-case code) or of a language, in the language of the website. */

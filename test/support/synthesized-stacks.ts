@@ -20,16 +20,6 @@ interface SynthesizedStack {
   readonly dependencies: readonly string[];
 }
 
-/** Two versions, the first of which is deprecated. */
-export const versionsWithSunset: StageConfig['versions'] = [
-  {
-    name: 'v1',
-    published: '2026-11-21',
-    deprecated: { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' },
-  },
-  { name: 'v2', published: '2027-03-31' },
-];
-
 /**
  * Synthesizes the stacks of the stage `stageName`, which is the stage dev with `change`. Uses the CDK feature flags,
  * but neither publishes documents nor bundles code. Returns the stacks keyed by name.

@@ -6,6 +6,7 @@ import { listen } from '../../local/http/listen.ts';
 import { buildSite } from '../../site/publication/build-site.ts';
 import { imageDocuments } from '../../site/publication/image-documents.ts';
 import type { SiteDocument } from '../../site/resources/site-document.ts';
+import { buildOptions } from '../fixtures/firm-stage.ts';
 import { responsePages } from './answer-pages.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 
@@ -39,7 +40,7 @@ export async function serveSite(content: Content, contentDirectory = 'content'):
       .end(isText ? gzipSync(file.body) : Buffer.from(file.body, file.encoding));
   });
   const { url, close } = await listen(server, 0);
-  const build = buildSite(content, { baseUrl: url });
+  const build = buildSite(content, { ...buildOptions, baseUrl: url });
   const images = build.images.filter(({ job }) => job.kind !== 'share');
   const responses = responsePages(build, url);
   const documents = [

@@ -1,11 +1,12 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { maxJsonValues } from '../../../contract/body-limit.ts';
 import { honeypotField } from '../../../contract/honeypot.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
-import { pathInVersion, paths, versionIn } from '../../../contract/paths.ts';
+import { paths } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
 import { bodyBytes, decodeUtf8, type EventBody, requireBodyWithinLimit } from '../../shared/gateway-event.ts';
 import type { OriginPolicy } from '../../shared/origin-policy.ts';
-import { maxJsonValues, parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
+import { parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-requests.ts';
 import { malformedBodyException, ProblemException } from '../problem-exception.ts';
 import { parseIdempotencyKey } from './idempotency-key.ts';
@@ -24,7 +25,7 @@ export class HttpRequest implements ReceivedRequest {
     const { headers, resource } = event;
     this.context = context;
     this.viewerAddress = headers[viewerAddressHeader] ?? '';
-    this.dryRun = isDryRun(resource);
+    this.dryRun = resource === paths.dryRun;
     this.isCrossSite = originPolicy.isCrossSite(headers);
     this.fromWebsite = originPolicy.isSameOrigin(headers);
     this.#event = event;
@@ -49,11 +50,6 @@ function extractHoneypot(
   if (format === 'json') return { values };
   const { [honeypotField]: honeypot = '', ...others } = values as Record<string, string>;
   return { values: others, isProbablySpam: honeypot.trim() !== '' };
-}
-
-/** Whether `path` belongs to a dry run, in any version. */
-export function isDryRun(path: string): boolean {
-  return pathInVersion(path, versionIn(paths.dryRun) ?? '') === paths.dryRun;
 }
 
 const formats = {

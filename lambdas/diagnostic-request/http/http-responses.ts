@@ -2,22 +2,22 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { mediaTypePreference } from '../../../contract/accept-header.ts';
 import { dryRunResult } from '../../../contract/dry-run.ts';
+import { scriptlessPolicy } from '../../../contract/http-headers.ts';
+import { paths } from '../../../contract/paths.ts';
 import { problemBody } from '../../../contract/problems/body.ts';
 import type { Problem } from '../../../contract/problems/problem.ts';
 import { crossSiteRequest } from '../../../contract/problems/types.ts';
 import type { AcceptedRequest } from '../diagnostic-requests.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
 import type { RateLimitState } from '../rate-limit/sliding-window.ts';
-import { bodyFormat, isDryRun, submittedFields } from './http-request.ts';
+import { bodyFormat, submittedFields } from './http-request.ts';
 import type { ResultPages } from './result-pages.ts';
 
 const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-// The page repeats what a person typed, so it must not run scripts, load from other origins, or be embedded.
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy': scriptlessPolicy,
 };
 
 /** Creates the 202: JSON, or a page if a browser sent a form. */
@@ -118,7 +118,7 @@ function negotiatedResponse(
   { page, json }: Representations,
 ): APIGatewayProxyResult {
   // A dry run always gets JSON, because only programs request one.
-  const supportsPage = bodyFormat(contentType) === 'form' && !isDryRun(resource);
+  const supportsPage = bodyFormat(contentType) === 'form' && resource !== paths.dryRun;
   const sharedHeaders = { ...baseHeaders, ...headers, ...(supportsPage && { Vary: 'Accept' }) };
   if (supportsPage && prefersHtml(accept)) {
     return { statusCode, headers: { ...sharedHeaders, ...pageHeaders }, body: page() };

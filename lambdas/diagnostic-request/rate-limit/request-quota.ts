@@ -17,10 +17,10 @@ import { tableCallTimeoutMs } from '../timeouts.ts';
 import type { RateLimitTable, WindowLog, WindowLogs } from './rate-limit-table.ts';
 import { type Hit, type RateLimitState, rateLimitState } from './sliding-window.ts';
 
-/** The stage's e-mail limits, per `emailLimitPolicy.windowSeconds`. */
+/** `email.limit` and `email.limitPerClient` of the stage, per `emailLimitPolicy.windowSeconds`. */
 export interface EmailLimits {
-  readonly perDeployment: number;
-  readonly perClient: number;
+  readonly limit: number;
+  readonly limitPerClient: number;
 }
 
 interface Limit {
@@ -43,7 +43,7 @@ interface Limits {
  * Returns the limits for a request: those of its client, and the deployment's e-mail cap. `client` is the result of
  * `Digests.client()`. Both logs of a client are in one item, which lives as long as the longer window.
  */
-export function requestLimits(client: string, { perClient, perDeployment }: EmailLimits): Limits {
+export function requestLimits(client: string, { limit, limitPerClient }: EmailLimits): Limits {
   const { windowSeconds } = emailLimitPolicy;
   const item = {
     id: `client#${client}`,
@@ -54,13 +54,13 @@ export function requestLimits(client: string, { perClient, perDeployment }: Emai
     createError: clientLimitError(rateLimitExceeded, 'sent', 'request'),
   };
   const clientEmails: Limit = {
-    log: { ...item, attribute: 'emails', policy: { ...emailLimitPolicy, quota: perClient } },
+    log: { ...item, attribute: 'emails', policy: { ...emailLimitPolicy, quota: limitPerClient } },
     createError: clientLimitError(hourlyLimitExceeded, 'triggered', 'e-mail'),
   };
   // SES may accept an e-mail up to one function timeout after it was counted. The window is longer by that timeout, so
   // that no window on the clock of SES contains more e-mails than the cap.
   const itemSeconds = windowSeconds + functionTimeoutSeconds;
-  const policy = { name: 'all e-mails', quota: perDeployment, windowSeconds: itemSeconds };
+  const policy = { name: 'all e-mails', quota: limit, windowSeconds: itemSeconds };
   const allEmails: Limit = {
     log: { id: 'e-mails', attribute: 'emails', policy, itemSeconds },
     createError: emailCapError,

@@ -8,23 +8,24 @@ import { cacheKey, legacyRevisions, modernRevision } from './cache-key.ts';
 import type { PrecomputedResponse } from './responses.ts';
 
 interface RequestToPrecompute {
-  readonly message: object;
+  readonly message: { readonly method: string };
   readonly headers: LowerCaseHeaders;
 }
 
 // A placeholder: each response is sent with the id of the message that it answers.
 const id = 0;
 
-/** Computes the SDK's responses to all messages that have a cache key, by that key. */
+/** Computes the SDK's responses to the messages below, by cache key. Rejects for a message without a cache key. */
 export async function precomputeResponses(mcpData: McpData): Promise<Record<string, PrecomputedResponse>> {
   const readTools = new Map(
     mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
   );
-  const resources = [mcpData.skill, ...mcpData.resources, ...(mcpData.form ? [mcpData.form] : [])];
+  const resources = [mcpData.skill, ...mcpData.resources, mcpData.form];
   const targets = { readTools: [...readTools.keys()], uris: resources.map(({ uri }) => uri) };
   const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
   const responses: Record<string, PrecomputedResponse> = {};
-  for (const request of [...legacyRequests(targets), ...modernRequests(targets)]) {
+  const requests = [...legacyRequests(targets), ...modernRequests(targets)];
+  for (const [key, request] of requests.map((request) => [requireCacheKey(request), request] as const)) {
     const response = await exchangeWithSdk({
       ...request,
       url: baseUrlPlaceholder,
@@ -32,12 +33,19 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
       onFailure: throwPrecomputeError,
     });
     const body = await response.text();
-    responses[cacheKey(request.message, request.headers) ?? ''] = {
+    responses[key] = {
       status: response.status,
       ...(body !== '' && { result: JSON.parse(body).result }),
     };
   }
   return responses;
+}
+
+function requireCacheKey({ message, headers }: RequestToPrecompute): string {
+  const key = cacheKey(message, headers);
+  if (key === undefined)
+    throw new Error(`Cannot precompute the response to "${message.method}": the message has no cache key`);
+  return key;
 }
 
 function throwPrecomputeError(cause: unknown): never {

@@ -15,15 +15,13 @@ export function createDeployedSdkResponder(
 ): SdkResponder {
   const { BASE_URL: baseUrl } = readEnvironment(agentEndpointEnvironment(), process.env);
   const mcpData = parse(mcpDataJson);
-  const { form } = mcpData;
   let requestDiagnostic: RequestDiagnosticTool | undefined;
   return createSdkResponder({
     mcpData,
     baseUrl,
     async requestDiagnostic(args, caller) {
       const { createRequestDiagnosticTool } = await import('../request-diagnostic-tool.ts');
-      if (!form) throw new Error('Cannot send a request: the MCP data contains no form');
-      requestDiagnostic ??= createRequestDiagnosticTool(form.website, baseUrl);
+      requestDiagnostic ??= createRequestDiagnosticTool(mcpData.form.website, baseUrl);
       return requestDiagnostic(args, caller);
     },
     onFailure,

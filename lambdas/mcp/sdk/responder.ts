@@ -1,4 +1,4 @@
-import { ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { ProtocolErrorCode, type StandardSchemaV1, specTypeSchemas } from '@modelcontextprotocol/server';
 import type { McpData, mcpRevisions } from '../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
@@ -41,7 +41,7 @@ export function createSdkResponder({
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? undefined,
-      body: withErrorCode(withReadableIssues(await response.text()), headers),
+      body: withErrorCode(withReadableIssues(await response.text(), message), headers),
     };
   };
 }
@@ -54,26 +54,38 @@ interface JsonRpcResponse {
   };
 }
 
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
+/** The schemas of the requests that this server answers, by method. */
+const requestSchemas = new Map<unknown, (typeof specTypeSchemas)['Request']>([
+  ['initialize', specTypeSchemas.InitializeRequest],
+  ['ping', specTypeSchemas.PingRequest],
+  ['server/discover', specTypeSchemas.DiscoverRequest],
+  ['tools/list', specTypeSchemas.ListToolsRequest],
+  ['tools/call', specTypeSchemas.CallToolRequest],
+  ['resources/list', specTypeSchemas.ListResourcesRequest],
+  ['resources/templates/list', specTypeSchemas.ListResourceTemplatesRequest],
+  ['resources/read', specTypeSchemas.ReadResourceRequest],
+]);
 
-// Matches the message of a zod error, alone or after text from the SDK.
-const zodErrorText = /^(?:Invalid tools\/call request: )?(\[\n.*\n\])$/s;
+/** The codes with which the SDK reports a request that does not match its schema. */
+const schemaErrorCodes: readonly unknown[] = [
+  ProtocolErrorCode.InvalidParams,
+  ProtocolErrorCode.InternalError,
+];
 
 /**
- * Rewrites an error about parameters that do not match the protocol's schema; returns any other body unchanged. The SDK
+ * Rewrites an error about a request that does not match the protocol's schema; returns any other body unchanged. The SDK
  * puts zod's JSON into the message, and reports these errors as internal ones, except for `tools/call`. They become
  * invalid-params errors (JSON-RPC 2.0 section 5.1) with one line for each of at most 50 issues.
  */
-function withReadableIssues(body: string): string {
+function withReadableIssues(body: string, request: { readonly method?: unknown }): string {
   if (!body.startsWith('{')) return body;
   const answer: JsonRpcResponse = JSON.parse(body);
-  const issues = zodErrorText.exec(answer.error?.message ?? '')?.[1];
-  if (issues === undefined) return body;
-  const listedIssues = (JSON.parse(issues) as Issue[]).slice(0, 50);
-  const message = ['Correct the parameters', ...listedIssues.map(formatIssue)].join('\n');
+  const { code, data } = answer.error ?? {};
+  // An error with data is about something else, such as the envelope or an unknown resource.
+  if (!schemaErrorCodes.includes(code) || data !== undefined) return body;
+  const issues = requestSchemas.get(request.method)?.['~standard'].validate(request).issues;
+  if (!issues) return body;
+  const message = ['Correct the parameters', ...issues.slice(0, 50).map(formatIssue)].join('\n');
   return JSON.stringify({ ...answer, error: { code: ProtocolErrorCode.InvalidParams, message } });
 }
 
@@ -93,6 +105,6 @@ const resourceNotFoundCode = -32002;
 // Only the type is imported: a value shared with the entry module would be one more file to load at each cold start.
 const latestRevision: (typeof mcpRevisions)[0] = '2026-07-28';
 
-function formatIssue({ path, message }: Issue): string {
+function formatIssue({ path = [], message }: StandardSchemaV1.Issue): string {
   return `- ${path.join('.') || 'params'}: ${message}`;
 }

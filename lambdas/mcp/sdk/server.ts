@@ -39,11 +39,7 @@ export function createMcpServer(
     },
   });
   serveSkill(mcp, skill, cacheHint);
-  serveResources(mcp, [
-    skillResource(skill),
-    ...resources.map(jsonResource),
-    ...(form ? [formResource(form)] : []),
-  ]);
+  serveResources(mcp, [skillResource(skill), ...resources.map(jsonResource), formResource(form)]);
   const definitions = tools.map(({ definition }) => definition);
   mcp.server.setRequestHandler('tools/list', ({ params }) => {
     rejectCursor(params);

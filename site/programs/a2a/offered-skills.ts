@@ -15,17 +15,17 @@ export interface OfferedSkill extends SkillDefinition {
   readonly example: object;
 }
 
-/** Returns the skills that have at least one of `capabilities`. */
+/** Returns the skills of the agent. */
 export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill[] {
-  return skillDefinitions.flatMap((skill: SkillDefinition): OfferedSkill[] => {
+  return skillDefinitions.map((skill) => {
     const skillCapabilities = capabilities.filter((capability) => capability.skill === skill.id);
     const writeOperation = skillCapabilities.find((capability) => capability.kind === 'write');
     const readOperations = skillCapabilities.filter((capability) => capability.kind === 'read');
-    if (writeOperation)
-      return [{ ...skill, capabilities: skillCapabilities, ...writeSkill(skill, writeOperation) }];
-    return readOperations.length > 0
-      ? [{ ...skill, capabilities: skillCapabilities, ...readSkill(skill, readOperations) }]
-      : [];
+    return {
+      ...skill,
+      capabilities: skillCapabilities,
+      ...(writeOperation ? writeSkill(skill, writeOperation) : readSkill(skill, readOperations)),
+    };
   });
 }
 

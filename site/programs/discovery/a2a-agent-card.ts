@@ -6,22 +6,25 @@ import type { Site } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';
 
-/** The A2A agent's card, if the endpoint is enabled. */
-export function agentCardDocuments(site: Site): SiteDocument[] {
-  if (!site.endpoints.includes(paths.a2a)) return [];
+/** The A2A agent's card. */
+export function agentCardDocument(site: Site): SiteDocument {
   const listing = {
     section: 'For agents',
     title: 'A2A agent card',
     notes: 'The A2A agent: its endpoint, its skills, and how to address them.',
   } as const;
-  return [jsonDocument(paths.agentCard, agentCard(site), { listing })];
+  return jsonDocument(paths.agentCard, agentCard(site), { listing });
 }
 
 /**
  * The agent card (A2A 1.0 section 4.4.1), with the members that 0.3 clients need to find the endpoint. It has no
  * security members, because there is no authentication.
  */
-export function agentCard({ baseUrl, capabilities, resources }: Omit<Site, 'endpoints'>) {
+export function agentCard({
+  baseUrl,
+  capabilities,
+  resources,
+}: Pick<Site, 'baseUrl' | 'capabilities' | 'resources'>) {
   const { name, summary, link } = resources.company;
   const skills = offeredSkills(capabilities);
   return {

@@ -1,7 +1,6 @@
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { EndpointPath } from '../../../contract/endpoint-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Site } from '../../resources/site.ts';
 import { isTool } from '../mcp/tool-definition.ts';
 
 interface AgentEndpoint {
@@ -17,7 +16,8 @@ interface AgentEndpoint {
   offers(capability: Capability): boolean;
 }
 
-const agentEndpoints: readonly AgentEndpoint[] = [
+/** The agent endpoints, and their cards. */
+export const agentEndpoints: readonly AgentEndpoint[] = [
   {
     path: paths.mcp,
     protocol: 'mcp',
@@ -41,8 +41,3 @@ const agentEndpoints: readonly AgentEndpoint[] = [
     offers: ({ skill }) => skill !== undefined,
   },
 ];
-
-/** The enabled agent endpoints. */
-export function enabledAgentEndpoints({ endpoints }: Site): readonly AgentEndpoint[] {
-  return agentEndpoints.filter(({ path }) => endpoints.includes(path));
-}

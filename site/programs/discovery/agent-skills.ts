@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { paths } from '../../../contract/paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
-import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
+import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../tree/markdown.ts';
 import { howToRequest, type RequestSource } from './how-to-request.ts';
@@ -26,10 +26,7 @@ export const skillDigest = ({ text }: SkillFile) =>
 export function whenToHireSkill(site: RequestSource): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
-  const occasion = writeOperationOf(site)
-    ? `is considering hiring ${provider}, is looking for this kind of help, or wants to request a diagnostic`
-    : `is considering hiring ${provider} or is looking for this kind of help`;
-  const description = `Explains when to hire ${provider}, when not to, and what it costs. ${summary} Use this skill when someone ${occasion}.`;
+  const description = `Explains when to hire ${provider}, when not to, and what it costs. ${summary} Use this skill when someone is considering hiring ${provider}, is looking for this kind of help, or wants to request a diagnostic.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
   return { name, description, text: `${markdownBlocks(frontmatter, skillBody(site))}\n` };
@@ -37,7 +34,6 @@ export function whenToHireSkill(site: RequestSource): SkillFile {
 
 function skillBody(site: RequestSource): string {
   const { company, services, pricing, nextStep } = site.resources;
-  const requestInstructions = howToRequest(site, '');
   return markdownBlocks(
     `# When to hire ${escapeMarkdown(company.name)}`,
     escapeMarkdown(company.summary),
@@ -69,7 +65,8 @@ function skillBody(site: RequestSource): string {
     '## Read more',
     'Send a `GET` request to any of these paths to get JSON:',
     markdownList(readOperationsOf(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
-    requestInstructions && markdownBlocks('## How to request a diagnostic', requestInstructions),
+    '## How to request a diagnostic',
+    howToRequest(site, ''),
   );
 }
 

@@ -1,14 +1,12 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { capabilitiesInVersion, type Site } from '../../resources/site.ts';
+import type { Site } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { domainOf } from '../mcp/mcp-server-info.ts';
-import { enabledAgentEndpoints } from './agent-endpoints.ts';
+import { agentEndpoints } from './agent-endpoints.ts';
 
 /** `/.well-known/api-catalog`: the APIs of this origin and their descriptions (RFC 9727, RFC 9264). */
-export function apiCatalog(site: Site): SiteDocument {
-  const { baseUrl, capabilities, versions } = site;
-  const agentEndpoints = enabledAgentEndpoints(site);
+export function apiCatalog({ baseUrl, capabilities }: Site): SiteDocument {
   const target = (path: string, type: string) => ({ href: baseUrl + path, type });
   const linkContext = (path: string, description: ReturnType<typeof target>, documentation: string) => ({
     anchor: baseUrl + path,
@@ -19,10 +17,7 @@ export function apiCatalog(site: Site): SiteDocument {
   const linkset = [
     {
       anchor: baseUrl + paths.apiCatalog,
-      item: [
-        ...versions.flatMap((version) => capabilitiesInVersion(version, capabilities)),
-        ...agentEndpoints,
-      ].map(({ path }) => ({ href: baseUrl + path })),
+      item: [...capabilities, ...agentEndpoints].map(({ path }) => ({ href: baseUrl + path })),
     },
     // The paths of the HTTP API begin at the root.
     linkContext('/', target(paths.openapi, 'application/json'), pagePaths.api),
@@ -46,14 +41,13 @@ const maxQueries = 5;
  * ARD's former address. Identifiers contain the domain of the provider's e-mail address, because the domain of the
  * deployment is not known at synth.
  */
-export function agentCatalogs(site: Site): SiteDocument[] {
-  const { baseUrl, resources, capabilities } = site;
+export function agentCatalogs({ baseUrl, resources, capabilities }: Site): SiteDocument[] {
   const { name, email } = resources.company;
   const publisher = domainOf(email);
   const catalog = {
     specVersion: '1.0',
     host: { displayName: name, identifier: publisher, documentationUrl: baseUrl + pagePaths.agents },
-    entries: enabledAgentEndpoints(site).map((endpoint) => ({
+    entries: agentEndpoints.map((endpoint) => ({
       identifier: `urn:air:${publisher}:frontdesk:${endpoint.protocol}`,
       displayName: `${name}: ${endpoint.name}`,
       type: endpoint.card.catalogType,

@@ -12,7 +12,6 @@ const transport = 'streamable-http';
  * drafts at the addresses of those drafts.
  */
 export function serverCards(site: Site): SiteDocument[] {
-  if (!site.endpoints.includes(paths.mcp)) return [];
   const card = officialCard(site);
   const discovery = { ...card, ...membersOfEarlierDrafts(card) };
   const tools = site.capabilities.filter(isTool).map(mcpToolDefinition);
@@ -73,8 +72,7 @@ function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof of
  * `/server.json`: the file that `mcp-publisher publish` sends to the MCP registry. The server card's schema was derived
  * from this file's schema. The publisher proves the namespace by owning the domain (docs/agents.md).
  */
-export function serverJson(site: Site): SiteDocument[] {
-  if (!site.endpoints.includes(paths.mcp)) return [];
+export function serverJson(site: Site): SiteDocument {
   const { remotes, ...card } = officialCard(site);
   const server = {
     ...card,
@@ -86,5 +84,5 @@ export function serverJson(site: Site): SiteDocument[] {
     title: 'server.json',
     notes: 'The MCP server’s entry for the MCP registry.',
   } as const;
-  return [jsonDocument(paths.serverJson, server, { listing })];
+  return jsonDocument(paths.serverJson, server, { listing });
 }

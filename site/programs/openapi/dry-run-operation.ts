@@ -1,4 +1,3 @@
-import type { ApiVersion } from '../../../contract/api-versions.ts';
 import { dryRunResult } from '../../../contract/dry-run.ts';
 import {
   hourlyLimitExceeded,
@@ -8,6 +7,7 @@ import {
   type ProblemType,
   requestInProgress,
 } from '../../../contract/problems/types.ts';
+import type { Site } from '../../resources/site.ts';
 import { headersOf } from './openapi-headers.ts';
 import type { OperationObject } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';
@@ -19,8 +19,7 @@ interface DryRunOperationOptions {
   readonly writeOperation: OperationObject;
   /** That operation's errors. */
   readonly writeProblems: readonly ProblemResponse[];
-  readonly baseUrl: string;
-  readonly version: ApiVersion;
+  readonly site: Site;
 }
 
 const description =
@@ -42,8 +41,7 @@ const sendingProblems: readonly ProblemType[] = [
 export function dryRunOperation({
   writeOperation,
   writeProblems,
-  baseUrl,
-  version,
+  site,
 }: DryRunOperationOptions): OperationObject {
   const problems = writeProblems.flatMap((response) => {
     const [first, ...others] = response.types.filter((type) => !sendingProblems.includes(type));
@@ -62,7 +60,7 @@ export function dryRunOperation({
         description: 'The request is valid. Nothing has been sent.',
         headers: {
           ...headersOf('NoStore', 'RateLimit', 'RateLimitPolicy'),
-          ...deprecationHeaders(version),
+          ...deprecationHeaders(site),
         },
         content: {
           'application/json': {
@@ -71,7 +69,7 @@ export function dryRunOperation({
           },
         },
       },
-      ...problemResponses(problems, baseUrl),
+      ...problemResponses(problems, site.baseUrl),
     },
   };
 }

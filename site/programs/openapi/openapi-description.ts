@@ -2,7 +2,7 @@ import { cacheSeconds } from '../../../contract/cache-time.ts';
 import { countInWords, durationInWords } from '../../../contract/in-words.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
-import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
+import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { versionsDescription } from './openapi-versions.ts';
 import { requestNotes } from './write-paths.ts';
 
@@ -10,8 +10,7 @@ import { requestNotes } from './write-paths.ts';
 export interface DescriptionParts {
   readonly introduction: string;
   readonly resources: string;
-  /** Absent if there is no write operation. */
-  readonly requests?: ReturnType<typeof requestNotes>;
+  readonly requests: ReturnType<typeof requestNotes>;
   readonly versions: string;
   readonly errors: string;
   readonly awsResponses: string;
@@ -25,7 +24,11 @@ export function documentDescription(site: Site): string {
 ## Resources
 
 ${resources}
-${requests ? `\n## Requests\n\n${requests.map(({ title, text }) => `**${title}.** ${text}`).join('\n\n')}\n` : ''}
+
+## Requests
+
+${requests.map(({ title, text }) => `**${title}.** ${text}`).join('\n\n')}
+
 ## Versions
 
 ${versions}
@@ -41,10 +44,10 @@ ${awsResponses}`;
 
 export function descriptionParts(site: Site): DescriptionParts {
   return {
-    introduction: `Everything on this site, as JSON: ${operationsInWords(site)}. No API key or sign-up is needed.${contentLanguageSentence(site.website.words)}`,
+    introduction: `Everything on this site, as JSON: ${countInWords(readOperationsOf(site).length, 'resource')} to read, and one request that you can send. No API key or sign-up is needed.${contentLanguageSentence(site.website.words)}`,
     resources: resourcesText,
-    ...(writeOperationOf(site) && { requests: requestNotes(site.emailsPerClient) }),
-    versions: `${versionsDescription(site.versions)}
+    requests: requestNotes(site),
+    versions: `${versionsDescription(site)}
 
 Within a version, changes only add operations, response members and error types, and increase \`info.version\`. Ignore response members that you do not know; the response schemas allow them. An enumeration may get new values: treat an unknown value as absent. The bounds of response members may be raised: if you validate responses against a copy of this document, update the copy. Treat an unknown error type according to its status.`,
     errors: errorsText,
@@ -69,9 +72,4 @@ const awsResponsesText = `The service runs on AWS, which answers some requests b
 - 421 or a failed handshake, when the name in the TLS handshake is not that of this service.
 - 503 with a CloudFront page, when CloudFront has no capacity or cannot run this service’s function.
 
-Neither these responses nor the problem documents that API Gateway or CloudFront generates have a \`Deprecation\` header, whichever version was called.`;
-
-function operationsInWords(site: Site): string {
-  const resources = `${countInWords(readOperationsOf(site).length, 'resource')} to read`;
-  return writeOperationOf(site) ? `${resources}, and one request that you can send` : resources;
-}
+Neither these responses nor the problem documents for 414, 416, 502 and 504 have a \`Deprecation\` header.`;

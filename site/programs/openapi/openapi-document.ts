@@ -1,13 +1,12 @@
-import { type ApiVersion, interfaceVersion } from '../../../contract/api-versions.ts';
+import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type Site, writeOperationOf } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { documentDescription } from './openapi-description.ts';
 import { openapiHeaders } from './openapi-headers.ts';
-import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
-import { type ResponseNames, responseNames, schemas } from './openapi-schemas.ts';
-import { siteInVersion } from './openapi-versions.ts';
+import type { OpenApiObject } from './openapi-objects.ts';
+import { responseNames, schemas } from './openapi-schemas.ts';
 import { readComponents, readPaths } from './read-paths.ts';
 import { type WebPageExamples, webPageParameters, webPagePaths } from './web-page-paths.ts';
 import { requestComponents, writePaths } from './write-paths.ts';
@@ -52,14 +51,14 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
       { name: 'Requests', description: 'Requests that a program can send on behalf of a person.' },
     ],
     externalDocs: { description: 'The documentation for people.', url: baseUrl + pagePaths.api },
-    paths: Object.assign(
-      {},
-      ...site.versions.map((version) => operations(version, site, names)),
-      webPagePaths(pages),
-    ),
+    paths: {
+      ...readPaths(site, names),
+      ...writePaths(writeOperationOf(site), site),
+      ...webPagePaths(pages),
+    },
     components: {
       schemas: schemas(names, site.website.words),
-      headers: openapiHeaders(site.emailsPerClient),
+      headers: openapiHeaders(site),
       parameters: {
         ...sharedComponents.parameters,
         ...webPageParameters,
@@ -74,13 +73,4 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
 function summarize({ resources }: Site): string {
   const work = resources.cases.cases.length > 0 ? ' cases,' : '';
   return `This API gives programs access to the provider’s profile, services, prices,${work} and next steps, and accepts diagnostic requests.`;
-}
-
-function operations(version: ApiVersion, site: Site, names: ResponseNames): PathsObject {
-  const versioned = siteInVersion(version, site);
-  const writeOperation = writeOperationOf(versioned);
-  return {
-    ...readPaths(versioned, version, names),
-    ...(writeOperation && writePaths(writeOperation, site.baseUrl, version)),
-  };
 }

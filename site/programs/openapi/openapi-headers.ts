@@ -3,14 +3,15 @@ import { exposedHeaders } from '../../../contract/http-headers.ts';
 import { durationInWords } from '../../../contract/in-words.ts';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { linkHeader } from '../../../contract/link-header.ts';
+import type { Site } from '../../resources/site.ts';
 import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';
 
 const { name, quota, windowSeconds } = rateLimitPolicy;
 
 const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength }) as const;
 
-/** The response headers that clients may rely on. One address may trigger `emailsPerClient` e-mails. */
-export const openapiHeaders = (emailsPerClient: number) =>
+/** The response headers that clients may rely on. */
+export const openapiHeaders = ({ email }: Pick<Site, 'email'>) =>
   ({
     AccessControlAllowOrigin: {
       description: 'Pages from any origin can read the response.',
@@ -54,13 +55,13 @@ export const openapiHeaders = (emailsPerClient: number) =>
       description:
         'For each policy, the address’s remaining quota (r) and the seconds until it increases (t; absent while the quota is unused), in the format of draft-ietf-httpapi-ratelimit-headers-11. Present once the request has been counted.',
       schema: text(100),
-      example: `"${name}";r=${quota - 1};t=${windowSeconds}, "${emailLimitPolicy.name}";r=${emailsPerClient - 1};t=${emailLimitPolicy.windowSeconds}`,
+      example: `"${name}";r=${quota - 1};t=${windowSeconds}, "${emailLimitPolicy.name}";r=${email.limitPerClient - 1};t=${emailLimitPolicy.windowSeconds}`,
     },
     RateLimitPolicy: {
       description:
         'How many requests an address may send (q) in any period of w seconds, and how many of them may become e-mails; in the response to a dry run, how many dry runs the address may make.',
       schema: text(200),
-      example: `"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=${emailsPerClient};w=${emailLimitPolicy.windowSeconds}`,
+      example: `"${name}";q=${quota};w=${windowSeconds}, "${emailLimitPolicy.name}";q=${email.limitPerClient};w=${emailLimitPolicy.windowSeconds}`,
     },
     RetryAfter: {
       description: 'Seconds to wait before sending the same request again.',

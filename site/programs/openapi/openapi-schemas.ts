@@ -25,7 +25,7 @@ export function schemaRef(name: SchemaName): ReferenceObject {
 /** The component names of the response schemas. */
 export type ResponseNames = ReadonlyMap<z.ZodType, string>;
 
-/** The component names of the site's response schemas, in every version. */
+/** The component names of the site's response schemas. */
 export function responseNames(site: Site): ResponseNames {
   const schemaGroups = [otherResponses, ...readOperationsOf(site).map(({ schemas }) => schemas)];
   const names = new Map<z.ZodType, string>(

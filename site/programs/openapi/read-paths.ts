@@ -1,4 +1,3 @@
-import type { ApiVersion } from '../../../contract/api-versions.ts';
 import type { ReadOperation } from '../../../contract/capabilities.ts';
 import {
   badGateway,
@@ -22,14 +21,14 @@ import { deprecation, deprecationHeaders } from './openapi-versions.ts';
 import { problemResponse } from './problem-responses.ts';
 
 /** The path items of the resources. */
-export function readPaths(site: Site, version: ApiVersion, names: ResponseNames): PathsObject {
+export function readPaths(site: Site, names: ResponseNames): PathsObject {
   return Object.fromEntries(
     readOperationsOf(site).map((readOperation) => {
       const value = resourceExample(readOperation.resource, site.resources);
       const body = { schema: responseRef(names, readOperation.answer), examples: { published: { value } } };
       return [
         readOperation.path,
-        { get: documentOperation(readOperation, body, { success: 'The resource.', version }) },
+        { get: documentOperation(readOperation, body, { success: 'The resource.', api: site }) },
       ];
     }),
   );
@@ -38,8 +37,8 @@ export function readPaths(site: Site, version: ApiVersion, names: ResponseNames)
 interface DocumentOperationOptions {
   /** The description of the 200 response. */
   readonly success: string;
-  /** The version that the document belongs to; absent if it belongs to none. */
-  readonly version?: ApiVersion;
+  /** The API that the document belongs to, if any. */
+  readonly api?: Pick<Site, 'deprecated'>;
   /** The parameter in its path, if it has one. */
   readonly parameter?: ReferenceObject;
 }
@@ -51,12 +50,12 @@ interface DocumentOperationOptions {
 export function documentOperation(
   { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,
   body: MediaTypeObject,
-  { success, version, parameter }: DocumentOperationOptions,
+  { success, api, parameter }: DocumentOperationOptions,
 ): OperationObject {
-  const responseHeaders = { ...documentHeaders, ...(version && deprecationHeaders(version)) };
+  const responseHeaders = { ...documentHeaders, ...(api && deprecationHeaders(api)) };
   return {
     operationId,
-    ...(version && deprecation(version)),
+    ...(api && deprecation(api)),
     summary: title,
     description: `${description}\n\nHEAD returns the same header fields without a body.`,
     tags: ['Resources'],

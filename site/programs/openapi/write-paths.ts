@@ -1,4 +1,4 @@
-import type { ApiVersion } from '../../../contract/api-versions.ts';
+import { maxBodyBytes, maxJsonDepth, maxJsonValues } from '../../../contract/body-limit.ts';
 import type { WriteOperation } from '../../../contract/capabilities.ts';
 import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../contract/example-request.ts';
@@ -35,6 +35,7 @@ import {
   uriTooLong,
   validationFailed,
 } from '../../../contract/problems/types.ts';
+import type { Site } from '../../resources/site.ts';
 import { dryRunNotes, dryRunOperation } from './dry-run-operation.ts';
 import { headersOf } from './openapi-headers.ts';
 import type {
@@ -52,9 +53,9 @@ const emailWindow = durationInWords(emailLimitPolicy.windowSeconds, 'any');
 
 /**
  * The rules for requests and dry runs, in Markdown. They are in `info.description`, because function calling refuses
- * long operation descriptions (docs/decisions/openapi-document.md). An address may trigger `emailsPerClient` e-mails.
+ * long operation descriptions (docs/decisions/openapi-document.md).
  */
-export const requestNotes = (emailsPerClient: number) =>
+export const requestNotes = ({ email }: Pick<Site, 'email'>) =>
   [
     {
       id: 'request-body',
@@ -63,7 +64,7 @@ export const requestNotes = (emailsPerClient: number) =>
 
 - Values are trimmed and normalized to Unicode NFC before their length is checked. An optional member that is \`null\` or empty counts as absent.
 - Refused with 422: control characters, unknown members, and JSON that is not an object, such as \`[]\`.
-- Refused with 400: a body that is not valid JSON in UTF-8, or contains a member twice.
+- Refused with 400: a body that is not valid JSON in UTF-8, contains a member twice, or has more than ${maxJsonValues} members and elements or ${maxJsonDepth} levels. Refused with 413: a body of more than ${maxBodyBytes} bytes.
 - Pages on other sites cannot send requests from a browser (no CORS, 403). A form whose Accept prefers text/html gets an HTML page, except for dry runs and for requests that the edge or the gateway refuses.`,
     },
     {
@@ -84,7 +85,7 @@ After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then 
 | Limit | Within | Response when exceeded |
 | --- | --- | --- |
 | ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
-| ${emailsPerClient} e-mails triggered by one IP address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
+| ${email.limitPerClient} e-mails triggered by one IP address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
 | All e-mails (the number is not published) | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
 | ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
 
@@ -97,12 +98,11 @@ ${dryRunNotes}`,
 /** The path items of the request and its dry run. */
 export function writePaths(
   { path, dryRunPath, operationId, title, description }: WriteOperation,
-  baseUrl: string,
-  version: ApiVersion,
+  site: Site,
 ): PathsObject {
   const writeOperation: OperationObject = {
     operationId,
-    ...deprecation(version),
+    ...deprecation(site),
     summary: title,
     description,
     tags: ['Requests'],
@@ -116,11 +116,11 @@ export function writePaths(
         'application/x-www-form-urlencoded': body,
       },
     },
-    responses: { 202: acceptedResponse(version), ...problemResponses(writeProblems, baseUrl) },
+    responses: { 202: acceptedResponse(site), ...problemResponses(writeProblems, site.baseUrl) },
   };
   return {
     [path]: { post: writeOperation },
-    [dryRunPath]: { post: dryRunOperation({ writeOperation, writeProblems, baseUrl, version }) },
+    [dryRunPath]: { post: dryRunOperation({ writeOperation, writeProblems, site }) },
   };
 }
 
@@ -132,11 +132,11 @@ const body: MediaTypeObject<typeof completeExample> = {
 /** The headers of every response that the function sends after it has counted the request. */
 const rateLimitHeaders = ['RateLimit', 'RateLimitPolicy', 'Vary'] as const;
 
-const acceptedResponse = (version: ApiVersion): ResponseObject => ({
+const acceptedResponse = (site: Site): ResponseObject => ({
   description: 'The e-mail has been sent, now or by an earlier request with the same key.',
   headers: {
     ...headersOf('NoStore', 'IdempotencyReplayed', ...rateLimitHeaders),
-    ...deprecationHeaders(version),
+    ...deprecationHeaders(site),
   },
   content: {
     'application/json': {

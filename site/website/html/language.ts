@@ -41,8 +41,13 @@ function createLanguage(tag: string): SiteLanguage {
   const numberFormat = memoize(() => new Intl.NumberFormat(tag));
   return {
     money: ({ amount, currency }) => currencyFormat(currency).format(amount),
-    moneyRange: ({ minimum, maximum }) =>
-      currencyFormat(minimum.currency).formatRange(minimum.amount, maximum.amount),
+    moneyRange({ minimum, maximum }) {
+      const format = currencyFormat(minimum.currency);
+      // For equal ends, formatRange() would write "about".
+      return minimum.amount === maximum.amount
+        ? format.format(minimum.amount)
+        : format.formatRange(minimum.amount, maximum.amount);
+    },
     day: (isoDate) => dayFormat().format(new Date(isoDate)),
     period(seconds) {
       const { unit, length } = units.find((candidate) => seconds % candidate.length === 0) ?? second;

@@ -16,6 +16,9 @@ const drawingChannel = channel('frontdesk:drawing');
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..');
 
+/** The packages that the code in this folder and in theme/ imports. */
+const usedPackages = /^(?:@fontsource-variable\/|@resvg\/|canvaskit-wasm$)/;
+
 interface RenderOptions {
   /** The folder with the outputs of earlier runs. */
   readonly cache?: string;
@@ -69,12 +72,20 @@ function stringifyJob(job: ImageJob): string {
   });
 }
 
-/** Returns a digest of everything that affects the drawings: the code, the typefaces and the library versions. */
-function drawingVersion(): string {
+interface Dependencies {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+const { dependencies: allDependencies }: Dependencies = createRequire(import.meta.url)(
+  '../../../package.json',
+);
+
+/** Returns a digest of everything that affects the drawings: the code, and the libraries and typefaces that it uses. */
+export function drawingVersion(dependencies = allDependencies): string {
   const hash = createHash('sha256');
   for (const file of globSync('site/website/{images,theme}/*.{ts,js}', { cwd: projectFolder }).toSorted()) {
     hash.update(readFileSync(join(projectFolder, file)));
   }
-  const { dependencies } = createRequire(import.meta.url)('../../../package.json');
-  return hash.update(JSON.stringify(dependencies)).digest('hex');
+  const used = Object.entries(dependencies).filter(([name]) => usedPackages.test(name));
+  return hash.update(JSON.stringify(used)).digest('hex');
 }

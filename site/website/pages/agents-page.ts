@@ -27,8 +27,8 @@ export function agentsPage(site: Site, documents: readonly SiteDocument[]): Site
     description,
     blocks: [
       lead(description),
-      ...connectSection(site),
-      ...toolSection(site),
+      connectSection(site),
+      toolSection(site),
       section(
         'Read a page',
         facts([
@@ -71,18 +71,15 @@ export function agentsPage(site: Site, documents: readonly SiteDocument[]): Site
   };
 }
 
-/** The addresses of the enabled endpoints, and a configuration for MCP clients. */
-function connectSection({ endpoints, baseUrl, resources }: Site): Block[] {
+/** The addresses of the agent endpoints, and a configuration for MCP clients. */
+function connectSection({ baseUrl, resources }: Site): Block {
   const mcpUrl = baseUrl + paths.mcp;
-  const hasMcp = endpoints.includes(paths.mcp);
   const rows = [
     {
-      path: paths.mcp,
       term: 'MCP',
       definition: [strong(code(mcpUrl)), ', over Streamable HTTP, without authentication.'],
     },
     {
-      path: paths.a2a,
       term: 'A2A',
       definition: [
         strong(code(baseUrl + paths.a2a)),
@@ -91,30 +88,23 @@ function connectSection({ endpoints, baseUrl, resources }: Site): Block[] {
         '.',
       ],
     },
-  ].filter(({ path }) => endpoints.some((endpoint) => endpoint === path));
-  if (rows.length === 0) return [];
+  ];
   // Claude Code needs `type`; clients that only need the URL ignore it.
   const configuration = { mcpServers: { [resources.company.slug]: { type: 'http', url: mcpUrl } } };
-  return [
-    section(
-      'Connect',
-      facts(rows),
-      ...(hasMcp
-        ? [
-            paragraph(
-              'Most MCP clients accept this configuration. In VS Code, ',
-              code('mcpServers'),
-              ' is named ',
-              code('servers'),
-              '.',
-            ),
-            codeBlock('json', JSON.stringify(configuration, undefined, 2)),
-            paragraph('To check the connection, list the tools:'),
-            codeBlock('sh', listToolsCommand(mcpUrl)),
-          ]
-        : []),
+  return section(
+    'Connect',
+    facts(rows),
+    paragraph(
+      'Most MCP clients accept this configuration. In VS Code, ',
+      code('mcpServers'),
+      ' is named ',
+      code('servers'),
+      '.',
     ),
-  ];
+    codeBlock('json', JSON.stringify(configuration, undefined, 2)),
+    paragraph('To check the connection, list the tools:'),
+    codeBlock('sh', listToolsCommand(mcpUrl)),
+  );
 }
 
 /** A command that lists the tools. It is a single message, because the server has no sessions. */
@@ -134,27 +124,24 @@ const requestArguments = [
   `: ${IdempotencyKey.description}`,
 ];
 
-function toolSection({ capabilities, endpoints }: Site): Block[] {
+function toolSection({ capabilities }: Site): Block {
   const tools = capabilities.flatMap(({ tool, path, description, kind }) => {
     const others = kind === 'write' ? requestArguments : [];
     return tool === undefined
       ? []
       : [{ term: code(tool), definition: [description, ...others, ' ', code(path)] }];
   });
-  const server = endpoints.includes(paths.mcp) ? 'a tool of the MCP server and ' : '';
-  return [
-    section(
-      'Tools',
-      paragraph(
-        `Each of these is ${server}a path of the `,
-        link('API', pagePaths.api),
-        '. In a browser with WebMCP, ',
-        link('the page with the form', pagePaths.request),
-        ' registers the same tools.',
-      ),
-      facts(tools),
+  return section(
+    'Tools',
+    paragraph(
+      'Each of these is a tool of the MCP server and a path of the ',
+      link('API', pagePaths.api),
+      '. In a browser with WebMCP, ',
+      link('the page with the form', pagePaths.request),
+      ' registers the same tools.',
     ),
-  ];
+    facts(tools),
+  );
 }
 
 /** The documents of a section of llms.txt, folded. */

@@ -67,7 +67,7 @@ function chaptersOf(
       title: 'Operations',
       blocks: [operationTable(openapi), disclosure('Caching, CORS and ranges', markdown(resources))],
     },
-    ...(requests ?? []).map(({ id, title, text }) => ({
+    ...requests.map(({ id, title, text }) => ({
       id,
       title,
       blocks:
@@ -105,7 +105,7 @@ function foldedRest(text: string, title: string): Block[] {
   return first ? [first, disclosure(title, rest)] : [];
 }
 
-/** The versioned operations. Pages as JSON are only in the OpenAPI document. */
+/** The operations of the API. Pages as JSON are only in the OpenAPI document. */
 function operationTable(openapi: OpenApiObject): Block {
   const rows = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     path.startsWith('/api/')

@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import { minimalExample } from '../../../contract/example-request.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import type { OpenApiObject, OperationObject } from '../../programs/openapi/openapi-objects.ts';
-import { readOperationsOf, type Site, writeOperationOf } from '../../resources/site.ts';
+import { type Site, writeOperationOf } from '../../resources/site.ts';
 import { type Block, code, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
 import { codeExamples, responseExample, shorten } from '../blocks/code-examples.ts';
 import { note } from '../blocks/paragraphs.ts';
@@ -13,33 +14,25 @@ const shownMembers = 3;
 /** Three steps: read a resource, check a request, send it. */
 export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
   const { baseUrl } = site;
-  const [read] = readOperationsOf(site);
+  const example = resourcePaths.company;
   const write = writeOperationOf(site);
   return [
     paragraph('Base URL: ', code(baseUrl)),
-    ...(read
-      ? [
-          heading(3, 'Step 1: read a resource'),
-          codeExamples('read', baseUrl + read.path),
-          ...responseOf(paths[read.path]?.get, link(code(read.path), read.path)),
-        ]
-      : []),
-    ...(write
-      ? [
-          heading(3, 'Step 2: check a request without sending it'),
-          codeExamples('check', baseUrl + write.dryRunPath, minimalExample, { isKeyed: false }),
-          ...responseOf(paths[write.dryRunPath]?.post),
-          dryRunForm(write.dryRunPath),
-          heading(3, 'Step 3: send it'),
-          paragraph(
-            'This sends a real e-mail, for a person who asked for it and gave their own name and address. Each run of the example makes a new key and sends another e-mail. A program that retries uses ',
-            link('the same key', '#idempotency'),
-            '.',
-          ),
-          codeExamples('send', baseUrl + write.path, minimalExample),
-          ...responseOf(paths[write.path]?.post),
-        ]
-      : []),
+    heading(3, 'Step 1: read a resource'),
+    codeExamples('read', baseUrl + example),
+    ...responseOf(paths[example]?.get, link(code(example), example)),
+    heading(3, 'Step 2: check a request without sending it'),
+    codeExamples('check', baseUrl + write.dryRunPath, minimalExample, { isKeyed: false }),
+    ...responseOf(paths[write.dryRunPath]?.post),
+    dryRunForm(write.dryRunPath),
+    heading(3, 'Step 3: send it'),
+    paragraph(
+      'This sends a real e-mail, for a person who asked for it and gave their own name and address. Each run of the example makes a new key and sends another e-mail. A program that retries uses ',
+      link('the same key', '#idempotency'),
+      '.',
+    ),
+    codeExamples('send', baseUrl + write.path, minimalExample),
+    ...responseOf(paths[write.path]?.post),
   ];
 }
 

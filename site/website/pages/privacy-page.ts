@@ -58,7 +58,7 @@ function summaryList({ website: { words }, resources: { company }, logRetentionD
   ]);
 }
 
-function readingSection({ website: { words }, logRetentionDays, edgeLog }: Site): Block {
+function readingSection({ website: { words }, logRetentionDays, edgeMonitoring }: Site): Block {
   const { privacy, language } = words;
   const { days } = siteLanguage(language);
   return section(
@@ -66,7 +66,7 @@ function readingSection({ website: { words }, logRetentionDays, edgeLog }: Site)
     list([
       privacy.noCookies,
       privacy.network,
-      ...(edgeLog ? [fill(privacy.readLog, { period: days(logRetentionDays) })] : []),
+      ...(edgeMonitoring ? [fill(privacy.readLog, { period: days(logRetentionDays) })] : []),
       fill(privacy.readCounts, { period: days(reportDays) }),
     ]),
   );
@@ -108,7 +108,7 @@ function retentionPeriods({ website: { words }, logRetentionDays, firewall }: Si
       }),
     },
     { term: privacy.count, definition: fill(privacy.countKept, { period: emailWindow }) },
-    ...(firewall
+    ...(firewall !== 'off'
       ? [
           {
             term: privacy.firewall,

@@ -1,8 +1,7 @@
 import { html } from 'hono/html';
-import { currentVersion } from '../../../contract/api-versions.ts';
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { pathInVersion, paths } from '../../../contract/paths.ts';
+import { paths } from '../../../contract/paths.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
 import { webMcpTools } from '../../programs/mcp/tool-definition.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
@@ -29,9 +28,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
   const { nextStep, company } = site.resources;
   const { words } = site.website;
   const { request, form, layout, outcome, common } = words;
-  const { name: version } = currentVersion(site.versions);
-  const path = pathInVersion(paths.diagnosticRequest, version);
-  const dryRunPath = pathInVersion(paths.dryRun, version);
+  const { diagnosticRequest: path, dryRun: dryRunPath } = paths;
   const { telephone } = company;
   return {
     path: pagePaths.request,

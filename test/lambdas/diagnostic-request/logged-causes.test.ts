@@ -78,7 +78,7 @@ describe('the log line of a request contains each cause, but no part of the requ
     const requests = new DiagnosticRequests({
       digestSecret: new DigestSecret('arn', { send: async () => ({ SecretString: 'x'.repeat(32) }) }),
       table: { client: { send: failRefunds } as unknown as DynamoDBClient, tableName: 'requests' },
-      emailLimits: { perDeployment: 1, perClient: 1 },
+      emailLimits: { limit: 1, limitPerClient: 1 },
       mailer: new Mailer(functionEnvironment('') as never, { send: () => Promise.reject(refusal) }),
       emailWords: englishEmail,
       requestLog,

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';
 import { createPrecomputedResponses } from '../../../lambdas/mcp/precomputed/responses.ts';
 import { captureLog, parseLog } from '../../support/capture-log.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
@@ -26,6 +27,14 @@ test('createPrecomputedResponses() reads a response once for all messages', () =
     '{"result":{"tools":[]},"jsonrpc":"2.0","id":"two"}',
   ]);
   expect(read.mock.calls).toEqual([['legacy.tools.list']]);
+});
+
+test('precomputeResponses() refuses a message for which no precomputed response would be found', async () => {
+  const form = { ...mcpData.form, uri: undefined as unknown as string };
+
+  await expect(precomputeResponses({ ...mcpData, form })).rejects.toThrow(
+    'Cannot precompute the response to "resources/read": the message has no cache key',
+  );
 });
 
 const requestDiagnostic = async () => ({ content: [{ type: 'text' as const, text: 'Sent' }] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
+import { OriginPolicy, parseOrigins } from '../../../lambdas/shared/origin-policy.ts';
 
 const own = 'https://desk.example';
 const allowedOrigin = 'https://app.example';
@@ -70,4 +70,13 @@ test.each([
   [undefined, undefined, false],
 ])('Origin %j and Sec-Fetch-Site %j belong to a page of the website: %j', (origin, site, isSameOrigin) => {
   expect(rules.HTTP.isSameOrigin({ origin, 'sec-fetch-site': site })).toBe(isSameOrigin);
+});
+
+test('parseOrigins() splits a list, and refuses anything but origins', () => {
+  expect(parseOrigins(' https://one.example  https://two.example:8443')).toEqual([
+    'https://one.example',
+    'https://two.example:8443',
+  ]);
+  for (const item of ['https://one.example/', 'one.example', '*'])
+    expect(() => parseOrigins(item)).toThrow(`ALLOWED_ORIGINS contains "${item}"`);
 });

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  JsonLimitError,
-  maxJsonDepth,
-  maxJsonValues,
-  parseStrictJson,
-  StrictJsonError,
-} from '../../../lambdas/shared/strict-json.ts';
+import { maxJsonDepth, maxJsonValues } from '../../../contract/body-limit.ts';
+import { JsonLimitError, parseStrictJson, StrictJsonError } from '../../../lambdas/shared/strict-json.ts';
 import fc from '../../support/properties.ts';
 
 // fast-check's graphemes take two seconds to load.

@@ -18,7 +18,7 @@ const scratch = scratchFolder();
 const folder = join(scratch, 'firm');
 const packed = join(scratch, 'frontdesk-1.2.3.tgz');
 writeFileSync(packed, 'the packed file');
-const files = firmFiles({ today: '2027-01-31', packed });
+const files = firmFiles(packed);
 beforeAll(() => {
   writeFirm(folder, () => files);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
-import { buildSite } from '../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { publish } from '../fixture-site.ts';
 import { issuesIn } from './issues-in.ts';
 
 const page = (members: string, text = 'A page.') =>
@@ -14,7 +14,7 @@ test('a draft is visible in the local run, and is never deployed', () => {
   copy.write('pages/soon.md', page('draft: true\n'));
   const pathsOf = (drafts: boolean) => {
     const content = readContent(copy.directory, new Date(), { drafts });
-    return buildSite(content, { baseUrl: 'https://desk.example' }).documents.map(({ path }) => path);
+    return publish(content).documents.map(({ path }) => path);
   };
   const draftPaths = [`/cases/${slug}`, '/soon'];
 

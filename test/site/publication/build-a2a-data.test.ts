@@ -1,16 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../contract/paths.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { agentCard } from '../../../site/programs/discovery/a2a-agent-card.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
-import type { Site } from '../../../site/resources/site.ts';
-import { site, siteWithout } from '../fixture-site.ts';
+import { site } from '../fixture-site.ts';
 
 const a2aData = buildA2aData(site);
-
-const resourcesOf = (source: Site) => buildA2aData(source).skills[0]?.resources ?? {};
 
 describe('buildA2aData()', () => {
   test('offers the services with their titles, and the prices', () => {
@@ -35,16 +30,5 @@ describe('buildA2aData()', () => {
       expect(ajv.validate(input, JSON.parse(example))).toBe(true);
       expect(ajv.validate(input, { skill: id, unknown: true })).toBe(false);
     }
-  });
-
-  test('omits a resource without its capability, and a skill without resources', () => {
-    expect(Object.keys(resourcesOf(siteWithout(resourcePaths.cases)))).toEqual(
-      Object.keys(resourcesOf(site)).filter((name) => name !== 'cases'),
-    );
-    expect(buildA2aData(siteWithout(resourcePaths.pricing)).offer.data.pricing).toBeUndefined();
-    const { skills, offer } = buildA2aData(siteWithout(paths.diagnosticRequest));
-    expect(skills.map(({ id }) => id)).toEqual(['query-services']);
-    expect(offer.text).not.toContain('request-diagnostic');
-    expect(offer.text).toMatch(/^Nothing has been sent/);
   });
 });

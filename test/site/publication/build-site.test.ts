@@ -4,22 +4,21 @@ import { describe, expect, test } from 'vitest';
 import type { ResourceContent } from '../../../contract/resources/all-resources.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { buildSite } from '../../../site/publication/build-site.ts';
 import { readOperationsOf } from '../../../site/resources/site.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
-import { bodyAt, content, documents, site } from '../fixture-site.ts';
+import { bodyAt, content, documents, publish, site } from '../fixture-site.ts';
 
 const { baseUrl } = site;
 
 const resourcePaths = readOperationsOf(site).map(({ path }) => path);
 
 test('buildSite() always builds the same bytes from the same content', () => {
-  expect(buildSite(readContent(fixtureContent), { baseUrl }).documents).toEqual(documents);
+  expect(publish(readContent(fixtureContent)).documents).toEqual(documents);
 });
 
 test('buildSite() returns the same documents for two base URLs, except for the URLs', () => {
-  const otherDocuments = buildSite(content, { baseUrl: baseUrlPlaceholder }).documents;
+  const otherDocuments = publish(content, { baseUrl: baseUrlPlaceholder }).documents;
 
   const documentsWithBaseUrl = otherDocuments.map(({ body, ...document }) => ({
     ...document,
@@ -29,7 +28,7 @@ test('buildSite() returns the same documents for two base URLs, except for the U
 });
 
 test('buildSite() rejects a base URL that is not an origin', () => {
-  expect(() => buildSite(content, { baseUrl: 'https://desk.example/' })).toThrow(
+  expect(() => publish(content, { baseUrl: 'https://desk.example/' })).toThrow(
     'Cannot publish at "https://desk.example/"',
   );
 });
@@ -62,7 +61,7 @@ test('buildSite() publishes every text of the content in a resource', () => {
   const { website, ...resourceContent } = content;
   const markedContent: ResourceContent = withMarkers(resourceContent);
 
-  const { documents } = buildSite({ ...markedContent, website }, { baseUrl });
+  const { documents } = publish({ ...markedContent, website });
 
   const publishedResources = resourcePaths.map((path) => JSON.parse(bodyAt(path, documents)));
   const publishedTexts = new Set(textsOf(publishedResources));
@@ -90,7 +89,7 @@ describe("the firm's name", () => {
         .replace(email, 'desk@tarn.example'),
     );
 
-    const newDocuments = buildSite(readContent(copy.directory), { baseUrl }).documents;
+    const newDocuments = publish(readContent(copy.directory)).documents;
 
     for (const { path, key, body } of newDocuments) {
       const location = path ?? key ?? '';

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
-import { buildSite } from '../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
+import { publish } from '../fixture-site.ts';
 
 /** Everything that a deployment would publish, keyed by location: documents, and the data of the agent functions. */
 function publishedTexts(directory: string): Record<string, string> {
-  const siteBuild = buildSite(readContent(directory), { baseUrl: 'https://desk.example' });
+  const siteBuild = publish(readContent(directory));
   return {
     ...Object.fromEntries(siteBuild.documents.map(({ path, key, body }) => [path ?? key, body])),
     mcp: JSON.stringify(buildMcpData(siteBuild)),

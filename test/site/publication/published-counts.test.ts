@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capabilities, describeCapabilities } from '../../../contract/capabilities.ts';
+import { describeCapabilities } from '../../../contract/capabilities.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type Content, type Resources, resourcePaths } from '../../../contract/resources/all-resources.ts';
@@ -26,7 +26,7 @@ function contentWith(projects: number): Content {
 function casesToolDescription(resources: Resources) {
   const { tools } = buildMcpData({
     resources,
-    capabilities: describeCapabilities(capabilities, resources),
+    capabilities: describeCapabilities(resources, {}),
     ...content.website,
   });
   return tools.find(({ definition }) => definition.name === 'get_cases')?.definition.description;
@@ -119,18 +119,4 @@ test.each([
 
   expect(casesToolDescription(resources)).toMatch(new RegExp(`: ${description}$`));
   expect(catalog.entries[0].representativeQueries).toContain(question);
-});
-
-const writeOperations = capabilities.filter(({ kind }) => kind === 'write');
-
-test.each([
-  [
-    [...capabilities.slice(0, 1), ...writeOperations],
-    'one resource to read, and one request that you can send',
-  ],
-  [capabilities.slice(0, 2), 'two resources to read'],
-])('the OpenAPI document counts the operations on offer', (offeredCapabilities, counts) => {
-  const openapi = JSON.parse(publish(content, { capabilities: offeredCapabilities }).bodyAt(paths.openapi));
-
-  expect(openapi.info.description.split('. ')[0]).toBe(`Everything on this site, as JSON: ${counts}`);
 });

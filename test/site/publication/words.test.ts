@@ -13,9 +13,10 @@ import { ResultPages } from '../../../lambdas/diagnostic-request/http/result-pag
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { buildSite } from '../../../site/publication/build-site.ts';
 import { resultPagesContent } from '../../../site/website/html/result-pages-content.ts';
+import { buildOptions } from '../../fixtures/firm-stage.ts';
 import { content } from '../fixture-site.ts';
 
-const baseUrl = 'https://desk.example';
+const { baseUrl } = buildOptions;
 const germanTexts = readFileSync('contract/words/de.json', 'utf8').replaceAll(/"[\w$]+":/g, '');
 const german = wordsOf(JSON.parse(readFileSync('contract/words/de.json', 'utf8')));
 
@@ -48,10 +49,7 @@ const isForPrograms = (path: string) =>
 function renderTexts(words: Words): Map<string, string> {
   const { documents, navigation, resources, capabilities, notFoundPage } = buildSite(
     withoutTexts(content, words),
-    {
-      baseUrl,
-      firewall: true,
-    },
+    { ...buildOptions, firewall: {} },
   );
   const resultPages = new ResultPages(resultPagesContent({ resources, navigation, words }));
   const problem = (status: number, errors?: { pointer: string; detail: string }[]) => ({
@@ -81,7 +79,7 @@ function renderTexts(words: Words): Map<string, string> {
     );
   const { form } = buildMcpData({ resources, capabilities, words, theme: content.website.theme });
   return new Map([
-    ['form for agents', textsIn(form?.html ?? '')],
+    ['form for agents', textsIn(form.html)],
     ...documents.flatMap(({ path = '', mediaType, body }) =>
       mediaType.startsWith('text/html') && !isForPrograms(path) ? [[path, textsIn(body)] as const] : [],
     ),
@@ -112,7 +110,7 @@ function renderMinimalTexts(words: Words): (readonly [string, string])[] {
       services: services.filter(({ kind }) => kind === 'diagnostic'),
       cases: cases.map((item) => ({ ...item, services: [], links: [] })),
     },
-    { baseUrl },
+    buildOptions,
   );
   return [pagePaths.pricing, pagePaths.cases].map((path) => [
     `${path}, minimal`,

@@ -31,9 +31,9 @@ describe('refundAfter()', () => {
   });
 
   test('also refunds a request that reached the e-mail limit, and keeps its Retry-After', async () => {
-    await quotaAt(noon, { perClient: 1 }).consumeEmail();
+    await quotaAt(noon, { limitPerClient: 1 }).consumeEmail();
     let now = noon + 1_000;
-    const requestQuota = quotaAt(() => now, { perClient: 1 });
+    const requestQuota = quotaAt(() => now, { limitPerClient: 1 });
     await requestQuota.consumeRequest();
     const refusal = await catchError(requestQuota.consumeEmail());
     now += 5_000;
@@ -91,7 +91,7 @@ describe('refundAfter()', () => {
   });
 
   test('keeps every rolling window of SES within the cap, and counts no e-mail that SES rejected', async () => {
-    const limits = { perDeployment: 4, perClient: 3 };
+    const limits = { limit: 4, limitPerClient: 3 };
     // The outcome of an e-mail at SES, and the time from counting the e-mail to this outcome, in ms.
     const email = fc.record({
       name: fc.constantFrom('a', 'b', 'c'),
@@ -120,7 +120,7 @@ describe('refundAfter()', () => {
 
         for (const { at } of sentEmails) {
           const window = sentEmails.filter((other) => other.at >= at && other.at < at + emailMs);
-          expect(window.length).toBeLessThanOrEqual(limits.perDeployment);
+          expect(window.length).toBeLessThanOrEqual(limits.limit);
         }
         const storedItems = await items();
         for (const id of ['e-mails', 'client#a', 'client#b', 'client#c']) {

@@ -12,8 +12,8 @@ type DynamoDb = TestTable['client'];
 
 interface Options {
   readonly name?: string;
-  readonly perClient?: number;
-  readonly perDeployment?: number;
+  readonly limitPerClient?: number;
+  readonly limit?: number;
   readonly dynamodb?: DynamoDb;
 }
 
@@ -30,12 +30,12 @@ export function quotaTable() {
     /** Returns the quota of a request at `now`, a time or a clock, in a new function instance. */
     quotaAt(
       now: number | (() => number),
-      { name = 'client', perClient = 2, perDeployment = 100, dynamodb }: Options = {},
+      { name = 'client', limitPerClient = 2, limit = 100, dynamodb }: Options = {},
     ) {
       const access = { client: dynamodb ?? table.client, tableName: table.tableName };
       return new RequestQuota(
         new RateLimitTable(access, typeof now === 'number' ? () => now : now),
-        requestLimits(name, { perClient, perDeployment }),
+        requestLimits(name, { limitPerClient, limit }),
       );
     },
     /** Returns a client whose calls return the result of `respond`, which may call the table. */

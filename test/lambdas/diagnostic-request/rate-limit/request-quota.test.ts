@@ -148,7 +148,7 @@ describe('consumeEmail()', () => {
   });
 
   test('rejects until the oldest e-mail is a window and a function timeout old, for the time that the OpenAPI document states', async () => {
-    const limits = { perDeployment: 2 };
+    const limits = { limit: 2 };
     await quotaAt(noon - 60_000, { ...limits, name: 'first' }).consumeEmail();
     await quotaAt(noon + 60_000, { ...limits, name: 'second' }).consumeEmail();
 
@@ -159,7 +159,7 @@ describe('consumeEmail()', () => {
       message: `The service has sent as many e-mails in ${durationInWords(emailWindowSeconds, 'the last')} as its limit allows. Send the request again after ${retryAfterSeconds} seconds, or write to the published e-mail address.`,
       options: { retryAfterSeconds },
     });
-    expect(openapiHeaders(1).RetryAfter.schema.maximum).toBe(longestWait);
+    expect(openapiHeaders({ email: { limitPerClient: 1 } }).RetryAfter.schema.maximum).toBe(longestWait);
     const expiry = noon - 60_000 + longestWait * 1_000;
     await quotaAt(expiry, limits).consumeEmail();
     await expect(quotaAt(expiry, limits).consumeEmail()).rejects.toMatchObject({ problem: mailCapReached });

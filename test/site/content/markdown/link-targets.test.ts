@@ -6,8 +6,8 @@ import { readFiles } from '../../../../site/content/files/content-files.ts';
 import { ContentFolder } from '../../../../site/content/files/content-folder.ts';
 import { linkTargets } from '../../../../site/content/markdown/link-targets.ts';
 import { readContent } from '../../../../site/content/read-content.ts';
-import { buildSite } from '../../../../site/publication/build-site.ts';
 import { ContentCopy } from '../../../fixtures/content-copy.ts';
+import { publish } from '../../fixture-site.ts';
 
 test('link targets are only published pages and documents', () => {
   using copy = new ContentCopy();
@@ -18,7 +18,7 @@ test('link targets are only published pages and documents', () => {
     (name) => readFiles(folder, resourceDefinitions[name].content) as never,
   );
   const { pages, documents: targets } = linkTargets(folder, files, {});
-  const { documents } = buildSite(readContent(copy.directory), { baseUrl: 'https://desk.example' });
+  const { documents } = publish(readContent(copy.directory));
   const siteDocs = documents.flatMap(({ path, mediaType, isUnlisted }) =>
     path === undefined || isUnlisted ? [] : [{ path, mediaType }],
   );

@@ -33,12 +33,3 @@ test('agentCatalogs() has the members of version 1.0, with the card of each agen
     ],
   });
 });
-
-test('agentCatalogs() gives each entry at most five example questions that its tools can answer', () => {
-  const questions = site.capabilities.map(({ exampleQuestion }) => exampleQuestion);
-
-  expect(catalog.entries.map(({ representativeQueries }) => representativeQueries)).toEqual([
-    questions.filter((_question, index) => site.capabilities[index]?.tool).slice(-5),
-    questions.filter((_question, index) => site.capabilities[index]?.skill).slice(-5),
-  ]);
-});

@@ -4,12 +4,11 @@ import { serverInfo } from '../../../../site/programs/mcp/mcp-server-info.ts';
 import { site } from '../../fixture-site.ts';
 
 test('serverJson() has the members of the 2025-12-11 schema, and no others', () => {
-  const [document, ...others] = serverJson(site);
+  const document = serverJson(site);
   const { name, title, version, websiteUrl, icons } = serverInfo(site.resources.company);
 
-  expect(others).toEqual([]);
   expect(document).toMatchObject({ path: '/server.json', mediaType: 'application/json' });
-  const server = JSON.parse(document?.body ?? '');
+  const server = JSON.parse(document.body);
   expect(server).toEqual({
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     name,

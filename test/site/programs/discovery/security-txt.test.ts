@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRelease } from '../../../../release/create-release.ts';
 import { securityTxt } from '../../../../site/programs/discovery/well-known.ts';
-import { buildSite } from '../../../../site/publication/build-site.ts';
-import { content, site, siteBuild } from '../../fixture-site.ts';
+import { content, publish, site, siteBuild } from '../../fixture-site.ts';
 
 const path = '/.well-known/security.txt';
 const languages = site.resources.company.languages.map(({ code }) => code).join(', ');
@@ -22,8 +21,8 @@ test.each([
 
 test('buildSite() publishes and lists security.txt only with a contact', () => {
   const security = { contact: 'security@desk.example', expires: '2027-01-31' };
-  const build = buildSite(content, { baseUrl: 'https://desk.example', security });
-  const pathsMentioningIt = ({ documents }: typeof build) =>
+  const build = publish(content, { security });
+  const pathsMentioningIt = ({ documents }: typeof siteBuild) =>
     documents
       .filter((document) => document.path === path || document.body.includes(path))
       .map((document) => document.path);

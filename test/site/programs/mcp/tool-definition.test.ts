@@ -110,15 +110,3 @@ test('the result of request_diagnostic matches its output schema', () => {
   validate({ id: 'DR-7Q2M9X4KTB0VHC3N', replayed: true });
   expect(validate.errors).toBeNull();
 });
-
-const toolNames = site.capabilities.flatMap(({ tool }) => tool ?? []);
-
-test.each(toolNames)('buildMcpData() without the capability behind %s offers every other tool', (removed) => {
-  const capabilities = site.capabilities.filter(({ tool }) => tool !== removed);
-  const rest = buildMcpData({ ...site, capabilities, ...site.website });
-
-  expect(rest.tools.map(({ definition }) => definition.name)).toEqual(
-    toolNames.filter((name) => name !== removed),
-  );
-  expect(JSON.stringify(rest)).not.toContain(`"${removed}"`);
-});

@@ -3,7 +3,6 @@ import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { capabilities } from '../../../../contract/capabilities.ts';
-import { paths } from '../../../../contract/paths.ts';
 import { problemTypes } from '../../../../contract/problems/types.ts';
 import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/http/idempotency-key.ts';
 import { documentDescription } from '../../../../site/programs/openapi/openapi-description.ts';
@@ -14,7 +13,7 @@ import {
 } from '../../../../site/programs/openapi/openapi-objects.ts';
 import { ServedOpenApi } from '../../../../verify/served-openapi.ts';
 import fc from '../../../support/properties.ts';
-import { content, openapi, site, siteOf, siteWithout } from '../../fixture-site.ts';
+import { content, openapi, site, siteOf } from '../../fixture-site.ts';
 
 const document = openapi(site);
 const text = JSON.stringify(document);
@@ -75,11 +74,24 @@ test("openapi() keeps the description of each operation within the limits of fun
     expect(description.length, operationId).toBeLessThanOrEqual(300);
 });
 
-test('openapi() states more rules for requests in its own description, if it has request operations', () => {
+test('openapi() states more rules for requests in its own description', () => {
   const { description } = document.info;
   for (const heading of ['Request body', 'Idempotency', 'Limits'])
     expect(description).toContain(`\n**${heading}.** `);
-  expect(openapi(siteWithout(paths.diagnosticRequest)).info.description).not.toContain('## Requests');
+  expect(description).toContain('more than 500 members and elements or 32 levels');
+});
+
+test('openapi() marks the operations of a deprecated API, and says until when it answers', () => {
+  const deprecated = { since: '2027-04-01', sunset: '2027-10-01', link: 'https://desk.example/v2' };
+  const { paths, info } = openapi({ ...site, deprecated });
+  const marked = Object.keys(paths).filter((path) =>
+    Object.values(paths[path] ?? {}).some((operation) => operation.deprecated),
+  );
+
+  expect(marked).toEqual(Object.keys(paths).filter((path) => path.startsWith('/api/v1/')));
+  expect(info.description).toContain(
+    'since 2027-04-01 and keeps answering until 2027-10-01: use [its successor](https://desk.example/v2).',
+  );
 });
 
 test('openapi() mentions HEAD and Range of read operations in its descriptions', () => {

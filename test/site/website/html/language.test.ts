@@ -35,6 +35,12 @@ test.each([
   ).toEqual(expected);
 });
 
+test('a range whose ends are equal is one price, on pages and in JSON', () => {
+  const price = moneyRange(30_000, 30_000, 'EUR');
+
+  expect([price.formatted, siteLanguage('en').moneyRange(price)]).toEqual(['EUR 30,000', '€30,000']);
+});
+
 test('siteLanguage() formats years without grouping, countries by name, and periods in their largest whole unit', () => {
   const language = siteLanguage('nl');
 

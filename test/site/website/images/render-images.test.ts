@@ -8,7 +8,11 @@ import { rasterSize } from '../../../../site/content/media/raster-size.ts';
 import { imageDocuments } from '../../../../site/publication/image-documents.ts';
 import { canvasKit, decode } from '../../../../site/website/images/canvas-kit.ts';
 import type { ImageJob, ShareJob } from '../../../../site/website/images/image-job.ts';
-import { type RenderResult, renderImages } from '../../../../site/website/images/render-images.ts';
+import {
+  drawingVersion,
+  type RenderResult,
+  renderImages,
+} from '../../../../site/website/images/render-images.ts';
 import { exif, png, svg, vp8x, webp, withExif } from '../../../fixtures/pictures.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 
@@ -186,4 +190,12 @@ test('imageDocuments() names the file whose pixels cannot be read', async () => 
       },
     ]),
   );
+});
+
+test('only packages that draw affect the cache of pictures', () => {
+  const version = (name: string) =>
+    drawingVersion({ zod: '1.0.0', 'canvaskit-wasm': '1.0.0', [name]: '2.0.0' });
+
+  expect(version('zod')).toBe(version('ajv'));
+  expect(version('canvaskit-wasm')).not.toBe(version('ajv'));
 });

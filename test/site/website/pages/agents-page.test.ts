@@ -15,19 +15,12 @@ test('agentsPage() describes every tool, and links to the page that registers th
   expect(markdown).toContain(`(${site.baseUrl}${pagePaths.request}) registers the same tools`);
 });
 
-test('agentsPage() starts with the enabled endpoints', () => {
+test('agentsPage() starts with the endpoints', () => {
   const connect = /## Connect\n.*?(?=\n## )/s.exec(markdown)?.[0] ?? '';
 
   expect(markdown.match(/^## .*$/m)?.[0]).toBe('## Connect');
   expect(connect).toContain('**MCP**: **`https://desk.example/mcp`**');
   expect(connect).toContain('**A2A**: **`https://desk.example/a2a`**');
-});
-
-test('agentsPage() does not mention agent endpoints on a site without them', () => {
-  const text = markdownOf(agentsPage({ ...site, endpoints: [] }, documents));
-
-  expect(text).not.toContain('## Connect');
-  expect(text).not.toContain('a tool of the MCP server');
 });
 
 test('agentsPage() says where every page is available as Markdown and as JSON', () => {

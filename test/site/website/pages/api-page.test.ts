@@ -3,7 +3,7 @@ import { minimalExample } from '../../../../contract/example-request.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { Site } from '../../../../site/resources/site.ts';
 import { apiPage } from '../../../../site/website/pages/api-page.ts';
-import { markdownOf, markupOf, openapi, site, siteWithout } from '../../fixture-site.ts';
+import { markdownOf, markupOf, openapi, site } from '../../fixture-site.ts';
 
 const apiPageOf = (aSite: Site) => apiPage(aSite, openapi(aSite));
 const markdown = markdownOf(apiPageOf(site));
@@ -80,18 +80,10 @@ test('apiPage() shows the members of a problem, and links to all types', () => {
   expect(errors).toContain('(https://desk.example/problems)');
 });
 
-test('apiPage() says that errors from the gateway and CloudFront do not announce the sunset of a version', () => {
+test('apiPage() says which responses of a deprecated API do not announce its end', () => {
   expect(partOf('## Errors')).toContain('have a `Deprecation` header');
 });
 
 test('apiPage() links to the OpenAPI document', () => {
   expect(markdown).toContain('[`/openapi.json`](https://desk.example/openapi.json)');
-});
-
-test('apiPage() of a site without a request endpoint has neither its examples nor its section', () => {
-  const text = markdownOf(apiPageOf(siteWithout(paths.diagnosticRequest)));
-
-  expect(headingsIn(text, '###')).toEqual(['### Step 1: read a resource']);
-  expect(headingsIn(text, '##')).not.toContain('## Request body');
-  expect(text).not.toContain('POST /');
 });

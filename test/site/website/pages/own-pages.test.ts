@@ -121,7 +121,7 @@ test('the privacy statement starts with a summary of its sections', () => {
   expect(items).toEqual([
     '- No cookies, no analytics scripts, and nothing loaded from other sites.',
     expect.stringContaining('They expire 24 hours after'),
-    expect.stringMatching(/^- Our logs record .* for 30 days\.$/),
+    expect.stringMatching(/^- Our logs record .* for 7 days\.$/),
     expect.stringContaining('](mailto:'),
   ]);
 });
@@ -143,7 +143,9 @@ test('the text of a case shows its pictures, and its JSON contains their publish
   const [item] = resources.cases.cases;
 
   expect(item?.body).toBe('![The harbour](https://desk.example/media/harbour-800.webp?d1)');
-  expect(bodyAt(`/cases/${item?.slug}`)).toContain('<p><img src="/media/harbour-800.webp?d1" alt="The harbour" srcset="');
+  expect(bodyAt(`/cases/${item?.slug}`)).toContain(
+    '<p><img src="/media/harbour-800.webp?d1" alt="The harbour" srcset="',
+  );
 });
 
 test('the message about an accepted request links to pages that are meant for after a request', () => {

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { fontPairs } from '../../../../contract/content/theme-content.ts';
-import { buildSite } from '../../../../site/publication/build-site.ts';
-import { content } from '../../fixture-site.ts';
+import { content, publish } from '../../fixture-site.ts';
 
 /** Limits for a first visit to a page, without its pictures: the number of files and of transferred bytes. */
 const maxFiles = 5;
@@ -11,7 +10,7 @@ const maxBytes = 120_000;
 test.each(fontPairs)('a first visit to any page stays within the limits, with the fonts of "%s"', (fonts) => {
   const { website } = content;
   const themedContent = { ...content, website: { ...website, theme: { ...website.theme, fonts } } };
-  const { documents } = buildSite(themedContent, { baseUrl: 'https://desk.example' });
+  const { documents } = publish(themedContent);
   const weights = new Map(
     documents.map(({ path, body, encoding }) => [
       path,
