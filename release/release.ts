@@ -1,5 +1,6 @@
 import { versionIn } from '../contract/paths.ts';
 import { objectsFolder, type Route, routeFormat, routeStoreLimits } from './edge-route.ts';
+import { isUriText } from './route-key.ts';
 
 /** A document as passed to the publisher, with a placeholder for the base URL. */
 export interface ReleaseDocument {
@@ -48,12 +49,16 @@ export function versionedPath(path: string): string {
   return versionIn(path) === undefined ? '' : path;
 }
 
+const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: routeFormat, ...route } satisfies Route);
+
+/** The size of the KeyValueStore entry of a route. */
+export const routeBytes = (route: Omit<Route, 'v'>): number => Buffer.byteLength(serialize(route));
+
 /** Returns the KeyValueStore entries: each route as JSON, by its path. */
 export function routeEntries(
   routes: Release['routes'],
   storedDocuments: readonly StoredDocument[],
 ): Map<string, string> {
-  const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: routeFormat, ...route } satisfies Route);
   const variants = new Map(
     storedDocuments.flatMap(({ markdownOf, key }) => (markdownOf === undefined ? [] : [[markdownOf, key]])),
   );
@@ -80,6 +85,9 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
     ...sizes
       .filter(({ keyBytes }) => keyBytes > limits.key)
       .map(({ key, keyBytes }) => `the path "${key}" has ${keyBytes} bytes (maximum: ${limits.key})`),
+    ...sizes
+      .filter(({ key, keyBytes }) => !isUriText(key, keyBytes))
+      .map(({ key }) => `the path "${key}" is not percent-encoded, so the edge would not find it`),
     ...sizes
       .filter(({ valueBytes }) => valueBytes > limits.value)
       .map(

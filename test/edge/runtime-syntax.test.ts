@@ -164,7 +164,7 @@ test.each([
 });
 
 test('a module that exports anything other than the handler is refused', () => {
-  expect(() => compile('edge/normalize-path.ts')).toThrow(
-    'Cannot compile "edge/normalize-path.ts": export the function "handler" and nothing else',
+  expect(() => compile('edge/is-navigation.ts')).toThrow(
+    'Cannot compile "edge/is-navigation.ts": export the function "handler" and nothing else',
   );
 });
