@@ -24,32 +24,42 @@ interface MediaTypePreference {
 export const mediaTypePreference = (mediaType: string, accept: string): MediaTypePreference =>
   preferenceIn(acceptRanges(accept), mediaType);
 
-/** Returns the ranges of an Accept header in lower case. Each is a list: the media type, then its parameters. */
-export const acceptRanges = (accept: string): string[][] =>
+/** A range of an Accept header: the media type in lower case, which may be a wildcard, and its weight. */
+interface MediaRange {
+  type: string;
+  weight: number;
+}
+
+export const acceptRanges = (accept: string): MediaRange[] =>
   accept
     .slice(0, maxLength)
     .toLowerCase()
     .split(',', maxRanges)
-    .map((range) => range.split(';', maxParameters));
+    .map((range) => {
+      const parameters = range.split(';', maxParameters);
+      return { type: String(parameters[0]).trim(), weight: weightIn(parameters) };
+    });
 
 /**
  * Returns the preference for `mediaType` in the ranges of an Accept header, as `mediaTypePreference` does. CloudFront's
  * runtime supports little beyond ES5.1 and limits functions to 10 KB.
  */
-export function preferenceIn(ranges: readonly string[][], mediaType: string): MediaTypePreference {
-  const rangesBySpecificity = ['*/*', `${mediaType.split('/', 1)}/*`, mediaType];
+export function preferenceIn(ranges: readonly MediaRange[], mediaType: string): MediaTypePreference {
+  const typesBySpecificity = ['*/*', `${mediaType.split('/', 1)}/*`, mediaType];
   const best = { weight: 0, isNamed: false };
-  let specificity = -1;
-  ranges.forEach((parameters) => {
-    const rangeSpecificity = rangesBySpecificity.indexOf(String(parameters[0]).trim());
-    if (rangeSpecificity > specificity) {
-      specificity = rangeSpecificity;
-      best.weight = weightIn(parameters);
-      best.isNamed = rangeSpecificity === 2;
+  let bestSpecificity = -1;
+  ranges.forEach((range) => {
+    const specificity = typesBySpecificity.indexOf(range.type);
+    if (specificity > bestSpecificity) {
+      bestSpecificity = specificity;
+      best.weight = range.weight;
+      best.isNamed = specificity === 2;
     }
   });
   return best;
 }
+
+const weightPattern = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/;
 
 /**
  * Returns the `q` parameter of a range (RFC 9110 section 12.4.2). `parameters` are the parts of the range in lower
@@ -57,7 +67,7 @@ export function preferenceIn(ranges: readonly string[][], mediaType: string): Me
  */
 export function weightIn(parameters: string[]): number {
   for (let i = 1; i < parameters.length; i += 1) {
-    const parameter = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/.exec(String(parameters[i]));
+    const parameter = weightPattern.exec(String(parameters[i]));
     if (parameter) return Number(parameter[1]);
   }
   return 1;

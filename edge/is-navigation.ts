@@ -2,8 +2,15 @@ import { acceptRanges, preferenceIn } from '../contract/accept-header.ts';
 import type { ViewerRequest } from './cloudfront-event.ts';
 import { fieldValue } from './responses.ts';
 
-/** The media types of responses for programs. A navigation prefers HTML to all of them. */
-const programMediaTypes = ['application/json', 'application/problem+json', 'text/markdown'];
+/** The media ranges that match responses for programs. A navigation prefers HTML to all of them. */
+const programRanges = [
+  '*/*',
+  'application/*',
+  'application/json',
+  'application/problem+json',
+  'text/*',
+  'text/markdown',
+];
 
 /** Paths for programs: the API, the agent endpoints and well-known documents. */
 const programPath = /^\/(api\/v|mcp|a2a|\.well-known\/)/i;
@@ -26,5 +33,8 @@ export function isNavigation(request: ViewerRequest): boolean {
   if (programPath.test(request.uri) || programExtension.test(request.uri.slice(-8))) return false;
   const ranges = acceptRanges(field('accept'));
   const html = preferenceIn(ranges, 'text/html');
-  return html.isNamed && programMediaTypes.every((type) => html.weight > preferenceIn(ranges, type).weight);
+  return (
+    html.isNamed &&
+    ranges.every((range) => range.weight < html.weight || programRanges.indexOf(range.type) < 0)
+  );
 }

@@ -127,10 +127,17 @@ export function allowAnyOrigin(response: ViewerResponse): ViewerResponse {
   return withField(response, 'access-control-allow-origin', '*');
 }
 
+/** No field that the functions read is longer or has more lines. The rest is cut off, so that it costs nothing. */
+const maxFieldLength = 1_024;
+const maxFieldLines = 16;
+
 /** Returns all values of a header field, joined by commas (RFC 9110 section 5.3); empty if the field is absent. */
 export function fieldValue(headers: HeaderFields, name: string): string {
   const field = headers[name];
   if (!field) return '';
-  if (!field.multiValue) return field.value;
-  return field.multiValue.map((item) => item.value).join(',');
+  const lines = field.multiValue ? field.multiValue.slice(0, maxFieldLines) : [field];
+  return lines
+    .map((line) => line.value)
+    .join(',')
+    .slice(0, maxFieldLength);
 }

@@ -1,11 +1,11 @@
 import cf from 'cloudfront';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problems/types.ts';
 import {
+  maxKeyBytes,
   notFoundHeaderKey,
   notFoundPageKey,
   type Route,
   routeFormats,
-  routeStoreLimits,
 } from '../release/edge-route.ts';
 import { isUriText, normalizePath, parametersOf, queriesKey, queryKey } from '../release/route-key.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
@@ -36,7 +36,7 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
     return allowAnyOrigin(problemResponse(event, uriTooLong, detail));
   }
   // All keys are short and ASCII. With any other path nothing is done, so that it costs nothing.
-  const isKey = isUriText(request.uri, routeStoreLimits.key);
+  const isKey = isUriText(request.uri, maxKeyBytes);
   let route: Route | undefined;
   try {
     route = isKey ? await findRoute(request.uri) : undefined;
@@ -53,16 +53,18 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
 }
 
 /**
- * Returns the page that a query selected on the firm's earlier site. Its route has the most of the parameters, and
- * others, such as a campaign's, do not matter. Reads one key, and one for each list of names in it.
+ * Returns the page that a query selected on the firm's earlier site. Its route has the most of the parameters; others,
+ * such as a campaign's, do not matter. Reads at most three keys: no link has parameters for three routes.
  */
 async function findEarlierPage(path: string, query: string): Promise<string | undefined> {
   const entry = await tryReadRoute(queriesKey(path));
-  const queries = entry?.queries || [];
   const parameters = parametersOf(query);
-  for (let index = 0; index < queries.length; index += 1) {
-    const key = queryKey(path, parameters, String(queries[index]));
-    const route = key ? await tryReadRoute(key) : undefined;
+  const keys = (entry?.queries || [])
+    .map((names) => queryKey(path, parameters, names))
+    .filter((key) => key)
+    .slice(0, 2);
+  for (let index = 0; index < keys.length; index += 1) {
+    const route = await tryReadRoute(String(keys[index]));
     if (route?.to) return route.to;
   }
   return undefined;

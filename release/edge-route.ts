@@ -48,15 +48,18 @@ export const routeFormat = 1;
 /** Format versions that the edge supports. */
 export const routeFormats = [1];
 
-/** The maximum number of lists in `queries` of a Route. The edge may read one key for each. */
+/** The maximum number of lists in `queries` of a Route. The edge compares each with the parameters of a request. */
 export const maxQueries = 4;
 
 /** Key prefix of the objects that routes refer to. It is short, because every route contains it. */
 export const objectsFolder = 'o/';
 
+/** The AWS limit for a key, in bytes. The edge functions bundle this number alone, because their size is limited. */
+export const maxKeyBytes = 512;
+
 /** The AWS limits for a KeyValueStore, in bytes, and for the number of keys in one update. */
 export const routeStoreLimits = {
-  key: 512,
+  key: maxKeyBytes,
   value: 1_024,
   /** AWS documents "5 MB", which is at least this number. */
   store: 5_000_000,

@@ -1,5 +1,5 @@
 import type { Route } from './edge-route.ts';
-import { normalizePath, parameterName, parametersOf, queriesKey, queryKey } from './route-key.ts';
+import { normalizePath, parametersOf, queriesKey, queryKey } from './route-key.ts';
 
 /** An address of an earlier site, as the edge looks it up. */
 interface EarlierAddress {
@@ -13,8 +13,11 @@ interface EarlierAddress {
 export function earlierAddress(address: string): EarlierAddress {
   const [requestedPath = '', ...query] = address.split('?');
   const path = normalizePath(requestedPath);
-  const parameters = parametersOf(query.join('?')).filter((parameter) => parameter !== '');
-  const names = [...new Set(parameters.map(parameterName))].toSorted().join('&');
+  const parameters = parametersOf(query.join('?'));
+  const names = Object.keys(parameters)
+    .filter((name) => name !== '')
+    .toSorted()
+    .join('&');
   return { path, names, key: (names && queryKey(path, parameters, names)) || path };
 }
 

@@ -26,11 +26,23 @@ export function normalizePath(path: string): string {
 const maxQueryLength = 1_024;
 const maxParameters = 16;
 
-/** Returns the parameters of a query in lower case, such as `id=3`; none if the query is longer than any real one. */
-export const parametersOf = (query: string): string[] =>
-  isUriText(query, maxQueryLength) ? query.toLowerCase().split('&', maxParameters) : [];
+/** The parameters of a query, such as `id=3`, keyed by name. */
+export type QueryParameters = Record<string, string>;
 
-export const parameterName = (parameter: string): string => parameter.split('=', 1).join('');
+/** Reads a query in lower case: the first parameter of each name; none if the query is longer than any real one. */
+export function parametersOf(query: string): QueryParameters {
+  // No name, such as `constructor`, is inherited.
+  const parameters: QueryParameters = Object.create(null);
+  if (!isUriText(query, maxQueryLength)) return parameters;
+  query
+    .toLowerCase()
+    .split('&', maxParameters)
+    .forEach((parameter) => {
+      const name = parameter.split('=', 1).join('');
+      parameters[name] = parameters[name] || parameter;
+    });
+  return parameters;
+}
 
 /** Key of the entry with the names of the parameters that select a page at `path` (`queries` of a Route). */
 export const queriesKey = (path: string): string => `${path}?`;
@@ -39,9 +51,7 @@ export const queriesKey = (path: string): string => `${path}?`;
  * Returns the key of the page that the parameters with these names select, such as `/index.php?id=3` for `id`, or
  * undefined if one is missing. `names` are joined by `&`.
  */
-export function queryKey(path: string, parameters: readonly string[], names: string): string | undefined {
-  const named = names
-    .split('&')
-    .map((name) => parameters.filter((parameter) => parameterName(parameter) === name)[0]);
+export function queryKey(path: string, parameters: QueryParameters, names: string): string | undefined {
+  const named = names.split('&').map((name) => parameters[name]);
   return named.indexOf(undefined) < 0 ? `${path}?${named.join('&')}` : undefined;
 }
