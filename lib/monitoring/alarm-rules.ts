@@ -20,7 +20,11 @@ const onceWithinTwoQuarterHours = { datapointsToAlarm: 1, evaluationPeriods: 2, 
 
 /** The rule of each alarm, keyed by the id that ends its name and is its heading in docs/operations/runbook.md. */
 export const alarmRules = {
-  RequestsLost: { counts: 'failed requests', threshold: 1, ...onceWithinAnHour },
+  RequestsLost: {
+    counts: 'failed requests, and crashes of the request function',
+    threshold: 1,
+    ...onceWithinAnHour,
+  },
   EmailCapReached: { counts: 'requests refused because of the cap', threshold: 1, ...onceWithinAnHour },
   EmailsNotDelivered: { counts: 'e-mails that did not arrive', threshold: 1, ...onceWithinAnHour },
   FunctionErrors: { counts: 'crashes and timeouts', threshold: 2, ...onceWithinTwoQuarterHours },

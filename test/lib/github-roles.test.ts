@@ -14,6 +14,7 @@ const values: Record<string, string | string[]> = {
   Repository: 'octo@1/desk@2',
   Stage: 'prod',
   Name: 'Fellside',
+  LowerCaseName: 'fellside',
   Qualifier: 'hnb659fds',
   'AWS::AccountId': account,
   'AWS::Partition': 'aws',
@@ -133,6 +134,11 @@ describe('the boundary', () => {
   const bounded = { 'iam:PermissionsBoundary': boundaryArn };
   const inRegion = (region: string) => ({ 'aws:RequestedRegion': region });
   const ownRegion = inRegion('eu-central-1');
+  /** The tags of a secret: the stage's, and CloudFormation's. */
+  const secretOf = (stage: string, stackName: string) => ({
+    'aws:ResourceTag/stage': stage,
+    'aws:ResourceTag/aws:cloudformation:stack-name': stackName,
+  });
 
   test('is no longer than IAM allows', () => {
     expect(JSON.stringify(boundary).length).toBeLessThan(6_144);
@@ -219,6 +225,70 @@ describe('the boundary', () => {
         context: ownRegion,
       },
     ],
+    [
+      'the secret of the stage',
+      {
+        action: 'secretsmanager:GetSecretValue',
+        resource: arn('secretsmanager:eu-central-1:ACCOUNT:secret:ApiKeysSecret1BF1-1a'),
+        context: { ...ownRegion, ...secretOf('prod', 'Fellside-prod') },
+      },
+    ],
+    [
+      'a function of the stage',
+      {
+        action: 'lambda:CreateFunction',
+        resource: arn('lambda:eu-central-1:ACCOUNT:function:Fellside-prod-McpFunction1BF1-1a'),
+        context: ownRegion,
+      },
+    ],
+    [
+      'the version of a function, as CDK invokes it',
+      {
+        action: 'lambda:InvokeFunction',
+        resource: arn('lambda:eu-central-1:ACCOUNT:function:Fellside-prod-PublisherFunction1BF1-1a:1'),
+        context: ownRegion,
+      },
+    ],
+    [
+      'the log of a function',
+      {
+        action: 'logs:PutLogEvents',
+        resource: arn('logs:eu-central-1:ACCOUNT:log-group:Fellside-prod-McpLogs1BF1-1a:log-stream:1'),
+        context: ownRegion,
+      },
+    ],
+    [
+      'the log of a function that CDK creates',
+      {
+        action: 'logs:CreateLogGroup',
+        resource: arn('logs:eu-central-1:ACCOUNT:log-group:/aws/lambda/Fellside-prod-CustomS3Auto-1a'),
+        context: ownRegion,
+      },
+    ],
+    [
+      'the delivery of the CloudFront log, with its tags',
+      {
+        action: 'logs:TagResource',
+        resource: arn('logs:us-east-1:ACCOUNT:delivery-source:frontdesk-E1'),
+        context: inRegion('us-east-1'),
+      },
+    ],
+    [
+      'the version of the bootstrap',
+      {
+        action: 'ssm:GetParameters',
+        resource: arn('ssm:eu-central-1:ACCOUNT:parameter/cdk-bootstrap/hnb659fds/version'),
+        context: ownRegion,
+      },
+    ],
+    [
+      'the outputs of another stack of the stage',
+      {
+        action: 'cloudformation:DescribeStacks',
+        resource: arn('cloudformation:us-east-1:ACCOUNT:stack/Fellside-prod-Edge/1'),
+        context: inRegion('us-east-1'),
+      },
+    ],
     ['records of its zone', { action: 'route53:ChangeResourceRecordSets', resource: zoneArn }],
     [
       'the role of the first API of an account',
@@ -252,14 +322,46 @@ describe('the boundary', () => {
       'a function in another region',
       {
         action: 'lambda:CreateFunction',
-        resource: arn('lambda:eu-west-1:ACCOUNT:function:f'),
+        resource: arn('lambda:eu-west-1:ACCOUNT:function:Fellside-prod-f'),
         context: inRegion('eu-west-1'),
       },
     ],
+    ...['lambda:UpdateFunctionCode', 'lambda:InvokeFunction'].map((action): [string, IamCall] => [
+      `another function: ${action}`,
+      { action, resource: arn('lambda:eu-central-1:ACCOUNT:function:Other-prod-f'), context: ownRegion },
+    ]),
+    ...['logs:DeleteLogGroup', 'logs:FilterLogEvents'].map((action): [string, IamCall] => [
+      `another log: ${action}`,
+      {
+        action,
+        resource: arn('logs:eu-central-1:ACCOUNT:log-group:/aws/lambda/payroll'),
+        context: ownRegion,
+      },
+    ]),
+    ...['backups/1', 'x-prod-contentbucket-1a/1', 'fellside-dev-contentbucket-1a/1'].map(
+      (key): [string, IamCall] => [
+        `another bucket: ${key}`,
+        { action: 's3:GetObject', resource: arn(`s3:::${key}`), context: ownRegion },
+      ],
+    ),
     [
-      'another bucket of the account',
-      { action: 's3:GetObject', resource: arn('s3:::backups/1'), context: ownRegion },
+      'another parameter',
+      {
+        action: 'ssm:GetParameter',
+        resource: arn('ssm:eu-central-1:ACCOUNT:parameter/payroll'),
+        context: ownRegion,
+      },
     ],
+    ...[secretOf('dev', 'Fellside-dev'), secretOf('prod', 'Other-prod')].flatMap((context) =>
+      ['ApiKeysSecret1BF1-1a', 'DigestSecret3C28-1a'].map((name): [string, IamCall] => [
+        `the secret of another stage: ${name} of ${Object.values(context).join(', ')}`,
+        {
+          action: 'secretsmanager:GetSecretValue',
+          resource: arn(`secretsmanager:eu-central-1:ACCOUNT:secret:${name}`),
+          context: { ...ownRegion, ...context },
+        },
+      ]),
+    ),
     [
       'another table',
       {
