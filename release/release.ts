@@ -86,9 +86,6 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
       .filter(({ keyBytes }) => keyBytes > limits.key)
       .map(({ key, keyBytes }) => `the path "${key}" has ${keyBytes} bytes (maximum: ${limits.key})`),
     ...sizes
-      .filter(({ key, keyBytes }) => !isUriText(key, keyBytes))
-      .map(({ key }) => `the path "${key}" is not percent-encoded, so the edge would not find it`),
-    ...sizes
       .filter(({ valueBytes }) => valueBytes > limits.value)
       .map(
         ({ key, valueBytes }) =>
@@ -99,13 +96,19 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
 }
 
 /**
- * Checks the routes of `release` in the same way, and reserves space for the publisher's own entry. Zeros replace the
- * digests, which all have the same length.
+ * Checks the routes of `release` in the same way, and that the edge can find them. Reserves space for the publisher's own
+ * entry. Zeros replace the digests, which all have the same length.
  */
 export function releaseIssues({ routes, documents }: Release): string[] {
   const digest = '0'.repeat(digestLength);
   const storedDocuments = documents.flatMap(({ path, markdownOf }) =>
     path === undefined ? [] : [{ path, markdownOf, key: objectKey(digest, path) }],
   );
-  return routeStoreIssues(routeEntries(routes, storedDocuments).set('', ' '.repeat(routeStoreLimits.value)));
+  const entries = routeEntries(routes, storedDocuments);
+  return [
+    ...[...entries.keys()]
+      .filter((key) => !isUriText(key, key.length))
+      .map((key) => `the path "${key}" is not percent-encoded, so the edge would not find it`),
+    ...routeStoreIssues(entries.set('', ' '.repeat(routeStoreLimits.value))),
+  ];
 }

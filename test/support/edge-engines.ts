@@ -57,7 +57,7 @@ const runInQuickJs: Engine = async (script) => {
   return output;
 };
 
-/** NGINX JavaScript: ES5.1 with the additions of CloudFront's runtime. */
+/** NGINX JavaScript: its features are those of the CloudFront runtime. */
 const runInNjs: Engine = async (script) => {
   const folder = mkdtempSync(join(tmpdir(), 'njs-'));
   try {
