@@ -1,7 +1,8 @@
 // Usage: npm run bench
 //
-// Measures cold reads and cold writes, compared with reference functions, and the worst request bodies. Writes
-// docs/performance/bench.md. Takes a few minutes. Run it on an otherwise idle machine.
+// Measures cold reads and cold writes, compared with reference functions, the worst request bodies, and the costliest
+// requests to the edge functions. Writes docs/performance/bench.md. Takes a few minutes, and fails if a request costs the
+// edge too much. Run it on an otherwise idle machine; for the edge, with njs (Debian's package "njs").
 import '../bin/usage.ts';
 import { execFile, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { maxBodyBytes } from '../contract/body-limit.ts';
 import { functionEnvironment } from '../test/support/function-environment.ts';
+import { maxEdgeRatio, measureEdgeRequests } from './edge-requests.ts';
 import { bundleAll, mcpReads, requestEvents, startAwsStub, validMembers } from './functions.ts';
 import { plainLike, type WorstBody, worstBodies } from './worst-bodies.ts';
 
@@ -172,6 +174,16 @@ async function measureWorstBodies(env: Env): Promise<string> {
   return formatTable(['Costliest body', 'ms', 'plain text, ms'], rows);
 }
 
+async function measureWorstEdgeRequests(): Promise<string> {
+  const rows: Row[] = [];
+  for (const { name, usual, worst, request } of await measureEdgeRequests()) {
+    const ratio = worst / usual;
+    rows.push([`${name}: ${request}`, usual.toFixed(0), worst.toFixed(0), ratio.toFixed(1)]);
+    if (ratio > maxEdgeRatio) process.exitCode = 1;
+  }
+  return formatTable(['Costliest request', 'GET /, µs', 'µs', '× GET /'], rows);
+}
+
 /** Describes the date, commit, Node version and hardware in one line. */
 function describeMachine(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -201,6 +213,11 @@ ${await measureColdWrites(env)}
 
 Processor time of a warm function, compared with plain text of the same size.
 
-${await measureWorstBodies(env)}`;
+${await measureWorstBodies(env)}
+## The costliest request to an edge function
+
+CloudFront stops a function after about a millisecond, and its interpreter is not public. These are the requests of \`test/fixtures/edge-requests.ts\` with a store in memory. None may cost more than ${maxEdgeRatio} × \`GET /\`.
+
+${await measureWorstEdgeRequests()}`;
 writeFileSync('docs/performance/bench.md', page);
 console.log(page);

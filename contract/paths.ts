@@ -1,6 +1,11 @@
+// The two paths that the edge functions bundle, whose size is limited: of an object, they would bundle all members.
+export const openapiPath = '/openapi.json';
+/** Followed by the slug of a problem type. */
+export const problemsPath = '/problems/';
+
 /**
  * The fixed paths of the interface, relative to the base URL, except those of the resources (`resourcePaths` in
- * contract/resources/all-resources.ts). Plain data, because the edge functions bundle it.
+ * contract/resources/all-resources.ts).
  */
 export const paths = {
   diagnosticRequest: '/api/v1/diagnostic-request',
@@ -8,7 +13,7 @@ export const paths = {
   dryRun: '/api/v1/diagnostic-request/validate',
   mcp: '/mcp',
   a2a: '/a2a',
-  openapi: '/openapi.json',
+  openapi: openapiPath,
   serverCard: '/mcp/server-card',
   /** The path of the server card in earlier drafts. */
   wellKnownServerCard: '/.well-known/mcp/server-card.json',
@@ -28,8 +33,7 @@ export const paths = {
   /** Only on stages with a security contact. */
   securityTxt: '/.well-known/security.txt',
   serverJson: '/server.json',
-  /** Followed by the slug of a problem type. */
-  problems: '/problems/',
+  problems: problemsPath,
 } as const;
 
 /** The prefix of every path of the HTTP API. */

@@ -1,4 +1,4 @@
-import { mediaTypePreference } from '../contract/accept-header.ts';
+import { acceptRanges, preferenceIn } from '../contract/accept-header.ts';
 import type { Route } from '../release/edge-route.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import {
@@ -33,10 +33,9 @@ export function handleDocument(
 
 /** Whether an Accept header prefers Markdown to HTML. Markdown wins a tie, because browsers never list it. */
 function prefersMarkdown(accept: string): boolean {
-  const markdown = mediaTypePreference('text/markdown', accept);
+  const ranges = acceptRanges(accept);
+  const markdown = preferenceIn(ranges, 'text/markdown');
   return (
-    markdown.isNamed &&
-    markdown.weight > 0 &&
-    markdown.weight >= mediaTypePreference('text/html', accept).weight
+    markdown.isNamed && markdown.weight > 0 && markdown.weight >= preferenceIn(ranges, 'text/html').weight
   );
 }

@@ -46,7 +46,7 @@ function edgeResponse(event: ViewerRequestEvent, route: Route): ViewerResponse |
   }
   // In every version of HTTP, clients send this header with a body of known length. Unverified on AWS: content-length
   const length = fieldValue(headers, 'content-length');
-  if (!/^\d+$/.test(length)) {
+  if (!/^\d{1,15}$/.test(length)) {
     const detail =
       'The request has no valid Content-Length header. Send the body with its length, not in chunks.';
     return problemResponse(event, lengthRequired, detail);

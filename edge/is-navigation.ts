@@ -1,16 +1,26 @@
-import { mediaTypePreference } from '../contract/accept-header.ts';
+import { acceptRanges, preferenceIn } from '../contract/accept-header.ts';
 import type { ViewerRequest } from './cloudfront-event.ts';
 import { fieldValue } from './responses.ts';
 
-/** The media types of responses for programs. A navigation prefers HTML to all of them. */
-const programMediaTypes = ['application/json', 'application/problem+json', 'text/markdown'];
+/** The media ranges that match responses for programs. A navigation prefers HTML to all of them. */
+const programRanges = [
+  '*/*',
+  'application/*',
+  'application/json',
+  'application/problem+json',
+  'text/*',
+  'text/markdown',
+];
+
+/** Paths for programs: the API, the agent endpoints and well-known documents. */
+const programPath = /^\/(api\/v|mcp|a2a|\.well-known\/)/i;
 
 /**
- * Paths for programs: the API, the agent endpoints, well-known documents, and the file extensions of machine-readable
- * documents and page assets. A path from an earlier site, such as `/kontakt.php`, is for people.
+ * The file extensions of machine-readable documents and page assets, in the last eight characters of a path. A path from
+ * an earlier site, such as `/kontakt.php`, is for people.
  */
-const programPath =
-  /^\/(api\/v|mcp|a2a|\.well-known\/)|\.(json|md|txt|xml|ya?ml|ico|png|jpe?g|gif|webp|avif|svg|css|m?js|map|woff2?|ttf|otf)$/;
+const programExtension =
+  /\.(json|md|txt|xml|ya?ml|ico|png|jpe?g|gif|webp|avif|svg|css|m?js|map|woff2?|ttf|otf)$/i;
 
 /**
  * Whether a browser is navigating to a page: its fetch metadata (https://www.w3.org/TR/fetch-metadata/) says so, it
@@ -20,10 +30,11 @@ export function isNavigation(request: ViewerRequest): boolean {
   const field = (name: string) => fieldValue(request.headers, name);
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (field('sec-fetch-dest') !== 'document' || field('sec-fetch-mode') !== 'navigate') return false;
-  if (programPath.test(request.uri.toLowerCase())) return false;
-  const html = mediaTypePreference('text/html', field('accept'));
+  if (programPath.test(request.uri) || programExtension.test(request.uri.slice(-8))) return false;
+  const ranges = acceptRanges(field('accept'));
+  const html = preferenceIn(ranges, 'text/html');
   return (
     html.isNamed &&
-    programMediaTypes.every((type) => html.weight > mediaTypePreference(type, field('accept')).weight)
+    ranges.every((range) => range.weight < html.weight || programRanges.indexOf(range.type) < 0)
   );
 }

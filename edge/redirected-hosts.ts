@@ -1,6 +1,6 @@
 import { redirectedHosts } from '#deployment';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
-import { baseUrlOf, fieldValue, redirectResponse, unsafeLocationParts } from './responses.ts';
+import { baseUrlOf, fieldValue, redirectResponse, safeLocationPart } from './responses.ts';
 import { handler as handleViewerRequest } from './viewer-request.ts';
 
 /**
@@ -12,8 +12,5 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
   const host = fieldValue(request.headers, 'host').toLowerCase().replace(/:\d*$/, '');
   if (redirectedHosts.split(',').indexOf(host) < 0) return handleViewerRequest(event);
   // The slash after the base URL keeps the requested path from extending the host name.
-  return redirectResponse(
-    event,
-    `${baseUrlOf(event)}/${request.uri.slice(1).replace(unsafeLocationParts, '')}`,
-  );
+  return redirectResponse(event, `${baseUrlOf(event)}/${safeLocationPart(request.uri.slice(1))}`);
 }

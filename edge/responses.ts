@@ -5,10 +5,11 @@ import {
   preflightMaxAgeSeconds,
   transportSecuritySeconds,
 } from '../contract/http-headers.ts';
-import { paths } from '../contract/paths.ts';
+import { openapiPath } from '../contract/paths.ts';
 import { problemBody } from '../contract/problems/body.ts';
 import { methodNotAllowed, type ProblemType } from '../contract/problems/types.ts';
 import type { NotFoundPage } from '../release/edge-route.ts';
+import { isUriText } from '../release/route-key.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 
 /** The site's base URL, never taken from the request's Host header. */
@@ -42,21 +43,21 @@ export function problemResponse(
 
 /**
  * Turns a 404 into an HTML page that contains nothing from the request: `nearest` is a key in the store. The Link
- * header replaces the problem's `hint`. `header` is inserted into the page header.
+ * header replaces the problem's `hint`. `header` is the page header.
  */
 export function toNotFoundPage(
   response: ViewerResponse,
   page: NotFoundPage,
   nearest: string,
-  header?: string,
+  header: string,
 ): ViewerResponse {
   withField(response, 'content-type', 'text/html; charset=utf-8');
-  withField(response, 'link', `<${paths.openapi}>; rel="service-desc"`);
+  withField(response, 'link', `<${openapiPath}>; rel="service-desc"`);
   // A response to HEAD has no body.
   if (!response.body) return response;
   const path = nearest.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  const start = header ? page[0].split('</header>').join(`${header}</header>`) : page[0];
-  response.body = start + (nearest === '/' ? '' : page[1].split('{path}').join(path)) + page[2];
+  const link = nearest === '/' ? '' : page[2].split('{path}').join(path);
+  response.body = page[0] + header + page[1] + link + page[3];
   return response;
 }
 
@@ -70,11 +71,17 @@ export function methodNotAllowedResponse(
   return withField(problemResponse(event, methodNotAllowed, detail), 'allow', allow);
 }
 
+/** The maximum length of a path. Longer parts of a URL are not repeated in a redirect. */
+export const maxPathLength = 2_048;
+
 /**
- * Matches the parts of a requested URL that Location must not repeat: a fragment, and characters that RFC 3986 does not
- * allow. A line break would start another header field.
+ * Returns the part of a requested URL that Location may repeat: up to a fragment, and nothing if it contains characters
+ * that no URI has. A line break would start another header field.
  */
-export const unsafeLocationParts = /#[\s\S]*|[^!-~]/g;
+export function safeLocationPart(text: string): string {
+  const part = text.split('#', 1).join('');
+  return isUriText(part, maxPathLength) ? part : '';
+}
 
 /**
  * Redirects to `target` with `query`, by default that of the request. `target` is a key in the store or begins with the
@@ -82,7 +89,7 @@ export const unsafeLocationParts = /#[\s\S]*|[^!-~]/g;
  */
 export function redirectResponse(event: ViewerRequestEvent, target: string, query?: string): ViewerResponse {
   const rawQuery = query === undefined ? event.request.rawQueryString() : query;
-  const safeQuery = (rawQuery || '').replace(unsafeLocationParts, '');
+  const safeQuery = safeLocationPart(rawQuery || '');
   const location = safeQuery ? `${target}?${safeQuery}` : target;
   return {
     statusCode: 308,
@@ -120,10 +127,17 @@ export function allowAnyOrigin(response: ViewerResponse): ViewerResponse {
   return withField(response, 'access-control-allow-origin', '*');
 }
 
+/** No field that the functions read is longer or has more lines. The rest is cut off, so that it costs nothing. */
+const maxFieldLength = 1_024;
+const maxFieldLines = 16;
+
 /** Returns all values of a header field, joined by commas (RFC 9110 section 5.3); empty if the field is absent. */
 export function fieldValue(headers: HeaderFields, name: string): string {
   const field = headers[name];
   if (!field) return '';
-  if (!field.multiValue) return field.value;
-  return field.multiValue.map((item) => item.value).join(',');
+  const lines = field.multiValue ? field.multiValue.slice(0, maxFieldLines) : [field];
+  return lines
+    .map((line) => line.value)
+    .join(',')
+    .slice(0, maxFieldLength);
 }

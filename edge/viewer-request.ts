@@ -1,21 +1,27 @@
 import cf from 'cloudfront';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problems/types.ts';
 import {
+  maxKeyBytes,
   notFoundHeaderKey,
   notFoundPageKey,
   type Route,
   routeFormats,
-  routeStoreLimits,
 } from '../release/edge-route.ts';
+import { isUriText, normalizePath, parametersOf, queriesKey, queryKey } from '../release/route-key.ts';
 import { announceDeprecation } from './announce-deprecation.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
 import { isNavigation } from './is-navigation.ts';
-import { normalizePath } from './normalize-path.ts';
-import { allowAnyOrigin, problemResponse, redirectResponse, toNotFoundPage, withField } from './responses.ts';
+import {
+  allowAnyOrigin,
+  maxPathLength,
+  problemResponse,
+  redirectResponse,
+  toNotFoundPage,
+  withField,
+} from './responses.ts';
 
-const maxPathLength = 2048;
 /** Retry-After while the KeyValueStore is failing. */
 const retryAfterSeconds = 5;
 
@@ -38,29 +44,49 @@ async function handleRequest(event: ViewerRequestEvent): Promise<ViewerRequest |
     const detail = `The path has ${request.uri.length} characters (maximum: ${maxPathLength}). Use a path from the API description.`;
     return allowAnyOrigin(problemResponse(event, uriTooLong, detail));
   }
+  // All keys are short and ASCII. With any other path nothing is done, so that it costs nothing.
+  const isKey = isUriText(request.uri, maxKeyBytes);
   let route: Route | undefined;
   try {
-    route = await findRoute(request.uri);
+    route = isKey ? await findRoute(request.uri) : undefined;
   } catch {
     return storeUnavailable(event);
   }
   if (route?.post) return handleEndpoint(event, route);
-  // On the firm's earlier site, the query may have selected the page.
-  const query = route?.get ? '' : request.rawQueryString();
-  const earlierPage = query ? await tryReadRoute(`${request.uri}?${query}`) : undefined;
-  if (earlierPage?.to) return redirectResponse(event, earlierPage.to, '');
+  const path = isKey ? normalizePath(request.uri) : '';
+  const query = request.rawQueryString();
+  const earlierPage = path && query ? await findEarlierPage(path, query) : undefined;
+  if (earlierPage) return redirectResponse(event, earlierPage, '');
   if (route) return handleDocument(event, route);
-  return handleUnknownPath(event);
+  return handleUnknownPath(event, path);
+}
+
+/**
+ * Returns the page that a query selected on the firm's earlier site. Its route has the most of the parameters; others,
+ * such as a campaign's, do not matter. Reads at most three keys: no link has parameters for three routes.
+ */
+async function findEarlierPage(path: string, query: string): Promise<string | undefined> {
+  const entry = await tryReadRoute(queriesKey(path));
+  const parameters = parametersOf(query);
+  const keys = (entry?.queries || [])
+    .map((names) => queryKey(path, parameters, names))
+    .filter((key) => key)
+    .slice(0, 2);
+  for (let index = 0; index < keys.length; index += 1) {
+    const route = await tryReadRoute(String(keys[index]));
+    if (route?.to) return route.to;
+  }
+  return undefined;
 }
 
 /**
  * Redirects another spelling of a document's path. Otherwise returns a 404 that names the nearest existing path, as an
- * HTML page for people. Reads at most five more keys than the path; if the store fails, they count as missing.
+ * HTML page for people. `normalizedPath` is empty if the path cannot be a key. Reads at most five more keys than the
+ * path; if the store fails, they count as missing.
  */
-async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerResponse> {
-  const requestedPath = event.request.uri;
-  let path = normalizePath(requestedPath);
-  let route = path === requestedPath ? undefined : await tryReadRoute(path);
+async function handleUnknownPath(event: ViewerRequestEvent, normalizedPath: string): Promise<ViewerResponse> {
+  let path = normalizedPath;
+  let route = path && path !== event.request.uri ? await tryReadRoute(path) : undefined;
   // Requests to an endpoint are not redirected, because many clients would lose the body. The 404 names its path.
   if (route && !route.post) {
     return handleDocument(event, { to: route.to || path }) as ViewerResponse;
@@ -76,7 +102,7 @@ async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerRespo
   const pageEntry = isNavigation(event.request) ? await tryReadRoute(notFoundPageKey) : undefined;
   if (!pageEntry?.page) return response;
   const headerEntry = await tryReadRoute(notFoundHeaderKey);
-  return toNotFoundPage(response, pageEntry.page, nearest, headerEntry?.header);
+  return toNotFoundPage(response, pageEntry.page, nearest, headerEntry?.header || '');
 }
 
 /**
@@ -84,7 +110,6 @@ async function handleUnknownPath(event: ViewerRequestEvent): Promise<ViewerRespo
  * error. Only `exists` tells them apart, and a failing store must not become a 404. Unverified on AWS: store-keys
  */
 async function findRoute(path: string): Promise<Route | undefined> {
-  if (utf8Length(path) > routeStoreLimits.key) return undefined;
   try {
     return await readRoute(path);
   } catch (error) {
@@ -108,9 +133,6 @@ async function readRoute(path: string): Promise<Route> {
   if (!routeFormats.includes(route.v)) throw route;
   return route;
 }
-
-/** Number of UTF-8 bytes in `text`: URI encoding writes each byte that is not ASCII as `%XX`. */
-const utf8Length = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length;
 
 function storeUnavailable(event: ViewerRequestEvent): ViewerResponse {
   const detail = `The path could not be looked up. Send the request again after ${retryAfterSeconds} seconds.`;

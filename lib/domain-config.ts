@@ -65,7 +65,7 @@ export const DomainConfig = settingsObject({
     }),
   records: z.boolean({ error: 'true or false' }).default(true).meta({
     description:
-      'Whether the stack creates the DNS records of the names in hostedZone. If false, its outputs list the records, so that you can move a live site (docs/operations/deploy.md).',
+      'Whether the stack creates the DNS records of the names in hostedZone. If false from the first deployment, its outputs list the records, so that you can move a live site (docs/operations/deploy.md). Changing true to false deletes the records, and the site cannot be reached.',
   }),
 })
   .refine(({ hostedZone, certificateArn }) => (hostedZone === undefined) !== (certificateArn === undefined), {

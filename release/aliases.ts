@@ -5,7 +5,7 @@ import type { ResourceDefinition } from '../contract/resources/resource-definiti
 
 /**
  * Other paths at which clients look for a document: those from other specifications, from earlier drafts, and those in
- * common use. All are normalized (edge/normalize-path.ts).
+ * common use. All are normalized (release/route-key.ts).
  */
 const commonAliases: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.home]: ['/home'],

@@ -2,13 +2,14 @@ import { maxBodyBytes } from '../contract/body-limit.ts';
 import { allowedHeaders, endpointPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
 import { aliases } from './aliases.ts';
 import { type NotFoundPage, notFoundHeaderKey, notFoundPageKey } from './edge-route.ts';
+import { redirectRoutes } from './redirect-routes.ts';
 import type { Release, ReleaseDocument } from './release.ts';
 
 interface ReleaseContent {
   readonly documents: readonly ReleaseDocument[];
   /** The page shown to people at unknown addresses. */
   readonly notFoundPage: NotFoundPage;
-  readonly notFoundHeader?: string | undefined;
+  readonly notFoundHeader: string;
   /** Paths of an earlier site, with queries, and the pages that they redirect to, with precedence over aliases. */
   readonly redirects?: Readonly<Record<string, string>>;
 }
@@ -37,11 +38,10 @@ export function createRelease({
   return {
     routes: {
       ...endpoints,
-      ...Object.fromEntries(
-        [...unusedAliases, ...Object.entries(redirects)].map(([name, to]) => [name, { to }]),
-      ),
+      ...Object.fromEntries(unusedAliases.map(([name, to]) => [name, { to }])),
+      ...redirectRoutes(redirects, usedPaths),
       [notFoundPageKey]: { page: notFoundPage },
-      ...(notFoundHeader !== undefined && { [notFoundHeaderKey]: { header: notFoundHeader } }),
+      [notFoundHeaderKey]: { header: notFoundHeader },
     },
     documents,
   };

@@ -1,5 +1,6 @@
 import { apiRoot } from '../contract/paths.ts';
 import { objectsFolder, type Route, routeFormat, routeStoreLimits } from './edge-route.ts';
+import { isUriText } from './route-key.ts';
 
 /** A document as passed to the publisher, with a placeholder for the base URL. */
 export interface ReleaseDocument {
@@ -48,12 +49,16 @@ export function apiPath(path: string): string {
   return path.startsWith(apiRoot) ? path : '';
 }
 
+const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: routeFormat, ...route } satisfies Route);
+
+/** The size of the KeyValueStore entry of a route. */
+export const routeBytes = (route: Omit<Route, 'v'>): number => Buffer.byteLength(serialize(route));
+
 /** Returns the KeyValueStore entries: each route as JSON, by its path. */
 export function routeEntries(
   routes: Release['routes'],
   storedDocuments: readonly StoredDocument[],
 ): Map<string, string> {
-  const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: routeFormat, ...route } satisfies Route);
   const variants = new Map(
     storedDocuments.flatMap(({ markdownOf, key }) => (markdownOf === undefined ? [] : [[markdownOf, key]])),
   );
@@ -91,13 +96,19 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
 }
 
 /**
- * Checks the routes of `release` in the same way, and reserves space for the publisher's own entry. Zeros replace the
- * digests, which all have the same length.
+ * Checks the routes of `release` in the same way, and that the edge can find them. Reserves space for the publisher's own
+ * entry. Zeros replace the digests, which all have the same length.
  */
 export function releaseIssues({ routes, documents }: Release): string[] {
   const digest = '0'.repeat(digestLength);
   const storedDocuments = documents.flatMap(({ path, markdownOf }) =>
     path === undefined ? [] : [{ path, markdownOf, key: objectKey(digest, path) }],
   );
-  return routeStoreIssues(routeEntries(routes, storedDocuments).set('', ' '.repeat(routeStoreLimits.value)));
+  const entries = routeEntries(routes, storedDocuments);
+  return [
+    ...[...entries.keys()]
+      .filter((key) => !isUriText(key, key.length))
+      .map((key) => `the path "${key}" is not percent-encoded, so the edge would not find it`),
+    ...routeStoreIssues(entries.set('', ' '.repeat(routeStoreLimits.value))),
+  ];
 }

@@ -17,8 +17,8 @@ export const RedirectsContent = z
       .record(z.string(), z.string().max(600))
       .optional()
       .meta({
-        description: `Paths of the previous site, each with the page that it redirects to: at most ${maxRedirects}. A path starts with a slash, and is encoded as browsers send it. A path with a query takes precedence over the same path without one.`,
-        examples: [{ '/index.php?id=3': '/services', '/contactos.html': '/request' }],
+        description: `Paths of the previous site, each with the page that it redirects to: at most ${maxRedirects}. A path starts with a slash, and is encoded as browsers send it. Its other spellings (case, a trailing slash, ".html") are redirected as well. A path with a query takes precedence over the same path without one, and is also found if the request has more parameters.`,
+        examples: [{ '/?p=123': '/services', '/contactos.html': '/request' }],
       }),
   })
   .meta({ title: 'Redirects', description: 'Redirects from the paths of a previous site.' });

@@ -1,10 +1,10 @@
-import { paths } from '../paths.ts';
+import { openapiPath, problemsPath } from '../paths.ts';
 import type { Problem } from './problem.ts';
 import type { ProblemType } from './types.ts';
 
 /** The address of a problem type's page, which is also the `type` in response bodies. */
 export function problemTypeUrl(baseUrl: string, slug: string): string {
-  return baseUrl + paths.problems + slug;
+  return baseUrl + problemsPath + slug;
 }
 
 /**
@@ -21,7 +21,7 @@ export function problemBody(baseUrl: string, type: ProblemType, detail: string, 
     detail: detail,
   };
   if (type.status === 404) {
-    body.hint = baseUrl + paths.openapi;
+    body.hint = baseUrl + openapiPath;
   }
   if (requestId) {
     body.requestId = requestId;

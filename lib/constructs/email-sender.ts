@@ -47,10 +47,11 @@ export class EmailSender extends Construct {
           defaultValue: 'none',
         },
       ]),
+      // CloudWatch does not support DELIVERY_DELAY. SES tries for up to 14 hours, then it is a BOUNCE.
+      // https://repost.aws/knowledge-center/ses-monitor-delivery-delays
       events: [
         EmailSendingEvent.SEND,
         EmailSendingEvent.DELIVERY,
-        EmailSendingEvent.DELIVERY_DELAY,
         EmailSendingEvent.REJECT,
         EmailSendingEvent.BOUNCE,
         EmailSendingEvent.COMPLAINT,

@@ -27,6 +27,7 @@ export class FrontdeskRestApi extends RestApi {
       endpointTypes: [EndpointType.REGIONAL],
       cloudWatchRole: false,
       // Otherwise the gateway decodes bodies: invalid UTF-8 would arrive as replacement characters and be e-mailed.
+      // It must not encode the gateway responses. Unverified on AWS: binary-errors
       binaryMediaTypes: ['*/*'],
       minCompressionSize: Size.bytes(1_000),
       deployOptions: {

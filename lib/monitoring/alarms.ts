@@ -4,7 +4,9 @@ import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { durationInWords } from '../../contract/in-words.ts';
 import { emailLimitPolicy } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
 import { mailCapReached } from '../../contract/problems/types.ts';
+import { endpointFunctions } from '../bundling/endpoint-code.ts';
 import type { EdgeFunctions } from '../constructs/edge-functions.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';
 import type { MonitorFunction } from '../constructs/monitor-function.ts';
@@ -19,6 +21,7 @@ import {
   failedChecksMetric,
   requestMetric,
   sumOfMetrics,
+  throttlesMetric,
 } from './metrics.ts';
 
 /** The resources whose metrics the alarms and the dashboard use. */
@@ -66,13 +69,21 @@ function defineSumAlarm(
  */
 export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDefinition[] {
   const { deployment, emailSender, functions, api, monitor } = monitoredResources;
+  const requestFunction = functions[endpointFunctions[paths.diagnosticRequest].id];
   const functionErrors = Object.entries(functions).map(([id, fn]) => [id, errorsMetric(fn)] as const);
   const definitions: AlarmDefinition[] = [
     defineSumAlarm(
       'RequestsLost',
-      'Failed requests',
-      'A diagnostic request failed: no e-mail was sent, and the caller was asked to try again',
-      { failed: requestMetric(deployment, 'Failed') },
+      'Lost requests',
+      'A diagnostic request was lost: it failed, or its function crashed, timed out or was throttled',
+      {
+        failed: requestMetric(deployment, 'Failed'),
+        // These requests do not reach the code that counts failures.
+        ...(requestFunction && {
+          crashed: errorsMetric(requestFunction),
+          throttled: throttlesMetric(requestFunction),
+        }),
+      },
     ),
     defineSumAlarm(
       'EmailCapReached',

@@ -37,15 +37,7 @@ function frontdeskMetric(
 }
 
 /** SES metrics of the events that lib/constructs/email-sender.ts subscribes to. */
-export const emailEvents = [
-  'Send',
-  'Delivery',
-  'DeliveryDelay',
-  'Bounce',
-  'Reject',
-  'RenderingFailure',
-  'Complaint',
-] as const;
+export const emailEvents = ['Send', 'Delivery', 'Bounce', 'Reject', 'RenderingFailure', 'Complaint'] as const;
 
 export function emailMetric(
   { configurationSet }: EmailSender,
@@ -82,6 +74,11 @@ function cloudFrontMetric(metricName: string, dimensions: Record<string, string>
 /** Crashes and timeouts of a function, as Lambda counts them. */
 export function errorsMetric(fn: LambdaFunction): Metric {
   return fn.metricErrors(fiveMinuteSum);
+}
+
+/** Invocations of a function that Lambda refused, because no instance was free. */
+export function throttlesMetric(fn: LambdaFunction): Metric {
+  return fn.metricThrottles(fiveMinuteSum);
 }
 
 /**

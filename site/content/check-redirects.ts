@@ -2,7 +2,8 @@ import { maxRedirects, type WebsiteContent, websiteFiles } from '../../contract/
 import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { filePaths, jsonPath, markdownPath, sentPath } from '../../contract/page-paths.ts';
-import { routeStoreLimits } from '../../release/edge-route.ts';
+import { maxQueries, routeStoreLimits } from '../../release/edge-route.ts';
+import { earlierAddress } from '../../release/redirect-routes.ts';
 import type { ContentFiles } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { fragmentIssue, type LinkTargets, linkTargets, redirectFrom } from './markdown/link-targets.ts';
@@ -12,8 +13,8 @@ import { decodeAddress } from './markdown/markdown-source.ts';
 const addressPattern = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?$/;
 
 /**
- * Checks that no redirect starts at an address that the site serves, and that each redirect leads to a page, not to
- * another redirect.
+ * Checks that no redirect starts at an address that the site serves or that another one has, and that each redirect leads
+ * to a page, not to another redirect.
  */
 export function checkRedirects(
   folder: ContentFolder,
@@ -27,11 +28,36 @@ export function checkRedirects(
     const problem = `has ${entries.length} redirects`;
     folder.addIssue(file, { pointer: '/redirects', problem, fix: `keep at most ${maxRedirects}` });
   }
+  const firstByKey = new Map<string, readonly [from: string, to: string]>();
+  const queriesByPath = new Map<string, Set<string>>();
   for (const [from, to] of entries) {
     const pointer = `/redirects/${from.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const issue = sourceIssue(from, targets) ?? targetIssue(to, targets);
+    const { key, path, names } = earlierAddress(from);
+    const first = firstByKey.get(key) ?? [from, to];
+    firstByKey.set(key, first);
+    const queries = (queriesByPath.get(path) ?? new Set()).add(names);
+    if (names !== '') queriesByPath.set(path, queries);
+    const issue =
+      sourceIssue(from, targets) ??
+      targetIssue(to, targets) ??
+      duplicateIssue(to, first) ??
+      queriesIssue(path, queries);
     if (issue) folder.addIssue(file, { pointer, ...issue });
   }
+}
+
+/** Case, a trailing slash and `.html` do not matter. */
+function duplicateIssue(to: string, [firstFrom, firstTo]: readonly [from: string, to: string]) {
+  if (to === firstTo) return undefined;
+  return { problem: `is the same address as "${firstFrom}", which leads to "${firstTo}"`, fix: 'remove one' };
+}
+
+function queriesIssue(path: string, queries: ReadonlySet<string>) {
+  if (queries.size <= maxQueries) return undefined;
+  return {
+    problem: `has other parameters than ${maxQueries} other addresses at "${path}"`,
+    fix: `use at most ${maxQueries} combinations of parameters at one path`,
+  };
 }
 
 function sourceIssue(from: string, { pages, documents }: LinkTargets) {
@@ -44,9 +70,10 @@ function sourceIssue(from: string, { pages, documents }: LinkTargets) {
       fix: `write a percent-encoded path, with or without a query, of at most ${routeStoreLimits.key} characters, for instance "/services.php?id=3"`,
     };
   }
-  const [path = ''] = from.split('?');
+  const [path = '', query] = from.split('?');
   const kind = kindOfPath(path, { pages, documents });
-  if (kind === undefined) return undefined;
+  // A query may have selected the page, as in "/?p=123". Endpoints never redirect.
+  if (kind === undefined || (query && kind !== 'an endpoint')) return undefined;
   return { problem: `would never be used, because "${path}" is ${kind} on this site`, fix: 'remove it' };
 }
 

@@ -7,10 +7,10 @@ import { countInDigits } from '../../contract/in-words.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
-import { type Route, routeFormat, routeStoreLimits } from '../../release/edge-route.ts';
+import { routeStoreLimits } from '../../release/edge-route.ts';
+import { routeBytes } from '../../release/release.ts';
 import { emailTarget, placeOf } from '../resources/page-links.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
-import { initialOf } from '../website/theme/logo.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
@@ -206,33 +206,38 @@ function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
 function checkNotFoundPage(
   folder: ContentFolder,
   { company: [company] }: ContentFiles,
-  website: WebsiteContent,
+  { words }: WebsiteContent,
 ): void {
   if (!company?.value) return;
-  const { words } = website;
-  const { name, email } = company.value;
-  const firm = { name, email, initial: initialOf(name, website) };
-  const entry: Route = { v: routeFormat, page: notFoundPage(firm, words) };
-  const bytes = Buffer.byteLength(JSON.stringify(entry));
-  if (bytes <= routeStoreLimits.value) return;
+  const { email } = company.value;
+  const excess = routeBytes({ page: notFoundPage(email, words) }) - routeStoreLimits.value;
+  if (excess <= 0) return;
   const { notFound, outcome, common } = words;
   const texts = Object.entries({
-    '/notFound/title': notFound.title,
-    '/notFound/explanation': notFound.explanation,
-    '/notFound/nearest': String(notFound.nearest),
-    '/outcome/byEmail': String(outcome.byEmail),
-    '/common/home': common.home,
-    '/name': name,
-    '/email': email,
-  }).map(([pointer, text]) => ({ pointer, length: Buffer.byteLength(text) }));
-  const { pointer, length } = texts.reduce((longest, text) =>
-    text.length > longest.length ? text : longest,
+    // It is also the title of the window.
+    '/notFound/title': { text: notFound.title, times: 2 },
+    '/notFound/explanation': { text: notFound.explanation },
+    '/notFound/nearest': { text: String(notFound.nearest) },
+    '/outcome/byEmail': { text: String(outcome.byEmail) },
+    '/common/home': { text: common.home },
+    '/email': { text: email },
+  }).map(([pointer, { text, times = 1 }]) => ({ pointer, text, times, bytes: Buffer.byteLength(text) }));
+  const { pointer, text, times } = texts.reduce((longest, other) =>
+    other.bytes > longest.bytes ? other : longest,
   );
-  folder.addIssue(pointer === '/name' || pointer === '/email' ? company.file : websiteFiles.words.file, {
+  folder.addIssue(pointer === '/email' ? company.file : websiteFiles.words.file, {
     pointer,
-    problem: `is ${length} bytes long, which makes the 404 page ${bytes} bytes long`,
-    fix: `shorten it until the page is at most ${routeStoreLimits.value} bytes long`,
+    problem: `has ${[...text].length} characters, too many for the 404 page`,
+    fix: `write at most ${lengthWithout(text, excess / times)}`,
   });
+}
+
+/** The number of characters of `text` that are left when its last `bytes` are removed. */
+function lengthWithout(text: string, bytes: number): number {
+  const characters = [...text];
+  for (let removed = 0; removed < bytes && characters.length > 1; )
+    removed += Buffer.byteLength(characters.pop() ?? '');
+  return characters.length;
 }
 
 /** Reports years in the future, except the placeholder in a new folder, which is reported with all other placeholders. */

@@ -42,8 +42,8 @@ export interface SiteBuild {
   readonly theme: ThemeContent;
   /** The 404 page that the edge sends to browsers. */
   readonly notFoundPage: NotFoundPage;
-  /** The rest of the 404 page's header, if it is short enough for the edge. */
-  readonly notFoundHeader?: string | undefined;
+  /** The page header of the 404 page. */
+  readonly notFoundHeader: string;
 }
 
 export interface BuildOptions extends SiteSettings {
@@ -100,8 +100,8 @@ export function buildSite(content: Content, options: BuildOptions): SiteBuild {
     words: content.website.words,
     theme: content.website.theme,
     navigation,
-    notFoundPage: notFoundPage({ ...resources.company, initial }, content.website.words, navigation.footer),
-    notFoundHeader: notFoundHeader(navigation, fonts.preloads, content.website.words),
+    notFoundPage: notFoundPage(resources.company.email, content.website.words, navigation.footer),
+    notFoundHeader: notFoundHeader(resources.company.name, navigation, fonts.preloads, content.website.words),
     images: siteImages(sitePages, site),
     documents: [
       ...listedDocuments,

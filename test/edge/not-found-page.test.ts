@@ -16,7 +16,8 @@ import {
 import { fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
 
 const page: NotFoundPage = [
-  '<header>Firm</header><h1>Nothing here</h1>',
+  '<title>Nothing</title>',
+  '<h1>Nothing here</h1>',
   "<p>Near: <a href='{path}'>{path}</a></p>",
   '<p>End</p>',
 ];
@@ -52,9 +53,9 @@ describe('a person at an unknown address', () => {
     [
       'the nearest page',
       '/cases/two',
-      "<header>Firm</header><h1>Nothing here</h1><p>Near: <a href='/cases'>/cases</a></p><p>End</p>",
+      "<title>Nothing</title><h1>Nothing here</h1><p>Near: <a href='/cases'>/cases</a></p><p>End</p>",
     ],
-    ['only the home page', '/nowhere', '<header>Firm</header><h1>Nothing here</h1><p>End</p>'],
+    ['only the home page', '/nowhere', '<title>Nothing</title><h1>Nothing here</h1><p>End</p>'],
   ])('gets a page that links to %s', async (_what, path, body) => {
     const response = await answer(path);
 
@@ -62,8 +63,8 @@ describe('a person at an unknown address', () => {
     expect(fieldsOf(response)).toEqual(pageFields);
   });
 
-  test('gets the rest of the header unchanged if the store contains it', async () => {
-    const header = "<nav>$& $' {path}</nav>";
+  test('gets the page header unchanged if the store contains it', async () => {
+    const header = "<header>$& $' {path}</header>";
     const handlerWithHeader = handlerWith({
       ...documents,
       [notFoundPageKey]: { page },
@@ -71,14 +72,14 @@ describe('a person at an unknown address', () => {
     });
     const response = generatedResponse(await handlerWithHeader(viewerRequest('GET', '/nowhere', navigation)));
 
-    expect(response.body).toBe(`<header>Firm${header}</header><h1>Nothing here</h1><p>End</p>`);
+    expect(response.body).toBe(`<title>Nothing</title>${header}<h1>Nothing here</h1><p>End</p>`);
   });
 
   test('sees nothing from the request, and the path of the nearest page as text', async () => {
     const markerPage = await answer('/<script>marker</script>/x');
     const nearest = await answer('/files/<b>&\'"/marker');
 
-    expect(markerPage.body).toBe('<header>Firm</header><h1>Nothing here</h1><p>End</p>');
+    expect(markerPage.body).toBe('<title>Nothing</title><h1>Nothing here</h1><p>End</p>');
     expect(nearest.body).toContain('>/files/&#60;b&#62;&#38;&#39;&#34;</a>');
     expect(nearest.body).not.toContain('marker');
   });

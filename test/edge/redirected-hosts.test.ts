@@ -28,7 +28,7 @@ const locationOf = async (host: string, path: string, query?: string) =>
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
   '%s to a listed name is redirected to the same path and query, even if the path is unknown',
   async (method) => {
-    for (const path of ['/', '/endpoint', '/docs', '/nowhere', `/${'a'.repeat(4_000)}`]) {
+    for (const path of ['/', '/endpoint', '/docs', '/nowhere', `/${'a'.repeat(2_000)}`]) {
       const event = viewerRequest(method, path, { host: 'desk.example' }, 'a=1&b=%2F&a=2');
       const response = generatedResponse(await handler(event));
 
@@ -54,7 +54,9 @@ test.each([
   ['a path that begins with two slashes', '//elsewhere.example', `${site}//elsewhere.example`],
   ['a request target that is not a path', '@elsewhere.example', `${site}/elsewhere.example`],
   ['an encoded path', '/%2F..%2f%C3%BC', `${site}/%2F..%2f%C3%BC`],
-  ['a line break and a fragment', '/a\r\nb\u00fc#c', `${site}/ab`],
+  ['a fragment', '/a#c', `${site}/a`],
+  ['a line break', '/a\r\nb', `${site}/`],
+  ['a path longer than any on the site', `/${'a'.repeat(2_049)}`, `${site}/`],
 ])('%s does not lead to another host', async (_what, path, location) => {
   expect(await locationOf('desk.example', path)).toBe(location);
   expect(new URL(location).origin).toBe(site);

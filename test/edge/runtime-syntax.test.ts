@@ -146,7 +146,7 @@ describe.each(entries)('the compiled code of %s', (entry) => {
   });
 });
 
-test('the code leaves room for changes: at most 9,000 bytes with names of typical length', () => {
+test('the code leaves room for changes: at most 9,300 bytes with names of typical length', () => {
   const size = (...hosts: string[]) =>
     Buffer.byteLength(
       compile(
@@ -156,7 +156,7 @@ test('the code leaves room for changes: at most 9,000 bytes with names of typica
       ),
     );
 
-  expect(size(...Array(maxRedirectedNames).fill('a'.repeat(64)))).toBeLessThan(9_000);
+  expect(size(...Array(maxRedirectedNames).fill('a'.repeat(64)))).toBeLessThan(9_300);
   expect(size('desk.example') - size()).toBeLessThan(300);
 });
 
@@ -170,7 +170,7 @@ test.each([
 });
 
 test('a module that exports anything other than the handler is refused', () => {
-  expect(() => compile('edge/normalize-path.ts')).toThrow(
-    'Cannot compile "edge/normalize-path.ts": export the function "handler" and nothing else',
+  expect(() => compile('edge/is-navigation.ts')).toThrow(
+    'Cannot compile "edge/is-navigation.ts": export the function "handler" and nothing else',
   );
 });

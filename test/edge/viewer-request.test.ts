@@ -11,11 +11,9 @@ import {
 import { anyOrigin, fieldsOf, problemFields, problemOf } from '../support/edge-problem.ts';
 
 const longestKey = `/${'a'.repeat(511)}`;
-const longestUtf8Key = `/${'ü'.repeat(255)}a`;
 
 const store = keyValueStore({
   [longestKey]: { get: 'o/longest' },
-  [longestUtf8Key]: { get: 'o/longest' },
   '/': { get: 'o/html', markdown: 'o/markdown' },
   '/api/v1/company': { get: 'o/1/api/v1/company' },
   '/endpoint': { post: 100 },
@@ -95,16 +93,20 @@ describe('viewer-request at the path of an endpoint', () => {
     expect(request.headers['x-viewer-address']).toEqual({ value: '192.0.2.7' });
   });
 
-  test.each(['', '-1', '1e3', '12, 12'])('refuses a body whose length is "%s"', async (length) => {
-    const headers: Record<string, string> = length ? { 'content-length': length } : {};
-    const response = await answer('POST', '/endpoint', headers);
+  test.each(['', '-1', '1e3', '12, 12', '1'.repeat(16)])(
+    'refuses a body whose length is "%s"',
+    async (length) => {
+      const headers: Record<string, string> = length ? { 'content-length': length } : {};
+      const response = await answer('POST', '/endpoint', headers);
 
-    expect(problemOf(response, {})).toEqual({
-      status: 411,
-      type: 'length-required',
-      detail: 'The request has no valid Content-Length header. Send the body with its length, not in chunks.',
-    });
-  });
+      expect(problemOf(response, {})).toEqual({
+        status: 411,
+        type: 'length-required',
+        detail:
+          'The request has no valid Content-Length header. Send the body with its length, not in chunks.',
+      });
+    },
+  );
 
   test('refuses a body that is one byte too long', async () => {
     const response = await answer('POST', '/endpoint', { 'content-length': '101' });
@@ -198,8 +200,8 @@ describe('viewer-request at the path of an endpoint', () => {
 });
 
 describe('viewer-request at a path that does not exist', () => {
-  test.each([longestKey, longestUtf8Key])('finds a path of 512 bytes', async (path) => {
-    expect(forwardedRequest(await ask('GET', path)).uri).toBe('/o/longest');
+  test('finds a path of 512 bytes', async () => {
+    expect(forwardedRequest(await ask('GET', longestKey)).uri).toBe('/o/longest');
   });
 
   test('answers 414 to a path of more than 2,048 characters', async () => {

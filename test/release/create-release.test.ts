@@ -3,8 +3,8 @@ import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { allowedHeaders } from '../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { normalizePath } from '../../edge/normalize-path.ts';
 import { createRelease } from '../../release/create-release.ts';
+import { normalizePath } from '../../release/route-key.ts';
 import { jsonDocument } from '../../site/resources/site-document.ts';
 import { siteBuild } from '../site/fixture-site.ts';
 
@@ -76,12 +76,39 @@ describe('createRelease() redirects aliases to a document', () => {
   });
 });
 
-test('createRelease() redirects URLs of an earlier site to pages, with precedence over common aliases of documents', () => {
-  const redirects = { '/index.php?id=3': '/cases', '/contact': '/cases' };
+describe('createRelease() redirects the addresses of an earlier site', () => {
+  const routesWith = (redirects: Record<string, string>) => createRelease({ ...siteBuild, redirects }).routes;
 
-  expect(createRelease(siteBuild).routes['/contact']).toEqual({ to: pagePaths.request });
-  expect(createRelease({ ...siteBuild, redirects }).routes).toMatchObject({
-    '/index.php?id=3': { to: '/cases' },
-    '/contact': { to: '/cases' },
+  test('with precedence over common aliases of documents', () => {
+    expect(createRelease(siteBuild).routes['/contact']).toEqual({ to: pagePaths.request });
+    expect(routesWith({ '/contact': '/cases' })).toMatchObject({ '/contact': { to: '/cases' } });
+  });
+
+  test('in the spelling that the edge looks up, unless that is the path of a document', () => {
+    const redirects = {
+      '/%C3%BCber-alles': '/company',
+      '/2019/05/x/': '/cases',
+      '/Seite.html': '/services',
+      '/Services.html': '/pricing',
+    };
+
+    expect(routesWith(redirects)).toMatchObject({
+      '/%c3%bcber-alles': { to: '/company' },
+      '/2019/05/x': { to: '/cases' },
+      '/seite': { to: '/services' },
+      '/Services.html': { to: '/pricing' },
+    });
+  });
+
+  test('by their queries, whose parameters are listed from the most to the fewest', () => {
+    expect(
+      routesWith({ '/?p=123': '/cases', '/A.php?id=3': '/cases', '/a.php?lang=de&id=3': '/pricing' }),
+    ).toMatchObject({
+      '/?': { queries: ['p'] },
+      '/?p=123': { to: '/cases' },
+      '/a.php?': { queries: ['id&lang', 'id'] },
+      '/a.php?id=3': { to: '/cases' },
+      '/a.php?id=3&lang=de': { to: '/pricing' },
+    });
   });
 });

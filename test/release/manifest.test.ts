@@ -22,7 +22,7 @@ test('readManifest() returns documents that can be read more than once', () => {
 });
 
 test('readManifest() returns the documents of manifestLines(), without the members for the indexes', () => {
-  const routes = { '/mcp': { post: 1 }, '#not-found': { page: ['a', 'b', 'c'] } } as const;
+  const routes = { '/mcp': { post: 1 }, '#404': { page: ['a', 'b', 'c', 'd'] } } as const;
   const listedDocument = { ...document, markdownOf: '/u', listing: { section: 'Pages' } };
   const manifest = [...manifestLines({ routes, documents: [listedDocument, picture] })].join('');
   const release = readManifest(Buffer.from(manifest));

@@ -21,3 +21,9 @@ test('releaseIssues() counts each route as stored, and one additional value', ()
     `all routes together have ${total} bytes (maximum: ${routeStoreLimits.store})`,
   ]);
 });
+
+test('releaseIssues() reports a path that the edge would not look up', () => {
+  expect(releaseIssues({ routes: { '/ä': { to: '/' } }, documents: [] })).toEqual([
+    'the path "/ä" is not percent-encoded, so the edge would not find it',
+  ]);
+});

@@ -29,8 +29,8 @@ export function responsePages(site: SiteBuild, baseUrl: string): Record<string, 
     detail: 'Send it again',
     requestId: 'Jd4pE1hZ8qYxEXAMPLE==',
   };
-  const [start, nearest, end] = site.notFoundPage;
-  const opening = start.replace('</header>', () => `${site.notFoundHeader ?? ''}</header>`);
+  const [start, main, nearest, end] = site.notFoundPage;
+  const opening = start + site.notFoundHeader + main;
   return {
     'No page': htmlDocument('/answers/no-page', opening + nearest.replaceAll('{path}', '/services') + end),
     'Request accepted': htmlDocument('/answers/accepted', pages.accepted('DR-7Q2M9X4KTB0VHC3N', submitted)),

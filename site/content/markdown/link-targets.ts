@@ -5,6 +5,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problems/types.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { earlierAddress } from '../../../release/redirect-routes.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import { type ContentFiles, namesOf } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
@@ -72,9 +73,11 @@ export function linkTargets(
   };
 }
 
-/** The target of the redirect from `address`, or `undefined`. */
-export const redirectFrom = (address: string, redirects: Redirects): string | undefined =>
-  Object.hasOwn(redirects, address) ? redirects[address] : undefined;
+/** The target of the redirect from `address`, in any spelling, or `undefined`. */
+export function redirectFrom(address: string, redirects: Redirects): string | undefined {
+  const { key } = earlierAddress(address);
+  return Object.entries(redirects).find(([from]) => earlierAddress(from).key === key)?.[1];
+}
 
 /**
  * Returns the issue to report if the rendered `page` has no element with this id. Returns `undefined` for fragments that

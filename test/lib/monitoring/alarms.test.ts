@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { alarmRules } from '../../../lib/monitoring/alarm-rules.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { publishedMetrics } from '../../support/emf.ts';
-import { fullStageTemplate } from '../../support/full-stage.ts';
+import { fullStage, fullStageTemplate } from '../../support/full-stage.ts';
 import { jsonPost } from '../../support/lambda-events.ts';
 import { monitorLog } from '../../support/monitor-function.ts';
 import { declarationsOf } from '../../support/readable-template.ts';
@@ -17,11 +17,35 @@ const alarms = [main, edge].flatMap((template) =>
   ),
 );
 
-describe('an alarm', () => {
-  test('is one of at most eight', () => {
-    expect(alarms.map(([name]) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
-    expect(alarms.length, 'docs/decisions/alarms-for-few-requests.md').toBeLessThanOrEqual(8);
-  });
+test('every rule has an alarm, whose end is reported as well', () => {
+  expect(alarms.map(([name]) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
+  for (const [, { AlarmActions, OKActions }] of alarms) expect(OKActions).toEqual(AlarmActions);
+});
+
+test('every alarm is e-mailed to each address: no filter of the subscription can lose it', () => {
+  for (const template of [main, edge]) {
+    const subscriptions = Object.values(declarationsOf(template, 'AWS::SNS::Subscription'));
+
+    expect(subscriptions).toEqual(
+      fullStage.alarms?.email.map((Endpoint) => ({
+        TopicArn: expect.anything(),
+        Protocol: 'email',
+        Endpoint,
+      })),
+    );
+  }
+});
+
+test('one crash, timeout or throttle of the request function raises RequestsLost', () => {
+  const [, alarm] = alarms.find(([name]) => name === 'RequestsLost') ?? [];
+  const watched = (alarm as unknown as MetricMath).Metrics?.flatMap(({ MetricStat }) =>
+    MetricStat?.Metric.Namespace === 'AWS/Lambda' ? [MetricStat.Metric] : [],
+  );
+
+  expect(alarm).toMatchObject({ Threshold: 1, DatapointsToAlarm: 1 });
+  expect(watched?.map(({ MetricName }) => MetricName)).toEqual(['Errors', 'Throttles']);
+  for (const { Dimensions } of watched ?? [])
+    expect(JSON.stringify(Dimensions)).toContain('DiagnosticRequestFunction');
 });
 
 test('the functions publish every custom metric that an alarm watches', async () => {
@@ -40,7 +64,7 @@ test('the functions publish every custom metric that an alarm watches', async ()
     [namespace, name, ...Object.entries(dimensions).map((pair) => pair.join('='))].toSorted(),
   );
   const ownMetrics = alarms.flatMap(([, alarm]) => ownMetricsOf(alarm as unknown as MetricMath));
-  expect(ownMetrics).toHaveLength(3);
+  expect(ownMetrics).not.toEqual([]);
   for (const metric of ownMetrics) expect(publishedMetricNames).toContainEqual(metric.toSorted());
 });
 
@@ -82,6 +106,14 @@ describe('the runbook', () => {
 
     expect([...table.matchAll(/\(#(\w+)\)/g)].map(([, anchor]) => anchor).toSorted()).toEqual(
       headings.map((heading) => heading.toLowerCase()),
+    );
+  });
+
+  test('links to the log of every function', () => {
+    const linkedLogs = [...runbook.matchAll(/`Frontdesk-<stage>-(\w+Logs)`/g)].map(([, name]) => name);
+
+    expect(linkedLogs.toSorted()).toEqual(
+      Object.keys(declarationsOf(main, 'AWS::Logs::LogGroup')).toSorted(),
     );
   });
 });

@@ -12,6 +12,9 @@ function withRedirects(redirects: object): ContentCopy {
 test('URLs of a previous site can redirect to pages, whatever their extension or query', () => {
   const redirects = {
     '/index.php?id=3': '/services',
+    '/?p=123': '/services',
+    '/pricing?from=mail': '/services',
+    '/services.html': '/services',
     '/contactos.html': '/request',
     '/servi%C3%A7os/': '/services#top',
     '/contact': '/request',
@@ -27,8 +30,9 @@ test.each([
   ['//elsewhere.example/x', '/services', 'is not an address on this site'],
   ['/serviços', '/services', 'is not an address on this site'],
   [`/${'x'.repeat(512)}`, '/services', 'is not an address on this site'],
-  ['/pricing?from=mail', '/services', 'would never be used, because "/pricing" is a page on this site'],
+  ['/pricing', '/services', 'would never be used, because "/pricing" is a page on this site'],
   ['/mcp', '/services', 'would never be used, because "/mcp" is an endpoint on this site'],
+  ['/mcp?a=1', '/services', 'would never be used, because "/mcp" is an endpoint on this site'],
   ['/mcp/', '/services', 'would never be used, because "/mcp/" is an endpoint on this site'],
   ['/style.css', '/services', 'would never be used, because "/style.css" is a document on this site'],
   ['/services.md', '/services', 'would never be used, because "/services.md" is a document on this site'],
@@ -81,5 +85,35 @@ test('the fix for a target that is itself redirected is the final target', () =>
 
   expect(issuesIn(copy)).toEqual([
     expect.objectContaining({ fix: 'write the path of a page, such as "/cases"' }),
+  ]);
+});
+
+test('two spellings of an address can have only one target', () => {
+  using copy = withRedirects({
+    '/Old.html': '/services',
+    '/old/': '/services',
+    '/old': '/pricing',
+    '/a?x=1&y=2': '/pricing',
+    '/A?Y=2&X=1': '/services',
+  });
+
+  expect(issuesIn(copy)).toMatchObject([
+    { problem: 'is the same address as "/Old.html", which leads to "/services"', fix: 'remove one' },
+    { problem: 'is the same address as "/a?x=1&y=2", which leads to "/pricing"', fix: 'remove one' },
+  ]);
+});
+
+test('at one path, queries can have at most four combinations of parameters', () => {
+  const redirects = ['a=1', 'b=1', 'c=1', 'a=1&b=1', 'a=2', 'd=1'].map((query) => [
+    `/old?${query}`,
+    '/services',
+  ]);
+  using copy = withRedirects(Object.fromEntries(redirects));
+
+  expect(issuesIn(copy)).toEqual([
+    expect.objectContaining({
+      pointer: '/redirects/~1old?d=1',
+      problem: 'has other parameters than 4 other addresses at "/old"',
+    }),
   ]);
 });

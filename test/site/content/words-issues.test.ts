@@ -177,32 +177,32 @@ test('an unknown word is a warning, not an error', () => {
 });
 
 describe('the 404 page, which must fit into one value of the edge store', () => {
-  const fix = 'shorten it until the page is at most 1024 bytes long';
+  /** The same length as the words of a Japanese firm: titles of 20 characters, sentences of 30. */
+  const japanese = {
+    notFound: { title: '頁'.repeat(20), nearest: `${'近'.repeat(20)}{page}` },
+    outcome: { byEmail: `${'送'.repeat(30)}{email}` },
+    common: { home: '頭'.repeat(6) },
+  };
 
-  test('reports a word that is too long', () => {
-    const explanation = 'ä'.repeat(300);
+  test('has room for 78 Japanese characters of explanation', () => {
+    const notFound = { ...japanese.notFound, explanation: '説'.repeat(78) };
 
-    expect(issuesWith({ notFound: { explanation } })).toEqual([
-      {
-        file,
-        pointer: '/notFound/explanation',
-        problem: expect.stringMatching(/^is 600 bytes long, which makes the 404 page 1\d\d\d bytes long$/),
-        fix,
-      },
-    ]);
+    expect(issuesWith({ ...japanese, notFound })).toEqual([]);
   });
 
-  test("reports the firm's name if the name is too long", () => {
-    using copy = new ContentCopy();
-    const name = '楓'.repeat(60);
-    copy.write('company.json', JSON.stringify({ ...copy.read('company.json'), name }));
-    copy.write(
-      file,
-      JSON.stringify({ $schema, notFound: { title: 'ä'.repeat(80), explanation: 'ö'.repeat(80) } }),
-    );
+  test('reports the number of characters that a long word may have', () => {
+    const issues = (length: number) =>
+      issuesWith({ ...japanese, notFound: { ...japanese.notFound, explanation: '説'.repeat(length) } });
+    const [issue, ...others] = issues(300);
+    const [, left] = /^write at most (\d+)$/.exec(issue?.fix ?? '') ?? [];
 
-    expect(issuesIn(copy)).toEqual([
-      expect.objectContaining({ file: 'company.json', pointer: '/name', fix }),
-    ]);
+    expect(others).toEqual([]);
+    expect(issue).toMatchObject({
+      file,
+      pointer: '/notFound/explanation',
+      problem: 'has 300 characters, too many for the 404 page',
+    });
+    expect(issues(Number(left))).toEqual([]);
+    expect(issues(Number(left) + 1)).toHaveLength(1);
   });
 });

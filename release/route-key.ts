@@ -1,0 +1,57 @@
+// The keys of routes. The edge looks up other spellings of a path, and paths with a query, in the same form in which the
+// release writes them. Runs in CloudFront's runtime, so it uses only what that supports.
+
+/**
+ * Whether `text` consists of at most `maxLength` of the characters in a URI (RFC 3986: ASCII without spaces and control
+ * characters). All keys do, so no other text needs to be looked up.
+ */
+export const isUriText = (text: string, maxLength: number): boolean =>
+  text.length <= maxLength && /^[!-~]*$/.test(text);
+
+/**
+ * Returns `path` in lower case, with single slashes, and without a trailing `/index.html`, `.html` or slash. It replaces
+ * no matches, because NGINX's interpreter, which CloudFront's resembles, takes long for each of them.
+ */
+export function normalizePath(path: string): string {
+  let normalized = path.toLowerCase();
+  while (normalized.indexOf('//') >= 0) normalized = normalized.split('//').join('/');
+  if (normalized.slice(-1) === '/') normalized = normalized.slice(0, -1);
+  const end = normalized.lastIndexOf('/');
+  const segment = normalized.slice(end + 1).replace(/\.html?$/, '');
+  const parent = normalized.slice(0, Math.max(end, 0));
+  return segment === '' || segment === 'index' ? parent || '/' : `${parent}/${segment}`;
+}
+
+/** The maximum length of a query that is looked up, and of the number of its parameters. */
+const maxQueryLength = 1_024;
+const maxParameters = 16;
+
+/** The parameters of a query, such as `id=3`, keyed by name. */
+export type QueryParameters = Record<string, string>;
+
+/** Reads a query in lower case: the first parameter of each name; none if the query is longer than any real one. */
+export function parametersOf(query: string): QueryParameters {
+  // No name, such as `constructor`, is inherited.
+  const parameters: QueryParameters = Object.create(null);
+  if (!isUriText(query, maxQueryLength)) return parameters;
+  query
+    .toLowerCase()
+    .split('&', maxParameters)
+    .forEach((parameter) => {
+      const name = parameter.split('=', 1).join('');
+      parameters[name] = parameters[name] || parameter;
+    });
+  return parameters;
+}
+
+/** Key of the entry with the names of the parameters that select a page at `path` (`queries` of a Route). */
+export const queriesKey = (path: string): string => `${path}?`;
+
+/**
+ * Returns the key of the page that the parameters with these names select, such as `/index.php?id=3` for `id`, or
+ * undefined if one is missing. `names` are joined by `&`.
+ */
+export function queryKey(path: string, parameters: QueryParameters, names: string): string | undefined {
+  const named = names.split('&').map((name) => parameters[name]);
+  return named.indexOf(undefined) < 0 ? `${path}?${named.join('&')}` : undefined;
+}
