@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Figure } from '../../../contract/content/figures-content.ts';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
-import type { Words } from '../../../contract/words/words.ts';
 import type { Pictures } from '../../resources/picture.ts';
 import { type Block, inline, joinBlocks } from './block.ts';
 import { figureOver } from './figures.ts';
@@ -20,17 +19,17 @@ export interface Card {
   readonly note: string;
   readonly text: string;
   readonly picture?: PublishedPicture | undefined;
-  /** A figure that is shown large over the picture. If there is no picture, or none that is legible, the figure is drawn. */
+  /** A figure that is shown large, above the picture if there is one and it is legible. */
   readonly figure?: Figure | undefined;
 }
 
 /** Width of a picture on a card. */
 const pictureWidth = '(min-width: 56rem) 22rem, calc(100vw - 2.5rem)';
 
-/** Cards side by side, each with a picture or a drawing at its top, unless no card has a picture or a figure. */
-export function cards(entries: readonly Card[], pictures: Pictures, words: Words): Block {
+/** Cards side by side, each with a picture or a figure at its top, unless no card has one. */
+export function cards(entries: readonly Card[], pictures: Pictures): Block {
   const hasTops = entries.some(({ picture, figure }) => picture ?? figure);
-  const all = joinBlocks(entries.map((entry) => card(entry, topOf(entry, pictures, words), hasTops)));
+  const all = joinBlocks(entries.map((entry) => card(entry, topOf(entry, pictures), hasTops)));
   return { html: html`<ul class="cards">\n${all.html}</ul>\n`, markdown: all.markdown };
 }
 
@@ -50,11 +49,11 @@ function card(entry: Card, pictureTop: Block | undefined, hasTop: boolean): Bloc
   };
 }
 
-function topOf({ picture, figure }: Card, pictures: Pictures, words: Words): Block | undefined {
+function topOf({ picture, figure }: Card, pictures: Pictures): Block | undefined {
   const small = smallPicture(picture, pictures, pictureWidth);
   const image = small && !(figure && small.isIllegible) ? small : undefined;
   if (!image && !figure) return undefined;
-  const content = figure ? figureOver(figure, image, words) : image;
+  const content = figure ? figureOver(figure, image) : image;
   // A cropped drawing would lose its meaning.
   const kinds = [figure && 'drawn', image?.isDrawing && 'whole'].filter(Boolean);
   return {

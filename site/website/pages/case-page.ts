@@ -3,7 +3,7 @@ import type { Words } from '../../../contract/words/words.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import type { Block } from '../blocks/block.ts';
-import { drawnFigures, figureStrip } from '../blocks/figures.ts';
+import { figureBand, figureStrip } from '../blocks/figures.ts';
 import { link, linkList } from '../blocks/inlines.ts';
 import { facts, pager } from '../blocks/lists.ts';
 import { contentText, lead, quotation } from '../blocks/paragraphs.ts';
@@ -59,13 +59,11 @@ export function casePage(item: Case, site: Site): SitePage {
   };
 }
 
-/** The picture and figures of a case, or a drawing of the figures. */
-function proofOf(item: Case, { pictures, website: { words } }: Site): Block[] {
+/** The picture and figures of a case. */
+function proofOf(item: Case, { pictures }: Site): Block[] {
   const picture = pictureOf(item, pictures);
   if (item.figures.length === 0) return picture;
-  return picture.length > 0
-    ? [beside(...picture, figureStrip(item.figures))]
-    : [drawnFigures(item.figures, words)];
+  return picture.length > 0 ? [beside(...picture, figureStrip(item.figures))] : [figureBand(item.figures)];
 }
 
 /** Links to the previous and next case in the order of the content. */

@@ -3,7 +3,6 @@ import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { picturesOf } from '../../../../site/resources/picture.ts';
 import { cards } from '../../../../site/website/blocks/cards.ts';
 import { pictureOf } from '../../../../site/website/blocks/pictures.ts';
-import { englishWords } from '../../../fixtures/words.ts';
 import { content, publish } from '../../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
@@ -63,7 +62,7 @@ test('a wide drawing with text can be scrolled by keyboard, and only a narrow on
     const pictures = picturesOf(new Map([['plan.svg', plan]]));
     const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width, height: 30 };
     const card = { title: 'A', href: '/a', name: 'B', note: 'C', text: 'D', picture };
-    const parts = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures, englishWords)];
+    const parts = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures)];
     return parts.map(({ html }) => /<(?:p|div) ([^>]*)>/.exec(String(html))?.[1]);
   };
   const figure = { value: '5', label: 'parts' };
