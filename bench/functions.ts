@@ -16,7 +16,7 @@ import { legacyHeaders, legacyRequest, legacyRevision } from '../test/support/mc
 
 /** Bundles this project's functions, as the stack deploys them, and the reference functions into `folder`. */
 export async function bundleAll(folder: string) {
-  const site = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
+  const site = buildSite(await readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
   await bundleFunctions(site, folder, { withMonitor: false });
   const modulePath = (name: string) => join(folder, name, 'index.mjs');
   /** Bundles a module in bench/reference/ with our functions' settings. Replaces modules only if `withReplacements`. */

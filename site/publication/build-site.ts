@@ -137,7 +137,7 @@ export function buildSite(
     navigation,
     notFoundPage: notFoundPage({ ...resources.company, initial }, content.website.words, navigation.footer),
     notFoundHeader: notFoundHeader(navigation, fonts.preloads, content.website.words),
-    images: siteImages(sitePages, site),
+    images: siteImages(site),
     documents: [
       ...listedDocuments,
       llmsTxt(site, listedDocuments),

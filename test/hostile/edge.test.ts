@@ -23,7 +23,7 @@ import { expectProblem } from '../support/response-expectations.ts';
 import { fieldText, hostileText } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
-const { routes, documents } = createRelease(buildSite(readContent(fixtureContent), { baseUrl }));
+const { routes, documents } = createRelease(buildSite(await readContent(fixtureContent), { baseUrl }));
 const storedDocuments = documents.flatMap(({ path, markdownOf }, index) =>
   path === undefined ? [] : [{ path, markdownOf, key: `o/${index}` }],
 );

@@ -12,7 +12,7 @@ import type { SiteDocument } from '../../site/resources/site-document.ts';
 import { webPageExamples } from '../../site/website/rendering/web-page-json.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 
-export const content = readContent(fixtureContent);
+export const content = await readContent(fixtureContent);
 
 const baseUrl = 'https://desk.example';
 

@@ -129,7 +129,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'site/content/media': {
     folders: ['contract', 'site/content/files', 'site/resources'],
-    packages: ['node:*', 'saxes'],
+    packages: ['node:*', 'saxes', 'sharp'],
   },
   'site/markdown': {
     folders: ['site/cache'],
@@ -157,7 +157,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'site/website/html': { folders: ['contract', 'release'], packages: ['hono/html'] },
   'site/website/images': {
     folders: ['contract', 'site/cache', 'site/resources', 'site/website/theme'],
-    packages: ['@resvg/resvg-wasm', 'canvaskit-wasm', 'node:*'],
+    packages: ['node:*', 'sharp'],
   },
   'site/website/json-ld': { folders: ['contract', 'site/resources', 'site/website/theme'], packages: [] },
   'site/website/pages': {
@@ -189,8 +189,8 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['esbuild', 'hono/html', 'node:crypto'],
   },
   'site/website/theme': {
-    folders: ['contract', 'site/resources', 'site/website/html'],
-    packages: ['node:*'],
+    folders: ['contract', 'site/cache', 'site/resources', 'site/website/html'],
+    packages: ['fontkitten', 'node:*'],
   },
   verify: {
     folders: ['contract', 'release'],

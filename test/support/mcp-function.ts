@@ -20,7 +20,7 @@ export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { rea
 }
 
 /** The fixture's site for a stack without a domain. */
-export const siteBuild = buildSite(readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
+export const siteBuild = buildSite(await readContent(fixtureContent), { baseUrl: baseUrlPlaceholder });
 
 /** The MCP function and its services, configured by its environment as on Lambda. */
 export interface McpFunction {

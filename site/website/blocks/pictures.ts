@@ -15,12 +15,12 @@ const maxLegibleWidth = 400;
 
 /** The element of a picture. It has width and height, so that nothing moves when the picture loads. */
 export function pictureMarkup(
-  { src, width, height, variants }: Picture,
+  { src, width, height, variants, needsLightGround }: Picture,
   alt: string,
   sizes = textWidth,
 ): Block['html'] {
   const srcset = variants.map((variant) => `${variant.src} ${variant.width}w`).join(', ');
-  return html`<img src="${src}"${srcset && html` srcset="${srcset}" sizes="${sizes}"`} width="${width}" height="${height}" alt="${alt}" loading="lazy">`;
+  return html`<img${needsLightGround && html` class="on-light"`} src="${src}"${srcset && html` srcset="${srcset}" sizes="${sizes}"`} width="${width}" height="${height}" alt="${alt}" loading="lazy">`;
 }
 
 /** A picture in Markdown. */

@@ -35,14 +35,15 @@ export async function renderImages(
   if (pendingPlans.length > 0) {
     drawingChannel.publish(pendingPlans.flatMap(({ files }) => files).length);
     mkdirSync(cache, { recursive: true });
-    // The import is dynamic because the module compiles two large WebAssembly modules.
+    // The import is dynamic because loading the library takes a tenth of a second.
     const { draw } = await import('./draw.ts');
     for (const { job, files } of pendingPlans) {
       // Drawing is synchronous. Other code can run between pictures, such as a caller that aborts `signal`.
       await setImmediate();
       signal?.throwIfAborted();
       try {
-        for (const [output, bytes] of draw(job).entries()) writeAtomically(files[output] ?? '', bytes);
+        for (const [output, bytes] of (await draw(job)).entries())
+          writeAtomically(files[output] ?? '', bytes);
       } catch (error) {
         errors.set(job, (error as Error).message);
       }
@@ -69,12 +70,15 @@ function stringifyJob(job: ImageJob): string {
   });
 }
 
-/** Returns a digest of everything that affects the drawings: the code, the typefaces and the library versions. */
+/**
+ * Returns a digest of everything that affects the drawings, except the job: the code, and the library, which can draw
+ * differently on each platform.
+ */
 function drawingVersion(): string {
   const hash = createHash('sha256');
-  for (const file of globSync('site/website/{images,theme}/*.{ts,js}', { cwd: projectFolder }).toSorted()) {
+  for (const file of globSync('site/website/images/*.{ts,js}', { cwd: projectFolder }).toSorted()) {
     hash.update(readFileSync(join(projectFolder, file)));
   }
   const { dependencies } = createRequire(import.meta.url)('../../../package.json');
-  return hash.update(JSON.stringify(dependencies)).digest('hex');
+  return hash.update(JSON.stringify([dependencies.sharp, process.platform, process.arch])).digest('hex');
 }

@@ -28,6 +28,7 @@ export function casePage(item: Case, site: Site): SitePage {
     resources: ['cases', 'services'],
     data: caseArticle(item, site),
     article: { published: item.published },
+    picture: item.picture,
     blocks: [
       lead(item.summary),
       facts(

@@ -14,8 +14,8 @@ const { baseUrl } = site;
 
 const resourcePaths = readOperationsOf(site).map(({ path }) => path);
 
-test('buildSite() always builds the same bytes from the same content', () => {
-  expect(buildSite(readContent(fixtureContent), { baseUrl }).documents).toEqual(documents);
+test('buildSite() always builds the same bytes from the same content', async () => {
+  expect(buildSite(await readContent(fixtureContent), { baseUrl }).documents).toEqual(documents);
 });
 
 test('buildSite() returns the same documents for two base URLs, except for the URLs', () => {
@@ -79,7 +79,7 @@ describe("the firm's name", () => {
     expect(JSON.stringify(withoutName).toLowerCase()).not.toContain(slug);
   });
 
-  test('changes everywhere when it changes in company.json', () => {
+  test('changes everywhere when it changes in company.json', async () => {
     using copy = new ContentCopy();
     const oldText = readFileSync(join(copy.directory, 'company.json'), 'utf8');
     copy.write(
@@ -90,7 +90,7 @@ describe("the firm's name", () => {
         .replace(email, 'desk@tarn.example'),
     );
 
-    const newDocuments = buildSite(readContent(copy.directory), { baseUrl }).documents;
+    const newDocuments = buildSite(await readContent(copy.directory), { baseUrl }).documents;
 
     for (const { path, key, body } of newDocuments) {
       const location = path ?? key ?? '';

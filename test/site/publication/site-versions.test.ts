@@ -15,9 +15,9 @@ const deprecated = { since: '2027-04-01', successor: 'v2', sunset: '2027-10-01' 
 
 const v1 = { name: 'v1', published: '2026-11-21' };
 
-describe('buildSite() with v2 and a deprecated v1', () => {
+describe('buildSite() with v2 and a deprecated v1', async () => {
   const versions = [{ ...v1, deprecated }, successor];
-  const { documents } = buildSite(readContent(fixtureContent), { baseUrl, versions });
+  const { documents } = buildSite(await readContent(fixtureContent), { baseUrl, versions });
   const body = (path: string) => bodyAt(path, documents);
   const openapi = JSON.parse(body(paths.openapi));
 
@@ -82,8 +82,8 @@ describe('buildSite() with v2 and a deprecated v1', () => {
 test.each([
   ['v1', [successor], /\/api\/v1\b|V1\b/],
   ['v2', [v1, { name: 'v3', published: '2029-01-01' }], /\/api\/v2\b|V2\b/],
-])('buildSite() does not mention %s once it has been removed', (_name, versions, mention) => {
-  const siteBuild = buildSite(readContent(fixtureContent), { baseUrl, versions });
+])('buildSite() does not mention %s once it has been removed', async (_name, versions, mention) => {
+  const siteBuild = buildSite(await readContent(fixtureContent), { baseUrl, versions });
   const { documents, routes } = createRelease(siteBuild, versions);
   const compiledData = [buildMcpData(siteBuild), buildA2aData(siteBuild)];
 

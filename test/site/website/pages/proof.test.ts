@@ -178,7 +178,7 @@ test('the picture of the first case is below its figure', () => {
   const bodyAt = bodiesWith(withPicture ? [{ ...withPicture, figures }] : []);
 
   expect(bodyAt('/')).toMatch(
-    /<div class="evidence"><p><b>57<\/b> .*?<\/p><img src="\/media\/[^>]*alt="[^"]+" loading="lazy"><\/div>/,
+    /<div class="evidence"><p><b>57<\/b> .*?<\/p><img class="on-light" src="\/media\/[^>]*alt="[^"]+" loading="lazy"><\/div>/,
   );
   expect(bodyAt('/index.md')).toContain(`![${withPicture?.picture?.alt}](`);
 });
