@@ -1,7 +1,6 @@
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { memoize } from '../cache/remembered.ts';
 import { iconOf } from '../website/theme/icon.ts';
-import { initialOf } from '../website/theme/logo.ts';
 
 /** Warnings about content that can be published but probably contains a mistake. */
 export function contentWarnings(content: Content): string[] {
@@ -83,6 +82,6 @@ function iconWarning({ company: { name }, website }: Content): string[] {
   const { svg, drawing } = iconOf(name, website);
   if (svg === drawing) return [];
   return [
-    `Icons on home screens and in search results are plain squares, because the typeface lacks the initial "${initialOf(name, website)}": add an "icon" to theme.json`,
+    `Icons on home screens and in search results are plain squares, because the typeface lacks the initial of "${name}": add an "icon" to theme.json`,
   ];
 }

@@ -47,7 +47,7 @@ test.each([
 
 test('warns that icons are plain squares if the typeface lacks the initial', () => {
   expect(warningsFor('English', 'en', '楓 & Søn')).toEqual([
-    expect.stringContaining('because the typeface lacks the initial "楓": add an "icon"'),
+    expect.stringContaining('because the typeface lacks the initial of "楓 & Søn": add an "icon"'),
   ]);
   expect(warningsFor('English', 'en', 'Ø & 楓')).toEqual([]);
 });
