@@ -16,7 +16,7 @@ import { legacyHeaders, legacyRequest, legacyRevision } from '../test/support/mc
 
 /** Bundles this project's functions, as the stack deploys them, and the reference functions into `folder`. */
 export async function bundleAll(folder: string) {
-  const site = buildSite(readContent(fixtureContent), {
+  const site = buildSite(await readContent(fixtureContent), {
     ...buildOptions,
     baseUrl: baseUrlPlaceholder,
   });

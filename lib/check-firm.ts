@@ -39,7 +39,7 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
   }
   const otherErrors = [
     stages.length > 0 ? identityErrors(folder.path, now) : [],
-    deploymentErrors ?? errorsWithoutDrafts(folder, now),
+    deploymentErrors ?? (await errorsWithoutDrafts(folder, now)),
   ];
   for (const line of otherErrors.flat()) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
@@ -54,10 +54,16 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
 }
 
 /** Returns errors that the drafts hide: a deployment omits drafts, so published content must not refer to them. */
-export function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>, now = new Date()): string[] {
-  const lines =
-    catchInputError(() => new ContentFolder(content).drafts.length > 0 && readContent(content, now)) ?? [];
-  return lines.map((line) => `Without the drafts: ${line}`);
+export async function errorsWithoutDrafts(
+  { content }: Pick<FirmFolder, 'content'>,
+  now = new Date(),
+): Promise<string[]> {
+  try {
+    if (new ContentFolder(content).drafts.length > 0) await readContent(content, now);
+    return [];
+  } catch (error) {
+    return inputErrorLines(error).map((line) => `Without the drafts: ${line}`);
+  }
 }
 
 /** Returns the lines of the input error that `read` throws, if any. */

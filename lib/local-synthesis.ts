@@ -67,7 +67,7 @@ async function writeAssembly(context: Context, outdir: string, signal: AbortSign
   addStacks(app, { ...deployment, assets });
   app.synth();
   const warnings = (deployment.warnings ?? []).map((warning) => `Warning: ${warning}`);
-  return [...stageNotice(errorsInStages(context)), ...warnings];
+  return [...stageNotice(await errorsInStages(context)), ...warnings];
 }
 
 /** Formats the errors in stages, which do not affect the local run; empty if there are none. */
@@ -76,10 +76,10 @@ export function stageNotice(errors: readonly string[]): string[] {
 }
 
 /** Returns the errors in all stages if none is selected. A selected stage with an error would have failed already. */
-function errorsInStages({ firm, stage }: Context): readonly string[] {
+async function errorsInStages({ firm, stage }: Context): Promise<readonly string[]> {
   if (stage !== undefined) return [];
   const folder = firmFolder(firm);
-  return [...stageErrors(folder.path), ...errorsWithoutDrafts(folder)];
+  return [...stageErrors(folder.path), ...(await errorsWithoutDrafts(folder))];
 }
 
 let schemasWritten = false;

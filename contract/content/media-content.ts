@@ -35,9 +35,13 @@ export interface MediaFile {
   readonly kind: PictureKind;
   /** For an SVG, the sanitized file. */
   readonly bytes: Uint8Array;
-  /** In pixels, after the EXIF rotation. For an SVG, from its viewBox. */
+  /** In CSS pixels, after the Exif rotation. */
   readonly width: number;
   readonly height: number;
+  /** Whether the ground shows through it, and it has no colours of its own for a dark one. */
+  readonly needsLightGround?: boolean;
+  /** The text of an SVG: as `<text>`, which each program draws in a typeface of its own, or as outlines with a label. */
+  readonly lettering?: 'text' | 'outlines' | undefined;
   /** A digest of the bytes, short enough for URLs. */
   readonly digest: string;
 }

@@ -42,11 +42,14 @@ export const PictureContent = z
   .meta({ description: 'A picture in content/media/.' });
 export type PictureContent = z.infer<typeof PictureContent>;
 
+/** The maximum width and height of a published picture in pixels. */
+export const maxSide = 100_000;
+
 const side = (description: string, example: number) =>
   z
     .int()
     .min(1)
-    .max(100_000)
+    .max(maxSide)
     .meta({ description, examples: [example], format: 'int32' });
 
 /** A picture in API responses. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { schemaReference, slug } from './content-fields.ts';
-import { pictureFile } from './picture-content.ts';
+import { PictureContent, pictureFile } from './picture-content.ts';
 
 /** Pairs of typefaces for headings and text. The site hosts them all except `system`, the reader's own fonts. */
 export const fontPairs = ['system', 'source', 'manrope'] as const;
@@ -38,6 +38,10 @@ export const ThemeContent = z
       'File name of a square SVG in content/media/, used as the icon on browser tabs and home screens. The default is the first letter of the provider’s name.',
       'icon.svg',
     ).optional(),
+    shareImage: PictureContent.optional().meta({
+      description:
+        'A PNG, JPEG or WebP that other sites show with a link to a page, preferably with 1200 × 630 pixels. The page of a case with such a picture has its own. The default is the icon.',
+    }),
     homeCases: z
       .strictObject({
         headline: caseSlug(

@@ -34,7 +34,6 @@ export const common = {
   eachStep: word('Each step, and how long it takes', 'Link to the page with the steps.'),
   allServices: word('All services', 'Link to the services.'),
   allCases: word('All cases', 'Link to the cases.'),
-  dot: word('1 dot = {amount}', 'Below a figure that is drawn as dots.'),
   projects: word('Projects', 'Heading of the project types; label of their prices.'),
   home: word('Home', 'First breadcrumb above the title; button on the page for unknown addresses.'),
   breadcrumb: word('Breadcrumb', 'Name of the breadcrumbs above the title, for screen readers.'),

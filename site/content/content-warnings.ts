@@ -1,12 +1,12 @@
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { memoize } from '../cache/remembered.ts';
-import { codePointPredicate, drawnFonts, filesOf, typefaces } from '../website/theme/font-pairs.ts';
+import { iconOf } from '../website/theme/icon.ts';
 
 /** Warnings about content that can be published but probably contains a mistake. */
 export function contentWarnings(content: Content): string[] {
   return [
     ...languageWarning(content),
-    ...nameWarning(content),
+    ...iconWarning(content),
     ...dayWarning(content),
     ...linksWarning(content),
   ];
@@ -77,14 +77,11 @@ function textOf({ company, cases }: Content): string {
   return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)].join('\n');
 }
 
-/** Share images show the logo instead of the name, so with a logo, the typeface does not matter. */
-function nameWarning({ company: { name }, website: { theme } }: Content): string[] {
-  const predicates = filesOf(typefaces[drawnFonts(theme)].text).map(codePointPredicate);
-  const missingCharacters = [...new Set(name)].filter(
-    (character) => !predicates.some((isCovered) => isCovered(character.codePointAt(0) ?? 0)),
-  );
-  if (theme.logo !== undefined || missingCharacters.length === 0) return [];
+/** Browsers show a letter that the typeface lacks in another one; pictures cannot. */
+function iconWarning({ company: { name }, website }: Content): string[] {
+  const { svg, drawing } = iconOf(name, website);
+  if (svg === drawing) return [];
   return [
-    `Share images (the pictures that other sites show for a link) omit the firm's name, because the typeface lacks "${missingCharacters.join('')}": add a "logo" to theme.json, which replaces the name`,
+    `Icons on home screens and in search results are plain squares, because the typeface lacks the initial of "${name}": add an "icon" to theme.json`,
   ];
 }

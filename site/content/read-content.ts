@@ -23,13 +23,13 @@ interface CheckedContent extends Content {
 
 /**
  * Reads and checks all content in a folder. Years and dates must not be in the future as of `now`. Drafts are omitted
- * unless `drafts` is set. Throws a ContentError that lists all issues.
+ * unless `drafts` is set. Rejects with a ContentError that lists all issues.
  */
-export function readContent(
+export async function readContent(
   directory: string,
   now: Date = new Date(),
   { drafts = false } = {},
-): CheckedContent {
+): Promise<CheckedContent> {
   if (!existsSync(directory)) {
     const missingFolder = {
       file: directory,
@@ -42,7 +42,7 @@ export function readContent(
   const folder = new ContentFolder(directory, drafts);
   if (folder.hasMisplacedFolder) throw new ContentError(directory, folder.issues);
   const files = mapResources<ContentFiles>((name) => readResourceFiles(folder, name));
-  const website = readWebsiteContent(folder);
+  const website = await readWebsiteContent(folder);
   checkRules(folder, files, website, now);
   checkRedirects(folder, files, website);
   checkMarkdown(folder, files, website.redirects);

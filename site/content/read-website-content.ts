@@ -21,9 +21,9 @@ import { readMedia } from './media/read-media.ts';
 import { readPages } from './read-pages.ts';
 
 /** Reads the content that does not belong to a resource. Its files are optional. A file with an issue counts as empty. */
-export function readWebsiteContent(folder: ContentFolder): WebsiteContent {
+export async function readWebsiteContent(folder: ContentFolder): Promise<WebsiteContent> {
   const theme = readOptional(folder, 'theme') as WebsiteContent['theme'];
-  const media = readMedia(folder);
+  const media = await readMedia(folder);
   checkTheme(folder, theme, media);
   return {
     ...readWords(folder),

@@ -27,7 +27,7 @@ export async function buildRelease(
   { drafts = false, signal, ...options }: ReleaseOptions,
 ): Promise<BuiltRelease> {
   startBuild();
-  const content = readContent(directory, new Date(), { drafts });
+  const content = await readContent(directory, new Date(), { drafts });
   const { documents, images, notFoundPage, notFoundHeader, ...compiled } = buildSite(content, options);
   const issues = brokenFragments(content.fragmentLinks, documents);
   if (issues.length > 0) throw new ContentError(directory, issues);

@@ -102,7 +102,7 @@ export function buildSite(content: Content, options: BuildOptions): SiteBuild {
     navigation,
     notFoundPage: notFoundPage(resources.company.email, content.website.words, navigation.footer),
     notFoundHeader: notFoundHeader(resources.company.name, navigation, fonts.preloads, content.website.words),
-    images: siteImages(sitePages, site),
+    images: siteImages(site),
     documents: [
       ...listedDocuments,
       llmsTxt(site, listedDocuments),

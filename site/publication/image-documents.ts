@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mediaFolder } from '../../contract/content/website-content.ts';
-import { ContentError } from '../content/files/content-issue.ts';
-import { bytesDocument, type SiteDocument, textDocument } from '../resources/site-document.ts';
+import { ContentError, type ContentIssue } from '../content/files/content-issue.ts';
+import { bytesDocument, type SiteDocument } from '../resources/site-document.ts';
 import { renderImages } from '../website/images/render-images.ts';
 import type { SiteImage } from '../website/images/site-images.ts';
 
@@ -15,30 +15,24 @@ export async function imageDocuments(
     images.map(({ job }) => job),
     { signal },
   );
-  const drawnImages = images.map((image, index) => ({
-    ...image,
-    result: results[index] ?? { error: 'is missing' },
-  }));
-  const issues = drawnImages.flatMap(({ file, result }) =>
-    file !== undefined && 'error' in result
-      ? [
-          {
-            file: join(contentDirectory, mediaFolder, file),
-            pointer: '',
-            problem: `is broken: ${result.error}`,
-            fix: 'export it again from the program that made it',
-          },
-        ]
-      : [],
-  );
-  if (issues.length > 0) throw new ContentError(contentDirectory, issues);
-  return drawnImages.flatMap(({ kind, paths, result }) => {
-    if ('error' in result) throw new Error(`Cannot draw "${paths[0]}": ${result.error}`);
-    return paths.map((path, index) => {
-      const bytes = result.outputs[index] ?? new Uint8Array();
-      return kind === 'svg'
-        ? textDocument(kind, path, Buffer.from(bytes).toString('utf8'))
-        : bytesDocument(kind, path, bytes);
+  /** A picture that is drawn twice has one issue. */
+  const issues = new Map<string, ContentIssue>();
+  const documents = images.flatMap(({ kind, paths, file }, index) => {
+    const result = results[index] ?? { error: 'is missing' };
+    if ('outputs' in result) {
+      return paths.map((path, output) =>
+        bytesDocument(kind, path, result.outputs[output] ?? new Uint8Array()),
+      );
+    }
+    if (file === undefined) throw new Error(`Cannot draw "${paths[0]}": ${result.error}`);
+    issues.set(file, {
+      file: join(contentDirectory, mediaFolder, file),
+      pointer: '',
+      problem: `is broken or truncated (${result.error})`,
+      fix: 'export it again from the program that made it',
     });
+    return [];
   });
+  if (issues.size > 0) throw new ContentError(contentDirectory, [...issues.values()]);
+  return documents;
 }

@@ -10,6 +10,10 @@ export interface Picture {
   readonly height: number;
   /** WebP in several widths, the narrowest first. An SVG has none. */
   readonly variants: readonly PictureVariant[];
+  /** For other sites, of which some do not read WebP. An SVG has none. */
+  readonly jpeg?: PictureFile;
+  /** Whether it needs a light ground in dark mode. */
+  readonly needsLightGround?: boolean | undefined;
   /** Whether it contains text, which is legible only if the picture is large. Known only for an SVG. */
   readonly hasText?: boolean;
 }
@@ -19,11 +23,18 @@ interface PictureVariant {
   readonly width: number;
 }
 
+interface PictureFile extends PictureVariant {
+  readonly height: number;
+}
+
 /** Pictures, keyed by the name of their file in content/media/. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
 /** From the width of a phone's text column to twice that of a desktop's. */
 const variantWidths = [320, 640, 960, 1_600] as const;
+
+/** The width that social networks recommend. */
+const maxJpegWidth = 1_200;
 
 /** The maximum width of a published picture. */
 export const maxVariantWidth = variantWidths[3];
@@ -34,18 +45,30 @@ export function picturesOf(media: Media): Pictures {
 }
 
 function pictureOf(name: string, file: MediaFile): Picture {
-  const { kind, bytes, digest, width, height } = file;
+  const { kind, digest, width, height, needsLightGround, lettering } = file;
   if (kind === 'svg') {
-    // Programs that convert text to outlines keep the text as the aria-label.
-    const hasText = /<text|aria-label=/.test(Buffer.from(bytes).toString());
-    return { src: `/media/${name}?${digest}`, width, height, variants: [], ...(hasText && { hasText }) };
+    const src = `/media/${name}?${digest}`;
+    return { src, width, height, variants: [], needsLightGround, hasText: lettering !== undefined };
   }
   const variants = widthsOf(file).map((variantWidth) => ({
     src: `${variantPath(name, variantWidth)}?${digest}`,
     width: variantWidth,
   }));
   const widest = variants.at(-1) ?? { src: '', width };
-  return { src: widest.src, width: widest.width, height: heightAt(file, widest.width), variants };
+  return {
+    src: widest.src,
+    width: widest.width,
+    height: heightAt(file, widest.width),
+    variants,
+    jpeg: { src: `${jpegPath(name)}?${digest}`, ...jpegSize(file) },
+    needsLightGround,
+  };
+}
+
+/** The size of a picture's JPEG, which is not wider than the picture. */
+export function jpegSize(file: Pick<MediaFile, 'width' | 'height'>) {
+  const width = Math.min(file.width, maxJpegWidth);
+  return { width, height: heightAt(file, width) };
 }
 
 /** The widths of a picture's variants, none of which is wider than the picture. */
@@ -59,9 +82,11 @@ export function heightAt({ width, height }: Pick<MediaFile, 'width' | 'height'>,
 }
 
 /** Path of the variant that is `width` pixels wide. */
-export function variantPath(name: string, width: number): string {
-  return `/media/${name.slice(0, name.lastIndexOf('.'))}-${width}.webp`;
-}
+export const variantPath = (name: string, width: number) => `/media/${stemOf(name)}-${width}.webp`;
+
+export const jpegPath = (name: string) => `/media/${stemOf(name)}.jpg`;
+
+const stemOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
 
 /** Converts a picture to a member of a resource. */
 export function publishPicture(
@@ -85,11 +110,17 @@ const textWidth = '(min-width: 46rem) 42rem, calc(100vw - 2.5rem)';
 
 /** A picture on a page. Its element has width and height, so that nothing moves when the picture loads. */
 export function pictureNode(
-  { src, width, height, variants }: Picture,
+  { src, width, height, variants, needsLightGround }: Picture,
   alt: string,
   sizes = textWidth,
 ): Image {
   const srcset = variants.map((variant) => `${variant.src} ${variant.width}w`).join(', ');
-  const hProperties = { ...(srcset && { srcset, sizes }), width, height, loading: 'lazy' };
+  const hProperties = {
+    ...(needsLightGround && { class: 'on-light' }),
+    ...(srcset && { srcset, sizes }),
+    width,
+    height,
+    loading: 'lazy',
+  };
   return { type: 'image', url: src, alt, data: { hProperties } };
 }

@@ -37,6 +37,7 @@ const kinds = {
   javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl },
   svg: { mediaType: 'image/svg+xml', cacheControl },
   png: { mediaType: 'image/png', cacheControl },
+  jpeg: { mediaType: 'image/jpeg', cacheControl },
   webp: { mediaType: 'image/webp', cacheControl },
   ico: { mediaType: 'image/vnd.microsoft.icon', cacheControl },
   woff2: { mediaType: 'font/woff2', cacheControl: immutableCacheControl },
@@ -67,7 +68,7 @@ export function textDocument(
 
 /** A binary document at `path`. */
 export function bytesDocument(
-  kind: 'png' | 'webp' | 'ico' | 'woff2',
+  kind: 'png' | 'jpeg' | 'webp' | 'ico' | 'woff2',
   path: string,
   bytes: Uint8Array,
 ): SiteDocument {

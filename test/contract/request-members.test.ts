@@ -18,7 +18,7 @@ import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { markdownOf, openapi, siteOf } from '../site/fixture-site.ts';
 
-const site = siteOf(readContent(`${fixtureFirm}/content`));
+const site = siteOf(await readContent(`${fixtureFirm}/content`));
 const description = openapi(site);
 
 test('the examples are valid, and normalization does not change them', () => {

@@ -15,7 +15,7 @@ import { writePage } from '../../site/website/rendering/render-markdown.ts';
 import { webPageExamples } from '../../site/website/rendering/web-page-json.ts';
 import { buildOptions, fixtureContent } from '../fixtures/firm-stage.ts';
 
-export const content = readContent(fixtureContent);
+export const content = await readContent(fixtureContent);
 
 /** The site of `content`. */
 export const siteOf = (content: Content): Site => siteWithOptions(content, buildOptions);

@@ -129,7 +129,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'site/content/media': {
     folders: ['contract', 'site/content/files', 'site/resources'],
-    packages: ['node:*', 'saxes'],
+    packages: ['node:*', 'saxes', 'sharp'],
   },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
   'site/programs/discovery': {
@@ -150,7 +150,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'site/website/blocks': {
     folders: ['contract', 'site/resources', 'site/tree', 'site/website/html'],
-    packages: ['hast', 'hono/html', 'mdast'],
+    packages: ['hast', 'mdast'],
   },
   // Browsers load this code without any library.
   'site/website/browser': { folders: ['contract'], packages: [] },
@@ -158,7 +158,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'site/website/html': { folders: ['contract', 'release'], packages: ['hono/html'] },
   'site/website/images': {
     folders: ['contract', 'site/cache', 'site/resources', 'site/website/theme'],
-    packages: ['@resvg/resvg-wasm', 'canvaskit-wasm', 'node:*'],
+    packages: ['node:*', 'sharp'],
   },
   'site/website/json-ld': { folders: ['contract', 'site/resources', 'site/website/theme'], packages: [] },
   'site/website/pages': {
@@ -191,8 +191,8 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['esbuild', 'hono/html', 'node:crypto'],
   },
   'site/website/theme': {
-    folders: ['contract', 'site/resources', 'site/website/html'],
-    packages: ['node:*'],
+    folders: ['contract', 'site/cache', 'site/resources', 'site/website/html'],
+    packages: ['fontkitten', 'node:*'],
   },
   verify: {
     folders: ['contract', 'release'],

@@ -10,7 +10,7 @@ import { picturesOf } from '../../site/resources/picture.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 
 /** The resources in the fixture's content for a stack without a domain. */
-const content = readContent(fixtureContent);
+const content = await readContent(fixtureContent);
 const resources = buildResources(content, baseUrlPlaceholder, picturesOf(content.website.media));
 
 const assets = mkdtempSync(join(tmpdir(), 'frontdesk-assets-'));

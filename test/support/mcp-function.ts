@@ -20,7 +20,7 @@ export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { rea
 }
 
 /** The fixture's site for a stack without a domain. */
-export const siteBuild = buildSite(readContent(fixtureContent), {
+export const siteBuild = buildSite(await readContent(fixtureContent), {
   ...buildOptions,
   baseUrl: baseUrlPlaceholder,
 });

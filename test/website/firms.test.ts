@@ -10,7 +10,7 @@ import { firmContents, themes, withoutPictures, withPictures, withTheme } from '
 // Rules for the pages of any firm, regardless of its theme. The site's documents are served without the stack, because
 // other files test what a deployment adds.
 
-const { firm, 'other-firm': otherFirm, 'at-bounds': largestFirm } = firmContents();
+const { firm, 'other-firm': otherFirm, 'at-bounds': largestFirm } = await firmContents();
 /** Kinds of pages without text from the firm. */
 const pagesForPrograms = ['API', 'Agents', 'Problems', 'A problem'];
 

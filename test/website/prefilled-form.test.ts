@@ -13,7 +13,7 @@ import { fieldExamples, success } from './fill-in.ts';
 import { serveSite } from './served-site.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
-const site = await serveSite(readContent(fixtureContent), fixtureContent);
+const site = await serveSite(await readContent(fixtureContent), fixtureContent);
 afterAll(() => site.close());
 const visit = visitor(site.url);
 

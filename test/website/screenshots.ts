@@ -43,11 +43,11 @@ interface Task {
 
 function subjectInUse(): Subject {
   const { content } = firmFolder();
-  return { firm: '', variant: '', serve: () => serveSite(readContent(content), content) };
+  return { firm: '', variant: '', serve: async () => serveSite(await readContent(content), content) };
 }
 
-function* allSubjects(): Generator<Subject> {
-  for (const [firm, content] of Object.entries(firmContents())) {
+function* allSubjects(contents: Awaited<ReturnType<typeof firmContents>>): Generator<Subject> {
+  for (const [firm, content] of Object.entries(contents)) {
     // The text direction is independent of colours and typefaces.
     const selectedThemes = Object.entries(themes).slice(0, firm === 'mirrored' ? 1 : Infinity);
     for (const [name, theme] of selectedThemes) {
@@ -118,7 +118,7 @@ async function takeScreenshots(): Promise<void> {
   const { isAll, names } = readArguments();
   const executablePath = findChromium();
   if (!executablePath) throw new CommandError(`Cannot take screenshots without Chromium: ${chromiumAdvice}`);
-  const subjects = isAll ? [...allSubjects()] : [subjectInUse()];
+  const subjects = isAll ? [...allSubjects(await firmContents())] : [subjectInUse()];
   rmSync(directory, { recursive: true, force: true });
 
   await using resources = new AsyncDisposableStack();

@@ -19,7 +19,7 @@ export interface ServedSite {
   close(): Promise<void>;
 }
 
-/** Serves the site built from `content` with a deployment's Content-Security-Policy, but without share images. */
+/** Serves the site built from `content` with a deployment's Content-Security-Policy. */
 export async function serveSite(content: Content, contentDirectory = 'content'): Promise<ServedSite> {
   const files = new Map<string, SiteDocument>();
   const server = createServer((request, response) => {
@@ -41,11 +41,10 @@ export async function serveSite(content: Content, contentDirectory = 'content'):
   });
   const { url, close } = await listen(server, 0);
   const build = buildSite(content, { ...buildOptions, baseUrl: url });
-  const images = build.images.filter(({ job }) => job.kind !== 'share');
   const responses = responsePages(build, url);
   const documents = [
     ...build.documents,
-    ...(await imageDocuments(images, contentDirectory)),
+    ...(await imageDocuments(build.images, contentDirectory)),
     ...Object.values(responses),
   ];
   for (const document of documents) if (document.path !== undefined) files.set(document.path, document);

@@ -10,12 +10,12 @@ import { fixtureContent, otherFirmContent } from '../fixtures/firm-stage.ts';
 import { png } from '../fixtures/pictures.ts';
 
 /** Returns the content of firms that differ most in their words and in how much content they have. */
-export function firmContents() {
-  const firm = withOwnPage(readContent(fixtureContent));
+export async function firmContents() {
+  const firm = withOwnPage(await readContent(fixtureContent));
   return {
     firm,
-    'other-firm': readContent(otherFirmContent),
-    'at-bounds': withGermanWords(contentAtBounds()),
+    'other-firm': await readContent(otherFirmContent),
+    'at-bounds': withGermanWords(await contentAtBounds()),
     mirrored: mirror(firm),
   };
 }

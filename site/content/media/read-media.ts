@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
+import type { Metadata } from 'sharp';
 import {
   type Media,
   type MediaFile,
@@ -13,7 +14,6 @@ import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { maxVariantWidth } from '../../resources/picture.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 import { MediaIssue } from './media-issue.ts';
-import { rasterSize } from './raster-size.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
 
 const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
@@ -22,11 +22,11 @@ const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
  * Reads and checks all pictures in the folder, and returns those that the content uses. Unused pictures are allowed but
  * not published, because a picture is often added before the text that shows it.
  */
-export function readMedia(folder: ContentFolder): Media {
+export async function readMedia(folder: ContentFolder): Promise<Media> {
   const media = new Map<string, MediaFile>();
   const usedNames = folder.findMatches(pictureNames);
   for (const name of folder.filesIn(mediaFolder)) {
-    const file = readPicture(folder, name);
+    const file = await readPicture(folder, name);
     if (file && usedNames.has(name)) media.set(name, file);
   }
   checkStems(folder);
@@ -59,12 +59,12 @@ const pictureNames = new RegExp(
   'g',
 );
 
-function readPicture(folder: ContentFolder, name: string): MediaFile | undefined {
+async function readPicture(folder: ContentFolder, name: string): Promise<MediaFile | undefined> {
   const path = `${mediaFolder}/${name}`;
   try {
     if (!pictureExtensionPattern.test(name)) throw unknownExtension(name);
     if (!pictureName.test(name)) throw invalidName(name);
-    return checkPicture(name, folder.readBytes(path));
+    return await checkPicture(name, folder.readBytes(path));
   } catch (error) {
     if (!(error instanceof MediaIssue)) throw error;
     folder.addIssue(path, error.issue);
@@ -104,18 +104,10 @@ function invalidName(name: string): MediaIssue {
   );
 }
 
-function checkPicture(name: string, bytes: Uint8Array): MediaFile {
+async function checkPicture(name: string, bytes: Uint8Array): Promise<MediaFile> {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   const kind = kinds.find((candidate) => pictureExtensions[candidate].some((item) => item === extension));
   checkComplete(bytes);
-  const actualKind = kindOf(bytes);
-  if (kind === undefined || actualKind !== kind) {
-    const renameFix = `change its extension to ".${pictureExtensions[actualKind ?? 'png'][0]}"`;
-    throw new MediaIssue(
-      actualKind ? `is ${kindNames[actualKind]}, despite its extension` : 'is not a PNG, JPEG, WebP or SVG',
-      actualKind ? renameFix : 'export it in one of these formats',
-    );
-  }
   const limit = kind === 'svg' ? mediaLimits.svgBytes : mediaLimits.rasterBytes;
   if (bytes.length > limit) {
     const widthHint = ` (it is published at most ${maxVariantWidth.toLocaleString('en')} pixels wide)`;
@@ -125,12 +117,38 @@ function checkPicture(name: string, bytes: Uint8Array): MediaFile {
     );
   }
   if (kind === 'svg') {
-    const { text, ...size } = sanitizeSvg(decodeUtf8(bytes));
-    return { kind, bytes: Buffer.from(text), digest: digestOf(bytes), ...size };
+    const { text, ...svg } = sanitizeSvg(decodeUtf8(bytes));
+    return { kind, bytes: Buffer.from(text), digest: digestOf(text), ...svg };
   }
-  const size = rasterSize(kind, bytes);
-  checkSize(size);
-  return { kind, bytes, digest: digestOf(bytes), ...size };
+  const { format, pages = 1, hasAlpha, autoOrient } = await readHeader(bytes);
+  if (kind === undefined || format !== kind) throw wrongExtension(format);
+  if (pages > 1) throw new MediaIssue('is animated', 'export a still picture');
+  checkSize(autoOrient);
+  return { kind, bytes, digest: digestOf(bytes), ...autoOrient, ...(hasAlpha && { needsLightGround: true }) };
+}
+
+const digestOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 8);
+
+/**
+ * Reads the header with the library that draws the picture (site/website/images/draw.ts), and which decides whether the
+ * pixels are complete. It is loaded here, because most content has no such picture.
+ */
+async function readHeader(bytes: Uint8Array): Promise<Metadata> {
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(bytes, { failOn: 'none', limitInputPixels: false }).metadata();
+  } catch {
+    throw new MediaIssue('is not a picture, or is broken', exportFix);
+  }
+}
+
+const exportFix = 'export it again as PNG, JPEG, WebP or SVG';
+
+function wrongExtension(format: string): MediaIssue {
+  const kind = kinds.find((candidate) => candidate === format);
+  const fix = kind ? `change its extension to ".${pictureExtensions[kind][0]}"` : exportFix;
+  return new MediaIssue(`has the format "${format}", despite its extension`, fix);
 }
 
 /** Throws a MediaIssue for an empty file or a Git LFS pointer. */
@@ -141,30 +159,12 @@ function checkComplete(bytes: Uint8Array): void {
   }
 }
 
-const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-
-const kindNames: Readonly<Record<PictureKind, string>> = {
-  png: 'a PNG',
-  jpeg: 'a JPEG',
-  webp: 'a WebP',
-  svg: 'an SVG',
-};
-
-/** The kind of picture, detected from the first bytes of the file. */
-function kindOf(bytes: Uint8Array): PictureKind | undefined {
-  const start = Buffer.from(bytes.subarray(0, 1_000)).toString('latin1');
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (/^RIFF.{4}WEBP/s.test(start)) return 'webp';
-  return /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE svg|svg[\s>])/i.test(start) ? 'svg' : undefined;
-}
-
 function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new MediaIssue('is not UTF-8', 'save it as UTF-8');
+    throw new MediaIssue('is not UTF-8 text, as an SVG is', 'save it as UTF-8, or export it again as SVG');
   }
 }
 

@@ -1,14 +1,14 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { mediaLimits } from '../../../contract/content/media-content.ts';
+import { type MediaFile, mediaLimits } from '../../../contract/content/media-content.ts';
+import { maxSide } from '../../../contract/content/picture-content.ts';
 import { DrawnElements } from './drawn-elements.ts';
 import { MediaIssue } from './media-issue.ts';
 
+type Size = Pick<MediaFile, 'width' | 'height'>;
+
 /** An SVG that cannot run scripts, load files or link to anything. */
-export interface SanitizedSvg {
+export interface SanitizedSvg extends Size, Pick<MediaFile, 'lettering' | 'needsLightGround'> {
   readonly text: string;
-  /** The size of the viewBox, or else that of the root element, in whole pixels. */
-  readonly width: number;
-  readonly height: number;
 }
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -19,6 +19,17 @@ const permittedElements = new Set(
   'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence style switch'.split(
     ' ',
   ),
+);
+
+/** What to do about an element, if it is not just to be removed. */
+const remedies: Readonly<Record<string, string>> = {
+  foreignObject:
+    'export it with labels that are SVG text (in draw.io, "Convert labels to SVG" in the text settings of the export; in Mermaid, "htmlLabels": false)',
+};
+
+/** The attributes that browsers read as CSS, and in which a value can be a URL. */
+const cssAttributes = new Set(
+  'style fill stroke filter clip-path mask marker marker-start marker-mid marker-end cursor'.split(' '),
 );
 
 /** Elements to remove, which drawing programs add for their own use. */
@@ -43,6 +54,8 @@ export function sanitizeSvg(text: string): SanitizedSvg {
   /** The nesting depth within a removed element. */
   let skippedDepth = 0;
   let root: SaxesTagNS | undefined;
+  let lettering: MediaFile['lettering'];
+  let hasColorSchemes = false;
   parser.on('error', (error) => {
     const reason = error.message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
     refuse(`is not valid XML (${reason})`, 'export it again');
@@ -60,8 +73,13 @@ export function sanitizeSvg(text: string): SanitizedSvg {
       return;
     }
     if (!permittedElements.has(tag.local)) {
-      refuse(`has <${tag.local}>`, 'remove it (pictures must not run, load, link or animate anything)');
+      const remedy =
+        remedies[tag.local] ?? 'remove it (pictures must not run, load, link or animate anything)';
+      refuse(`has <${tag.local}>`, remedy);
     }
+    if (tag.local === 'text') lettering = 'text';
+    // Programs that convert text to outlines keep the text as the aria-label.
+    else if ('aria-label' in tag.attributes) lettering ??= 'outlines';
     parts.push(`<${tag.local}${attributesOf(tag, refuse, tag === root)}>`);
     openTexts.push('');
     drawnElements.open(tag);
@@ -73,7 +91,10 @@ export function sanitizeSvg(text: string): SanitizedSvg {
     }
     const text = openTexts.pop() ?? '';
     drawnElements.close();
-    if (tag.local === 'style') checkStyle(text, refuse);
+    if (tag.local === 'style') {
+      checkStyle(text, refuse);
+      hasColorSchemes ||= text.includes('prefers-color-scheme');
+    }
     parts.push(`</${tag.local}>`);
   });
   const write = (characters: string) => {
@@ -91,7 +112,12 @@ export function sanitizeSvg(text: string): SanitizedSvg {
       'simplify it (each <use> and each pattern draws its whole target again)',
     );
   }
-  return { text: `${parts.join('').trim()}\n`, ...sizeOf(root) };
+  return {
+    text: `${parts.join('').trim()}\n`,
+    ...sizeOf(root),
+    lettering,
+    needsLightGround: !hasColorSchemes,
+  };
 }
 
 type Refuse = (problem: string, fix: string) => never;
@@ -113,7 +139,7 @@ function attributesOf(tag: SaxesTagNS, refuse: Refuse, isRoot: boolean): string 
     // xml:space is the only prefixed attribute that affects drawing.
     const isUnprefixed = uri === '' && prefix === '' && local !== 'xmlns';
     if (!isUnprefixed && !(prefix === 'xml' && local === 'space')) return [];
-    checkStyle(value, refuse);
+    if (cssAttributes.has(local)) checkStyle(value, refuse);
     return [`${prefix ? `${prefix}:` : ''}${local}="${escapeXml(value)}"`];
   });
   return [
@@ -130,16 +156,47 @@ function checkStyle(text: string, refuse: Refuse): void {
   if (text.includes('\\')) refuse('has a CSS escape', 'write the character itself');
 }
 
-function sizeOf(root: SaxesTagNS | undefined): { width: number; height: number } {
-  const attribute = (name: string) => root?.attributes[name]?.value ?? '';
-  const [, , boxWidth, boxHeight] = attribute('viewBox')
-    .trim()
+/** CSS pixels in each unit that does not depend on a font or a window (CSS Values 4, section 6.2). */
+const pixelsPerUnit: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  pt: 96 / 72,
+  pc: 16,
+};
+
+/** Returns the size at which browsers draw the picture: `width` and `height`, or else the viewBox (CSS Images 3, section 5.2). */
+function sizeOf(root: SaxesTagNS | undefined): Size {
+  const attribute = (name: string) => root?.attributes[name]?.value.trim().toLowerCase() ?? '';
+  const lengthOf = (name: string) => {
+    const [, number, unit = ''] = /^([\d.]+(?:e[-+]?\d+)?)([a-z]*)$/.exec(attribute(name)) ?? [];
+    return Number(number) * (pixelsPerUnit[unit] ?? Number.NaN) || undefined;
+  };
+  const [, , boxWidth = Number.NaN, boxHeight = Number.NaN] = attribute('viewBox')
     .split(/[\s,]+/)
     .map(Number);
-  const pixels = (text: string) => (/^[\d.]+(?:px)?$/.test(text) ? Number.parseFloat(text) : Number.NaN);
-  const [width, height] = [boxWidth ?? pixels(attribute('width')), boxHeight ?? pixels(attribute('height'))];
-  if (!(width > 0) || !(height > 0)) {
-    throw new MediaIssue('has no size', 'add a viewBox to <svg>, for instance viewBox="0 0 320 200"');
+  const [width, height] = [lengthOf('width'), lengthOf('height')];
+  const size = {
+    width: width ?? (height === undefined ? boxWidth : (height * boxWidth) / boxHeight),
+    height: height ?? (width === undefined ? boxHeight : (width * boxHeight) / boxWidth),
+  };
+  return wholePixels(size);
+}
+
+/** Rounds to whole pixels with the same proportions, within a hundredth. For these, a small picture is enlarged. */
+function wholePixels({ width, height }: Size): Size {
+  for (let factor = Math.max(1, Math.ceil(1 / Math.min(width, height))); ; factor += 1) {
+    const rounded = { width: Math.round(width * factor), height: Math.round(height * factor) };
+    if (!(Math.min(width, height) > 0 && Math.max(rounded.width, rounded.height) <= maxSide)) {
+      throw new MediaIssue(
+        'has no usable size',
+        'add a viewBox to <svg>, for instance viewBox="0 0 320 200"',
+      );
+    }
+    const distortion = (rounded.width * height) / (rounded.height * width);
+    if (Math.abs(distortion - 1) < 0.01) return rounded;
   }
-  return { width: Math.ceil(width), height: Math.ceil(height) };
 }

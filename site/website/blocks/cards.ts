@@ -1,6 +1,5 @@
 import type { Figure } from '../../../contract/content/figures-content.ts';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
-import type { Words } from '../../../contract/words/words.ts';
 import type { Pictures } from '../../resources/picture.ts';
 import { type Block, element, heading, link, paragraph, strong } from '../../tree/nodes.ts';
 import { figureOver } from './figures.ts';
@@ -19,20 +18,20 @@ export interface Card {
   readonly note: string;
   readonly text: string;
   readonly picture?: PublishedPicture | undefined;
-  /** A figure that is shown large over the picture. If there is no picture, or none that is legible, the figure is drawn. */
+  /** A figure that is shown large, above the picture if there is one and it is legible. */
   readonly figure?: Figure | undefined;
 }
 
 /** Width of a picture on a card. */
 const pictureWidth = '(min-width: 56rem) 22rem, calc(100vw - 2.5rem)';
 
-/** Cards side by side, each with a picture or a drawing at its top, unless no card has a picture or a figure. */
-export function cards(entries: readonly Card[], pictures: Pictures, words: Words): Block {
+/** Cards side by side, each with a picture or a figure at its top, unless no card has one. */
+export function cards(entries: readonly Card[], pictures: Pictures): Block {
   const hasTops = entries.some(({ picture, figure }) => picture ?? figure);
   return element(
     'ul',
     { class: 'cards' },
-    entries.map((entry) => card(entry, topOf(entry, pictures, words), hasTops)),
+    entries.map((entry) => card(entry, topOf(entry, pictures), hasTops)),
   );
 }
 
@@ -47,13 +46,13 @@ function card(entry: Card, pictureTop: Block | undefined, hasTop: boolean): Bloc
   return element('li', {}, [...tops, element('div', {}, [head, ...body])], [head, ...tops, ...body]);
 }
 
-function topOf({ picture, figure }: Card, pictures: Pictures, words: Words): Block | undefined {
+function topOf({ picture, figure }: Card, pictures: Pictures): Block | undefined {
   const small = smallPicture(picture, pictures, pictureWidth);
   const image = small && !(figure && small.isIllegible) ? small : undefined;
   if (!image && !figure) return undefined;
   // A cropped drawing would lose its meaning.
   const kinds = ['top', figure && 'drawn', image?.isDrawing && 'whole'].filter(Boolean);
-  const content = figure ? figureOver(figure, image?.node, words) : image ? [image.node] : [];
+  const content = figure ? figureOver(figure, image?.node) : image ? [image.node] : [];
   return element('div', { class: kinds.join(' ') }, content);
 }
 

@@ -16,9 +16,6 @@ const drawingChannel = channel('frontdesk:drawing');
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..');
 
-/** The packages that the code in this folder and in theme/ imports. */
-const usedPackages = /^(?:@fontsource-variable\/|@resvg\/|canvaskit-wasm$)/;
-
 interface RenderOptions {
   /** The folder with the outputs of earlier runs. */
   readonly cache?: string;
@@ -38,14 +35,15 @@ export async function renderImages(
   if (pendingPlans.length > 0) {
     drawingChannel.publish(pendingPlans.flatMap(({ files }) => files).length);
     mkdirSync(cache, { recursive: true });
-    // The import is dynamic because the module compiles two large WebAssembly modules.
+    // The import is dynamic because loading the library takes a tenth of a second.
     const { draw } = await import('./draw.ts');
     for (const { job, files } of pendingPlans) {
       // Drawing is synchronous. Other code can run between pictures, such as a caller that aborts `signal`.
       await setImmediate();
       signal?.throwIfAborted();
       try {
-        for (const [output, bytes] of draw(job).entries()) writeAtomically(files[output] ?? '', bytes);
+        for (const [output, bytes] of (await draw(job)).entries())
+          writeAtomically(files[output] ?? '', bytes);
       } catch (error) {
         errors.set(job, (error as Error).message);
       }
@@ -72,20 +70,15 @@ function stringifyJob(job: ImageJob): string {
   });
 }
 
-interface Dependencies {
-  readonly dependencies: Readonly<Record<string, string>>;
-}
-
-const { dependencies: allDependencies }: Dependencies = createRequire(import.meta.url)(
-  '../../../package.json',
-);
-
-/** Returns a digest of everything that affects the drawings: the code, and the libraries and typefaces that it uses. */
-export function drawingVersion(dependencies = allDependencies): string {
+/**
+ * Returns a digest of everything that affects the drawings, except the job: the code, and the library, which can draw
+ * differently on each platform.
+ */
+function drawingVersion(): string {
   const hash = createHash('sha256');
-  for (const file of globSync('site/website/{images,theme}/*.{ts,js}', { cwd: projectFolder }).toSorted()) {
+  for (const file of globSync('site/website/images/*.{ts,js}', { cwd: projectFolder }).toSorted()) {
     hash.update(readFileSync(join(projectFolder, file)));
   }
-  const used = Object.entries(dependencies).filter(([name]) => usedPackages.test(name));
-  return hash.update(JSON.stringify(used)).digest('hex');
+  const { dependencies } = createRequire(import.meta.url)('../../../package.json');
+  return hash.update(JSON.stringify([dependencies.sharp, process.platform, process.arch])).digest('hex');
 }

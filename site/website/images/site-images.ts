@@ -1,16 +1,14 @@
-import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import { filePaths } from '../../../contract/page-paths.ts';
-import { heightAt, variantPath, widthsOf } from '../../resources/picture.ts';
+import { heightAt, jpegPath, jpegSize, pictureAt, variantPath, widthsOf } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
-import { drawnFonts } from '../theme/font-pairs.ts';
-import { initialOf } from '../theme/logo.ts';
+import { iconOf } from '../theme/icon.ts';
 import { palette } from '../theme/palette.ts';
-import type { Icon, IconJob, ImageJob, ShareJob } from './image-job.ts';
-import { shareImagePaths } from './share-image-path.ts';
+import type { ImageJob } from './image-job.ts';
+import { touchIconSide } from './share-image.ts';
 
 /** The documents that one job produces. */
 export interface SiteImage {
-  readonly kind: 'svg' | 'png' | 'webp' | 'ico';
+  readonly kind: 'jpeg' | 'png' | 'webp' | 'ico';
   /** The path of each output. */
   readonly paths: readonly string[];
   readonly job: ImageJob;
@@ -18,77 +16,49 @@ export interface SiteImage {
   readonly file?: string;
 }
 
-interface SharedPage {
-  readonly path: string;
-  readonly title: string;
+/** Returns the pictures of a site in all widths, those that other sites show with a link as JPEG, and the icons. */
+export function siteImages(site: Site): SiteImage[] {
+  return [...pictureImages(site), ...icons(site)];
 }
 
-/** Returns the pictures of a site in all widths, its icons, and the share images of its pages. */
-export function siteImages(pages: readonly SharedPage[], site: Site): SiteImage[] {
-  return [...pictureVariants(site), ...icons(site), ...shareImages(pages, site)];
-}
-
-function pictureVariants({ website: { media } }: Site): SiteImage[] {
-  return [...media].flatMap(([name, file]): SiteImage[] => {
-    if (file.kind === 'svg') return [];
-    const sizes = widthsOf(file).map((width) => ({ width, height: heightAt(file, width) }));
-    return [
-      {
-        kind: 'webp',
-        paths: sizes.map(({ width }) => variantPath(name, width)),
-        job: { kind: 'variants', source: file.bytes, sizes, tryLossless: file.kind === 'png' },
-        file: name,
+function pictureImages({ resources, pictures, website: { media, theme } }: Site): SiteImage[] {
+  const sharedPictures = [
+    theme.shareImage && pictures.get(theme.shareImage.file),
+    ...resources.cases.cases.map(({ picture }) => picture && pictureAt(pictures, picture.url)),
+  ];
+  return [...media].flatMap(([name, { kind, bytes, ...size }]): SiteImage[] => {
+    if (kind === 'svg') return [];
+    const sizes = widthsOf(size).map((width) => ({ width, height: heightAt(size, width) }));
+    const webp: SiteImage = {
+      kind: 'webp',
+      paths: sizes.map(({ width }) => variantPath(name, width)),
+      job: {
+        kind: 'variants',
+        source: bytes,
+        sizes,
+        encodings: kind === 'png' ? ['webp', 'losslessWebp'] : ['webp'],
       },
-    ];
+      file: name,
+    };
+    if (!sharedPictures.includes(pictures.get(name))) return [webp];
+    const job = { kind: 'variants', source: bytes, sizes: [jpegSize(size)], encodings: ['jpeg'] } as const;
+    return [webp, { kind: 'jpeg', paths: [jpegPath(name)], job, file: name }];
   });
 }
 
 /** Sizes in pixels of the icons for programs that do not support SVG. */
 const faviconSides = [16, 32, 48];
-const touchIconSide = 180;
 
 function icons({ website, resources }: Site): SiteImage[] {
-  const icon = iconOf(website, resources.company.name);
-  const job = (format: IconJob['format'], sides: readonly number[]): IconJob => ({
-    kind: 'icon',
-    format,
-    icon,
-    sides,
-  });
+  const { drawing } = iconOf(resources.company.name, website);
+  const icon = { kind: 'icon', svg: drawing } as const;
+  const background = palette(website.theme.accent, 'light').paper;
   return [
-    { kind: 'svg', paths: [filePaths.icon], job: job('svg', []) },
-    { kind: 'ico', paths: [filePaths.favicon], job: job('ico', faviconSides) },
+    { kind: 'ico', paths: [filePaths.favicon], job: { ...icon, format: 'ico', sides: faviconSides } },
     {
       kind: 'png',
       paths: [filePaths.touchIcon],
-      job: { ...job('png', [touchIconSide]), background: palette(website.theme.accent, 'light').paper },
+      job: { ...icon, format: 'png', sides: [touchIconSide], background },
     },
   ];
-}
-
-function shareImages(pages: readonly SharedPage[], { website, resources }: Site): SiteImage[] {
-  const { theme, media } = website;
-  const { paper, ink, quiet, accent } = palette(theme.accent, 'light');
-  const logo = theme.logo === undefined ? undefined : media.get(theme.logo);
-  const common: Omit<ShareJob, 'title'> = {
-    kind: 'share',
-    firm: resources.company.name,
-    fonts: drawnFonts(theme),
-    colors: { paper, ink, quiet, accent },
-    icon: iconOf(website, resources.company.name),
-    ...(logo && { logo: { kind: logo.kind, source: logo.bytes } }),
-  };
-  const paths = shareImagePaths(pages);
-  return pages.flatMap(({ path, title }) => {
-    const image = paths.get(path);
-    return image === undefined ? [] : [{ kind: 'png', paths: [image], job: { ...common, title } } as const];
-  });
-}
-
-/** Returns the firm's own icon, or one with the initial of its name. */
-function iconOf(website: WebsiteContent, firm: string): Icon {
-  const { theme, media } = website;
-  const icon = theme.icon && media.get(theme.icon);
-  if (icon) return Buffer.from(icon.bytes).toString('utf8');
-  return { initial: initialOf(firm, website) ?? '', fonts: drawnFonts(theme), accent: theme.accent };
 }

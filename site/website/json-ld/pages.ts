@@ -25,7 +25,7 @@ export function breadcrumbList(crumbs: readonly Crumb[]): object {
   };
 }
 
-/** Returns a case (schema.org Article), citing the pages that verify it. renderHtml() adds an image if there is none. */
+/** Returns a case (schema.org Article), citing the pages that verify it. */
 export function caseArticle(
   { title, summary, client, link, published, modified, links, picture }: Case,
   site: Site,

@@ -4,7 +4,7 @@ import { contentTree } from '../../resources/content-tree.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link } from '../../tree/nodes.ts';
-import { drawnFigures, figureStrip } from '../blocks/figures.ts';
+import { figureBand, figureStrip } from '../blocks/figures.ts';
 import { linkList } from '../blocks/inlines.ts';
 import { facts, pager } from '../blocks/lists.ts';
 import { lead, quotation } from '../blocks/paragraphs.ts';
@@ -30,6 +30,7 @@ export function casePage(item: Case, site: Site): SitePage {
     resources: ['cases', 'services'],
     data: caseArticle(item, site),
     article: { published: item.published },
+    picture: item.picture,
     blocks: [
       lead(item.summary),
       facts(
@@ -61,13 +62,11 @@ export function casePage(item: Case, site: Site): SitePage {
   };
 }
 
-/** The picture and figures of a case, or a drawing of the figures. */
-function proofOf(item: Case, { pictures, website: { words } }: Site): Block[] {
+/** The picture and figures of a case. */
+function proofOf(item: Case, { pictures }: Site): Block[] {
   const picture = pictureOf(item, pictures);
   if (item.figures.length === 0) return picture;
-  return picture.length > 0
-    ? [beside(...picture, figureStrip(item.figures))]
-    : [drawnFigures(item.figures, words)];
+  return picture.length > 0 ? [beside(...picture, figureStrip(item.figures))] : [figureBand(item.figures)];
 }
 
 /** Links to the previous and next case in the order of the content. */

@@ -63,7 +63,6 @@ export function caseCards(cases: readonly Case[], { pictures, website: { words }
   return cards(
     cases.map((item) => caseCard(item, language)),
     pictures,
-    words,
   );
 }
 

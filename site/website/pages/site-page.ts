@@ -1,3 +1,4 @@
+import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
 import type { ResourceName } from '../../../contract/resources/all-resources.ts';
 import type { Block } from '../../tree/nodes.ts';
 
@@ -19,6 +20,8 @@ export interface SitePage {
   readonly resources?: readonly ResourceName[];
   /** Structured data for search engines (JSON-LD, schema.org). */
   readonly data?: object;
+  /** The picture that other sites show with a link to the page. By default, that of the theme. */
+  readonly picture?: PublishedPicture | undefined;
   /** The Open Graph data of an article. Absent for all other pages. */
   readonly article?: { readonly published?: string | undefined };
 }

@@ -14,8 +14,7 @@ import { firmOf } from '../html/firm.ts';
 import { keepTogether } from '../html/keep-together.ts';
 import { siteLanguage } from '../html/language.ts';
 import { fontPreloads, layout, type Navigation } from '../html/layout.ts';
-import { shareSize } from '../images/image-job.ts';
-import { homeShareImage } from '../images/share-image-path.ts';
+import type { ShareImage } from '../images/share-image.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { palette } from '../theme/palette.ts';
 import { trailData, trailMarkup, trailTo } from './navigation.ts';
@@ -37,18 +36,16 @@ export interface PageContext {
   readonly script: string;
   /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[];
-  /** Share images, keyed by page path. Pages without an entry have the home page's image. */
-  readonly shareImages: ReadonlyMap<string, string>;
+  /** Returns the picture that other sites show with a link to a page. */
+  readonly shareImage: (picture: SitePage['picture']) => ShareImage;
   readonly capabilities: Site['capabilities'];
 }
 
 /** Renders the page as HTML. `parent` is the index page above it. Pages directly below the home page have none. */
 export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
   const { company, accent, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
-  const { path, title, description, modified, article, blocks } = page;
+  const { path, title, description, modified, blocks, data } = page;
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
-  // The image of an article without a picture is its share image.
-  const data = article ? { image: shareImageOf(page, context), ...page.data } : page.data;
   const trail = parent && trailTo(page, parent, words);
   const markup = layout({
     windowTitle,
@@ -80,8 +77,9 @@ const isReference = ({ path, isEnglish }: SitePage) =>
 
 /** Renders Open Graph metadata (ogp.me), and `twitter:card`, which X also needs. */
 function openGraph(page: SitePage, context: PageContext) {
-  const { path, title, description, isEnglish, article } = page;
-  const { company, words, baseUrl } = context;
+  const { path, title, description, isEnglish, article, picture } = page;
+  const { company, words, baseUrl, shareImage } = context;
+  const { url, width, height, alt, isIcon } = shareImage(picture);
   const properties = {
     type: article ? 'article' : 'website',
     locale: openGraphLocale(isEnglish ? 'en' : words.language),
@@ -89,16 +87,13 @@ function openGraph(page: SitePage, context: PageContext) {
     title,
     description,
     site_name: company.name,
-    image: shareImageOf(page, context),
-    'image:width': shareSize.width,
-    'image:height': shareSize.height,
-    'image:alt': `${title}, ${company.name}`,
+    image: url,
+    'image:width': width,
+    'image:height': height,
+    'image:alt': alt,
   };
-  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}<meta name="twitter:card" content="summary_large_image">\n`;
+  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}<meta name="twitter:card" content="${isIcon ? 'summary' : 'summary_large_image'}">\n`;
 }
-
-const shareImageOf = ({ path }: SitePage, { baseUrl, shareImages }: PageContext) =>
-  baseUrl + (shareImages.get(path) ?? homeShareImage);
 
 /** Renders the dates of an article (ogp.me, article). */
 function articleTimes({ article, modified }: SitePage) {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { filePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Site } from '../../resources/site.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import { plainText } from '../../tree/parse-markdown.ts';
 import type { Navigation } from '../html/layout.ts';
-import { shareImagePaths } from '../images/share-image-path.ts';
+import { shareImageOf } from '../images/share-image.ts';
 import type { SitePage } from '../pages/site-page.ts';
 import { type Fonts, publishFonts } from '../theme/fonts.ts';
+import { iconOf } from '../theme/icon.ts';
 import { paletteStyles } from '../theme/theme-styles.ts';
 import { invitation } from './invitation.ts';
 import { renderHtml } from './render-html.ts';
@@ -43,7 +45,7 @@ export function websiteDocuments(
     stylesheet: versionedUrl(files.stylesheet),
     script: versionedUrl(files.script),
     fonts: fonts.preloads,
-    shareImages: shareImagePaths(sitePages),
+    shareImage: (picture: SitePage['picture']) => shareImageOf(picture, site),
     capabilities: site.capabilities,
   };
   return [
@@ -55,6 +57,7 @@ export function websiteDocuments(
     sentPage(site, pageContext),
     ...Object.values(files),
     ...fonts.documents,
+    textDocument('svg', filePaths.icon, iconOf(company.name, website).svg),
     ...[...media].flatMap(([name, { kind, bytes }]) =>
       kind === 'svg' ? [textDocument('svg', `/media/${name}`, Buffer.from(bytes).toString('utf8'))] : [],
     ),

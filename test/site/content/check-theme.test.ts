@@ -12,6 +12,7 @@ function contentWith(theme: object): ContentCopy {
   mkdirSync(join(copy.directory, 'media'), { recursive: true });
   copy.write('media/square.svg', svg());
   copy.write('media/wide.svg', svg('', 'viewBox="0 0 20 10"'));
+  copy.write('media/text.svg', svg('<text y="30">D</text>'));
   copy.write('media/picture.png', png(200, 200));
   copy.write('theme.json', JSON.stringify({ $schema: './schema/theme.schema.json', ...theme }));
   return copy;
@@ -31,11 +32,21 @@ test.each([
   ['unknown fonts', { fonts: 'comic' }, '/fonts is "comic": write "system", "source" or "manrope"'],
   ['a wide icon', { icon: 'wide.svg' }, iconMessage('wide.svg')],
   ['a raster icon', { icon: 'picture.png' }, iconMessage('picture.png')],
-])('readContent() rejects a theme with %s', (_what, theme, message) => {
+  [
+    'an icon with text',
+    { icon: 'text.svg' },
+    '/icon is "text.svg", which contains text (it may be shown in a different typeface, or not at all): convert the text to paths in your drawing program',
+  ],
+  [
+    'a drawing for other sites',
+    { shareImage: { file: 'wide.svg', alt: 'A desk' } },
+    '/shareImage/file is "wide.svg", but other sites do not show an SVG: export it as PNG or JPEG, preferably with 1,200 × 630 pixels',
+  ],
+])('readContent() rejects a theme with %s', async (_what, theme, message) => {
   using copy = contentWith(theme);
 
   expect(
-    issuesIn(copy)
+    (await issuesIn(copy))
       .filter(({ file }) => file === 'theme.json')
       .map(({ pointer, problem, fix }) => `${pointer} ${problem}: ${fix}`),
   ).toEqual([message]);
@@ -45,10 +56,10 @@ function iconMessage(name: string): string {
   return `/icon is "${name}", which is not a square SVG: draw it as an SVG with a square viewBox, for instance viewBox="0 0 32 32"`;
 }
 
-test('readContent() rejects a missing logo', () => {
+test('readContent() rejects a missing logo', async () => {
   using copy = contentWith({ logo: 'gone.svg' });
 
-  expect(issuesIn(copy)).toEqual([
+  expect(await issuesIn(copy)).toEqual([
     expect.objectContaining({
       file: 'theme.json',
       pointer: '/logo',
@@ -57,12 +68,15 @@ test('readContent() rejects a missing logo', () => {
   ]);
 });
 
-test('readContent() accepts a theme, and uses the default theme if there is none', () => {
+test('readContent() accepts a theme, and uses the default theme if there is none', async () => {
   using copy = contentWith({ accent: '#7a1f5c', fonts: 'manrope', logo: 'wide.svg', icon: 'square.svg' });
 
-  const { theme } = readContent(copy.directory).website;
+  const { theme } = (await readContent(copy.directory)).website;
   rmSync(join(copy.directory, 'theme.json'));
 
   expect(theme).toMatchObject({ accent: '#7a1f5c', fonts: 'manrope', logo: 'wide.svg', icon: 'square.svg' });
-  expect(readContent(copy.directory).website.theme).toMatchObject({ accent: '#0d5745', fonts: 'source' });
+  expect((await readContent(copy.directory)).website.theme).toMatchObject({
+    accent: '#0d5745',
+    fonts: 'source',
+  });
 });

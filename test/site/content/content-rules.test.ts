@@ -19,16 +19,16 @@ function copyWithProjects(count: number): ContentCopy {
   return copy;
 }
 
-test.each([0, 1, 2, maxProjectTypes])('readContent() accepts %i project types', (count) => {
+test.each([0, 1, 2, maxProjectTypes])('readContent() accepts %i project types', async (count) => {
   using copy = copyWithProjects(count);
 
-  expect(issuesIn(copy)).toEqual([]);
+  expect(await issuesIn(copy)).toEqual([]);
 });
 
-test('readContent() states the maximum number of project types', () => {
+test('readContent() states the maximum number of project types', async () => {
   using copy = copyWithProjects(maxProjectTypes + 1);
 
-  expect(issuesIn(copy)).toEqual([
+  expect(await issuesIn(copy)).toEqual([
     {
       file: expect.stringMatching(/^services\/project-\d+\.json$/),
       pointer: '/kind',
@@ -38,11 +38,11 @@ test('readContent() states the maximum number of project types', () => {
   ]);
 });
 
-test('readContent() accepts only one diagnostic', () => {
+test('readContent() accepts only one diagnostic', async () => {
   using copy = copyWithProjects(1);
   copy.replace('services/project-1.json', '"kind":"project"', '"kind":"diagnostic"');
 
-  expect(issuesIn(copy)).toEqual([
+  expect(await issuesIn(copy)).toEqual([
     {
       file: 'services/project-1.json',
       pointer: '/kind',
@@ -52,7 +52,7 @@ test('readContent() accepts only one diagnostic', () => {
   ]);
 });
 
-test('readContent() accepts a starting page only if it has content', () => {
+test('readContent() accepts a starting page only if it has content', async () => {
   using copy = copyWithProjects(1);
   copy.replace('next-step.json', '"target": "pricing"', '"target": "cases"');
   const places = Object.values(resourceDefinitions).flatMap((definition) =>
@@ -61,7 +61,7 @@ test('readContent() accepts a starting page only if it has content', () => {
       : [],
   );
 
-  expect(issuesIn(copy)).toEqual([
+  expect(await issuesIn(copy)).toEqual([
     {
       file: 'next-step.json',
       pointer: '/whereToStart/1/target',
@@ -71,14 +71,14 @@ test('readContent() accepts a starting page only if it has content', () => {
   ]);
 });
 
-test('readContent() requires project prices only if there are projects', () => {
+test('readContent() requires project prices only if there are projects', async () => {
   using withoutProjects = copyWithProjects(0);
   withoutProjects.set('pricing.json', ['project'], undefined);
   using withProject = copyWithProjects(1);
   withProject.set('pricing.json', ['project'], undefined);
 
-  expect(issuesIn(withoutProjects)).toEqual([]);
-  expect(issuesIn(withProject)).toEqual([
+  expect(await issuesIn(withoutProjects)).toEqual([]);
+  expect(await issuesIn(withProject)).toEqual([
     {
       file: 'pricing.json',
       pointer: '/project',
@@ -88,7 +88,7 @@ test('readContent() requires project prices only if there are projects', () => {
   ]);
 });
 
-test('readContent() accepts only published cases for the home page, and requires the quoted case to have a quotation', () => {
+test('readContent() accepts only published cases for the home page, and requires the quoted case to have a quotation', async () => {
   const themeWith = (headline: string, quotation: string) => {
     const homeCases = { headline, cards: ['ferry-timetable', 'nowhere'], quotation };
     return JSON.stringify({ $schema: './schema/theme.schema.json', homeCases });
@@ -97,7 +97,7 @@ test('readContent() accepts only published cases for the home page, and requires
   copy.write('theme.json', themeWith('seed-bank', 'ferry-timetable'));
   const fix = 'write "bakery-orders", "county-archive", "ferry-timetable" or "seed-bank", or remove it';
 
-  expect(issuesIn(copy)).toEqual([
+  expect(await issuesIn(copy)).toEqual([
     {
       file: 'theme.json',
       pointer: '/homeCases/cards/1',

@@ -45,8 +45,11 @@ test.each([
   expect(warningsFor(textLanguage, language)).toEqual([]);
 });
 
-test("warns that share images omit the firm's name, and lists the missing letters", () => {
-  expect(warningsFor('English', 'en', '楓 & Søn')).toEqual([expect.stringContaining('lacks "楓"')]);
+test('warns that icons are plain squares if the typeface lacks the initial', () => {
+  expect(warningsFor('English', 'en', '楓 & Søn')).toEqual([
+    expect.stringContaining('because the typeface lacks the initial of "楓 & Søn": add an "icon"'),
+  ]);
+  expect(warningsFor('English', 'en', 'Ø & 楓')).toEqual([]);
 });
 
 test('warns about a case without links, and quotes its slug', () => {

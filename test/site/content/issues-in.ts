@@ -4,9 +4,9 @@ import { readContent } from '../../../site/content/read-content.ts';
 import type { ContentCopy } from '../../fixtures/content-copy.ts';
 
 /** The issues in the content. Files are relative to its folder, and issues with a pointer have no position. */
-export function issuesIn({ directory }: ContentCopy): ContentIssue[] {
+export async function issuesIn({ directory }: ContentCopy): Promise<ContentIssue[]> {
   try {
-    readContent(directory);
+    await readContent(directory);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.issues.map(({ position, ...issue }) => ({
@@ -19,8 +19,8 @@ export function issuesIn({ directory }: ContentCopy): ContentIssue[] {
 }
 
 /** The issues in the content, one line each: "file:line pointer problem: fix". No line number if there is a pointer. */
-export function issueLinesIn(copy: ContentCopy): string[] {
-  return formatIssueLines(issuesIn(copy)).map((line) => line.replaceAll(`${copy.directory}/`, ''));
+export async function issueLinesIn(copy: ContentCopy): Promise<string[]> {
+  return formatIssueLines(await issuesIn(copy)).map((line) => line.replaceAll(`${copy.directory}/`, ''));
 }
 
 /** Formats issues in the same way as `issueLinesIn`. */

@@ -24,7 +24,7 @@ function copyWithPages(pages: Readonly<Record<string, string>>): ContentCopy {
 const page = (frontMatter: string, body = 'Text.') => `---\n${frontMatter}\n---\n${body}\n`;
 const yaml = 'title: A page\ndescription: What it says.';
 
-test('readContent() reads pages with their front matter', () => {
+test('readContent() reads pages with their front matter', async () => {
   using copy = copyWithPages({
     'second.md': page(yaml),
     'first.md': page(
@@ -39,7 +39,7 @@ modified: 2020-02-03`,
     ).replaceAll('\n', '\r\n'),
   });
 
-  expect(readContent(copy.directory).website.pages).toEqual([
+  expect((await readContent(copy.directory)).website.pages).toEqual([
     {
       slug: 'first',
       title: 'First: a page',
@@ -54,14 +54,14 @@ modified: 2020-02-03`,
   ]);
 });
 
-test('readContent() keeps a title that looks like a number or a boolean', () => {
+test('readContent() keeps a title that looks like a number or a boolean', async () => {
   using copy = copyWithPages({
     'a.md': page('title: 2026\ndescription: yes'),
     'b.md': page('title: 1.50\ndescription: true'),
   });
 
   expect(
-    readContent(copy.directory).website.pages.map(({ title, description }) => [title, description]),
+    (await readContent(copy.directory)).website.pages.map(({ title, description }) => [title, description]),
   ).toEqual([
     ['2026', 'yes'],
     ['1.50', 'true'],
@@ -156,7 +156,7 @@ test('no page can use the path, folder, Markdown path or JSON path of another do
   expect(pathConflict('about')).toBeUndefined();
 });
 
-test('readContent() accepts only as many header pages as fit', () => {
+test('readContent() accepts only as many header pages as fit', async () => {
   const pages = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, index) => [`page-${index}.md`, page(`${yaml}\nnavigation: header`)]),
@@ -164,42 +164,42 @@ test('readContent() accepts only as many header pages as fit', () => {
   using allowed = copyWithPages(pages(maxHeaderPages));
   using tooMany = copyWithPages(pages(maxHeaderPages + 1));
 
-  expect(issueLinesIn(allowed)).toEqual([]);
-  expect(issueLinesIn(tooMany)).toEqual([
+  expect(await issueLinesIn(allowed)).toEqual([]);
+  expect(await issueLinesIn(tooMany)).toEqual([
     `pages/page-${maxHeaderPages}.md /navigation is "header", the same as on ${maxHeaderPages} other pages: write "footer" or "none" on all but ${maxHeaderPages} pages`,
   ]);
 });
 
-test('two pages cannot have the same position', () => {
+test('two pages cannot have the same position', async () => {
   using copy = copyWithPages({
     'a.md': page(`${yaml}\nposition: 1`),
     'b.md': page(`${yaml}\nposition: 1`),
   });
 
-  expect(issueLinesIn(copy)).toEqual([
+  expect(await issueLinesIn(copy)).toEqual([
     'pages/b.md /position is 1, the same as in "pages/a.md": write a different number in one of the two files',
   ]);
 });
 
-test('pages can link to each other and to existing headings', () => {
+test('pages can link to each other and to existing headings', async () => {
   using copy = copyWithPages({
     'a.md': page(yaml, 'See [b](/b#who-does-what).'),
     'b.md': page(yaml, '## Who does what?\n\nSee [a](/a#nothing).'),
   });
 
-  expect(issueLinesIn(copy)).toEqual([
+  expect(await issueLinesIn(copy)).toEqual([
     'pages/b.md:7 links to "/a#nothing", a heading that the page does not have: remove "#nothing"',
   ]);
 });
 
-test('case texts and the privacy text are checked as well', () => {
+test('case texts and the privacy text are checked as well', async () => {
   using copy = copyWithPages({});
   const [file = ''] = copy.filesIn('cases');
   const text = file.replace('.json', '.md');
   copy.write(text, 'See [x](/servces).');
   copy.write('privacy.md', 'See ![x](media/none.png).');
 
-  expect(issueLinesIn(copy)).toEqual([
+  expect(await issueLinesIn(copy)).toEqual([
     `${text}:1 links to "/servces", which is not a page on this site: write "/services"`,
     'privacy.md:1 shows "media/none.png", which is not a picture in content/media: save it there, and write "media/none.png"',
   ]);

@@ -13,16 +13,16 @@ const label = 'Who is on call for it';
 const description = 'Who is on call for the system.';
 
 /** A firm that asks a different question for `whoUsesSystem`, and does not ask for `whoWroteIt`. */
-function publishWithQuestions() {
+async function publishWithQuestions() {
   using copy = new ContentCopy();
   copy.set('next-step.json', ['questions'], {
     whoUsesSystem: { label, description },
     whoWroteIt: { isAsked: false },
   });
-  return publish(readContent(copy.directory));
+  return publish(await readContent(copy.directory));
 }
 
-const { documents, resources, capabilities, words, theme } = publishWithQuestions();
+const { documents, resources, capabilities, words, theme } = await publishWithQuestions();
 const { tools, form } = buildMcpData({ resources, capabilities, words, theme });
 
 test("the form and the e-mail show the firm's label for a question", () => {

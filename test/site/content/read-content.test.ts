@@ -120,28 +120,28 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   ['a whole file is missing', (copy) => copy.remove('company.json'), 'company.json is missing: add it'],
 ];
 
-test.each(issueCases)('readContent() explains the error if %s', (_what, edit, ...lines) => {
+test.each(issueCases)('readContent() explains the error if %s', async (_what, edit, ...lines) => {
   using copy = new ContentCopy();
   edit(copy);
 
-  expect(issueLinesIn(copy).map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
+  expect((await issueLinesIn(copy)).map((line, index) => line.slice(0, lines[index]?.length))).toEqual(lines);
 });
 
 /** Returns the error message for invalid content. */
-function messageOf({ directory }: ContentCopy): string {
+async function messageOf({ directory }: ContentCopy): Promise<string> {
   try {
-    readContent(directory);
+    await readContent(directory);
   } catch (error) {
     return (error as Error).message;
   }
   return '';
 }
 
-test('readContent() reports the line and column of a JSON syntax error', () => {
+test('readContent() reports the line and column of a JSON syntax error', async () => {
   using copy = new ContentCopy();
   copy.write('pricing.json', '{\n  "currency": "EUR"\n  "tax": "none"\n}\n');
 
-  expect(issuesIn(copy)).toEqual([
+  expect(await issuesIn(copy)).toEqual([
     {
       file: 'pricing.json',
       pointer: '',
@@ -153,7 +153,7 @@ test('readContent() reports the line and column of a JSON syntax error', () => {
   ]);
 });
 
-test('readContent() reports the issues of all files at once, one line each', () => {
+test('readContent() reports the issues of all files at once, one line each', async () => {
   using copy = new ContentCopy();
   copy.replace('company.json', '"founded": 1998', '"founded": 98');
   copy.replace('pricing.json', '"GBP"', '"euro"');
@@ -164,7 +164,7 @@ test('readContent() reports the issues of all files at once, one line each', () 
     '{"$schema": "./schema/redirects.schema.json", "redirects": {"/pricing": "/"}}',
   );
 
-  expect(messageOf(copy).replaceAll(/(\.json):\d+:\d+/g, '$1')).toContain(
+  expect((await messageOf(copy)).replaceAll(/(\.json):\d+:\d+/g, '$1')).toContain(
     [
       `Cannot publish "${copy.directory}": 5 issues`,
       `${copy.directory}/company.json /founded is 98: write a whole number from 1900 to 2100, for instance 2013`,
@@ -176,25 +176,25 @@ test('readContent() reports the issues of all files at once, one line each', () 
   );
 });
 
-test('readContent() does not report a service as missing if its file has an issue', () => {
+test('readContent() does not report a service as missing if its file has an issue', async () => {
   using copy = new ContentCopy();
   copy.write('services/repair.json', '{');
 
-  expect(issuesIn(copy).map(({ file }) => file)).toEqual(['services/repair.json']);
+  expect((await issuesIn(copy)).map(({ file }) => file)).toEqual(['services/repair.json']);
 });
 
-test('readContent() reports a missing folder', () => {
-  expect(() => readContent('no-such-folder')).toThrow(
+test('readContent() reports a missing folder', async () => {
+  await expect(readContent('no-such-folder')).rejects.toThrow(
     'no-such-folder is missing: pass the path of a content folder',
   );
 });
 
-test('readContent() reads files with CRLF and byte order marks', () => {
+test('readContent() reads files with CRLF and byte order marks', async () => {
   using copy = new ContentCopy();
   copy.write('cases/bakery-orders.md', '\ufeff## What\r\n\r\nIt happened.\r\n');
   copy.replace('company.json', '{', '\ufeff{');
 
-  const body = readContent(copy.directory).cases.find(({ slug }) => slug === 'bakery-orders')?.body;
+  const body = (await readContent(copy.directory)).cases.find(({ slug }) => slug === 'bakery-orders')?.body;
 
   expect(body).toBe('## What\n\nIt happened.');
 });

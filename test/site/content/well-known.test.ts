@@ -6,13 +6,13 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { publish, siteBuild } from '../fixture-site.ts';
 import { issuesIn } from './issues-in.ts';
 
-test('files that prove domain ownership to directories are published unchanged', () => {
+test('files that prove domain ownership to directories are published unchanged', async () => {
   using copy = new ContentCopy();
   copy.write('well-known/glama.json', '{}\n');
   copy.write('well-known/openai-apps-challenge', 'token-1');
   copy.write('well-known/microsoft-identity-association.json', '{"a":[]}\n');
 
-  const { documents } = publish(readContent(copy.directory));
+  const { documents } = publish(await readContent(copy.directory));
 
   expect(documents.filter(({ path }) => path?.match(/glama|openai|microsoft/))).toEqual([
     expect.objectContaining({
@@ -44,9 +44,9 @@ test.each([
   ['security.txt', 'Contact: mailto:a@desk.example', 'is not one of the files that this folder may contain'],
   ['discord', ' \n', 'has no text'],
   ['atproto-did', 'x'.repeat(10_001), 'is 10001 characters long'],
-])('an invalid file well-known/%s is one issue', (name, text, problem) => {
+])('an invalid file well-known/%s is one issue', async (name, text, problem) => {
   using copy = new ContentCopy();
   copy.write(`well-known/${name}`, text);
 
-  expect(issuesIn(copy)).toEqual([expect.objectContaining({ file: `well-known/${name}`, problem })]);
+  expect(await issuesIn(copy)).toEqual([expect.objectContaining({ file: `well-known/${name}`, problem })]);
 });

@@ -12,37 +12,37 @@ const file = 'words.json';
 const $schema = './schema/words.schema.json';
 
 /** The issues in content whose words.json has these members. */
-function issuesWith(members: object) {
+async function issuesWith(members: object) {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, ...members }));
-  return issuesIn(copy);
+  return await issuesIn(copy);
 }
 
-test('a word in words.json replaces only the corresponding English word', () => {
+test('a word in words.json replaces only the corresponding English word', async () => {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, language: 'en-GB', navigation: { nextStep: 'Our way' } }));
 
-  expect(readContent(copy.directory).website.words).toEqual({
+  expect((await readContent(copy.directory)).website.words).toEqual({
     ...englishWords,
     language: 'en-GB',
     navigation: { ...englishWords.navigation, nextStep: 'Our way' },
   });
 });
 
-test('content with all words in its language has no issues', () => {
-  expect(issuesWith(JSON.parse(readFileSync('contract/words/de.json', 'utf8')))).toEqual([]);
+test('content with all words in its language has no issues', async () => {
+  expect(await issuesWith(JSON.parse(readFileSync('contract/words/de.json', 'utf8')))).toEqual([]);
 });
 
 /** The words of content whose words.json has these members, and the warnings about them. */
-function wordsAndWarningsWith(members: object) {
+async function wordsAndWarningsWith(members: object) {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, ...members }));
-  const { words, warnings } = readContent(copy.directory).website;
+  const { words, warnings } = (await readContent(copy.directory)).website;
   return { words, warnings: warnings.filter((warning) => !warning.startsWith('The content ')) };
 }
 
-test("a word that is missing or still marked as English is replaced by Frontdesk's own translation, if any", () => {
-  const { words, warnings } = wordsAndWarningsWith({
+test("a word that is missing or still marked as English is replaced by Frontdesk's own translation, if any", async () => {
+  const { words, warnings } = await wordsAndWarningsWith({
     language: 'de-AT',
     layout: { menu: 'Karte', skip: 'EN: Skip' },
   });
@@ -55,12 +55,12 @@ test("a word that is missing or still marked as English is replaced by Frontdesk
   expect(warnings).toEqual([]);
 });
 
-test('missing words in a language without a translation are English, and one warning lists them', () => {
+test('missing words in a language without a translation are English, and one warning lists them', async () => {
   const givenWords = JSON.parse(frenchWordsWithout('layout.menu'));
   const { outcome } = JSON.parse(JSON.stringify(wordsSkeleton('fr')));
   givenWords.outcome.againInSeconds = outcome.againInSeconds;
 
-  const { words, warnings } = wordsAndWarningsWith(givenWords);
+  const { words, warnings } = await wordsAndWarningsWith(givenWords);
 
   expect(words.layout.menu).toBe('Menu');
   expect(words.english).toEqual([
@@ -73,8 +73,8 @@ test('missing words in a language without a translation are English, and one war
   ]);
 });
 
-test('English words do not trigger a warning in any region', () => {
-  const { words, warnings } = wordsAndWarningsWith({ language: 'en-GB' });
+test('English words do not trigger a warning in any region', async () => {
+  const { words, warnings } = await wordsAndWarningsWith({ language: 'en-GB' });
 
   expect([words.english, warnings]).toEqual([undefined, []]);
 });
@@ -97,8 +97,8 @@ test.each([
   expect(new Set(pluralCategories(language))).toEqual(new Set(categories));
 });
 
-test('a plural that lacks a form of the language is one issue', () => {
-  expect(issuesWith({ language: 'ar', pricing: { types: { one: 'نوع', other: 'أنواع' } } })).toEqual([
+test('a plural that lacks a form of the language is one issue', async () => {
+  expect(await issuesWith({ language: 'ar', pricing: { types: { one: 'نوع', other: 'أنواع' } } })).toEqual([
     {
       file,
       pointer: '/pricing/types',
@@ -108,7 +108,7 @@ test('a plural that lacks a form of the language is one issue', () => {
   ]);
 });
 
-test('the output of "npm run words" is valid, keeps existing words, and marks all others', () => {
+test('the output of "npm run words" is valid, keeps existing words, and marks all others', async () => {
   const skeleton = wordsSkeleton('sv', { language: 'sv', layout: { menu: 'Meny', later: 'Sedan' } });
 
   expect(skeleton).toMatchObject({
@@ -117,7 +117,7 @@ test('the output of "npm run words" is valid, keeps existing words, and marks al
     layout: { menu: 'Meny', skip: 'EN: Skip to content', later: 'Sedan' },
     pricing: { types: { one: 'EN: The type of project', other: 'EN: The types of project' } },
   });
-  expect(wordsAndWarningsWith(skeleton).warnings).toEqual([
+  expect((await wordsAndWarningsWith(skeleton)).warnings).toEqual([
     expect.stringMatching(/^The website shows \d+ words in English/),
     expect.stringContaining('"layout.later"'),
   ]);
@@ -131,10 +131,10 @@ test.each([
   ],
   [{ common: { place: '{city}, {land}' } }, '/common/place', '{city} and {country}'],
   [{ common: { lastChanged: 'Changed {day' } }, '/common/lastChanged', '{day}'],
-])('a missing, unknown or unclosed placeholder is one issue: %j', (words, pointer, names) => {
+])('a missing, unknown or unclosed placeholder is one issue: %j', async (words, pointer, names) => {
   const [[text = ''] = []] = Object.values(words).map((group) => Object.values(group));
 
-  expect(issuesWith(words)).toEqual([
+  expect(await issuesWith(words)).toEqual([
     {
       file,
       pointer,
@@ -144,22 +144,26 @@ test.each([
   ]);
 });
 
-test('a control character and a lone surrogate in a word are one issue each', () => {
-  expect(issuesWith({ layout: { skip: 'Skip\u0000', menu: 'Menu \ud83e', footer: 'Tab\tbed' } })).toEqual([
+test('a control character and a lone surrogate in a word are one issue each', async () => {
+  expect(
+    await issuesWith({ layout: { skip: 'Skip\u0000', menu: 'Menu \ud83e', footer: 'Tab\tbed' } }),
+  ).toEqual([
     expect.objectContaining({ pointer: '/layout/skip', fix: 'remove the invisible character U+0000' }),
     expect.objectContaining({ pointer: '/layout/menu', fix: 'remove the invisible character U+D83E' }),
   ]);
 });
 
-test('braces in a word without placeholders are one issue', () => {
-  expect(issuesWith({ layout: { skip: 'Skip to {main}' } })).toEqual([
+test('braces in a word without placeholders are one issue', async () => {
+  expect(await issuesWith({ layout: { skip: 'Skip to {main}' } })).toEqual([
     { file, pointer: '/layout/skip', problem: 'is "Skip to {main}"', fix: 'write it without braces' },
   ]);
 });
 
-test('a plural form can omit the count, but cannot have other placeholders', () => {
-  expect(issuesWith({ form: { tooShort: { one: 'More, please', other: 'At least {count}' } } })).toEqual([]);
-  expect(issuesWith({ form: { tooShort: { one: '{n} more', other: 'At least {count}' } } })).toEqual([
+test('a plural form can omit the count, but cannot have other placeholders', async () => {
+  expect(
+    await issuesWith({ form: { tooShort: { one: 'More, please', other: 'At least {count}' } } }),
+  ).toEqual([]);
+  expect(await issuesWith({ form: { tooShort: { one: '{n} more', other: 'At least {count}' } } })).toEqual([
     {
       file,
       pointer: '/form/tooShort/one',
@@ -169,9 +173,11 @@ test('a plural form can omit the count, but cannot have other placeholders', () 
   ]);
 });
 
-test('an unknown word is a warning, not an error', () => {
-  expect(issuesWith({ form: { heding: 'Send' }, later: { word: 'Text' } })).toEqual([]);
-  expect(wordsAndWarningsWith({ form: { heding: 'Send' }, later: { word: 'Text' } }).warnings).toEqual([
+test('an unknown word is a warning, not an error', async () => {
+  expect(await issuesWith({ form: { heding: 'Send' }, later: { word: 'Text' } })).toEqual([]);
+  expect(
+    (await wordsAndWarningsWith({ form: { heding: 'Send' }, later: { word: 'Text' } })).warnings,
+  ).toEqual([
     'words.json has words that no page shows: "form.heding" (did you mean "heading"?), "later". Correct misspelled names. Keep words of another version while you may still go back to that version',
   ]);
 });
@@ -184,16 +190,16 @@ describe('the 404 page, which must fit into one value of the edge store', () => 
     common: { home: '頭'.repeat(6) },
   };
 
-  test('has room for 78 Japanese characters of explanation', () => {
+  test('has room for 78 Japanese characters of explanation', async () => {
     const notFound = { ...japanese.notFound, explanation: '説'.repeat(78) };
 
-    expect(issuesWith({ ...japanese, notFound })).toEqual([]);
+    expect(await issuesWith({ ...japanese, notFound })).toEqual([]);
   });
 
-  test('reports the number of characters that a long word may have', () => {
+  test('reports the number of characters that a long word may have', async () => {
     const issues = (length: number) =>
       issuesWith({ ...japanese, notFound: { ...japanese.notFound, explanation: '説'.repeat(length) } });
-    const [issue, ...others] = issues(300);
+    const [issue, ...others] = await issues(300);
     const [, left] = /^write at most (\d+)$/.exec(issue?.fix ?? '') ?? [];
 
     expect(others).toEqual([]);
@@ -202,7 +208,7 @@ describe('the 404 page, which must fit into one value of the edge store', () => 
       pointer: '/notFound/explanation',
       problem: 'has 300 characters, too many for the 404 page',
     });
-    expect(issues(Number(left))).toEqual([]);
-    expect(issues(Number(left) + 1)).toHaveLength(1);
+    expect(await issues(Number(left))).toEqual([]);
+    expect(await issues(Number(left) + 1)).toHaveLength(1);
   });
 });

@@ -13,8 +13,8 @@ const { baseUrl } = site;
 
 const resourcePaths = readOperationsOf(site).map(({ path }) => path);
 
-test('buildSite() always builds the same bytes from the same content', () => {
-  expect(publish(readContent(fixtureContent)).documents).toEqual(documents);
+test('buildSite() always builds the same bytes from the same content', async () => {
+  expect(publish(await readContent(fixtureContent)).documents).toEqual(documents);
 });
 
 test('buildSite() returns the same documents for two base URLs, except for the URLs', () => {
@@ -78,7 +78,7 @@ describe("the firm's name", () => {
     expect(JSON.stringify(withoutName).toLowerCase()).not.toContain(slug);
   });
 
-  test('changes everywhere when it changes in company.json', () => {
+  test('changes everywhere when it changes in company.json', async () => {
     using copy = new ContentCopy();
     const oldText = readFileSync(join(copy.directory, 'company.json'), 'utf8');
     copy.write(
@@ -89,7 +89,7 @@ describe("the firm's name", () => {
         .replace(email, 'desk@tarn.example'),
     );
 
-    const newDocuments = publish(readContent(copy.directory)).documents;
+    const newDocuments = publish(await readContent(copy.directory)).documents;
 
     for (const { path, key, body } of newDocuments) {
       const location = path ?? key ?? '';

@@ -11,8 +11,8 @@ import { sentencesOf, testParity } from '../rules/parity.ts';
 /** The most extreme firms that the content schema allows. A rule that holds for them should hold for every firm. */
 const firms: readonly (readonly [name: string, firm: Firm])[] = [
   ['with everything', fixture],
-  ['without any optional content, in Japanese and Greek', firmOf(readContent(otherFirmContent))],
-  ['with the maximum of everything', firmOf(contentAtBounds())],
+  ['without any optional content, in Japanese and Greek', firmOf(await readContent(otherFirmContent))],
+  ['with the maximum of everything', firmOf(await contentAtBounds())],
 ];
 
 describe.each(firms)('for a firm %s', (_name, firm) => {

@@ -20,11 +20,11 @@ const temporaryFiles = [
   'media/.DS_Store',
 ];
 
-test('readContent() ignores files that editors and operating systems create', () => {
+test('readContent() ignores files that editors and operating systems create', async () => {
   using copy = new ContentCopy();
   for (const name of temporaryFiles) copy.write(name, 'anything');
 
-  expect(issuesIn(copy)).toEqual([]);
+  expect(await issuesIn(copy)).toEqual([]);
 });
 
 const removeFix = 'remove it, or move it out of content/';
@@ -42,41 +42,41 @@ test.each([
   ['case/milk.json', 'move it to "cases/milk.json", or remove it'],
   ['pictures/harbour.jpg', 'move it to "media/harbour.jpg", or remove it'],
   ['media/2026/harbour.jpg', 'move it to "media/harbour.jpg", or remove it'],
-])('readContent() suggests the fix for "%s": %s', (file, fix) => {
+])('readContent() suggests the fix for "%s": %s', async (file, fix) => {
   using copy = new ContentCopy();
   copy.write(file, 'anything');
 
-  expect(issuesIn(copy)).toEqual([{ file, pointer: '', problem: 'is not a content file', fix }]);
+  expect(await issuesIn(copy)).toEqual([{ file, pointer: '', problem: 'is not a content file', fix }]);
 });
 
 test.each([
   ['company.json.txt', 'rename it to "company.json", or remove it'],
   ['Company.json', 'rename it to "company.json", or remove it'],
   ['services/company.json', 'move it to "company.json", or remove it'],
-])('readContent() reports only one issue if company.json exists as "%s"', (file, fix) => {
+])('readContent() reports only one issue if company.json exists as "%s"', async (file, fix) => {
   using copy = new ContentCopy();
   const text = JSON.stringify(copy.read('company.json'));
   copy.remove('company.json');
   copy.write(file, text);
 
-  expect(issuesIn(copy)).toEqual([{ file, pointer: '', problem: 'is not a content file', fix }]);
+  expect(await issuesIn(copy)).toEqual([{ file, pointer: '', problem: 'is not a content file', fix }]);
 });
 
-test('readContent() suggests a valid name for a copy of a service', () => {
+test('readContent() suggests a valid name for a copy of a service', async () => {
   using copy = new ContentCopy();
   const [, file = ''] = copy.filesIn('services');
   copy.write(file.replace('.json', ' (1).json'), JSON.stringify(copy.read(file)));
 
-  expect(issuesIn(copy).map(({ fix }) => fix)).toEqual([
+  expect((await issuesIn(copy)).map(({ fix }) => fix)).toEqual([
     `use only lower-case letters, digits and single hyphens, for instance "${file.slice('services/'.length, -'.json'.length)}-1.json"`,
   ]);
 });
 
-test('readContent() reports a misnamed folder once, without the files that are missing as a result', () => {
+test('readContent() reports a misnamed folder once, without the files that are missing as a result', async () => {
   using copy = new ContentCopy();
   renameSync(join(copy.directory, 'services'), join(copy.directory, 'servicos'));
 
-  expect(issuesIn(copy)).toEqual([
+  expect(await issuesIn(copy)).toEqual([
     { file: 'servicos', pointer: '', problem: 'is not a content folder', fix: 'rename it to "services"' },
   ]);
 });
@@ -84,35 +84,35 @@ test('readContent() reports a misnamed folder once, without the files that are m
 const linkFix = 'replace it with the file or folder itself';
 const linkIssue = { pointer: '', problem: 'is a symbolic link', fix: linkFix };
 
-test('readContent() reports that a file is a link, but not that the file is missing', () => {
+test('readContent() reports that a file is a link, but not that the file is missing', async () => {
   using copy = new ContentCopy();
   const outside = scratchFolder();
   renameSync(join(copy.directory, 'company.json'), join(outside, 'company.json'));
   symlinkSync(join(outside, 'company.json'), join(copy.directory, 'company.json'));
   symlinkSync(join(outside, 'nothing.jpg'), join(copy.directory, 'media/harbour.jpg'));
 
-  expect(issuesIn(copy)).toEqual([
+  expect(await issuesIn(copy)).toEqual([
     { file: 'company.json', ...linkIssue },
     { file: 'media/harbour.jpg', ...linkIssue },
   ]);
 });
 
-test('readContent() reports that a folder is a link, and does not follow it', () => {
+test('readContent() reports that a folder is a link, and does not follow it', async () => {
   using copy = new ContentCopy();
   const outside = scratchFolder();
   renameSync(join(copy.directory, 'cases'), join(outside, 'cases'));
   symlinkSync(join(outside, 'cases'), join(copy.directory, 'cases'));
 
-  expect(issuesIn(copy)).toEqual([{ file: 'cases', ...linkIssue }]);
+  expect(await issuesIn(copy)).toEqual([{ file: 'cases', ...linkIssue }]);
 });
 
 // Two links to the folder itself produce 2^40 paths before the operating system rejects one.
-test('readContent() stops at circular links, and reports them', () => {
+test('readContent() stops at circular links, and reports them', async () => {
   using copy = new ContentCopy();
   for (const name of ['a', 'b']) symlinkSync('.', join(copy.directory, name));
   symlinkSync('/', join(copy.directory, 'services', 'root'));
 
-  expect(issuesIn(copy)).toEqual(['a', 'b', 'services/root'].map((file) => ({ file, ...linkIssue })));
+  expect(await issuesIn(copy)).toEqual(['a', 'b', 'services/root'].map((file) => ({ file, ...linkIssue })));
 });
 
 /** A merge conflict in the format of Git. */
@@ -125,27 +125,27 @@ const conflictIssue = {
   fix: 'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"',
 };
 
-test('readContent() reports the merge conflicts in a JSON file', () => {
+test('readContent() reports the merge conflicts in a JSON file', async () => {
   using copy = new ContentCopy();
   copy.replace('company.json', '  "city"', `${conflict('  "city": "A",', '  "city": "B",')}  "city"`);
 
-  expect(issuesIn(copy)).toEqual([{ file: 'company.json', position: { line: 27 }, ...conflictIssue }]);
+  expect(await issuesIn(copy)).toEqual([{ file: 'company.json', position: { line: 27 }, ...conflictIssue }]);
 });
 
-test('readContent() reports the merge conflicts in a Markdown file', () => {
+test('readContent() reports the merge conflicts in a Markdown file', async () => {
   using copy = new ContentCopy();
   const file = copy.filesIn('cases')[0]?.replace('.json', '.md') ?? '';
   copy.write(file, `Text.\n\n${conflict('One.', 'Other.')}`);
 
-  expect(issuesIn(copy)).toEqual([{ file, position: { line: 3 }, ...conflictIssue }]);
+  expect(await issuesIn(copy)).toEqual([{ file, position: { line: 3 }, ...conflictIssue }]);
 });
 
-test('readContent() rejects a file name as alternative text', () => {
+test('readContent() rejects a file name as alternative text', async () => {
   using copy = new ContentCopy();
   const [file = ''] = copy.filesIn('cases').filter((name) => copy.read(name).picture);
   copy.set(file, ['picture', 'alt'], 'IMG_1234.JPG');
 
-  expect(issuesIn(copy)).toEqual([
+  expect(await issuesIn(copy)).toEqual([
     {
       file,
       pointer: '/picture/alt',

@@ -52,11 +52,11 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     'next-step.json',
     '/steps/1/duration/maximum is "P20D": write "P3W" (the minimum) or a longer duration',
   ],
-])('readContent() suggests a fix in one line for %j: %j', (path, value, file, line) => {
+])('readContent() suggests a fix in one line for %j: %j', async (path, value, file, line) => {
   using copy = new ContentCopy();
   copy.set(file, path, value);
 
-  expect(issueLinesIn(copy)).toEqual([`${file} ${line}`]);
+  expect(await issueLinesIn(copy)).toEqual([`${file} ${line}`]);
 });
 
 test.each([
@@ -67,30 +67,33 @@ test.each([
   'a**b**c',
   'Array [1] (see above)',
   '<name>',
-])('readContent() accepts the text %j unchanged', (text) => {
+])('readContent() accepts the text %j unchanged', async (text) => {
   using copy = new ContentCopy();
   copy.set('company.json', ['tagline'], text);
 
-  expect(issueLinesIn(copy)).toEqual([]);
+  expect(await issueLinesIn(copy)).toEqual([]);
 });
 
-test.each(['services', 'cases'])('readContent() rejects a position that two files in %s have', (folder) => {
-  using copy = new ContentCopy();
-  replaceEntries(copy, { projects: ['one', 'other'], cases: ['one', 'other'] });
-  for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
+test.each(['services', 'cases'])(
+  'readContent() rejects a position that two files in %s have',
+  async (folder) => {
+    using copy = new ContentCopy();
+    replaceEntries(copy, { projects: ['one', 'other'], cases: ['one', 'other'] });
+    for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
 
-  expect(issueLinesIn(copy)).toEqual([
-    `${folder}/other.json /position is 7, the same as in "${folder}/one.json": write a different number in one of the two files`,
-  ]);
-});
+    expect(await issueLinesIn(copy)).toEqual([
+      `${folder}/other.json /position is 7, the same as in "${folder}/one.json": write a different number in one of the two files`,
+    ]);
+  },
+);
 
-test('readContent() reports the copy of a service, not the original, even if the original comes later', () => {
+test('readContent() reports the copy of a service, not the original, even if the original comes later', async () => {
   using copy = new ContentCopy();
   replaceEntries(copy, { projects: ['one'], cases: ['one'] });
   const { position: _, ...service } = copy.read('services/one.json');
   copy.write('services/a-copy.json', JSON.stringify(service));
 
-  expect(issueLinesIn(copy)).toEqual([
+  expect(await issueLinesIn(copy)).toEqual([
     'services/a-copy.json /slug is "one", the same as in "services/one.json": write "a-copy"',
   ]);
 });

@@ -9,7 +9,7 @@ import { readContent } from '../../../../site/content/read-content.ts';
 import { ContentCopy } from '../../../fixtures/content-copy.ts';
 import { publish } from '../../fixture-site.ts';
 
-test('link targets are only published pages and documents', () => {
+test('link targets are only published pages and documents', async () => {
   using copy = new ContentCopy();
   copy.set('company.json', ['legal'], { name: 'Example BV', address: ['Example Street 1'] });
   copy.write('pages/a-page.md', '---\ntitle: A page\ndescription: A page.\n---\nText.\n');
@@ -18,7 +18,7 @@ test('link targets are only published pages and documents', () => {
     (name) => readFiles(folder, resourceDefinitions[name].content) as never,
   );
   const { pages, documents: targets } = linkTargets(folder, files, {});
-  const { documents } = publish(readContent(copy.directory));
+  const { documents } = publish(await readContent(copy.directory));
   const siteDocs = documents.flatMap(({ path, mediaType, isUnlisted }) =>
     path === undefined || isUnlisted ? [] : [{ path, mediaType }],
   );

@@ -12,6 +12,8 @@ describe('sanitizeSvg()', () => {
       text: drawing.replaceAll(/<(stop|path|use)([^>]*)\/>/g, '<$1$2></$1>'),
       width: 32,
       height: 32,
+      lettering: undefined,
+      needsLightGround: true,
     });
   });
 
@@ -19,12 +21,14 @@ describe('sanitizeSvg()', () => {
     const exported = `<?xml version="1.0" encoding="UTF-8"?>
 <!-- Made by a program -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
-<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:p="http://program.example" p:path="/home/ada" viewBox="0 0 10.5 20"><metadata><p:author>Ada</p:author></metadata><p:view><path/></p:view><use xlink:href="#a"/></svg>`;
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:p="http://program.example" p:path="/home/ada" viewBox="0 0 10 20"><metadata><p:author>Ada</p:author></metadata><p:view><path/></p:view><use xlink:href="#a"/></svg>`;
 
     expect(sanitizeSvg(exported)).toEqual({
-      text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10.5 20"><use href="#a"></use></svg>\n',
-      width: 11,
+      text: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20"><use href="#a"></use></svg>\n',
+      width: 10,
       height: 20,
+      lettering: undefined,
+      needsLightGround: true,
     });
   });
 
@@ -61,6 +65,48 @@ describe('sanitizeSvg()', () => {
     expect(() => sanitizeSvg(svg('<g id="a"><use href="#a"/></g>'))).not.toThrow();
   });
 
+  test.each([
+    [
+      'millimetres, with a viewBox in another unit',
+      'width="150mm" height="75mm" viewBox="0 0 150 75"',
+      [567, 283],
+    ],
+    ['inches, points and picas', 'width="2in" height="72pt"', [192, 96]],
+    ['pixels with a viewBox of a few units', 'width="1000" height="600px" viewBox="0 0 5 3"', [1000, 600]],
+    ['a width, and the proportions of the viewBox', 'width="10pc" viewBox="0 0 5 3"', [160, 96]],
+    ['a height, and the proportions of the viewBox', 'width="100%" height="30" viewBox="0 0 5 3"', [50, 30]],
+    ['a viewBox', 'width="100%" height="4em" viewBox="0 0 320, 200"', [320, 200]],
+    ['a viewBox that whole pixels would make square', 'viewBox="0 0 1 0.25"', [4, 1]],
+    ['a viewBox that is almost square', 'viewBox="0 0 32 31.5"', [64, 63]],
+  ])('returns the size of a drawing with %s', (_what, attributes, [width, height]) => {
+    expect(sanitizeSvg(svg('', attributes))).toMatchObject({ width, height });
+  });
+
+  test('a drawing needs a light ground unless it has colours for dark mode', () => {
+    const style = '<style>@media (prefers-color-scheme: dark) { path { fill: #fff } }</style>';
+
+    expect(sanitizeSvg(svg(`${style}<path d="M0 0h9"/>`)).needsLightGround).toBe(false);
+    expect(sanitizeSvg(svg('<title>prefers-color-scheme</title>')).needsLightGround).toBe(true);
+  });
+
+  test.each([
+    ['text', '<path aria-label="A"/><text>A</text>', 'text'],
+    ['outlines', '<path aria-label="A"/>', 'outlines'],
+    ['nothing', '<title>A</title>', undefined],
+  ])('recognizes %s as lettering', (_what, content, lettering) => {
+    expect(sanitizeSvg(svg(content)).lettering).toBe(lettering);
+  });
+
+  test('text and names may look like CSS', () => {
+    const labelled = svg(
+      String.raw`<g aria-label="C:\data" id="@import" class="src(a)"><path d="M0 0h9"/></g>`,
+    );
+
+    expect(sanitizeSvg(labelled).text).toContain(
+      String.raw`aria-label="C:\data" id="@import" class="src(a)"`,
+    );
+  });
+
   test('does not change text outside style sheets', () => {
     expect(sanitizeSvg(svg('<text>C:\\69 @import</text>')).text).toContain('<text>C:\\69 @import</text>');
   });
@@ -89,7 +135,11 @@ describe('sanitizeSvg()', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script>'), 'has <script>'],
     ['a script with another prefix', svg('<s:script xmlns:s="http://www.w3.org/2000/svg"/>'), 'has <script>'],
-    ['foreign markup', svg('<foreignObject/>'), 'has <foreignObject>'],
+    [
+      'foreign markup',
+      svg('<foreignObject/>'),
+      'has <foreignObject>: export it with labels that are SVG text',
+    ],
     ['a link', svg('<a href="#x"/>'), 'has <a>'],
     ['an animation', svg('<set attributeName="href"/>'), 'has <set>'],
     ['an embedded picture', svg('<image href="data:image/png;base64,"/>'), 'has <image>'],
@@ -109,7 +159,9 @@ describe('sanitizeSvg()', () => {
     ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, 'declares entities'],
     ['an undeclared entity', svg('&nbsp;'), 'is not valid XML'],
     ['a root that is not SVG', '<svg viewBox="0 0 1 1"/>', 'begins with <svg>'],
-    ['no size', svg('', 'width="100%"'), 'has no size'],
+    ['no size', svg('', 'width="100%"'), 'has no usable size'],
+    ['a size without end', svg('', 'viewBox="0 0 1e999 1"'), 'has no usable size'],
+    ['a size that is too long', svg('', 'viewBox="0 0 1e9 1"'), 'has no usable size'],
   ])('refuses %s', (_what, text, message) => {
     expect(() => sanitizeSvg(text)).toThrow(message);
   });

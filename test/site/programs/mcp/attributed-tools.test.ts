@@ -18,15 +18,15 @@ interface DescribedTool {
 const firms: [firm: string, content: Content, trade: string | RegExp][] = [
   [
     'whose summary is cut',
-    readContent(fixtureContent),
+    await readContent(fixtureContent),
     'We look after programs that small firms in the hills have run for decades…',
   ],
   [
     'in Japanese with a long name',
-    readContent(otherFirmContent),
+    await readContent(otherFirmContent),
     '使い続けられている古いプログラムを読み、直すべきところを書き記します',
   ],
-  ['with texts of the maximum length', contentAtBounds(), /^.{10,40}…$/],
+  ['with texts of the maximum length', await contentAtBounds(), /^.{10,40}…$/],
 ];
 
 describe.each(firms)('a firm %s', (_firm, content, trade) => {

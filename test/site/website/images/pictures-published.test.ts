@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { MediaFile } from '../../../../contract/content/media-content.ts';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { picturesOf } from '../../../../site/resources/picture.ts';
 import { writeHtml } from '../../../../site/tree/write-html.ts';
 import { cards } from '../../../../site/website/blocks/cards.ts';
 import { pictureOf } from '../../../../site/website/blocks/pictures.ts';
-import { englishWords } from '../../../fixtures/words.ts';
 import { content, publish } from '../../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
@@ -59,25 +59,43 @@ test('picturesOf() limits the width, and lists no width twice', () => {
 });
 
 test('a wide drawing with text can be scrolled by keyboard, and only a narrow one is shown on a card', () => {
-  const classesOf = (svg: string, width: number) => {
-    const plan = { ...file, kind: 'svg', bytes: Buffer.from(svg), width } as const;
+  const classesOf = (lettering: MediaFile['lettering'], width: number) => {
+    const plan = { ...file, kind: 'svg', lettering, width } as const;
     const pictures = picturesOf(new Map([['plan.svg', plan]]));
     const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width, height: 30 };
     const card = { title: 'A', href: '/a', name: 'B', note: 'C', text: 'D', picture };
-    const parts = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures, englishWords)];
+    const parts = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures)];
     return parts.map((part) => /<(?:p|div) ([^>]*)>/.exec(String(writeHtml([part])))?.[1]);
   };
   const figure = { value: '5', label: 'parts' };
-  const text = '<svg><text x="1">A</text></svg>';
 
-  expect(classesOf(text, 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top drawn"']);
-  expect(classesOf(text, 360)).toEqual(['class="picture drawing"', 'class="top drawn whole"']);
-  const outlinedText = '<svg><path aria-label="A" d="M0 0"/></svg>';
-  expect(classesOf(outlinedText, 360)).toEqual(classesOf(text, 360));
-  expect(classesOf('<svg><title>A</title></svg>', 960)).toEqual([
-    'class="picture"',
-    'class="top drawn whole"',
+  expect(classesOf('text', 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top drawn"']);
+  expect(classesOf('text', 360)).toEqual(['class="picture drawing"', 'class="top drawn whole"']);
+  expect(classesOf('outlines', 360)).toEqual(classesOf('text', 360));
+  expect(classesOf(undefined, 960)).toEqual(['class="picture"', 'class="top drawn whole"']);
+});
+
+test('a picture has a light ground in dark mode if it needs one', () => {
+  const pictures = picturesOf(
+    new Map<string, MediaFile>([
+      ['plain.png', file],
+      ['lines.png', { ...file, needsLightGround: true }],
+      ['plan.svg', { ...file, kind: 'svg', needsLightGround: true }],
+    ]),
+  );
+  const classOf = (name: string) =>
+    pictureOf({ picture: { url: pictures.get(name)?.src ?? '', alt: '', width: 1, height: 1 } }, pictures)
+      .map((block) => /<img [^>]*class="(.*?)"/.exec(String(writeHtml([block])))?.[1])
+      .at(0);
+
+  expect([classOf('plain.png'), classOf('lines.png'), classOf('plan.svg')]).toEqual([
+    undefined,
+    'on-light',
+    'on-light',
   ]);
+  expect(bodyAt('/style.css')).toMatch(
+    /prefers-color-scheme:\s?dark\)\s?\{main img\.on-light[^{]*\{background:var\(--ink\)/,
+  );
 });
 
 test('a case shows its picture on its page, in Markdown, in structured data, and in JSON', () => {
@@ -136,7 +154,7 @@ test('an SVG is published unchanged, and every other picture is drawn in all its
         kind: 'variants',
         source: file.bytes,
         sizes: [320, 640, 960, 1_000].map((width) => ({ width, height: width / 2 })),
-        tryLossless: true,
+        encodings: ['webp', 'losslessWebp'],
       },
       file: 'harbour.png',
     },

@@ -15,12 +15,14 @@ function bodiesWith(cases: readonly CaseOfContent[], company: Partial<Content['c
 
 const bare = ({ picture, quotation: _, ...item }: CaseOfContent): CaseOfContent => ({ ...item, figures: [] });
 
-test("a case page has its figures, drawn if there is no picture, and the client's quotation", () => {
+test("a case page has its figures in large type, and the client's quotation", () => {
   const bodyAt = bodiesWith([{ ...bare(first), figures, quotation }]);
   const body = bodyAt(`/cases/${first.slug}`);
 
-  expect(body).toContain('<div class="band">\n<div class="beside">\n<div class="dots"><svg ');
-  expect(body).toContain('<li><b>57</b> <span>letters that had been waiting</span></li>');
+  expect(body).toContain(
+    '<div class="band">\n<ul class="figures">\n<li><b>57</b> <span>letters that had been waiting</span></li>',
+  );
+  expect(body).not.toContain('<svg');
   expect(body).toContain(
     '<figure class="quotation">\n<blockquote>\n<p>They asked what time it was.</p>\n</blockquote>\n<figcaption>The head of the laboratory</figcaption>\n</figure>',
   );
@@ -33,10 +35,10 @@ test('a case without figures, picture and quotation has no space for them', () =
   const bodyAt = bodiesWith([bare(first)]);
 
   for (const path of ['/', '/cases', `/cases/${first.slug}`])
-    expect(bodyAt(path).match(/class="(?:top|dots|figures|quotation|pager|drawn)[^"]*"/g)).toEqual(null);
+    expect(bodyAt(path).match(/class="(?:top|figures|quotation|pager|drawn)[^"]*"/g)).toEqual(null);
 });
 
-test("a card shows the case's picture under its first figure, or else a drawing of the figure", () => {
+test("a card shows the case's picture under its first figure, or the figure alone", () => {
   const withPicture = content.cases.find((item) => item.picture);
   const bodyAt = bodiesWith([
     { ...bare(first), slug: 'drawn', figures },

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { MediaFile } from '../../../../contract/content/media-content.ts';
 import type { FontPair, ThemeContent } from '../../../../contract/content/theme-content.ts';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
-import { maxShareImages, shareImagePaths } from '../../../../site/website/images/share-image-path.ts';
 import { publishFonts } from '../../../../site/website/theme/fonts.ts';
 import { svg } from '../../../fixtures/pictures.ts';
 import { content, publish } from '../../fixture-site.ts';
@@ -49,15 +48,25 @@ describe('a site with the default theme', () => {
     ['7 winters', '7'],
     ['é', 'É'],
     ['…', ''],
-  ])('draws its icons and the images of its pages with the initial of %s', (name, initial) => {
-    const { company, ...rest } = themedContent({ accent: '#7a1f5c' });
-    const { images } = publish({ ...rest, company: { ...company, name } });
-    const icons = images.flatMap(({ paths, job }) => ('icon' in job ? [{ paths, icon: job.icon }] : []));
+  ])('draws its icons with the initial of %s', (name, initial) => {
+    const iconsWith = (firm: string) => {
+      const { company, ...rest } = themedContent({ accent: '#7a1f5c' });
+      const { images, bodyAt: at } = publish({ ...rest, company: { ...company, name: firm } });
+      return [at('/icon.svg'), ...images.map(({ job }) => 'svg' in job && job.svg)];
+    };
 
-    expect(icons.map(({ paths: [path] }) => path)).toEqual(
-      expect.arrayContaining(['/icon.svg', '/favicon.ico', '/apple-touch-icon.png', '/share/index.png']),
-    );
-    for (const { icon } of icons) expect(icon).toEqual({ initial, fonts: 'source', accent: '#7a1f5c' });
+    expect(iconsWith(name)).toEqual(iconsWith(`${initial}!`));
+    expect(iconsWith(name)).not.toEqual(iconsWith('X'));
+    for (const icon of iconsWith(name))
+      expect(icon).toContain('<rect width="100" height="100" rx="19" fill="#7a1f5c"/>');
+  });
+
+  test('shows browsers an initial that the typeface lacks in another one', () => {
+    const { company, ...rest } = themedContent({});
+    const { images, bodyAt: at } = publish({ ...rest, company: { ...company, name: '株' } });
+
+    expect(at('/icon.svg')).toContain('fill="#fff">株</text></svg>');
+    for (const { job } of images) expect('svg' in job && job.svg).not.toContain('<text');
   });
 
   test('declares its background colour to the browser in both schemes', () => {
@@ -131,45 +140,74 @@ describe('a site with its own theme', () => {
   });
 
   test('has its own icon, and draws all other icons from it', () => {
-    expect(
-      images
-        .filter(({ job }) => job.kind === 'icon')
-        .map(({ kind, paths, job }) => [kind, paths, 'icon' in job && job.icon]),
-    ).toEqual([
-      ['svg', ['/icon.svg'], svg()],
+    expect(bodyAt('/icon.svg')).toBe(svg());
+    expect(images.map(({ kind, paths, job }) => [kind, paths, 'svg' in job && job.svg])).toEqual([
       ['ico', ['/favicon.ico'], svg()],
       ['png', ['/apple-touch-icon.png'], svg()],
     ]);
   });
-
-  test('has a share image for each page except those for developers', () => {
-    const [firstCase] = content.cases;
-    const share = images.filter(({ job }) => job.kind === 'share');
-    const titles = new Map(share.map(({ paths: [path], job }) => [path, 'title' in job && job.title]));
-
-    expect(titles.get('/share/index.png')).toBe(content.company.tagline);
-    expect(titles.get(`/share/cases/${firstCase?.slug}.png`)).toBe(firstCase?.title);
-    expect([...titles.keys()].filter((path) => /problems|api|agents/.test(String(path)))).toEqual([]);
-    expect(bodyAt('/privacy')).toContain(`<meta property="og:image" content="${baseUrl}/share/privacy.png">
-<meta property="og:image:width" content="1200">
-<meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="Privacy, ${content.company.name}">
-<meta name="twitter:card" content="summary_large_image">`);
-    expect(bodyAt('/problems/not-found')).toContain(`content="${baseUrl}/share/index.png"`);
-  });
 });
 
-test('shareImagePaths() limits the number of pages with their own share image', () => {
-  const pages = Array.from({ length: maxShareImages + 1 }, (_, index) => ({ path: `/cases/${index}` }));
+describe('the picture that other sites show with a link', () => {
+  const photo: MediaFile = {
+    kind: 'png',
+    bytes: Buffer.from('png'),
+    width: 2_400,
+    height: 1_260,
+    digest: '4e5f6a7b',
+  };
+  const [first, second, ...others] = themedContent({}).cases as [
+    Content['cases'][number],
+    ...Content['cases'],
+  ];
 
-  const paths = shareImagePaths([{ path: '/' }, { path: '/apiary' }, { path: '/api' }, ...pages]);
+  /** A firm whose first case has a photo, and whose second has a drawing. */
+  function siteWithPictures(theme: Partial<ThemeContent>) {
+    const themed = themedContent(theme);
+    const media = new Map([
+      ['case.png', { ...photo, width: 800, height: 500 }],
+      ['desk.png', photo],
+      ['people.png', photo],
+      ['drawing.svg', drawing],
+    ]);
+    const cases = [
+      { ...first, picture: { file: 'case.png', alt: 'A crane' } },
+      { ...(second ?? first), picture: { file: 'drawing.svg', alt: 'A plan' } },
+      ...others,
+    ];
+    return publish({ ...themed, cases, website: { ...themed.website, media } });
+  }
 
-  expect(paths.size).toBe(maxShareImages);
-  expect([...paths].slice(0, 3)).toEqual([
-    ['/', '/share/index.png'],
-    ['/apiary', '/share/apiary.png'],
-    ['/cases/0', '/share/cases/0.png'],
-  ]);
+  const tagsAt = (body: string) =>
+    [...body.matchAll(/<meta (?:property="og:image|name="twitter:card")(?::(\w+))?"? content="(.*?)">/g)].map(
+      ([, , value]) => value,
+    );
+  const icon = [`${baseUrl}/apple-touch-icon.png`, '180', '180', content.company.name, 'summary'];
+
+  test('is the picture of the theme, or of the case', () => {
+    const { bodyAt, images } = siteWithPictures({ shareImage: { file: 'desk.png', alt: 'Our desk' } });
+    const themes = [`${baseUrl}/media/desk.jpg?4e5f6a7b`, '1200', '630', 'Our desk', 'summary_large_image'];
+
+    for (const path of ['/', '/api', '/problems/not-found', `/cases/${second?.slug}`])
+      expect(tagsAt(bodyAt(path))).toEqual(themes);
+    expect(tagsAt(bodyAt(`/cases/${first.slug}`))).toEqual([
+      `${baseUrl}/media/case.jpg?4e5f6a7b`,
+      '800',
+      '500',
+      'A crane',
+      'summary_large_image',
+    ]);
+    expect(images.flatMap(({ kind, paths }) => (kind === 'jpeg' ? paths : []))).toEqual([
+      '/media/case.jpg',
+      '/media/desk.jpg',
+    ]);
+  });
+
+  test('is otherwise the icon, as a small card', () => {
+    const { bodyAt } = siteWithPictures({});
+
+    for (const path of ['/', `/cases/${second?.slug}`]) expect(tagsAt(bodyAt(path))).toEqual(icon);
+  });
 });
 
 test.each<[FontPair, string[]]>([
