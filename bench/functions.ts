@@ -10,6 +10,7 @@ import { bundleFunction } from '../lib/bundling/function-bundle.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { buildSite } from '../site/publication/build-site.ts';
+import { functionContent } from '../site/publication/function-content.ts';
 import { buildOptions, fixtureContent } from '../test/fixtures/firm-stage.ts';
 import { validRequest } from '../test/fixtures/request-values.ts';
 import { legacyHeaders, legacyRequest, legacyRevision } from '../test/support/mcp-messages.ts';
@@ -20,7 +21,7 @@ export async function bundleAll(folder: string) {
     ...buildOptions,
     baseUrl: baseUrlPlaceholder,
   });
-  await bundleFunctions(site, folder, { withMonitor: false });
+  await bundleFunctions(functionContent(site), folder, { withMonitor: false });
   const modulePath = (name: string) => join(folder, name, 'index.mjs');
   /** Bundles a module in bench/reference/ with our functions' settings. Replaces modules only if `withReplacements`. */
   async function bundleReference(name: string, withReplacements = false): Promise<string> {

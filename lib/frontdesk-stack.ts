@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpointPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
-import type { Resources } from '../contract/resources/all-resources.ts';
+import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import { endpointFunctions } from './bundling/endpoint-code.ts';
 import { addBudget } from './constructs/budget.ts';
@@ -37,7 +37,7 @@ import { type StageConfig, searchOf } from './stage-config.ts';
 interface FrontdeskStackProps extends StackProps {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
-  readonly resources: Resources;
+  readonly company: Pick<Company, 'name'>;
   readonly release: Release;
   /** Folder with a subfolder of code for each function (`bundleFunctions()`). */
   readonly assets: string;
@@ -51,7 +51,7 @@ export class FrontdeskStack extends Stack {
 
   constructor(scope: Construct, id: string, props: FrontdeskStackProps) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const { deployment, stage, resources, release, assets, edgeCertificate } = props;
+    const { deployment, stage, company, release, assets, edgeCertificate } = props;
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
@@ -101,7 +101,7 @@ export class FrontdeskStack extends Stack {
       table,
       digestSecret: new DigestSecret(this, 'DigestSecret'),
       emailSender,
-      senderName: resources.company.name,
+      senderName: company.name,
       logs,
     };
     const functions: Record<string, LambdaFunction> = {};

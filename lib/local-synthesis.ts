@@ -49,7 +49,7 @@ export async function synthesize(
 async function writeAssembly(context: Context, outdir: string, signal: AbortSignal): Promise<string[]> {
   const deployment = await readDeployment((name) => context[name], new Date(), signal);
   const assets = join(dirname(outdir), 'functions');
-  await bundleFunctions(deployment, assets, { withMonitor: deployment.stage.check !== undefined });
+  await bundleFunctions(deployment.functions, assets, { withMonitor: deployment.stage.check !== undefined });
   // Otherwise CDK would reuse the hash of each folder.
   AssetStaging.clearAssetHashCache();
   // Without cdk-nag, which does not change the template: `cdk synth` runs it before a deployment.

@@ -1,6 +1,7 @@
 import { Annotations, type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
-import type { CompiledParts } from './bundling/endpoint-code.ts';
+import type { FunctionContent } from '../site/publication/function-content.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
 import { createCertificate, needsEdgeStack } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
@@ -12,18 +13,20 @@ import { edgeAlarms } from './monitoring/alarms.ts';
 import { edgeRegion } from './regions.ts';
 import type { StageConfig } from './stage-config.ts';
 
-export interface Deployment extends CompiledParts {
+export interface Deployment {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
   /** Whether the template is only for a local run: it has no stage and no account, and CloudFormation must reject it. */
   readonly localOnly?: boolean;
   readonly release: Release;
+  readonly functions: FunctionContent;
+  readonly company: Pick<Company, 'name' | 'slug'>;
   /** Warnings about content that is still published. */
   readonly warnings?: readonly string[];
 }
 
 interface StacksProps
-  extends Pick<Deployment, 'deployment' | 'stage' | 'localOnly' | 'release' | 'warnings' | 'resources'> {
+  extends Pick<Deployment, 'deployment' | 'stage' | 'localOnly' | 'release' | 'warnings' | 'company'> {
   /** Folder with the functions' code (`bundleFunctions()`). */
   readonly assets: string;
 }
@@ -78,6 +81,6 @@ export function addStacks(app: App, props: StacksProps): void {
     new AlarmTopic(stack, 'Alarms', stage.alarms).addAlarms(edgeAlarms(monitoredResources));
   }
   for (const stack of app.node.children) {
-    if (Stack.isStack(stack)) refuseOtherFirms(stack, props.resources.company.slug);
+    if (Stack.isStack(stack)) refuseOtherFirms(stack, props.company.slug);
   }
 }

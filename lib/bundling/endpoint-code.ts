@@ -3,11 +3,8 @@ import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { type McpData, writeToolNames } from '../../contract/agents/mcp-data.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { emailWordsOf, type Words } from '../../contract/words/words.ts';
-import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
-import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
-import type { SiteBuild } from '../../site/publication/build-site.ts';
-import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
+import type { EmailWords } from '../../contract/words/words.ts';
+import type { FunctionContent } from '../../site/publication/function-content.ts';
 import { SynthError } from '../input-error.ts';
 import { bundleFunction, writeIfChanged } from './function-bundle.ts';
 
@@ -42,30 +39,26 @@ export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDe
   },
 };
 
-/** The parts of a site build that are compiled into functions. */
-export type CompiledParts = Pick<SiteBuild, 'resources' | 'capabilities' | 'navigation' | 'words' | 'theme'>;
-
 /**
  * Writes the code of each function into its own subfolder of `folder`. This precedes the stacks, because esbuild and
  * the MCP library are asynchronous and CDK is not. Rejects with a SynthError for code that is too large.
  */
 export async function bundleFunctions(
-  parts: CompiledParts,
+  { resultPages, emailWords, mcp, a2a }: FunctionContent,
   folder: string,
   { withMonitor = true } = {},
 ): Promise<void> {
-  const { words } = parts;
   await Promise.all([
     bundleFunction(
       {
         entry: 'lambdas/diagnostic-request/http/index.ts',
-        content: { '#content/result-pages': resultPagesContent(parts), ...emailContent(words) },
+        content: { '#content/result-pages': resultPages, ...emailContent(emailWords) },
         maxColdStartBytes: 230_000,
       },
       join(folder, diagnosticRequest.folder),
     ),
-    bundleMcp(buildMcpData(parts), words, join(folder, endpointFunctions[paths.mcp].folder)),
-    bundleA2a(buildA2aData(parts), words, join(folder, endpointFunctions[paths.a2a].folder)),
+    bundleMcp(mcp, emailWords, join(folder, endpointFunctions[paths.mcp].folder)),
+    bundleA2a(a2a, emailWords, join(folder, endpointFunctions[paths.a2a].folder)),
     bundleFunction(
       { entry: 'lambdas/publisher/index.ts', maxColdStartBytes: 450_000 },
       join(folder, publisherFolder),
@@ -83,16 +76,16 @@ export const publisherFolder = 'publisher';
 export const monitorFolder = 'monitor';
 
 /** The words of the e-mail, for every function that sends it. */
-const emailContent = (words: Words) => ({ '#content/email-words': emailWordsOf(words) });
+const emailContent = (emailWords: EmailWords) => ({ '#content/email-words': emailWords });
 
 /** Writes the A2A function with its content. Rejects with a SynthError for a response that is too large. */
-async function bundleA2a(a2aData: A2aData, words: Words, directory: string): Promise<void> {
+async function bundleA2a(a2aData: A2aData, emailWords: EmailWords, directory: string): Promise<void> {
   requireResponseFits('the offer of the A2A agent', a2aData.offer);
   for (const { id, resources = {} } of a2aData.skills) {
     // One message can request all resources of a skill.
     requireResponseFits(`the skill "${id}"`, Object.values(resources));
   }
-  const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(words) };
+  const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(emailWords) };
   await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 150_000 }, directory);
 }
 
@@ -100,7 +93,7 @@ async function bundleA2a(a2aData: A2aData, words: Words, directory: string): Pro
  * Writes the MCP function with its content, and precomputed responses as files. Only in this step does the synthesis run
  * the function's own code. Rejects with a SynthError for a response that is too large.
  */
-export async function bundleMcp(mcpData: McpData, words: Words, directory: string): Promise<void> {
+export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, directory: string): Promise<void> {
   for (const { definition, answer } of mcpData.tools) {
     // A result contains the answer twice: structured and as text.
     const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
@@ -113,7 +106,7 @@ export async function bundleMcp(mcpData: McpData, words: Words, directory: strin
   const content = {
     '#content/mcp-data': JSON.stringify(mcpData),
     '#content/mcp-names': { tools, writeTools: writeToolNames(mcpData), answers: Object.keys(answers) },
-    ...emailContent(words),
+    ...emailContent(emailWords),
   };
   await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
   for (const [name, answer] of Object.entries(answers))

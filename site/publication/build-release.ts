@@ -1,16 +1,21 @@
 import { nearestName } from '../../contract/nearest-name.ts';
+import type { Company } from '../../contract/resources/company.ts';
 import { createRelease } from '../../release/create-release.ts';
 import type { Release } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
 import { ContentError, type ContentIssue, type FragmentLink } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
-import type { SiteDocument } from '../resources/site-document.ts';
-import { type BuildOptions, buildSite, type SiteBuild } from './build-site.ts';
+import { idsOf, layoutIds } from '../tree/ids.ts';
+import type { SitePage } from '../website/pages/site-page.ts';
+import { type BuildOptions, buildSite } from './build-site.ts';
+import { type FunctionContent, functionContent } from './function-content.ts';
 import { imageDocuments } from './image-documents.ts';
 
-/** The content of a deployment: the published release, and the parts of the site build that are compiled into functions. */
-interface BuiltRelease extends Omit<SiteBuild, 'documents' | 'images' | 'notFoundPage' | 'notFoundHeader'> {
+/** The content of a deployment. */
+interface BuiltRelease {
   readonly release: Release;
+  readonly functions: FunctionContent;
+  readonly company: Company;
   /** Warnings about content that is still published. */
   readonly warnings: readonly string[];
 }
@@ -28,8 +33,9 @@ export async function buildRelease(
 ): Promise<BuiltRelease> {
   startBuild();
   const content = await readContent(directory, new Date(), { drafts });
-  const { documents, images, notFoundPage, notFoundHeader, ...compiled } = buildSite(content, options);
-  const issues = brokenFragments(content.fragmentLinks, documents);
+  const build = buildSite(content, options);
+  const { documents, images, notFoundPage, notFoundHeader } = build;
+  const issues = brokenFragments(content.fragmentLinks, build.pages);
   if (issues.length > 0) throw new ContentError(directory, issues);
   const { redirects, warnings } = content.website;
   const releaseSource = {
@@ -38,15 +44,20 @@ export async function buildRelease(
     notFoundHeader,
     redirects,
   };
-  return { ...compiled, warnings, release: createRelease(releaseSource) };
+  return {
+    release: createRelease(releaseSource),
+    functions: functionContent(build),
+    company: build.resources.company,
+    warnings,
+  };
 }
 
-/** Returns the issues of links whose fragment does not exist on the rendered page. */
-function brokenFragments(links: readonly FragmentLink[], documents: readonly SiteDocument[]): ContentIssue[] {
+/** Returns the issues of links whose fragment does not exist on the page. */
+function brokenFragments(links: readonly FragmentLink[], pages: readonly SitePage[]): ContentIssue[] {
   const linksByPage = Map.groupBy(links, ({ target }) => target.page);
   return [...linksByPage].flatMap(([page, linksToPage]) => {
-    const html = documents.find(({ path, mediaType }) => path === page && mediaType.startsWith('text/html'));
-    const ids = [...(html?.body ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
+    const { blocks = [] } = pages.find(({ path }) => path === page) ?? {};
+    const ids = [...layoutIds, ...blocks.flatMap(idsOf)];
     return linksToPage
       .filter(({ target }) => !ids.includes(target.id))
       .map(({ target: { id }, ...issue }) => {

@@ -21,6 +21,7 @@ import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts'
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
 import { preparationOf } from '../website/pages/own-pages.ts';
+import type { SitePage } from '../website/pages/site-page.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
 import { llmsFullTxt, writePage } from '../website/rendering/render-markdown.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
@@ -30,6 +31,7 @@ import { errorDocuments } from './error-documents.ts';
 
 /** The result of the site build, from which a deployment is created. */
 export interface SiteBuild {
+  readonly pages: readonly SitePage[];
   readonly documents: readonly SiteDocument[];
   /** Images that have not been drawn yet, because drawing takes seconds. `imageDocuments()` draws them. */
   readonly images: readonly SiteImage[];
@@ -95,6 +97,7 @@ export function buildSite(content: Content, options: BuildOptions): SiteBuild {
   const pageDocuments = websiteDocuments(pageTexts, navigation, fonts, site);
   const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(pageTexts, baseUrl)];
   return {
+    pages: sitePages,
     resources,
     capabilities: site.capabilities,
     words: content.website.words,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { PhrasingContent, RootContent } from 'mdast';
-import { headingIds } from '../tree/heading-ids.ts';
+import { headingIds } from '../tree/ids.ts';
 import { withAttributes } from '../tree/nodes.ts';
 import { definitionsIn, parseMarkdown, plainText } from '../tree/parse-markdown.ts';
 import { type Pictures, pictureNode } from './picture.ts';

@@ -34,6 +34,8 @@ export interface Template extends Node {
   /** Renders the part. `write` renders nodes within it. */
   readonly html: (write: (nodes: readonly RootContent[]) => Markup) => Markup;
   readonly markdown: readonly RootContent[];
+  /** The ids of its elements that links may use. */
+  readonly ids?: readonly string[];
 }
 
 declare module 'mdast' {

@@ -5,7 +5,7 @@ import { synthesizeStacks } from '../support/synthesized-stacks.ts';
 import type { TemplateResource } from '../support/synthesized-template.ts';
 
 test('a firm cannot update the stack of another firm: the parameter of the stack keeps its slug', () => {
-  const { slug } = withoutDocuments.resources.company;
+  const { slug } = withoutDocuments.company;
 
   for (const { template } of Object.values(fullStageStacks())) {
     const { Parameters, Rules } = template.toJSON();

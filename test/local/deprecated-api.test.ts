@@ -24,7 +24,7 @@ async function synthesize(outdir: string): Promise<void> {
   const options = { ...buildOptions, baseUrl: baseUrlPlaceholder, deprecated };
   const built = await buildRelease(fixtureContent, options);
   const assets = join(outdir, 'functions');
-  await bundleFunctions(built, assets);
+  await bundleFunctions(built.functions, assets);
   const app = new App({ outdir, context: featureFlags });
   addStacks(app, {
     deployment: { name: 'Frontdesk', stage: 'dev' },

@@ -96,6 +96,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/programs/mcp',
       'site/programs/openapi',
       'site/resources',
+      'site/tree',
       'site/website/html',
       'site/website/images',
       'site/website/pages',

@@ -1,5 +1,5 @@
 import type { Redirects } from '../../../contract/content/website-content.ts';
-import { headingIds } from '../../tree/heading-ids.ts';
+import { headingIds } from '../../tree/ids.ts';
 import { definitionsIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import type { ContentFolder, MarkdownFile } from '../files/content-folder.ts';

@@ -39,6 +39,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
       ...answerPromise(site),
       wideSection(form.heading, {
         type: 'template',
+        ids: ['request', ...Object.keys(words.fields)],
         html: (write) => formMarkup(path, site, write(beforeSending(site))),
         markdown: [...beforeSending(site), ...requestByProgram({ path, dryRunPath }, openapi, site)],
       }),

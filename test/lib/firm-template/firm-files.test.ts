@@ -53,10 +53,10 @@ describe("a new firm's folder", () => {
   });
 
   test('runs locally without changes', async () => {
-    const { resources, localOnly } = await readDeployment((name) => ({ firm: folder })[name]);
+    const { functions, localOnly } = await readDeployment((name) => ({ firm: folder })[name]);
 
     expect(localOnly).toBe(true);
-    expect(resources.services.projects.map(({ slug }) => slug)).toEqual(['example-project']);
+    expect(JSON.stringify(functions.mcp)).toContain('/services/example-project"');
   });
 
   test.each(jsonFiles)('has a schema for %s that accepts it', (name) => {

@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { describe, expect, test } from 'vitest';
-import { headingIds } from '../../../site/tree/heading-ids.ts';
+import { headingIds } from '../../../site/tree/ids.ts';
 import { parseMarkdown } from '../../../site/tree/parse-markdown.ts';
 import { writeHtml } from '../../../site/tree/write-html.ts';
 
@@ -100,11 +100,12 @@ describe('headingIds()', () => {
   });
 
   test('are unique on the page, and differ from the ids of the page itself', () => {
-    expect(idsOf('## A\n\n## A\n\n## A 2\n\n## Main\n\n## ?\n\n## !')).toEqual([
+    expect(idsOf('## A\n\n## A\n\n## A 2\n\n## Main\n\n## Menu\n\n## ?\n\n## !')).toEqual([
       'a',
       'a-2',
       'a-2-2',
       'main-2',
+      'menu-2',
       'part',
       'part-2',
     ]);

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
+import { layoutIds } from '../../../../site/tree/ids.ts';
 import { type LayoutOptions, layout } from '../../../../site/website/html/layout.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 
@@ -58,6 +59,13 @@ test('layout() labels its two navigations, and marks the current page', () => {
     '<a class="wordmark" href="/" aria-current="page"><img class="mark" src="/icon.svg" width="32" height="32" alt=""><span>Desk &amp; Co</span></a>',
   ]);
   expect(pageAt()).not.toContain('aria-current');
+});
+
+test('layout() has exactly the ids that headings of content cannot have', () => {
+  expect([...pageWith({}).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(
+    expect.arrayContaining([...layoutIds]),
+  );
+  expect([...pageWith({}).matchAll(/ id="([^"]+)"/g)]).toHaveLength(layoutIds.length);
 });
 
 test('layout() has a menu that works without JavaScript', () => {

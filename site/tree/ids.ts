@@ -1,8 +1,19 @@
-import type { Heading, Root } from 'mdast';
+import type { Heading, Nodes, Root } from 'mdast';
 import { nodesIn, plainText } from './parse-markdown.ts';
 
-/** Ids that every page already contains (site/website/html/layout.ts). */
-const reservedIds = ['main'];
+/** The ids in the layout of every page (site/website/html/layout.ts). */
+export const layoutIds: readonly string[] = ['main', 'menu'];
+
+/** The ids of the elements of a node, which links can use. */
+export function idsOf(node: Nodes): string[] {
+  if (node.type === 'template') return [...(node.ids ?? [])];
+  return [...nodesIn(node)].flatMap((descendant) => {
+    if (descendant.type === 'template') return idsOf(descendant);
+    const { id } =
+      (descendant.type === 'element' ? descendant.properties : descendant.data?.hProperties) ?? {};
+    return typeof id === 'string' ? [id] : [];
+  });
+}
 
 /**
  * Returns an id for each heading, which links can use: its words in lower case, joined by hyphens. Duplicates get a
@@ -10,7 +21,7 @@ const reservedIds = ['main'];
  */
 export function headingIds(root: Root): ReadonlyMap<Heading, string> {
   const ids = new Map<Heading, string>();
-  const usedIds = new Set(reservedIds);
+  const usedIds = new Set(layoutIds);
   for (const node of nodesIn(root)) {
     if (node.type !== 'heading') continue;
     const slug = slugify(plainText(node));

@@ -1,0 +1,24 @@
+import type { A2aData } from '../../contract/agents/a2a-data.ts';
+import type { McpData } from '../../contract/agents/mcp-data.ts';
+import { type EmailWords, emailWordsOf } from '../../contract/words/words.ts';
+import { type ResultPagesContent, resultPagesContent } from '../website/html/result-pages-content.ts';
+import { buildA2aData } from './build-a2a-data.ts';
+import { buildMcpData } from './build-mcp-data.ts';
+import type { SiteBuild } from './build-site.ts';
+
+/** The firm's content that is compiled into functions. */
+export interface FunctionContent {
+  readonly resultPages: ResultPagesContent;
+  readonly emailWords: EmailWords;
+  readonly mcp: McpData;
+  readonly a2a: A2aData;
+}
+
+export function functionContent(build: SiteBuild): FunctionContent {
+  return {
+    resultPages: resultPagesContent(build),
+    emailWords: emailWordsOf(build.words),
+    mcp: buildMcpData(build),
+    a2a: buildA2aData(build),
+  };
+}
