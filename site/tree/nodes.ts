@@ -65,6 +65,16 @@ export function phrasing(content: Inlines): PhrasingContent[] {
   return [content].flat().map((item) => (typeof item === 'string' ? { type: 'text', value: item } : item));
 }
 
+/**
+ * Returns the inline content of a template, whose strings are plain text.
+ *
+ * @example
+ * paragraph(...line`Send a ${code('GET')} request.`);
+ */
+export function line(texts: TemplateStringsArray, ...nodes: readonly Inline[]): Inline[] {
+  return texts.flatMap((text, index) => [text, nodes[index] ?? '']).filter((part) => part !== '');
+}
+
 /** Creates an HTML element around blocks or inline content. */
 export function element(
   tagName: string,

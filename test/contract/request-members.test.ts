@@ -12,6 +12,7 @@ import { readContent } from '../../site/content/read-content.ts';
 import { offeredSkills } from '../../site/programs/a2a/offered-skills.ts';
 import { howToRequest } from '../../site/programs/discovery/how-to-request.ts';
 import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
+import { plainText } from '../../site/tree/parse-markdown.ts';
 import { requestForm } from '../../site/website/html/request-form.ts';
 import { requestPage } from '../../site/website/pages/request-page.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
@@ -139,9 +140,8 @@ test('howToRequest() outlines a body with the required members', () => {
     .map((name) => `"${name}": "…"`)
     .join(', ')}}`;
 
-  expect(howToRequest({ ...site, words: site.website.words }, '')).toContain(
-    ` and a body like \`${outline}\`.`,
-  );
+  const blocks = howToRequest({ ...site, words: site.website.words }, '');
+  expect(blocks.map(plainText).join()).toContain(` and a body like ${outline}.`);
 });
 
 describe('the documents', () => {

@@ -4,7 +4,8 @@ import type { Service } from '../../../contract/resources/services.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { jsonDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
-import { escapeMarkdown, markdownBlocks, markdownList, markdownTextList } from '../../tree/markdown.ts';
+import { type Block, code, heading, line, list, paragraph } from '../../tree/nodes.ts';
+import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToRequest, type RequestSource } from './how-to-request.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
@@ -29,56 +30,56 @@ export function whenToHireSkill(site: RequestSource): SkillFile {
   const description = `Explains when to hire ${provider}, when not to, and what it costs. ${summary} Use this skill when someone is considering hiring ${provider}, is looking for this kind of help, or wants to request a diagnostic.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
-  return { name, description, text: `${markdownBlocks(frontmatter, skillBody(site))}\n` };
+  // The skill links to nothing, so it needs no address.
+  const body = writeMarkdown(skillBody(site), { baseUrl: '', path: '' });
+  return { name, description, text: `${frontmatter}\n\n${body}\n` };
 }
 
-function skillBody(site: RequestSource): string {
+function skillBody(site: RequestSource): Block[] {
   const { company, services, pricing, nextStep } = site.resources;
-  return markdownBlocks(
-    `# When to hire ${escapeMarkdown(company.name)}`,
-    escapeMarkdown(company.summary),
-    `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key or registration is needed.${contentLanguageSentence(site.words)}`,
-    '## What we do not do',
-    markdownTextList(company.whatWeDoNotDo),
-    '## When it makes sense, and when it does NOT',
-    'Every engagement begins with the diagnostic.',
-    ...[services.diagnostic, ...services.projects].map(section),
-    '## What it costs',
-    markdownList([
-      escapeMarkdown(
-        `${services.diagnostic.title}: ${pricing.diagnostic.price.formatted}. ${pricing.diagnostic.payment}`,
-      ),
+  const { diagnostic, projects } = services;
+  return [
+    heading(1, `When to hire ${company.name}`),
+    paragraph(company.summary),
+    paragraph(
+      `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key or registration is needed.${contentLanguageSentence(site.words)}`,
+    ),
+    heading(2, 'What we do not do'),
+    list(company.whatWeDoNotDo),
+    heading(2, 'When it makes sense, and when it does NOT'),
+    paragraph('Every engagement begins with the diagnostic.'),
+    ...[diagnostic, ...projects].flatMap(section),
+    heading(2, 'What it costs'),
+    list([
+      `${diagnostic.title}: ${pricing.diagnostic.price.formatted}. ${pricing.diagnostic.payment}`,
       ...(pricing.project
-        ? [
-            escapeMarkdown(
-              `A project: ${pricing.project.orderOfMagnitude.formatted}. ${pricing.project.howItIsFixed}`,
-            ),
-          ]
+        ? [`A project: ${pricing.project.orderOfMagnitude.formatted}. ${pricing.project.howItIsFixed}`]
         : []),
-      escapeMarkdown(pricing.tax),
+      pricing.tax,
     ]),
-    '## What happens next',
-    escapeMarkdown(nextStep.commitment),
-    nextStep.steps
-      .map(({ title, duration }, index) => `${index + 1}. ${escapeMarkdown(`${title}: ${duration.text}`)}`)
-      .join('\n'),
-    '## Read more',
-    'Send a `GET` request to any of these paths to get JSON:',
-    markdownList(readOperationsOf(site).map(({ path, description }) => `\`${path}\`: ${description}`)),
-    '## How to request a diagnostic',
-    howToRequest(site, ''),
-  );
+    heading(2, 'What happens next'),
+    paragraph(nextStep.commitment),
+    list(
+      nextStep.steps.map(({ title, duration }) => `${title}: ${duration.text}`),
+      { ordered: true },
+    ),
+    heading(2, 'Read more'),
+    paragraph(...line`Send a ${code('GET')} request to any of these paths to get JSON:`),
+    list(readOperationsOf(site).map(({ path, description }) => line`${code(path)}: ${description}`)),
+    heading(2, 'How to request a diagnostic'),
+    ...howToRequest(site, ''),
+  ];
 }
 
-function section({ title, summary, duration, whenItMakesSense, whenItDoesNotMakeSense }: Service): string {
-  return markdownBlocks(
-    `### ${escapeMarkdown(title)}`,
-    escapeMarkdown(`${summary} Duration: ${duration.text}.`),
-    'When it makes sense:',
-    markdownTextList(whenItMakesSense),
-    'When it does NOT make sense:',
-    markdownTextList(whenItDoesNotMakeSense),
-  );
+function section({ title, summary, duration, whenItMakesSense, whenItDoesNotMakeSense }: Service): Block[] {
+  return [
+    heading(3, title),
+    paragraph(`${summary} Duration: ${duration.text}.`),
+    paragraph('When it makes sense:'),
+    list(whenItMakesSense),
+    paragraph('When it does NOT make sense:'),
+    list(whenItDoesNotMakeSense),
+  ];
 }
 
 /** The skill, and the index where agents find it (Agent Skills Discovery 0.2.0). */

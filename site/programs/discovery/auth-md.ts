@@ -9,30 +9,42 @@ import {
 import { paths } from '../../../contract/paths.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
-import { markdownBlocks, markdownList } from '../../tree/markdown.ts';
+import { code, heading, line, list, paragraph } from '../../tree/nodes.ts';
+import { writeMarkdown } from '../../tree/write-markdown.ts';
 
 /** `/auth.md`: how agents get access. No registration is needed. */
 export function authMd(site: Site): SiteDocument {
-  const text = markdownBlocks(
-    '# auth.md: no registration',
-    'This origin does not authenticate callers. There are no keys, tokens, accounts or OAuth.',
-    '## Audience',
-    'Any program or agent may use it, on behalf of anyone.',
-    '## Registration',
-    'No registration is needed. There is no registration or provisioning endpoint, because there are no credentials to obtain.',
-    '## Methods',
-    markdownList([
-      `Anonymous \`GET\` and \`HEAD\`: every document, including ${formatCodeList(readOperationsOf(site).map(({ path }) => path))}.`,
-      `Anonymous \`POST\`: ${formatCodeList(endpointPaths)}.`,
+  const { quota, windowSeconds } = rateLimitPolicy;
+  const blocks = [
+    heading(1, 'auth.md: no registration'),
+    paragraph('This origin does not authenticate callers. There are no keys, tokens, accounts or OAuth.'),
+    heading(2, 'Audience'),
+    paragraph('Any program or agent may use it, on behalf of anyone.'),
+    heading(2, 'Registration'),
+    paragraph(
+      'No registration is needed. There is no registration or provisioning endpoint, because there are no credentials to obtain.',
+    ),
+    heading(2, 'Methods'),
+    list([
+      [
+        ...line`Anonymous ${code('GET')} and ${code('HEAD')}: every document, including `,
+        ...codeList(readOperationsOf(site).map(({ path }) => path)),
+        '.',
+      ],
+      [...line`Anonymous ${code('POST')}: `, ...codeList(endpointPaths), '.'],
     ]),
-    '## Use of credentials',
-    'Do not send credentials: nothing here requires them.',
-    '## Limits',
-    `Diagnostic requests are counted per IP address (IPv6: per ${ipv6ClientPrefix}), across all endpoints. An address may send ${rateLimitPolicy.quota} in any ${rateLimitPolicy.windowSeconds} seconds; \`RateLimit-Policy\` states how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs have a separate limit: ${dryRunPolicy.quota} in any ${dryRunPolicy.windowSeconds} seconds. \`Idempotency-Key\` identifies a request, so that a retry does not send it twice; it is not a credential.`,
-  );
+    heading(2, 'Use of credentials'),
+    paragraph('Do not send credentials: nothing here requires them.'),
+    heading(2, 'Limits'),
+    paragraph(
+      ...line`Diagnostic requests are counted per IP address (IPv6: per ${String(ipv6ClientPrefix)}), across all endpoints. An address may send ${String(quota)} in any ${String(windowSeconds)} seconds; ${code('RateLimit-Policy')} states how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs have a separate limit: ${String(dryRunPolicy.quota)} in any ${String(dryRunPolicy.windowSeconds)} seconds. ${code('Idempotency-Key')} identifies a request, so that a retry does not send it twice; it is not a credential.`,
+    ),
+  ];
+  const text = writeMarkdown(blocks, { baseUrl: site.baseUrl, path: paths.authMd });
   return textDocument('markdown', paths.authMd, `${text}\n`, {
     listing: { section: 'For agents', title: 'auth.md', notes: 'Why no key or registration is needed.' },
   });
 }
 
-const formatCodeList = (texts: readonly string[]) => texts.map((text) => `\`${text}\``).join(', ');
+const codeList = (texts: readonly string[]) =>
+  texts.flatMap((text, index) => (index === 0 ? [code(text)] : [', ', code(text)]));

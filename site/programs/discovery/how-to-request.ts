@@ -4,7 +4,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type Site, writeOperationOf } from '../../resources/site.ts';
-import { markdownBlocks, markdownList } from '../../tree/markdown.ts';
+import { type Block, code, type Inline, line, list, paragraph, strong } from '../../tree/nodes.ts';
 
 /** The data from which the instructions are generated. */
 export interface RequestSource extends Pick<Site, 'resources' | 'capabilities'> {
@@ -15,12 +15,12 @@ export interface RequestSource extends Pick<Site, 'resources' | 'capabilities'> 
  * Explains what a diagnostic request does and how to send one to each endpoint. `pathPrefix` is the base URL, or empty
  * for texts that must not contain it.
  */
-export function howToRequest(site: RequestSource, pathPrefix: string): string {
+export function howToRequest(site: RequestSource, pathPrefix: string): Block[] {
   const writeOperation = writeOperationOf(site);
-  return markdownBlocks(
-    `**${writeOperation.title}.** ${writeOperation.description}`,
-    markdownList(requestChannels(site, writeOperation, pathPrefix)),
-  );
+  return [
+    paragraph(strong(`${writeOperation.title}.`), ` ${writeOperation.description}`),
+    list(requestChannels(site, writeOperation, pathPrefix)),
+  ];
 }
 
 const bodyOutline = `{${Object.keys(minimalExample)
@@ -37,13 +37,15 @@ function requestChannels(
   { resources, words }: RequestSource,
   { path, dryRunPath, tool, skill }: WriteOperation,
   pathPrefix: string,
-): string[] {
+): Inline[][] {
+  const at = (target: string) => code(pathPrefix + target);
+  const post = (target: string) => code(`POST ${pathPrefix}${target}`);
   return [
-    `Over HTTP: \`POST ${pathPrefix}${path}\` with \`Content-Type: application/json\` and a body like \`${bodyOutline}\`. \`${pathPrefix}${paths.openapi}\` describes the API.`,
-    `Over MCP: the tool \`${tool}\` of the server at \`${pathPrefix}${paths.mcp}\` (Streamable HTTP). If the client can show forms, the person may have to send the request themselves, in a form.`,
-    `Over A2A: the skill \`${skill}\` of the agent at \`${pathPrefix}${paths.a2a}\`; its card is \`${pathPrefix}${paths.agentCard}\`.`,
-    `As a dry run, which checks a request and sends nothing: \`POST ${pathPrefix}${dryRunPath}\` with the same body. For the tool and the skill, add \`"dryRun": true\`.`,
-    `With a link, if you cannot call anything: \`${pathPrefix}${linkOutline(words)}\` opens the form with these values filled in. Percent-encode each value, and omit those that you do not know. The part after \`#\` stays in the person's browser until they review the form and send it themselves.`,
-    `By e-mail: a person can write to ${resources.company.email}.`,
+    line`Over HTTP: ${post(path)} with ${code('Content-Type: application/json')} and a body like ${code(bodyOutline)}. ${at(paths.openapi)} describes the API.`,
+    line`Over MCP: the tool ${code(tool)} of the server at ${at(paths.mcp)} (Streamable HTTP). If the client can show forms, the person may have to send the request themselves, in a form.`,
+    line`Over A2A: the skill ${code(skill)} of the agent at ${at(paths.a2a)}; its card is ${at(paths.agentCard)}.`,
+    line`As a dry run, which checks a request and sends nothing: ${post(dryRunPath)} with the same body. For the tool and the skill, add ${code('"dryRun": true')}.`,
+    line`With a link, if you cannot call anything: ${at(linkOutline(words))} opens the form with these values filled in. Percent-encode each value, and omit those that you do not know. The part after ${code('#')} stays in the person's browser until they review the form and send it themselves.`,
+    line`By e-mail: a person can write to ${resources.company.email}.`,
   ];
 }

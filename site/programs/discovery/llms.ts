@@ -2,7 +2,8 @@ import { paths } from '../../../contract/paths.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Listing, type SiteDocument, textDocument } from '../../resources/site-document.ts';
-import { escapeMarkdown, markdownBlocks, markdownLink, markdownList } from '../../tree/markdown.ts';
+import { type Block, code, heading, line, link, list, paragraph } from '../../tree/nodes.ts';
+import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToRequest } from './how-to-request.ts';
 
 /** The sections, in order. Readers with a small context may skip the optional one (llmstxt.org). */
@@ -18,24 +19,27 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
     path?.startsWith(paths.problems) ? 'problems' : 'others',
   );
   const linesBySection = Map.groupBy(
-    [...others, ...problems].flatMap((document) => listingLine(site.baseUrl, document)),
+    [...others, ...problems].flatMap((document) => listingLine(document)),
     ({ section }) => section,
   );
-  const text = markdownBlocks(
-    `# ${escapeMarkdown(name)}`,
-    `> ${escapeMarkdown(summary)}`,
-    `Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace \`.md\` with \`.json\`.${contentLanguageSentence(site.website.words)}`,
-    howToRequest({ ...site, words: site.website.words }, site.baseUrl),
+  const blocks: Block[] = [
+    heading(1, name),
+    { type: 'blockquote', children: [paragraph(summary)] },
+    paragraph(
+      ...line`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site.website.words)}`,
+    ),
+    ...howToRequest({ ...site, words: site.website.words }, site.baseUrl),
     ...sections.flatMap((section) => {
       const sectionLines = linesBySection.get(section);
-      return sectionLines ? [`## ${section}`, markdownList(sectionLines.map(({ text }) => text))] : [];
+      return sectionLines ? [heading(2, section), list(sectionLines.map(({ content }) => content))] : [];
     }),
-  );
+  ];
+  const text = writeMarkdown(blocks, { baseUrl: site.baseUrl, path: paths.llmsTxt });
   return textDocument('text', paths.llmsTxt, `${text}\n`);
 }
 
-function listingLine(baseUrl: string, { path, listing }: SiteDocument) {
+function listingLine({ path, listing }: SiteDocument) {
   if (path === undefined || !listing) return [];
   const { section, title, notes } = listing;
-  return [{ section, text: `${markdownLink(title, baseUrl + path)}: ${escapeMarkdown(notes)}` }];
+  return [{ section, content: line`${link(title, path)}: ${notes}` }];
 }
