@@ -3,7 +3,6 @@ import { filePaths, pagePaths, sentPath } from '../../../contract/page-paths.ts'
 import { paths } from '../../../contract/paths.ts';
 import { isEnglish } from '../../../contract/words/is-english.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { markEnglish } from './mark-english.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -45,7 +44,7 @@ export interface LayoutOptions {
   readonly windowTitle: string;
   readonly firm: Firm;
   readonly navigation: Navigation;
-  readonly words: Pick<Words, 'language' | 'direction' | 'english' | 'layout'>;
+  readonly words: Pick<Words, 'language' | 'direction' | 'layout'>;
   /** Whether the main part is in English, whatever the language of the website. */
   readonly isMainEnglish?: boolean;
   /** Path of the page; absent for the response to a form. */
@@ -73,7 +72,7 @@ export function layout({
   windowTitle,
   firm,
   navigation,
-  words: { language, direction, english, layout: words },
+  words: { language, direction, layout: words },
   isMainEnglish = false,
   path,
   stylesheet,
@@ -113,7 +112,7 @@ ${footer ?? ''}</footer>
 </body>
 </html>
 `;
-  return markEnglish(markup, english, direction);
+  return markup.toString();
 }
 
 /**

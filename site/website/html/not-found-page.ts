@@ -11,12 +11,11 @@ import {
   mainNavigation,
   type Navigation,
 } from './layout.ts';
-import { markEnglish } from './mark-english.ts';
 
 /** Longer e-mail addresses are not linked, because the link would leave too few bytes for the text. */
 const maxLinkedEmailLength = 64;
 
-type NotFoundWords = Pick<Words, 'language' | 'direction' | 'english' | 'common' | 'outcome' | 'notFound'>;
+type NotFoundWords = Pick<Words, 'language' | 'direction' | 'common' | 'outcome' | 'notFound'>;
 
 /**
  * Renders the page for a person who opens a URL that does not exist. It is one value in the edge's KeyValueStore. Because
@@ -24,7 +23,7 @@ type NotFoundWords = Pick<Words, 'language' | 'direction' | 'english' | 'common'
  */
 export function notFoundPage(
   { name, email, initial }: Pick<Firm, 'name' | 'email'> & Pick<Navigation, 'initial'>,
-  { language, direction, english, common, outcome, notFound }: NotFoundWords,
+  { language, direction, common, outcome, notFound }: NotFoundWords,
   links: Navigation['footer'] = [],
 ): NotFoundPage {
   const { title, explanation } = notFound;
@@ -34,7 +33,7 @@ export function notFoundPage(
   const end = html`<p>${partsOf(outcome.byEmail, { email: mailto })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`;
   const middle = html`<p>${partsOf(notFound.nearest, { page: nearestLink })}</p>`;
   const footer = html`<footer><nav><ul>${links.map(({ path, label }) => html`<li><a href='${path}'>${label}</a>`)}</ul></nav></footer>`;
-  const format = (part: typeof start) => useSingleQuotes(markEnglish(part, english, direction));
+  const format = (part: typeof start) => useSingleQuotes(part.toString());
   const page = [format(start), format(middle), format(end)] as const;
   const withFooter = [page[0], page[1], page[2] + format(footer)] as const;
   return fits({ v: routeFormat, page: withFooter }) ? withFooter : page;
@@ -52,10 +51,10 @@ const fits = (entry: Route) => Buffer.byteLength(JSON.stringify(entry)) <= route
 export function notFoundHeader(
   { header }: Navigation,
   fonts: readonly string[],
-  { layout, english, direction }: Words,
+  { layout }: Words,
 ): string | undefined {
   const markup = html`${fontPreloads(fonts)}${mainNavigation(header, layout, '')}`;
   // JSON would escape line breaks.
-  const text = useSingleQuotes(markEnglish(markup, english, direction)).replaceAll('\n', '');
+  const text = useSingleQuotes(markup.toString()).replaceAll('\n', '');
   return fits({ v: routeFormat, header: text }) ? text : undefined;
 }

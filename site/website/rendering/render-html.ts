@@ -10,7 +10,6 @@ import { inline } from '../blocks/block.ts';
 import { day, fillInline } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
-import { keepTogether } from '../html/keep-together.ts';
 import { siteLanguage } from '../html/language.ts';
 import { fontPreloads, layout, type Navigation } from '../html/layout.ts';
 import { shareSize } from '../images/image-job.ts';
@@ -69,7 +68,7 @@ ${blocks.map((block) => block.html)}`,
     footer: html`<p>${dateSentence(words.common.published, article?.published, words)}${dateSentence(words.common.lastChanged, modified, words)}<a href="${markdownPath(path)}">${words.common.asMarkdown}</a></p>
 `,
   });
-  return htmlDocument(path, keepTogether(markup), modified === undefined ? {} : { modified });
+  return htmlDocument(path, markup, modified === undefined ? {} : { modified });
 }
 
 /** Whether the page is not for prospective clients: the form itself, a page for developers, or a legal page. */

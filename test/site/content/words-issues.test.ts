@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { untranslatedMark } from '../../../contract/words/resolve-words.ts';
 import { wordsSkeleton } from '../../../lib/words-skeleton.ts';
 import { pluralCategories } from '../../../site/content/language-issues.ts';
 import { readContent } from '../../../site/content/read-content.ts';
@@ -41,11 +40,8 @@ function wordsAndWarningsWith(members: object) {
   return { words, warnings: warnings.filter((warning) => !warning.startsWith('The content ')) };
 }
 
-test("a word that is missing or still marked as English is replaced by Frontdesk's own translation, if any", () => {
-  const { words, warnings } = wordsAndWarningsWith({
-    language: 'de-AT',
-    layout: { menu: 'Karte', skip: 'EN: Skip' },
-  });
+test("a missing word is replaced by Frontdesk's own translation, if any", () => {
+  const { words, warnings } = wordsAndWarningsWith({ language: 'de-AT', layout: { menu: 'Karte' } });
 
   expect(words).toEqual({
     ...germanWords,
@@ -55,36 +51,29 @@ test("a word that is missing or still marked as English is replaced by Frontdesk
   expect(warnings).toEqual([]);
 });
 
-test('missing words in a language without a translation are English, and one warning lists them', () => {
-  const givenWords = JSON.parse(frenchWordsWithout('layout.menu'));
-  const { outcome } = JSON.parse(JSON.stringify(wordsSkeleton('fr')));
-  givenWords.outcome.againInSeconds = outcome.againInSeconds;
+test('one warning lists the words that are missing or that are still the English sentence', () => {
+  const givenWords = frenchWords();
+  delete givenWords.layout.menu;
+  givenWords.outcome.againInSeconds = englishWords.outcome.againInSeconds;
 
   const { words, warnings } = wordsAndWarningsWith(givenWords);
 
   expect(words.layout.menu).toBe('Menu');
-  expect(words.english).toEqual([
-    'Menu',
-    'Please send your request again in {count} second.',
-    'Please send your request again in {count} seconds.',
-  ]);
   expect(warnings).toEqual([
-    'The website shows 2 words in English: words.json has no "layout.menu" ("npm run words" adds the English text to translate); the text of "outcome.againInSeconds" still begins with "EN:"',
+    'The website shows 2 words in English: translate "layout.menu", "outcome.againInSeconds" in words.json ("npm run words" adds the English texts that it lacks)',
   ]);
 });
 
 test('English words do not trigger a warning in any region', () => {
-  const { words, warnings } = wordsAndWarningsWith({ language: 'en-GB' });
-
-  expect([words.english, warnings]).toEqual([undefined, []]);
+  expect(wordsAndWarningsWith({ language: 'en-GB' }).warnings).toEqual([]);
 });
 
-/** All words except these, as if they were translated. */
-function frenchWordsWithout(...names: string[]): string {
-  const translated = JSON.stringify(wordsSkeleton('fr')).replaceAll(untranslatedMark, '');
-  const words = JSON.parse(translated);
-  for (const [group = '', name = ''] of names.map((path) => path.split('.'))) delete words[group][name];
-  return JSON.stringify(words);
+/** All words, as if they were translated. */
+function frenchWords() {
+  const skeleton = wordsSkeleton('fr');
+  return JSON.parse(JSON.stringify(skeleton), (name, text) =>
+    typeof text === 'string' && name !== '$schema' && name !== 'language' ? `« ${text} »` : text,
+  );
 }
 
 test.each([
@@ -108,14 +97,14 @@ test('a plural that lacks a form of the language is one issue', () => {
   ]);
 });
 
-test('the output of "npm run words" is valid, keeps existing words, and marks all others', () => {
+test('the output of "npm run words" is valid, keeps existing words, and has all others in English', () => {
   const skeleton = wordsSkeleton('sv', { language: 'sv', layout: { menu: 'Meny', later: 'Sedan' } });
 
   expect(skeleton).toMatchObject({
     $schema,
     language: 'sv',
-    layout: { menu: 'Meny', skip: 'EN: Skip to content', later: 'Sedan' },
-    pricing: { types: { one: 'EN: The type of project', other: 'EN: The types of project' } },
+    layout: { menu: 'Meny', skip: 'Skip to content', later: 'Sedan' },
+    pricing: { types: { one: 'The type of project', other: 'The types of project' } },
   });
   expect(wordsAndWarningsWith(skeleton).warnings).toEqual([
     expect.stringMatching(/^The website shows \d+ words in English/),

@@ -19,13 +19,6 @@ test("the page is in the language of the website, and escapes the firm's name", 
   expect(page.match(/<link /g)).toHaveLength(1);
 });
 
-test('the page marks its English parts', () => {
-  const { title } = englishWords.notFound;
-  const words = { ...germanWords, notFound: englishWords.notFound, english: [title] };
-
-  expect(notFoundPage(firm, words)[0]).toContain(`<h1><span lang='en'>${title}</span></h1>`);
-});
-
 test('the page of a firm with a long name and e-mail address fits, with the address as text', () => {
   const page = notFoundPage({ name: '楓'.repeat(60), email: `${'a'.repeat(64)}@firm.example` }, englishWords);
 
