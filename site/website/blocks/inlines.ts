@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { markdownLink } from '../../../contract/content/content-fields.ts';
-import { partsOf } from '../../../contract/words/fill.ts';
+import { afterValue, partsOf } from '../../../contract/words/fill.ts';
 import type { Template } from '../../../contract/words/word.ts';
 import { escapeMarkdown, linkDestination } from '../../markdown/markdown.ts';
 import { telephoneAddress } from '../html/other-ways.ts';
@@ -74,5 +74,9 @@ export function fillInline<Name extends string>(
   template: Template<Name>,
   values: { readonly [Key in Name]: Inline },
 ): Inline[] {
-  return partsOf(template, values).filter((part) => part !== '');
+  return partsOf<Name, Inline>(template, values)
+    .map((part, index, parts) =>
+      typeof part === 'string' ? afterValue(inline(parts[index - 1] ?? '').markdown, part) : part,
+    )
+    .filter((part) => part !== '');
 }
