@@ -62,7 +62,11 @@ export interface LayoutOptions {
 /** Longer names have a separate row in narrow windows, because they do not fit on two lines beside the menu. */
 const maxLengthBesideMenu = 24;
 
-export const isLongName = (name: string) => name.length > maxLengthBesideMenu;
+/** Chinese, Japanese and Korean characters are about twice as wide as others. */
+const wideCharacters = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu;
+
+export const isLongName = (name: string) =>
+  name.length + (name.match(wideCharacters)?.length ?? 0) > maxLengthBesideMenu;
 
 /**
  * The HTML of a page around its main part, for the website and for the pages that the request function returns. Its
@@ -103,7 +107,7 @@ ${mainNavigation(navigation.header, words, path)}</header>
 <main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
 ${ending ?? ''}<footer>
-<p class="firm"><strong>${firm.name}</strong> <bdi>${firm.place}</bdi> <a href="mailto:${firm.email}">${firm.email}</a></p>
+<p class="firm"><strong>${firm.name}</strong> <span><bdi>${firm.place}</bdi></span> <a href="mailto:${firm.email}">${firm.email}</a></p>
 <nav aria-label="${words.furtherNavigation}">
 <ul>
 ${listItems(navigation.footer, path)}</ul>

@@ -48,6 +48,8 @@ describe('a site with the default theme', () => {
     ['“The” desk', 'T'],
     ['7 winters', '7'],
     ['é', 'É'],
+    ['株式会社楓電算', '楓'],
+    ['株式会社', '株'],
     ['…', ''],
   ])('draws its icons and the images of its pages with the initial of %s', (name, initial) => {
     const { company, ...rest } = themedContent({ accent: '#7a1f5c' });
@@ -192,10 +194,24 @@ test.each<[FontPair, string[]]>([
   },
 );
 
+test.each(['ja', 'ar-AE', 'zh-Hans'])(
+  'a site in "%s" has fonts for its Latin text only, and preloads none',
+  (language) => {
+    const { css, documents, preloads } = publishFonts('source', 'مرحبا、日本 TB', language);
+    const ranges = [...css.matchAll(/unicode-range: ([^;}]*)/g)].map(([, range]) => range);
+
+    expect(documents.map(({ path }) => path)).toContain('/fonts/source-sans-3-latin.woff2');
+    expect(preloads).toEqual([]);
+    // One rule for each typeface, and one for its fallback.
+    expect(ranges).toHaveLength(4);
+    for (const range of ranges) expect(range).toMatch(/^U\+0000-00FF,/);
+  },
+);
+
 test.each<FontPair>(['source', 'manrope'])(
   'the fonts of "%s" weigh at most 100 kB for Latin text',
   (pair) => {
-    const bytes = publishFonts(pair, 'Latin, “quoted” — €').documents.flatMap(({ mediaType, body }) =>
+    const bytes = publishFonts(pair, 'Latin, “quoted” — €', 'en').documents.flatMap(({ mediaType, body }) =>
       mediaType === 'font/woff2' ? [Buffer.from(body, 'base64').length] : [],
     );
 
