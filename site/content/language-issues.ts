@@ -27,11 +27,11 @@ export function pluralIssues({ $schema: _, language, ...words }: WordsContent): 
   });
 }
 
-/** The plural categories that a language needs for the counts on the website. The largest are character counts. */
+/** The plural categories that a language needs for the counts on the website. The largest are character counts, and none is 0. */
 export const pluralCategories = memoize((language: string): Intl.LDMLPluralRule[] => {
   const rules = new Intl.PluralRules(language);
   const largest = Math.max(...Object.values(requestMembers).map(({ maxLength }) => maxLength));
-  const usedCategories = new Set(Array.from({ length: largest + 1 }, (_, count) => rules.select(count)));
+  const usedCategories = new Set(Array.from({ length: largest }, (_, index) => rules.select(index + 1)));
   return rules.resolvedOptions().pluralCategories.filter((category) => usedCategories.has(category));
 });
 

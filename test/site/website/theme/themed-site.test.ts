@@ -178,9 +178,9 @@ test.each<[FontPair, string[]]>([
   ['source', ['source-serif-4', 'source-sans-3']],
   ['manrope', ['manrope', 'inter']],
 ])(
-  'publishFonts() of "%s" serves the files of the writing systems in use, and preloads the most used file',
+  'publishFonts() of "%s" serves the files of the writing systems in use, and preloads that of the language',
   (pair, names) => {
-    const { documents, preloads } = publishFonts(pair, 'Привет, привет: Σ, Łódź. 日本語');
+    const { documents, preloads } = publishFonts(pair, 'Привет, привет: Σ, Łódź. 日本語', 'ru');
     const subsets = names.flatMap((name) =>
       documents.flatMap(({ path = '' }) =>
         path.startsWith(`/fonts/${name}-`) ? path.slice(`/fonts/${name}-`.length, -6) : [],
