@@ -1,7 +1,7 @@
 // Usage: npm run words [-- LANGUAGE] [-c firm=FOLDER]
 //
 // Writes the words of the website into content/words.json. Words that the file already contains are kept. The others are
-// in English, begin with "EN: " and have to be translated. It never replaces words in another language.
+// in English and have to be translated. It never replaces words in another language.
 //
 //   LANGUAGE  the code of the language (BCP 47), such as fr or pt-PT. Default: "language" in words.json
 //   FOLDER    the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
@@ -26,11 +26,8 @@ await runWithContext(hasLanguage ? others : process.argv.slice(2), ({ firm }) =>
     throw new SynthError(
       `Cannot write words in "${tag}" to ${file}, whose language is "${existing.language}": move or rename that file first`,
     );
-  const text = `${JSON.stringify(wordsSkeleton(tag, existing), undefined, 2)}\n`;
-  writeFileSync(file, text);
-  console.log(
-    `Wrote ${file}: ${text.split('"EN: ').length - 1} texts begin with "EN: ". Translate each into "${tag}" and remove the mark. Until then, the website shows it in English`,
-  );
+  writeFileSync(file, `${JSON.stringify(wordsSkeleton(tag, existing), undefined, 2)}\n`);
+  console.log(`Wrote ${file}: translate the English texts into "${tag}" ("npm run check" lists them)`);
 });
 
 function canonicalTag(language: string): string {

@@ -26,5 +26,5 @@ export function answerDay(
     day.setUTCDate(day.getUTCDate() + 1);
     if (!weekend.includes(day.getUTCDay() || 7)) remainingDays -= 1;
   }
-  return day.toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC' });
+  return day.toLocaleDateString(language, { dateStyle: 'full', timeZone: 'UTC', calendar: 'gregory' });
 }

@@ -142,9 +142,11 @@ export const capabilities: readonly CapabilityDefinition[] = [
   },
 ];
 
-const clauseEnds = /[.!?:;,](?=\s)|[。！？：；、，]/gu;
-const sentenceEnd = /[.!?。！？]/u;
-const trailingPunctuation = /[\s.:;,。：；、，]+$/u;
+// Terminal_Punctuation and Sentence_Terminal (Unicode) contain the marks of all scripts. Only those of ASCII need a space
+// after them, to differ from the marks in "1.5" and "e.g.".
+const clauseEnds = /(?!\p{ASCII})\p{Term}|\p{Term}(?=\s)/gu;
+const sentenceEnd = /\p{STerm}/u;
+const trailingPunctuation = /(?:\s|(?![!?！？؟])\p{Term})+$/u;
 
 /**
  * Returns the beginning of `text`, at most `maxLength` characters, without a final full stop. If possible, the text is

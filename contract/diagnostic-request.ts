@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dryRunResult } from './dry-run.ts';
-import { isEmailAddress } from './email-address.ts';
+import { isEmailAddress, normalizeAddress } from './email-address.ts';
 import { type RequestMember, type RequestMembers, requestMemberEntries } from './request-members.ts';
 
 // Imported as a namespace, because importing `z` would bundle all of zod, including its 40 locales.
@@ -99,7 +99,8 @@ function emailAddress({ maxLength, example }: RequestMember) {
   const message = `Send one e-mail address in ASCII, with at most ${maxLength} characters and without a display name, such as ${example}; convert an internationalised domain to Punycode`;
   return z
     .string(stringError)
-    .trim()
+    .refine((address) => address.trim().length <= maxLength, { error: message, abort: true })
+    .overwrite(normalizeAddress)
     .refine((address) => address.length <= maxLength && isEmailAddress(address), message)
     .meta({ maxLength, format: 'email' });
 }
@@ -129,7 +130,7 @@ function memberSchema(member: RequestMember): z.ZodType {
 /**
  * A diagnostic request, as accepted by the website's form, the API, the MCP tool and the A2A skill.
  *
- * Parsing normalizes the request: members are trimmed and converted to Unicode NFC, line breaks become LF, invisible
+ * Parsing normalizes the request: members are trimmed and converted to Unicode NFC (the address to NFKC), line breaks become LF, invisible
  * text becomes empty, and empty optional members are removed. Requests with equal parsed values are the same request.
  *
  * @example

@@ -7,6 +7,9 @@ const dotStringAddress =
 // RFC 2047 section 2: a mail program may decode an encoded word, and reply to a different address from the checked one.
 const encodedWord = /=\?.*\?=/;
 
+/** Returns an address without white space around it. Full-width letters, as Japanese keyboards write them, become ASCII. */
+export const normalizeAddress = (text: string) => text.trim().normalize('NFKC');
+
 /** Whether `text` is a single address that SES can send to. The form's script uses the same check. */
 export function isEmailAddress(text: string): boolean {
   return hasValidLengths(text) && dotStringAddress.test(text) && !encodedWord.test(text);

@@ -1,4 +1,4 @@
-import { isEmailAddress } from './email-address.ts';
+import { isEmailAddress, normalizeAddress } from './email-address.ts';
 import type { RequestMember } from './request-members.ts';
 import { fillCounted } from './words/fill.ts';
 import type { Words } from './words/words.ts';
@@ -22,15 +22,14 @@ type FieldIssueKind = 'required' | 'tooShort' | 'tooLong' | 'email' | 'emailLett
 const contentIssue = {
   text: () => 'unusualCharacters',
   multiline: () => 'unusualCharacters',
-  email: (value) => (/^[ -~]*$/.test(value) ? 'email' : 'emailLetters'),
+  email: (value) => (/^[ -~]*$/.test(normalizeAddress(value)) ? 'email' : 'emailLetters'),
 } as const satisfies Record<RequestMember['kind'], (value: string) => FieldIssueKind>;
 
 /** Returns what a person has to change about `value`, as far as this can be checked without the service. */
 export function valueIssue(value: string, field: Field, words: FormWords): string | undefined {
-  const text = value.trim();
   const isRefused =
     lengthIssueKind(value, field) !== undefined ||
-    (field.kind === 'email' && text !== '' && !isEmailAddress(text));
+    (field.kind === 'email' && value.trim() !== '' && !isEmailAddress(normalizeAddress(value)));
   return isRefused ? refusedValueIssue(value, field, words) : undefined;
 }
 

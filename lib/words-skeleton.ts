@@ -1,6 +1,5 @@
 import { type GivenWords, WordsContent } from '../contract/content/words-content.ts';
 import { foldWords, membersOf } from '../contract/words/fold-words.ts';
-import { untranslatedMark } from '../contract/words/resolve-words.ts';
 import type { WordDefinition } from '../contract/words/word.ts';
 import { wordDefinitions } from '../contract/words/words.ts';
 import { pluralCategories } from '../site/content/language-issues.ts';
@@ -8,17 +7,14 @@ import { readShippedWords } from '../site/content/read-website-content.ts';
 
 /**
  * Returns the words to translate into `language`: those in `given`, and the English text of each word that neither
- * `given` nor Frontdesk has in that language, with a mark. Unknown members of `given` are kept.
+ * `given` nor Frontdesk has in that language. Unknown members of `given` are kept.
  */
 export function wordsSkeleton(language: string, given: GivenWords = {}): object {
   const categories = pluralCategories(language);
-  const addMark = (text: string) => untranslatedMark + text;
   const englishText = (node: WordDefinition) =>
     'text' in node
-      ? addMark(node.text)
-      : Object.fromEntries(
-          categories.map((category) => [category, addMark(englishForm(node.forms, category))]),
-        );
+      ? node.text
+      : Object.fromEntries(categories.map((category) => [category, englishForm(node.forms, category)]));
   const { $schema: _, language: __, ...others } = given;
   const words = foldWords<unknown>(wordDefinitions, [others, readShippedWords(language)], {
     word: (node, [value, shipped]) => value ?? (shipped === undefined ? englishText(node) : undefined),

@@ -88,7 +88,7 @@ export function countryName(code: string): string | undefined {
 export function languageName(tag: string): string | undefined {
   const isCanonical = undefinedIfMalformed(() => Intl.getCanonicalLocales(tag)[0]) === tag;
   return isCanonical && !nonLanguages.has(tag)
-    ? undefinedIfMalformed(() => languageNames.of(tag))
+    ? undefinedIfMalformed(() => languageNames.of(tag.replace(formatExtension, '')))
     : undefined;
 }
 
@@ -97,6 +97,9 @@ export function languageName(tag: string): string | undefined {
  * unions, and CLDR's own codes. "XK" is not in ISO 3166-1 either, but it is the usual code for Kosovo.
  */
 const nonCountries = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
+
+/** Asks for the digits 0 to 9, and for Gregorian dates, which all dates are (BCP 47, extension U). */
+const formatExtension = /-u(?:-ca-gregory)?(?:-nu-latn)?$/;
 
 /** The tags for multiple languages and for no linguistic content (ISO 639-2). */
 const nonLanguages = new Set(['mul', 'zxx']);

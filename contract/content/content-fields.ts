@@ -20,21 +20,28 @@ export function lineWithLinks(maxLength: number) {
 }
 
 function lineWithout(forbiddenMarkup: RegExp, maxLength: number) {
-  return z
-    .string()
-    .min(1)
-    .max(maxLength)
-    .regex(/^\S(?:.*\S)?$/, 'write one line without leading or trailing white space')
-    .check(({ value, issues }) => {
-      const [control] = controlCharacter.exec(value) ?? [];
-      const [found] = forbiddenMarkup.exec(value) ?? [];
-      if (control === undefined && found === undefined) return;
-      const message =
-        control === undefined
-          ? `write it without ${JSON.stringify(found)}: readers would see this markup`
-          : removeInvisible(control);
-      issues.push({ code: 'custom', input: value, message });
-    });
+  return (
+    z
+      .string()
+      .min(1)
+      // In Unicode code points, as in JSON Schema: zod counts a character such as 𠮷 twice.
+      .check(({ value, issues }) => {
+        if ([...value].length > maxLength)
+          issues.push({ code: 'too_big', origin: 'string', maximum: maxLength, input: value });
+      })
+      .meta({ maxLength })
+      .regex(/^\S(?:.*\S)?$/, 'write one line without leading or trailing white space')
+      .check(({ value, issues }) => {
+        const [control] = controlCharacter.exec(value) ?? [];
+        const [found] = forbiddenMarkup.exec(value) ?? [];
+        if (control === undefined && found === undefined) return;
+        const message =
+          control === undefined
+            ? `write it without ${JSON.stringify(found)}: readers would see this markup`
+            : removeInvisible(control);
+        issues.push({ code: 'custom', input: value, message });
+      })
+  );
 }
 
 /** Control characters except the tab, and lone surrogates. */

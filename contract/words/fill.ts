@@ -10,10 +10,14 @@ type Values<Name extends string> = { readonly [Key in Name]: string };
  */
 export function fill<Name extends string>(template: Template<Name>, values: Values<Name>): string {
   return partsOf(template, values).reduce(
-    (text, part, index) => text + (index % 2 === 0 && text.endsWith('.') ? part.replace(/^\./, '') : part),
+    (text, part, index) => text + (index % 2 === 0 ? afterValue(text, part) : part),
     '',
   );
 }
+
+/** Returns `part` without its full stop if the value before it ends with one, which a mark of direction may follow. */
+export const afterValue = (value: string, part: string) =>
+  /\.\p{Bidi_Control}*$/u.test(value) ? part.replace(/^\./, '') : part;
 
 /**
  * Returns the parts of a text in order, with each placeholder replaced by its value. The values can be of any type, such

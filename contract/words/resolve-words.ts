@@ -1,17 +1,12 @@
 import type { NextStepContent } from '../content/next-step-content.ts';
 import type { GivenWords, WordsContent } from '../content/words-content.ts';
 import { foldWords } from './fold-words.ts';
-import { isEnglish } from './is-english.ts';
 import type { WordDefinition } from './word.ts';
 import { type Words, wordDefinitions } from './words.ts';
 
-/** The prefix that `npm run words` adds to a word that has not been translated yet. */
-export const untranslatedMark = 'EN: ';
-
 /**
  * Returns the words of the website. A word comes from the firm's own words, or else from `shipped`, Frontdesk's words
- * in the same language, or else from the English defaults. If the language is not English, `english` contains the texts
- * that are still in English.
+ * in the same language, or else from the English defaults.
  *
  * @example
  * resolveWords({ $schema, language: 'de', home: { since: 'Seit' } }, germanWords).home;
@@ -21,42 +16,33 @@ export function resolveWords(
   { $schema: _, language, ...given }: WordsContent,
   shipped: GivenWords = {},
 ): Words {
-  const english: string[] = [];
   const words = foldWords<unknown>(wordDefinitions, [given, shipped], {
-    word(node, [value, shippedValue]) {
-      const text = omitUntranslated(value) ?? shippedValue;
-      if (text === undefined) english.push(...textsOf(node));
-      return text ?? ('text' in node ? node.text : node.forms);
-    },
+    word: (node, [value, shippedValue]) => value ?? shippedValue ?? ('text' in node ? node.text : node.forms),
     group: Object.fromEntries,
   }) as Omit<Words, 'language' | 'direction'>;
-  const direction = directionOf(language);
-  return { ...words, language, direction, ...(english.length > 0 && !isEnglish(language) && { english }) };
+  return { ...words, language, direction: directionOf(language) };
 }
 
 /**
- * Returns the words that are neither in `given` nor in `shipped`, such as `form.send`. A group that has no words in
- * either is returned as a single name, such as `form`.
+ * Returns the words that have not been translated, such as `form.send`: they are neither in `given` nor in `shipped`, or
+ * `given` contains the English text. A group that has no words in either is returned as a single name, such as `form`.
  */
-export function missingWords(given: GivenWords, shipped: GivenWords = {}): string[] {
-  const isMissing = ([value, shippedValue]: readonly GivenWords[string][]) =>
-    omitUntranslated(value) === undefined && shippedValue === undefined;
+export function untranslatedWords(given: GivenWords, shipped: GivenWords = {}): string[] {
+  const isMissing = (values: readonly GivenWords[string][]) => values.every((value) => value === undefined);
   return foldWords<string[]>(wordDefinitions, [given, shipped], {
-    word: (_node, values, path) => (isMissing(values) ? [path.join('.')] : []),
+    word: (node, values, path) =>
+      isMissing(values) || isEnglishText(node, values[0]) ? [path.join('.')] : [],
     group: (entries, values, path) =>
       isMissing(values) ? [path.join('.')] : entries.flatMap(([, names]) => names),
   });
 }
 
-/** Returns `value`, or `undefined` if it is marked as not translated. */
-function omitUntranslated(value: GivenWords[string]): GivenWords[string] {
-  const texts = typeof value === 'object' && 'other' in value ? Object.values(value) : [value];
-  return texts.some((text) => typeof text === 'string' && text.startsWith(untranslatedMark))
-    ? undefined
-    : value;
+/** Whether a text of several words is the English one. A single word, such as "Menu", may be the same in both languages. */
+function isEnglishText(node: WordDefinition, value: GivenWords[string]): boolean {
+  const english: readonly unknown[] = 'text' in node ? [node.text] : Object.values(node.forms);
+  const texts = typeof value === 'object' ? Object.values(value) : [value];
+  return texts.some((text) => english.includes(text) && /\p{L}\s\p{L}/u.test(String(text)));
 }
-
-const textsOf = (node: WordDefinition) => ('text' in node ? [node.text] : Object.values(node.forms));
 
 function directionOf(language: string): 'ltr' | 'rtl' {
   // ECMA-402 2026. TypeScript's library does not declare it.

@@ -62,38 +62,26 @@ export interface Words extends Omit<WordsOf<WordDefinitions>, 'fields'> {
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The texts that are still in English, if the website's language is a different one; absent if there are none. */
-  readonly english?: readonly string[];
 }
 
 /** The words of the pages that the request function returns to a form. */
 export type ResultPageWords = Pick<
   Words,
-  | 'language'
-  | 'direction'
-  | 'english'
-  | 'layout'
-  | 'navigation'
-  | 'fields'
-  | 'request'
-  | 'form'
-  | 'outcome'
-  | 'sent'
+  'language' | 'direction' | 'layout' | 'navigation' | 'fields' | 'request' | 'form' | 'outcome' | 'sent'
 >;
 
 /** The words of the form that agent hosts show. */
 export type ConfirmationWords = Pick<
   Words,
-  'language' | 'direction' | 'english' | 'fields' | 'form' | 'outcome' | 'confirmation'
+  'language' | 'direction' | 'fields' | 'form' | 'outcome' | 'confirmation'
 >;
 
 /** The words of the e-mail to the team. */
 export type EmailWords = Pick<Words, 'language' | 'direction' | 'email'>;
 
 export function resultPageWordsOf(words: Words): ResultPageWords {
-  const { language, direction, english, layout, navigation, fields, request, form, outcome, sent } = words;
-  const groups = { layout, navigation, fields, request, form, outcome, sent };
-  return { language, direction, ...(english && { english }), ...groups };
+  const { language, direction, layout, navigation, fields, request, form, outcome, sent } = words;
+  return { language, direction, layout, navigation, fields, request, form, outcome, sent };
 }
 
 export function emailWordsOf({ language, direction, email }: Words): EmailWords {

@@ -5,7 +5,7 @@ import { jsonPointer } from '../../contract/problems/errors.ts';
 import { requestMembers } from '../../contract/request-members.ts';
 import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
 import { isEnglish } from '../../contract/words/is-english.ts';
-import { missingWords, untranslatedMark } from '../../contract/words/resolve-words.ts';
+import { untranslatedWords } from '../../contract/words/resolve-words.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
 import { memoize } from '../cache/remembered.ts';
 import type { ContentIssue } from './files/content-issue.ts';
@@ -27,11 +27,11 @@ export function pluralIssues({ $schema: _, language, ...words }: WordsContent): 
   });
 }
 
-/** The plural categories that a language needs for the counts on the website. The largest are character counts. */
+/** The plural categories that a language needs for the counts on the website. The largest are character counts, and none is 0. */
 export const pluralCategories = memoize((language: string): Intl.LDMLPluralRule[] => {
   const rules = new Intl.PluralRules(language);
   const largest = Math.max(...Object.values(requestMembers).map(({ maxLength }) => maxLength));
-  const usedCategories = new Set(Array.from({ length: largest + 1 }, (_, count) => rules.select(count)));
+  const usedCategories = new Set(Array.from({ length: largest }, (_, index) => rules.select(index + 1)));
   return rules.resolvedOptions().pluralCategories.filter((category) => usedCategories.has(category));
 });
 
@@ -41,17 +41,11 @@ const maxNames = 20;
 /** Warns about words that a website in another language shows in English. An update may add such words. */
 export function languageWarnings(content: WordsContent, shippedWords: GivenWords): string[] {
   const { $schema: _, language, ...words } = content;
-  const englishNames = isEnglish(language) ? [] : missingWords(words, shippedWords);
-  if (englishNames.length === 0) return [];
-  const absentNames = englishNames.filter((name) => !hasWord(words, name));
-  const untranslatedNames = englishNames.filter((name) => hasWord(words, name));
-  const causes = [
-    absentNames.length > 0 &&
-      `words.json has no ${listNames(absentNames)} ("npm run words" adds the English text to translate)`,
-    untranslatedNames.length > 0 &&
-      `the text of ${listNames(untranslatedNames)} still begins with "${untranslatedMark.trim()}"`,
-  ].filter((cause) => cause !== false);
-  return [`The website shows ${countInDigits(englishNames.length, 'word')} in English: ${causes.join('; ')}`];
+  const names = isEnglish(language) ? [] : untranslatedWords(words, shippedWords);
+  if (names.length === 0) return [];
+  return [
+    `The website shows ${countInDigits(names.length, 'word')} in English: translate ${listNames(names)} in words.json ("npm run words" adds the English texts that it lacks)`,
+  ];
 }
 
 /** Warns about words in words.json that the website does not use: they are misspelled, or belong to another version. */
@@ -73,13 +67,6 @@ export function unknownWordsWarnings({ $schema: _, language: __, ...words }: Wor
 
 const formatUnknownName = (name: string, nearest: string | undefined) =>
   `"${name}"${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`;
-
-function hasWord(words: GivenWords, name: string): boolean {
-  const value = name
-    .split('.')
-    .reduce<GivenWords[string]>((node, part) => (typeof node === 'object' ? node[part] : undefined), words);
-  return value !== undefined;
-}
 
 function listNames(names: readonly string[]): string {
   const quoted = names.slice(0, maxNames).map((name) => `"${name}"`);

@@ -6,7 +6,6 @@ import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { formUri } from '../programs/mcp/tool-definition.ts';
 import { dataBlock } from '../website/html/data-block.ts';
-import { markEnglish } from '../website/html/mark-english.ts';
 import { requestFields } from '../website/html/request-form.ts';
 import { confirmationFiles } from '../website/rendering/static-files.ts';
 import { hostedPaletteStyles } from '../website/theme/theme-styles.ts';
@@ -51,7 +50,7 @@ interface DocumentSource {
  * Content-Security-Policy forbids loading anything.
  */
 function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
-  const { language, direction, english, form, outcome, confirmation } = words;
+  const { language, direction, form, outcome, confirmation } = words;
   const { sendOnce, ...formWords } = form;
   const policy = `default-src 'none'; style-src ${sha256(styles)}; script-src ${sha256(script)}; form-action 'none'; base-uri 'none'`;
   const markup = html`<!doctype html>
@@ -77,7 +76,7 @@ ${dataBlock('confirmation', { tool, words: { language, form: formWords, outcome,
 </body>
 </html>
 `;
-  return markEnglish(markup, english, direction);
+  return markup.toString();
 }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -2,17 +2,21 @@ import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
-import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { memoize } from '../cache/remembered.ts';
 
 const options = {
   // A single tilde, as in "~100", is not strikethrough.
-  extensions: [gfmTable(), gfmStrikethrough({ singleTilde: false })],
+  extensions: [gfmTable(), cjkFriendlyExtension(), gfmStrikethroughCjkFriendly({ singleTilde: false })],
   mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
 };
 
-/** Parses CommonMark with GitHub's tables and strikethrough. The tree is cached, so callers must not modify it. */
+/**
+ * Parses CommonMark with GitHub's tables and strikethrough, and with emphasis beside Chinese, Japanese and Korean
+ * punctuation. The tree is cached, so callers must not modify it.
+ */
 export const parseMarkdown: (text: string) => Root = memoize((text) => fromMarkdown(text, options));
 
 /** Yields `node` and all its descendants, in document order. */

@@ -33,8 +33,8 @@ test.each<[string, z.ZodType, remedy: string, accepted: string[], rejected: stri
     'LanguageTag',
     LanguageTag,
     'write a language code (ISO 639), with a region if necessary (BCP 47), for instance "en"',
-    ['en', 'nl-BE', 'zh-Hant'],
-    ['EN', 'iw', 'xx', 'en_GB', 'en-x-own', 'mul', ''],
+    ['en', 'nl-BE', 'zh-Hant', 'ar-EG-u-nu-latn', 'th-u-ca-gregory-nu-latn'],
+    ['EN', 'iw', 'xx', 'en_GB', 'en-x-own', 'ar-u-nu-roman', 'xx-u-nu-latn', 'mul', ''],
   ],
   [
     'TimeZone',

@@ -6,6 +6,7 @@ import {
   type RequestMember,
   type RequestMemberName,
   requestMemberEntries,
+  requestMembers,
 } from '../../contract/request-members.ts';
 import { fillCounted } from '../../contract/words/fill.ts';
 import { englishWords, germanWords } from '../fixtures/words.ts';
@@ -70,6 +71,16 @@ test.each(brokenCases.filter(([, , text]) => !Object.is(text, form.unusualCharac
     expect(valueIssue(value, { minLength: 0, ...member, ...missingMessages[name] }, englishWords)).toBe(text);
   },
 );
+
+test('the full-width address of a Japanese keyboard is accepted', () => {
+  const email = ' ａｄａ＠example．org';
+  const { name, message } = completeExample;
+  const field = { minLength: 0, ...requestMembers.email };
+
+  expect(valueIssue(email, field, englishWords)).toBeUndefined();
+  expect(valueIssue('ａ＠', field, englishWords)).toBe(form.email);
+  expect(DiagnosticRequest.parse({ name, email, message }).email).toBe('ada@example.org');
+});
 
 test('the message says by how much text is too long, in the number format of the language', () => {
   const field = { kind: 'multiline', required: true, minLength: 10, maxLength: 5_000 } as const;

@@ -85,6 +85,8 @@ function htmlDocument(
   sections: readonly Section[],
   { language, direction }: EmailWords,
 ): string {
+  // Few mail programs support `border-inline-start`.
+  const side = direction === 'rtl' ? 'right' : 'left';
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><title>${title}</title></head>
@@ -96,7 +98,7 @@ ${introduction.map(
 )}<dl>
 ${sections.map(
   ({ label, value }) => html`<dt style="font-weight: bold">${label}</dt>
-<dd dir="auto" style="margin: 0 0 1rem; padding-left: 1rem; border-left: 3px solid #999; overflow-wrap: anywhere">${htmlLines(value)}</dd>
+<dd dir="auto" style="margin: 0 0 1rem; padding-${side}: 1rem; border-${side}: 3px solid #999; overflow-wrap: anywhere">${htmlLines(value)}</dd>
 `,
 )}</dl>
 </body>

@@ -133,5 +133,5 @@ function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${countInDigits(value.length, 'item')}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   const json = JSON.stringify(value);
-  return json.length > 80 ? `${formatNumber(String(value).length)} characters long` : json;
+  return json.length > 80 ? `${formatNumber([...String(value)].length)} characters long` : json;
 }

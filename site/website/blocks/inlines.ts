@@ -1,5 +1,5 @@
 import { markdownLink } from '../../../contract/content/content-fields.ts';
-import { partsOf } from '../../../contract/words/fill.ts';
+import { afterValue, partsOf } from '../../../contract/words/fill.ts';
 import type { Template } from '../../../contract/words/word.ts';
 import {
   type Element,
@@ -11,6 +11,7 @@ import {
   strong,
   withAttributes,
 } from '../../tree/nodes.ts';
+import { plainText } from '../../tree/parse-markdown.ts';
 import { telephoneAddress } from '../html/other-ways.ts';
 
 /** Renders a line of content and its Markdown links. */
@@ -55,5 +56,16 @@ export function fillInline<Name extends string>(
   template: Template<Name>,
   values: { readonly [Key in Name]: Inline },
 ): Inline[] {
-  return partsOf(template, values).filter((part) => part !== '');
+  return partsOf<Name, Inline>(template, values)
+    .map((part, index, parts) =>
+      typeof part === 'string'
+        ? afterValue(
+            phrasing(parts[index - 1] ?? '')
+              .map(plainText)
+              .join(''),
+            part,
+          )
+        : part,
+    )
+    .filter((part) => part !== '');
 }

@@ -32,5 +32,6 @@ function personEntry({ name, role, text, picture }: Person, pictures: Pictures):
 /** Returns the first letters of the first and last parts of the name, or of its only part. */
 function initialsOf(name: string): string {
   const initials = name.split(/\s+/).flatMap((part) => /\p{L}\p{M}*/u.exec(part)?.[0] ?? []);
-  return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('');
+  // A zero-width non-joiner keeps Arabic letters apart.
+  return [...initials.slice(0, 1), ...initials.slice(1).slice(-1)].join('\u200c');
 }

@@ -1,3 +1,4 @@
+import { normalizeAddress } from '../../../contract/email-address.ts';
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { honeypotField } from '../../../contract/honeypot.ts';
 import { fill } from '../../../contract/words/fill.ts';
@@ -48,7 +49,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
   const showOutcome = (outcome: SendOutcome) => {
     if (outcome.kind === 'accepted') {
       const { identifier } = outcome;
-      const email = valuesOf(form).email?.trim() ?? '';
+      const email = normalizeAddress(valuesOf(form).email ?? '');
       const request = { identifier, email, sentAt: Date.now(), values: labelledValues(form) };
       storeRequest(request);
       return showAccepted(request);

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { type AnswerPromise, answerDay } from '../../../contract/answer-day.ts';
+import { normalizeAddress } from '../../../contract/email-address.ts';
 import { fill, partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { Contact } from './other-ways.ts';
@@ -40,7 +41,7 @@ export function acceptedMessage(
   const identifierMarkup = html`<strong class="identifier">${identifier}</strong>`;
   const subject = encodeURIComponent(fill(sentWords.wrongAddress, { identifier }));
   const replyTo = partsOf(sentWords.replyTo, {
-    email: html`<strong class="reply-to" dir="ltr">${values.get('email')?.trim()}</strong>`,
+    email: html`<strong class="reply-to" dir="ltr">${normalizeAddress(values.get('email') ?? '')}</strong>`,
     tellUs: html`<a class="wrong-address" href="mailto:${contact.email}?subject=${subject}">${sentWords.tellUs}</a>`,
   });
   return html`<div class="sent">

@@ -37,7 +37,9 @@ function createLanguage(tag: string): SiteLanguage {
   const unitFormat = memoize(
     (unit) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }),
   );
-  const dayFormat = memoize(() => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }));
+  const dayFormat = memoize(
+    () => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }),
+  );
   const numberFormat = memoize(() => new Intl.NumberFormat(tag));
   return {
     money: ({ amount, currency }) => currencyFormat(currency).format(amount),
@@ -58,7 +60,8 @@ function createLanguage(tag: string): SiteLanguage {
     year: (value) => new Intl.NumberFormat(tag, { useGrouping: false }).format(value),
     list: (items) => new Intl.ListFormat(tag).format(items),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
-    language: (code) => new Intl.DisplayNames(tag, languageNameOptions).of(code) ?? code,
+    language: (code) =>
+      new Intl.DisplayNames(tag, languageNameOptions).of(new Intl.Locale(code).baseName) ?? code,
     timeZone: memoize(
       (timeZone) =>
         new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })

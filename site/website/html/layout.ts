@@ -3,7 +3,6 @@ import { filePaths, pagePaths, sentPath } from '../../../contract/page-paths.ts'
 import { paths } from '../../../contract/paths.ts';
 import { isEnglish } from '../../../contract/words/is-english.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { markEnglish } from './mark-english.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -45,7 +44,7 @@ export interface LayoutOptions {
   readonly windowTitle: string;
   readonly firm: Firm;
   readonly navigation: Navigation;
-  readonly words: Pick<Words, 'language' | 'direction' | 'english' | 'layout'>;
+  readonly words: Pick<Words, 'language' | 'direction' | 'layout'>;
   /** Whether the main part is in English, whatever the language of the website. */
   readonly isMainEnglish?: boolean;
   /** Path of the page; absent for the response to a form. */
@@ -63,7 +62,11 @@ export interface LayoutOptions {
 /** Longer names have a separate row in narrow windows, because they do not fit on two lines beside the menu. */
 const maxLengthBesideMenu = 24;
 
-export const isLongName = (name: string) => name.length > maxLengthBesideMenu;
+/** Chinese, Japanese and Korean characters are about twice as wide as others. */
+const wideCharacters = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}]/gu;
+
+export const isLongName = (name: string) =>
+  name.length + (name.match(wideCharacters)?.length ?? 0) > maxLengthBesideMenu;
 
 /**
  * The HTML of a page around its main part, for the website and for the pages that the request function returns. Its
@@ -73,7 +76,7 @@ export function layout({
   windowTitle,
   firm,
   navigation,
-  words: { language, direction, english, layout: words },
+  words: { language, direction, layout: words },
   isMainEnglish = false,
   path,
   stylesheet,
@@ -104,7 +107,7 @@ ${mainNavigation(navigation.header, words, path)}</header>
 <main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
 ${ending ?? ''}<footer>
-<p class="firm"><strong>${firm.name}</strong> <bdi>${firm.place}</bdi> <a href="mailto:${firm.email}">${firm.email}</a></p>
+<p class="firm"><strong>${firm.name}</strong> <span><bdi>${firm.place}</bdi></span> <a href="mailto:${firm.email}">${firm.email}</a></p>
 <nav aria-label="${words.furtherNavigation}">
 <ul>
 ${listItems(navigation.footer, path)}</ul>
@@ -113,7 +116,7 @@ ${footer ?? ''}</footer>
 </body>
 </html>
 `;
-  return markEnglish(markup, english, direction);
+  return markup.toString();
 }
 
 /**

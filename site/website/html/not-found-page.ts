@@ -5,11 +5,10 @@ import type { Words } from '../../../contract/words/words.ts';
 import { type NotFoundPage, type Route, routeStoreLimits } from '../../../release/edge-route.ts';
 import { routeBytes } from '../../../release/release.ts';
 import { fontPreloads, iconMarkup, isLongName, mainNavigation, type Navigation } from './layout.ts';
-import { markEnglish } from './mark-english.ts';
 
 type Markup = ReturnType<typeof html>;
 
-type NotFoundWords = Pick<Words, 'language' | 'direction' | 'english' | 'common' | 'outcome' | 'notFound'>;
+type NotFoundWords = Pick<Words, 'language' | 'direction' | 'common' | 'outcome' | 'notFound'>;
 
 /**
  * Renders the page for a person who opens a URL that does not exist. It is one value in the edge's KeyValueStore. Because
@@ -18,11 +17,11 @@ type NotFoundWords = Pick<Words, 'language' | 'direction' | 'english' | 'common'
  */
 export function notFoundPage(
   email: string,
-  { language, direction, english, common, outcome, notFound }: NotFoundWords,
+  { language, direction, common, outcome, notFound }: NotFoundWords,
   links: Navigation['footer'] = [],
 ): NotFoundPage {
   const { title, explanation } = notFound;
-  const format = (part: Markup) => useSingleQuotes(markEnglish(part, english, direction));
+  const format = (part: Markup) => useSingleQuotes(String(part));
   const start = format(
     html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'>`,
   );
@@ -53,12 +52,12 @@ export function notFoundHeader(
   name: string,
   { header, initial }: Pick<Navigation, 'header' | 'initial'>,
   fonts: readonly string[],
-  { layout, english, direction }: Words,
+  { layout }: Words,
 ): string {
   const write = (preloads: Markup | '', navigation: Markup | '') => {
     const markup = html`${preloads}<header${isLongName(name) && html` class=long`}><a class=wordmark href='${pagePaths.home}'>${iconMarkup(initial)}${name}</a>${navigation}</header>`;
     // JSON would escape line breaks.
-    return useSingleQuotes(markEnglish(markup, english, direction)).replaceAll('\n', '');
+    return useSingleQuotes(String(markup)).replaceAll('\n', '');
   };
   const full = write(fontPreloads(fonts), mainNavigation(header, layout, ''));
   return fits({ header: full }) ? full : write('', '');

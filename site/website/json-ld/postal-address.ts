@@ -1,9 +1,8 @@
-import type { LegalContent } from '../../../contract/content/legal-content.ts';
 import type { Company } from '../../../contract/resources/company.ts';
 
 /**
- * Returns the address of the company (schema.org PostalAddress). The street excludes imprint lines with the city, the
- * postal code, or the name of the country in one of `languages`.
+ * Returns the address of the company (schema.org PostalAddress). Only a line with the city, alone or beside a postal code,
+ * and the name of the country in one of `languages` are recognised. All other lines are the street, in their order.
  */
 export function postalAddress(
   { city, country, legal }: Pick<Company, 'city' | 'country' | 'legal'>,
@@ -13,44 +12,32 @@ export function postalAddress(
     country.code,
     country.name,
     ...languages.map((tag) => countryNameIn(tag, country.code)),
-  ];
+  ].map(lowerCase);
+  const lines = legal?.address.filter((line) => !countryNames.includes(lowerCase(line))) ?? [];
+  const text = lines.join('\n');
+  const pattern = cityAndCode(city);
+  const [, codeBefore, code = codeBefore] = pattern.exec(text) ?? [];
+  const street = text.replace(pattern, '').split('\n').filter(Boolean).join(', ');
   return {
     '@type': 'PostalAddress',
-    ...(legal && streetAndCode(legal.address, city, countryNames.map(lowerCase))),
+    ...(street !== '' && { streetAddress: street }),
+    ...(code !== undefined && { postalCode: code }),
     addressLocality: city,
     addressCountry: country.code,
   };
 }
 
+/** "59000", "1012 AB", "LA9 4PX" and "150-0001", but not "NY 10001", which begins with a state. */
+const postalCode = String.raw`(?=[A-Z\d -]{3,10}\b)[A-Z]*\d[A-Z\d]*(?:[ -][A-Z\d]{2,4})?`;
+
+/** Matches the whole line of the city, in the firm's spelling. The code may be on the next line, and have a prefix ("DK-1165"). */
+const cityAndCode = (city: string) =>
+  new RegExp(
+    String.raw`^(?:(?:[A-Z]{1,2}-)?(${postalCode}) +)?(?i:${city.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, '\\$&')})(?:,?\s+(${postalCode}))?$`,
+    'm',
+  );
+
 const countryNameIn = (tag: string, code: string) =>
   new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code;
 
 const lowerCase = (text: string) => text.toLowerCase();
-
-function streetAndCode(
-  [first = '', ...others]: LegalContent['address'],
-  city: string,
-  countries: readonly string[],
-) {
-  const lines = others.filter((line) => !countries.includes(lowerCase(line)));
-  const hasCity = (line: string) => lowerCase(line).includes(lowerCase(city));
-  // The imprint may name the city in a different language than the `city` member does.
-  const cityLine = lines.findLast(hasCity) ?? lines.findLast((line) => beginsWithCode.test(line));
-  const codeLine = lines.find((line) => line.length > 3 && postalCode.exec(line)?.[0] === line);
-  const code = codeLine ?? (cityLine && findCodeBeside(cityLine, city));
-  return {
-    streetAddress: [first, ...lines.filter((line) => line !== cityLine && line !== codeLine)].join(', '),
-    ...(code !== undefined && { postalCode: code }),
-  };
-}
-
-/** Matches "59000", "1012 AB", "LA9 4PX" and "150-0001". In "DK-1165", it matches "1165". */
-const postalCode = /[A-Z\d]*\d[A-Z\d]*(?:[ -][A-Z\d]{1,4}(?!\p{L}))*/u;
-const beginsWithCode = /^(?:[A-Z]{1,2}-)?\d{3}/;
-
-/** Returns the postal code before or after the city. The rest of the line may be a district ("1165 København K"). */
-function findCodeBeside(line: string, city: string): string | undefined {
-  const start = lowerCase(line).indexOf(lowerCase(city));
-  const sides = start < 0 ? [line] : [line.slice(0, start), line.slice(start + city.length)];
-  return sides.flatMap((side) => postalCode.exec(side)?.[0] ?? []).at(0);
-}

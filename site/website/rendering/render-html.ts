@@ -11,7 +11,6 @@ import { writeHtml } from '../../tree/write-html.ts';
 import { day, fillInline } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
-import { keepTogether } from '../html/keep-together.ts';
 import { siteLanguage } from '../html/language.ts';
 import { fontPreloads, layout, type Navigation } from '../html/layout.ts';
 import type { ShareImage } from '../images/share-image.ts';
@@ -68,7 +67,7 @@ ${writeHtml(blocks)}
     footer: html`${writeHtml([footerLine(page, words)])}
 `,
   });
-  return htmlDocument(path, keepTogether(markup), modified === undefined ? {} : { modified });
+  return htmlDocument(path, markup, modified === undefined ? {} : { modified });
 }
 
 /** Whether the page is not for prospective clients: the form itself, a page for developers, or a legal page. */

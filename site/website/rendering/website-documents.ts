@@ -66,7 +66,8 @@ export function websiteDocuments(
 
 /** Returns the fonts of the website, for the writing systems that it uses. */
 export function fontsOf(pages: readonly SitePage[], { website, resources }: Site): Fonts {
-  return publishFonts(website.theme.fonts, [resources.company.name, ...pages.map(textOf)].join('\n'));
+  const text = [resources.company.name, ...pages.map(textOf)].join('\n');
+  return publishFonts(website.theme.fonts, text, website.words.language);
 }
 
 /** Returns the text of a page, for detecting its writing systems. */

@@ -26,15 +26,19 @@ const systemFamilies = {
     '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "P052", "Book Antiqua", Georgia, "Liberation Serif", serif',
 } as const;
 
+/** The file of the letters of each script (ISO 15924) that the typefaces have. */
+const subsets: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic', Grek: 'greek' };
+
 /**
- * Publishes the fonts of a site whose pages contain `text`: for each typeface, the files for the writing systems in that
- * text. All other characters are shown in system fonts.
+ * Publishes the fonts of a site whose pages contain `text`, mostly in `language`: for each typeface, the files for the
+ * writing systems in that text. All other characters are shown in system fonts.
  */
-export function publishFonts(pair: FontPair, text: string): Fonts {
+export function publishFonts(pair: FontPair, text: string, language: string): Fonts {
   if (pair === 'system') return { documents: [], css: variables(systemFamilies), preloads: [] };
   const { display, text: textFace } = typefaces[pair];
-  const counts = countCodePoints(text);
-  const faces = [display, textFace].map((face) => publishFace(face, counts));
+  const codePoints = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
+  const mainSubset = subsets[new Intl.Locale(language).maximize().script ?? ''];
+  const faces = [display, textFace].map((face) => publishFace(face, codePoints, mainSubset));
   const licences = [display, textFace].map(licenceOf).join(`\n\n${'='.repeat(60)}\n\n`);
   return {
     documents: [
@@ -57,35 +61,23 @@ const variables = ({ text, display }: Readonly<Record<'text' | 'display', string
 
 const fontStack = ({ family }: Typeface) => `"${family}", "${family} fallback"`;
 
-/** Counts the occurrences of each code point. */
-function countCodePoints(text: string): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    counts.set(codePoint, (counts.get(codePoint) ?? 0) + 1);
-  }
-  return counts;
-}
-
-function publishFace(face: Typeface, counts: ReadonlyMap<number, number>) {
-  const usedFiles = filesOf(face).flatMap((file) => {
-    const covers = codePointPredicate(file);
-    const count = [...counts].reduce((sum, [codePoint, times]) => sum + (covers(codePoint) ? times : 0), 0);
-    return count > 0 ? [{ count, ...publishFile(face, file) }] : [];
-  });
-  // The file for the writing system that most of the text uses.
-  const [mainFile] = usedFiles.toSorted((a, b) => b.count - a.count);
+function publishFace(face: Typeface, codePoints: readonly number[], mainSubset: string | undefined) {
+  const usedFiles = filesOf(face).flatMap((file) =>
+    codePoints.some(codePointPredicate(file)) ? [{ ...file, ...publishFile(face, file) }] : [],
+  );
   const { local, ...overrides } = face.fallback;
   const fallback = declarations({
     'font-family': `"${face.family} fallback"`,
     src: local.map((name) => `local("${name}")`).join(', '),
     'line-gap-override': '0%',
     ...overrides,
+    // Other scripts, which the local font may contain, are shown in the reader's font for them.
+    'unicode-range': usedFiles.map(({ unicodeRange }) => unicodeRange).join(),
   });
   return {
     documents: usedFiles.map(({ document }) => document),
     css: [...usedFiles.map(({ css }) => css), `@font-face { ${fallback} }`].join('\n'),
-    preload: mainFile?.address,
+    preload: usedFiles.find(({ subset }) => subset === mainSubset)?.address,
   };
 }
 

@@ -18,13 +18,17 @@ export function logoOf({
 }
 
 /**
- * Returns the initial that replaces an icon: the first letter or digit of the firm's name, with its diacritics, in upper
- * case. Returns `undefined` if the theme has an icon.
+ * Returns the initial that replaces an icon: the first letter or digit of the firm's name, without its legal form, with
+ * its diacritics, in upper case. Returns `undefined` if the theme has an icon.
  */
 export function initialOf(firm: string, { theme, words }: Pick<WebsiteContent, 'theme' | 'words'>) {
   if (theme.icon !== undefined) return undefined;
-  const characters = [...new Intl.Segmenter(words.language).segment(firm)].map(({ segment }) => segment);
+  const name = firm.replace(legalForm, '');
+  const characters = [...new Intl.Segmenter(words.language).segment(name)].map(({ segment }) => segment);
   return (
     characters.find((character) => /[\p{L}\p{N}]/u.test(character))?.toLocaleUpperCase(words.language) ?? ''
   );
 }
+
+/** The legal forms with which the names of most Japanese and many Korean firms begin. */
+const legalForm = /^(?:(?:株式|有限|合同|合資|合名)会社|주식회사)(?=.)/;

@@ -38,6 +38,11 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'company.json /city is 100 characters long: write text of 1 to 80 characters, for instance "Ghent"',
   ],
   [
+    'a text is too long, in characters of which each is two code units',
+    (copy) => copy.set('company.json', ['city'], '𠮷'.repeat(81)),
+    'company.json /city is 81 characters long: write text of 1 to 80 characters, for instance "Ghent"',
+  ],
+  [
     'a text ends with a space',
     (copy) => copy.replace('company.json', '"city": "Kendal"', '"city": "Kendal "'),
     'company.json /city is "Kendal ": write one line without leading or trailing white space',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { untranslatedMark } from '../../../contract/words/resolve-words.ts';
 import { wordsSkeleton } from '../../../lib/words-skeleton.ts';
 import { pluralCategories } from '../../../site/content/language-issues.ts';
 import { readContent } from '../../../site/content/read-content.ts';
@@ -41,11 +40,8 @@ async function wordsAndWarningsWith(members: object) {
   return { words, warnings: warnings.filter((warning) => !warning.startsWith('The content ')) };
 }
 
-test("a word that is missing or still marked as English is replaced by Frontdesk's own translation, if any", async () => {
-  const { words, warnings } = await wordsAndWarningsWith({
-    language: 'de-AT',
-    layout: { menu: 'Karte', skip: 'EN: Skip' },
-  });
+test("a missing word is replaced by Frontdesk's own translation, if any", async () => {
+  const { words, warnings } = await wordsAndWarningsWith({ language: 'de-AT', layout: { menu: 'Karte' } });
 
   expect(words).toEqual({
     ...germanWords,
@@ -55,40 +51,35 @@ test("a word that is missing or still marked as English is replaced by Frontdesk
   expect(warnings).toEqual([]);
 });
 
-test('missing words in a language without a translation are English, and one warning lists them', async () => {
-  const givenWords = JSON.parse(frenchWordsWithout('layout.menu'));
-  const { outcome } = JSON.parse(JSON.stringify(wordsSkeleton('fr')));
-  givenWords.outcome.againInSeconds = outcome.againInSeconds;
+test('one warning lists the words that are missing or that are still the English sentence', async () => {
+  const givenWords = frenchWords();
+  delete givenWords.layout.menu;
+  givenWords.outcome.againInSeconds = englishWords.outcome.againInSeconds;
 
   const { words, warnings } = await wordsAndWarningsWith(givenWords);
 
   expect(words.layout.menu).toBe('Menu');
-  expect(words.english).toEqual([
-    'Menu',
-    'Please send your request again in {count} second.',
-    'Please send your request again in {count} seconds.',
-  ]);
   expect(warnings).toEqual([
-    'The website shows 2 words in English: words.json has no "layout.menu" ("npm run words" adds the English text to translate); the text of "outcome.againInSeconds" still begins with "EN:"',
+    'The website shows 2 words in English: translate "layout.menu", "outcome.againInSeconds" in words.json ("npm run words" adds the English texts that it lacks)',
   ]);
 });
 
 test('English words do not trigger a warning in any region', async () => {
-  const { words, warnings } = await wordsAndWarningsWith({ language: 'en-GB' });
-
-  expect([words.english, warnings]).toEqual([undefined, []]);
+  expect((await wordsAndWarningsWith({ language: 'en-GB' })).warnings).toEqual([]);
 });
 
-/** All words except these, as if they were translated. */
-function frenchWordsWithout(...names: string[]): string {
-  const translated = JSON.stringify(wordsSkeleton('fr')).replaceAll(untranslatedMark, '');
-  const words = JSON.parse(translated);
-  for (const [group = '', name = ''] of names.map((path) => path.split('.'))) delete words[group][name];
-  return JSON.stringify(words);
+/** All words, as if they were translated. */
+function frenchWords() {
+  const skeleton = wordsSkeleton('fr');
+  return JSON.parse(JSON.stringify(skeleton), (name, text) =>
+    typeof text === 'string' && name !== '$schema' && name !== 'language' ? `« ${text} »` : text,
+  );
 }
 
 test.each([
-  ['ar', ['zero', 'one', 'two', 'few', 'many', 'other']],
+  // "zero" is for 0, which no text counts.
+  ['ar', ['one', 'two', 'few', 'many', 'other']],
+  ['lv', ['zero', 'one', 'other']],
   ['pl', ['one', 'few', 'many']],
   // "many" starts at a million.
   ['pt', ['one', 'other']],
@@ -102,20 +93,20 @@ test('a plural that lacks a form of the language is one issue', async () => {
     {
       file,
       pointer: '/pricing/types',
-      problem: 'has no text for "zero", "two", "few", "many"',
+      problem: 'has no text for "two", "few", "many"',
       fix: 'add the missing plural forms',
     },
   ]);
 });
 
-test('the output of "npm run words" is valid, keeps existing words, and marks all others', async () => {
+test('the output of "npm run words" is valid, keeps existing words, and has all others in English', async () => {
   const skeleton = wordsSkeleton('sv', { language: 'sv', layout: { menu: 'Meny', later: 'Sedan' } });
 
   expect(skeleton).toMatchObject({
     $schema,
     language: 'sv',
-    layout: { menu: 'Meny', skip: 'EN: Skip to content', later: 'Sedan' },
-    pricing: { types: { one: 'EN: The type of project', other: 'EN: The types of project' } },
+    layout: { menu: 'Meny', skip: 'Skip to content', later: 'Sedan' },
+    pricing: { types: { one: 'The type of project', other: 'The types of project' } },
   });
   expect((await wordsAndWarningsWith(skeleton)).warnings).toEqual([
     expect.stringMatching(/^The website shows \d+ words in English/),

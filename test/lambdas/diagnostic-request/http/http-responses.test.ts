@@ -110,7 +110,7 @@ ${shownFields.join('')}</dl>
 </section>
 `);
     expect(answer.text).toContain(
-      `<p class="firm"><strong>Frontdesk Testing</strong> <bdi>Ghent, Belgium</bdi> <a href="mailto:${sender}">${sender}</a></p>`,
+      `<p class="firm"><strong>Frontdesk Testing</strong> <span><bdi>Ghent, Belgium</bdi></span> <a href="mailto:${sender}">${sender}</a></p>`,
     );
   });
 

@@ -21,6 +21,10 @@ test.each<[what: string, text: string]>([
   ['escaped brackets', '\\[x](y z) and \\[a][b] and \\[^1] and \\*\\*x'],
   ['markup in code', '`[x][y]`, `**x`, `[^1]`, `- [ ] x`, `##x`'],
   ['asterisks that are not markup', 'All prices** are net. 2**3 is 8. 5 * 3 * 2.\n\n\\** plus tax'],
+  [
+    'Japanese, Chinese and Korean emphasis beside punctuation',
+    '**「重要」**です。**重要。**次に**重要（必読）**を、~~「旧」~~と*（新）*も。**“重要”**的。**용어(term)**를',
+  ],
   ['struck-through text and a tilde', '~~old~~ new, ~100 and ~200'],
   ['a list whose items begin with brackets', '- [x](/about)\n- [sic] text\n- [ex] y'],
 ])('%s passes', (_what, text) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerDay } from '../../../../contract/answer-day.ts';
 import { fillCounted } from '../../../../contract/words/fill.ts';
 import { money, moneyRange } from '../../../../site/resources/projections.ts';
 import { siteLanguage } from '../../../../site/website/html/language.ts';
@@ -51,6 +52,21 @@ test('siteLanguage() formats years without grouping, countries by name, and peri
   ]);
   expect([3_600, 5_400, 90].map(language.period)).toEqual(['1 uur', '90 minuten', '90 seconden']);
   expect(language.days(30)).toBe('30 dagen');
+});
+
+test.each([
+  ['th', 'วันจันทร์ที่ 5 ตุลาคม ค.ศ. 2026'],
+  ['fa', 'دوشنبه ۵ اکتبر ۲۰۲۶'],
+])('days in "%s" are of the same calendar as years', (tag, fullDay) => {
+  const language = siteLanguage(tag);
+  const promise = { workingDays: 1, weekend: [6, 7], timeZone: 'UTC' };
+
+  expect(language.day('2026-10-05')).toContain(language.year(2026));
+  expect(answerDay(new Date('2026-10-02'), promise, tag)).toBe(fullDay);
+});
+
+test('siteLanguage() names a language whose code has an extension', () => {
+  expect(siteLanguage('en').language('ar-u-nu-latn')).toBe('Arabic');
 });
 
 test.each([

@@ -77,6 +77,8 @@ test('layout() has a menu that works without JavaScript', () => {
 test.each([
   ['Desk & Co', '<header>'],
   ['Example, Example & Daughters', '<header class="long">'],
+  ['山手電算', '<header>'],
+  ['株式会社山手業務電算研究所', '<header class="long">'],
 ])('layout() gives a long name its own row: %s', (name, header) => {
   expect(pageWith({ firm: { ...firm, name } })).toContain(`\n${header}\n`);
 });

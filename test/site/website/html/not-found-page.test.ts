@@ -22,13 +22,6 @@ test("the page is in the language of the website, and escapes the firm's address
   );
 });
 
-test('the page marks its English parts', () => {
-  const { title } = englishWords.notFound;
-  const words = { ...germanWords, notFound: englishWords.notFound, english: [title] };
-
-  expect(notFoundPage(email, words)[1]).toContain(`<h1><span lang='en'>${title}</span></h1>`);
-});
-
 test('the page ends with the footer links; without room it omits them, then the link of the address', () => {
   const links = siteBuild.navigation.footer;
   const ending = links.map(({ path, label }) => `<li><a href='${path}'>${label}</a>`).join('');

@@ -47,6 +47,8 @@ describe('a site with the default theme', () => {
     ['“The” desk', 'T'],
     ['7 winters', '7'],
     ['é', 'É'],
+    ['株式会社楓電算', '楓'],
+    ['株式会社', '株'],
     ['…', ''],
   ])('draws its icons with the initial of %s', (name, initial) => {
     const iconsWith = (firm: string) => {
@@ -214,9 +216,9 @@ test.each<[FontPair, string[]]>([
   ['source', ['source-serif-4', 'source-sans-3']],
   ['manrope', ['manrope', 'inter']],
 ])(
-  'publishFonts() of "%s" serves the files of the writing systems in use, and preloads the most used file',
+  'publishFonts() of "%s" serves the files of the writing systems in use, and preloads that of the language',
   (pair, names) => {
-    const { documents, preloads } = publishFonts(pair, 'Привет, привет: Σ, Łódź. 日本語');
+    const { documents, preloads } = publishFonts(pair, 'Привет, привет: Σ, Łódź. 日本語', 'ru');
     const subsets = names.flatMap((name) =>
       documents.flatMap(({ path = '' }) =>
         path.startsWith(`/fonts/${name}-`) ? path.slice(`/fonts/${name}-`.length, -6) : [],
@@ -230,10 +232,24 @@ test.each<[FontPair, string[]]>([
   },
 );
 
+test.each(['ja', 'ar-AE', 'zh-Hans'])(
+  'a site in "%s" has fonts for its Latin text only, and preloads none',
+  (language) => {
+    const { css, documents, preloads } = publishFonts('source', 'مرحبا、日本 TB', language);
+    const ranges = [...css.matchAll(/unicode-range: ([^;}]*)/g)].map(([, range]) => range);
+
+    expect(documents.map(({ path }) => path)).toContain('/fonts/source-sans-3-latin.woff2');
+    expect(preloads).toEqual([]);
+    // One rule for each typeface, and one for its fallback.
+    expect(ranges).toHaveLength(4);
+    for (const range of ranges) expect(range).toMatch(/^U\+0000-00FF,/);
+  },
+);
+
 test.each<FontPair>(['source', 'manrope'])(
   'the fonts of "%s" weigh at most 100 kB for Latin text',
   (pair) => {
-    const bytes = publishFonts(pair, 'Latin, “quoted” — €').documents.flatMap(({ mediaType, body }) =>
+    const bytes = publishFonts(pair, 'Latin, “quoted” — €', 'en').documents.flatMap(({ mediaType, body }) =>
       mediaType === 'font/woff2' ? [Buffer.from(body, 'base64').length] : [],
     );
 
