@@ -80,8 +80,7 @@ function catchInputError(read: () => unknown): string[] | undefined {
 function inputErrorLines(error: unknown): string[] {
   const description = describeInputError(error);
   if (description === undefined) throw error;
-  // An indented excerpt of a file belongs to the line before it.
-  return description.split(/\n(?! {4})/);
+  return description.split('\n');
 }
 
 function pageWarnings({ release: { documents } }: Deployment): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { decodeText, UnreadableTextError } from '../site/content/files/decode-text.ts';
-import { checkJson, JsonSyntaxError } from '../site/content/files/json-syntax.ts';
+import { JsonSyntaxError, parseJson } from '../site/content/files/parse-json.ts';
 import { formatPlace, parsePointer, positionsIn } from '../site/content/files/text-position.ts';
 import { SynthError } from './input-error.ts';
 
@@ -17,17 +17,18 @@ export function readConfigFile(path: string): ConfigFile {
   const text = readText(path);
   const file = { path, positionOf: positionsIn(text) };
   try {
-    const lines = checkJson(text).map(
-      ({ pointer }) => `${memberPlace(file, parsePointer(pointer))} appears twice: remove one of the two`,
+    const { value, duplicates } = parseJson(text);
+    const lines = duplicates.map(
+      (pointer) => `${memberPlace(file, parsePointer(pointer))} appears twice: remove one of the two`,
     );
     if (lines.length > 0) throw new SynthError(lines.join('\n'));
+    return { ...file, value };
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw new SynthError(`${formatPlace(path, error.position)} is not JSON: ${error.message}`, {
       cause: error,
     });
   }
-  return { ...file, value: JSON.parse(text) };
 }
 
 function readText(path: string): string {

@@ -1,11 +1,18 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { jsonPointer } from '../contract/problems/errors.ts';
 import { type ConfigFile, memberPlace, readConfigFile } from './config-file.ts';
 import { formatIssue } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';
 import { SynthError } from './input-error.ts';
 import { mergePatch } from './merge-patch.ts';
-import { findPlaceholders, formatPlaceholder, isRealAccount, placeholdersInContent } from './placeholders.ts';
+import {
+  findPlaceholders,
+  formatPlaceholder,
+  isRealAccount,
+  type Placeholder,
+  placeholdersInContent,
+} from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, searchOf, stageConfigSchema } from './stage-config.ts';
 
@@ -69,10 +76,15 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
   }
   // Even a test configuration must not deploy placeholders to a real account.
   const allowsPlaceholders = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
-  const placeholders = allowsPlaceholders
-    ? []
-    : [...placeholdersInStage(source, name), ...placeholdersInContent(join(firm, 'content'))];
-  return parseStage(source, name, stageConfigSchema(utcDay(now)), placeholders);
+  const placeholders = allowsPlaceholders ? [] : placeholdersInStage(source, name);
+  const { data, errors } = checkStage(source, name, stageConfigSchema(utcDay(now)), placeholders);
+  const lines = [
+    ...errors,
+    ...placeholders.map((found) => formatPlaceholder(settingLocation(source, name, found.path), found)),
+    ...(allowsPlaceholders ? [] : placeholdersInContent(join(firm, 'content'))),
+  ];
+  if (data && lines.length === 0) return data;
+  throw new SynthError(lines.join('\n'));
 }
 
 /**
@@ -82,7 +94,9 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
 export function readLocalStage(firm: string, now = new Date()): StageConfig {
   const source = readConfig(firm);
   const [name = ''] = Object.keys(source.config.stages);
-  const { domain, ...settings } = parseStage(source, name, stageConfigSchema(utcDay(now), false));
+  const { data, errors } = checkStage(source, name, stageConfigSchema(utcDay(now), false));
+  if (!data) throw new SynthError(errors.join('\n'));
+  const { domain, ...settings } = data;
   return { ...settings, search: searchOf({ ...settings, domain }), region: edgeRegion };
 }
 
@@ -113,7 +127,7 @@ export function identityErrors(firm: string, now = new Date()): string[] {
   const source = readConfig(firm);
   const creators = new Map<string, string>();
   return Object.keys(source.config.stages).flatMap((name) => {
-    const { data } = checkStage(source, name, stageConfigSchema(utcDay(now)), []);
+    const { data } = checkStage(source, name, stageConfigSchema(utcDay(now)));
     if (!data || data.email.identity) return [];
     const domain = data.email.sender.split('@').at(-1);
     const key = [data.account, data.region, domain].join(' ');
@@ -168,32 +182,20 @@ function stageNameErrors(file: ConfigFile, { name, stages }: FrontdeskConfig): s
   });
 }
 
-/** Parses a stage, merged with the defaults. Throws a SynthError with its errors and `otherErrors`, one line each. */
-function parseStage(
-  source: ConfigSource,
-  name: string,
-  schema: StageSchema,
-  otherErrors: readonly string[] = [],
-): StageConfig {
-  const { data, errors } = checkStage(source, name, schema, otherErrors);
-  if (data && otherErrors.length === 0) return data;
-  throw new SynthError([...errors, ...otherErrors].join('\n'));
-}
-
-/** Returns the stage if it is valid, and its errors, one line each, except for values that `otherErrors` report. */
+/** Returns the stage, merged with the defaults, if it is valid, and its errors, one line each, except for `placeholders`. */
 function checkStage(
   source: ConfigSource,
   name: string,
   schema: StageSchema,
-  otherErrors: readonly string[],
+  placeholders: readonly Placeholder[] = [],
 ): { data: StageConfig | undefined; errors: readonly string[] } {
   const value = stageValue(source.config, name);
   const { data, error } = schema.safeParse(value);
-  const formatPlace = (path: readonly PropertyKey[]) => settingLocation(source, name, path);
+  const isPlaceholder = (path: readonly PropertyKey[]) =>
+    placeholders.some((found) => jsonPointer(found.path) === jsonPointer(path));
   const errors = (error?.issues ?? [])
-    // A placeholder is reported only once.
-    .filter(({ path }) => !otherErrors.some((line) => line.startsWith(`${formatPlace(path)} is `)))
-    .flatMap((issue) => formatIssue(issue, schema, value, formatPlace));
+    .filter(({ path }) => !isPlaceholder(path))
+    .flatMap((issue) => formatIssue(issue, schema, value, (path) => settingLocation(source, name, path)));
   return { data, errors };
 }
 
@@ -218,11 +220,8 @@ function hasMember(value: unknown, path: readonly PropertyKey[]): boolean {
   return true;
 }
 
-function placeholdersInStage(source: ConfigSource, name: string): string[] {
-  return findPlaceholders(stageValue(source.config, name)).map((found) =>
-    formatPlaceholder(settingLocation(source, name, found.path), found),
-  );
-}
+const placeholdersInStage = (source: ConfigSource, name: string) =>
+  findPlaceholders(stageValue(source.config, name));
 
 /** Returns the date in UTC. */
 const utcDay = (time: Date) => time.toISOString().slice(0, 10);

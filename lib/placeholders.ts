@@ -1,13 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { latestYear } from '../contract/content/content-fields.ts';
+import { fillInMarker, latestYear } from '../contract/content/content-fields.ts';
 import { countInDigits } from '../contract/in-words.ts';
 import { ContentFolder } from '../site/content/files/content-folder.ts';
+import { decodeText, UnreadableTextError } from '../site/content/files/decode-text.ts';
+import { JsonSyntaxError, parseJson } from '../site/content/files/parse-json.ts';
 import { formatPlace, positionAt, positionsIn } from '../site/content/files/text-position.ts';
 import type { FirmFolder } from './firm-folder.ts';
-
-/** The prefix of text that the firm has to replace. */
-export const fillInMarker = 'FILL IN:';
 
 /** Placeholders for codes, slugs and numbers, which must be valid and so cannot contain the marker. */
 export const fillInValues = {
@@ -59,18 +58,24 @@ export function placeholdersInContent(folder: string): string[] {
     .toSorted((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
     .flatMap((name) => {
       const file = join(folder, name);
-      return name.endsWith('.md') ? markersInText(file) : placeholdersInJson(file);
+      try {
+        return name.endsWith('.md') ? markersInText(file) : placeholdersInJson(file);
+      } catch (error) {
+        // readContent() reports the file: nothing is published until it is corrected.
+        if (error instanceof JsonSyntaxError || error instanceof UnreadableTextError) return [];
+        throw error;
+      }
     });
 }
 
 /** Top-level files come first, because every firm fills them in. Entries in folders are optional. */
 const depthOf = (name: string) => name.split(sep).length;
 
-/** Returns the placeholders in a JSON file, one line each; empty for a file that is not JSON. */
+/** Returns the placeholders in a JSON file, one line each. Throws an error for a file that is not JSON. */
 export function placeholdersInJson(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
+  const text = decodeText(readFileSync(file));
   const positionOf = positionsIn(text);
-  return findPlaceholders(parseJson(text)).map((found) =>
+  return findPlaceholders(parseJson(text).value).map((found) =>
     formatPlaceholder(`${formatPlace(file, positionOf(found.path))} ${found.path.join('.')}`, found),
   );
 }
@@ -82,7 +87,7 @@ export function formatPlaceholder(place: string, { value, remedy }: Omit<Placeho
 }
 
 function markersInText(file: string): string[] {
-  const text = readFileSync(file, 'utf8');
+  const text = decodeText(readFileSync(file));
   return [...text.matchAll(new RegExp(`${fillInMarker}.*|${dummyText.source}.*`, 'g'))].map(
     ({ index, 0: value }) => {
       const remedy = dummyText.test(value) ? ownTextRemedy : fillInRemedy;
@@ -124,14 +129,6 @@ function hostOf(value: string): string {
   if (/\s/.test(value)) return '';
   const host = URL.parse(value)?.hostname || value.slice(value.lastIndexOf('@') + 1);
   return host.toLowerCase();
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Maximum number of placeholders that a summary lists. */

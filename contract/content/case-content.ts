@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   distinct,
   draft,
-  httpsAddress,
   latestYear,
   line,
   modified,
@@ -10,6 +9,7 @@ import {
   published,
   schemaReference,
   slug,
+  webAddress,
 } from './content-fields.ts';
 import { figures, Quotation } from './figures-content.ts';
 import { PictureContent } from './picture-content.ts';
@@ -22,7 +22,7 @@ export const CaseLink = z
       description: 'What the link points to.',
       examples: ['Notice to the members, June 2023'],
     }),
-    url: httpsAddress(300).meta({
+    url: webAddress(300).meta({
       description: 'URL of a page that a third party publishes.',
       examples: ['https://client.example.org/notices/2023-06'],
     }),

@@ -31,6 +31,7 @@ function lineWithout(forbiddenMarkup: RegExp, maxLength: number) {
       })
       .meta({ maxLength })
       .regex(/^\S(?:.*\S)?$/, 'write one line without leading or trailing white space')
+      .refine((value) => /[^\p{C}\p{Z}\p{M}]/u.test(value), 'write text that can be seen')
       .check(({ value, issues }) => {
         const [control] = controlCharacter.exec(value) ?? [];
         const [found] = forbiddenMarkup.exec(value) ?? [];
@@ -61,6 +62,9 @@ export const markdownLink = /\[([^\][]+)\]\(((?:https?:|mailto:|tel:|\/)[^()\s]*
 
 const markup = new RegExp(`${markupExceptLinks.source}|${markdownLink.source}`, 'iu');
 
+/** The beginning of a text in a new content folder that the firm has to replace. */
+export const fillInMarker = 'FILL IN:';
+
 /** The latest valid year. A new content folder uses it as the placeholder for a year. */
 export const latestYear = 2100;
 
@@ -84,21 +88,26 @@ export function optionalLines(maxItems: number, maxLength: number) {
 
 const pchar = String.raw`(?:[\w.~!$&'()*+,;=:@-]|%[\da-f]{2})`;
 
-/** An https URI (RFC 3986) without user information. */
-const httpsUri = new RegExp(
-  String.raw`^https://[a-z\d._-]+(?::\d+)?(?:/(?:${pchar}|/)*)?(?:\?(?:${pchar}|[/?])*)?(?:#(?:${pchar}|[/?])*)?$`,
+/** An http or https URI (RFC 3986) without user information. */
+const webUri = new RegExp(
+  String.raw`^https?://[a-z\d._-]+(?::\d+)?(?:/(?:${pchar}|/)*)?(?:\?(?:${pchar}|[/?])*)?(?:#(?:${pchar}|[/?])*)?$`,
   'i',
 );
 
 const startsWithHttps = 'write an address that begins with "https://"';
 
 /** The https address of a page on another site. */
-export function httpsAddress(maxLength: number) {
+export const httpsAddress = (maxLength: number) => address(/^https$/, maxLength);
+
+/** The address of a page on another site, whose owner decides whether it is encrypted. */
+export const webAddress = (maxLength: number) => address(/^(?:http|https)$/, maxLength);
+
+function address(protocol: RegExp, maxLength: number) {
   return z
-    .url({ protocol: /^https$/, error: startsWithHttps })
+    .url({ protocol, error: startsWithHttps })
     .max(maxLength)
     .check(({ value, issues }) => {
-      if (!httpsUri.test(value)) issues.push({ code: 'custom', input: value, message: uriRemedy(value) });
+      if (!webUri.test(value)) issues.push({ code: 'custom', input: value, message: uriRemedy(value) });
     });
 }
 
@@ -109,7 +118,7 @@ function uriRemedy(address: string): string {
   const url = URL.parse(address);
   if (url?.username || url?.password) return 'write it without the user name and password before the "@"';
   const encoded = url?.href.replaceAll(/%(?![\da-f]{2})|[^\w.~!$&'()*+,;=:@/?#%-]/gi, encodeURIComponent);
-  return encoded !== undefined && httpsUri.test(encoded) ? `write "${encoded}"` : startsWithHttps;
+  return encoded !== undefined && webUri.test(encoded) ? `write "${encoded}"` : startsWithHttps;
 }
 
 /** The name of a service, a case or the company in paths and file names, short enough for an agent skill's name. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fillInMarker, fillInValues } from '../placeholders.ts';
+import { fillInMarker } from '../../contract/content/content-fields.ts';
+import { fillInValues } from '../placeholders.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

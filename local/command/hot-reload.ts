@@ -71,8 +71,8 @@ export async function reloadChanges(options: HotReloadOptions): Promise<void> {
   }
 }
 
-/** Splits an error message into its heading and its issues, each with its excerpt. */
-const splitMessage = (text: string) => text.split(/\n(?! {4})/);
+/** Splits an error message into its heading and its issues. */
+const splitMessage = (text: string) => text.split('\n');
 
 /** Returns the parts of an error message that the previous one did not contain. */
 function newParts(text: string, previous = ''): string {

@@ -1,3 +1,4 @@
+import { fillInMarker } from '../../contract/content/content-fields.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { memoize } from '../cache/remembered.ts';
 import { iconOf } from '../website/theme/icon.ts';
@@ -9,6 +10,7 @@ export function contentWarnings(content: Content): string[] {
     ...iconWarning(content),
     ...dayWarning(content),
     ...linksWarning(content),
+    ...unencryptedLinks(content),
   ];
 }
 
@@ -28,6 +30,18 @@ function linksWarning({ cases }: Content): string[] {
   return [
     `Readers cannot verify the ${unlinkedCases.length === 1 ? 'case' : 'cases'} ${unlinkedCases.join(', ')}: add a link to "links", such as a public notice or a report by the client`,
   ];
+}
+
+/** Whether another site is encrypted is its owner's decision. */
+function unencryptedLinks({ cases }: Content): string[] {
+  return cases.flatMap(({ slug, links }) => {
+    const [first] = links.filter(({ url }) => url.startsWith('http:'));
+    return first
+      ? [
+          `The case "${slug}" links to "${first.url}", which is not encrypted: write "https://" if that address opens in a browser`,
+        ]
+      : [];
+  });
 }
 
 /** Words that are frequent in one language and rare in others. They make up about a tenth of a typical text. */
@@ -51,6 +65,7 @@ function languageWarning(content: Content): string[] {
 
 /** The language or script of a text, if it is clearly different from that of the locale. */
 function detectLanguage(text: string, { language, script }: Intl.Locale): string | undefined {
+  if (text === '') return undefined;
   const { latin, words, shares } = measureText(text);
   if (script === 'Latn' && latin < 0.5) return 'another script';
   if (script !== 'Latn' && latin > 0.9) return 'the Latin script';
@@ -74,7 +89,9 @@ const measureText = memoize((text) => {
 
 function textOf({ company, cases }: Content): string {
   const { summary, about, whatWeDoNotDo } = company;
-  return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)].join('\n');
+  return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)]
+    .filter((text) => !text.includes(fillInMarker))
+    .join('\n');
 }
 
 /** Browsers show a letter that the typeface lacks in another one; pictures cannot. */

@@ -12,7 +12,7 @@ import { checkRules } from './content-rules.ts';
 import { contentWarnings } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
-import { ContentError, type FragmentLink } from './files/content-issue.ts';
+import { ContentError, type FragmentLink, formatIssue } from './files/content-issue.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readWebsiteContent } from './read-website-content.ts';
 
@@ -52,7 +52,12 @@ export async function readContent(
   const content = { ...resources, website: { ...website, words } };
   const draftWarning =
     drafts && folder.drafts.length > 0 ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
-  const warnings = [...website.warnings, ...contentWarnings(content), ...draftWarning];
+  const warnings = [
+    ...website.warnings,
+    ...folder.warnings.map(formatIssue),
+    ...contentWarnings(content),
+    ...draftWarning,
+  ];
   const { fragmentLinks } = folder;
   return { ...content, website: { ...content.website, warnings }, fragmentLinks };
 }

@@ -23,17 +23,17 @@ import { readPages } from './read-pages.ts';
 /** Reads the content that does not belong to a resource. Its files are optional. A file with an issue counts as empty. */
 export async function readWebsiteContent(folder: ContentFolder): Promise<WebsiteContent> {
   const theme = readOptional(folder, 'theme') as WebsiteContent['theme'];
-  const media = await readMedia(folder);
-  checkTheme(folder, theme, media);
-  return {
+  const texts = {
     ...readWords(folder),
-    theme,
-    media,
     pages: readPages(folder),
     proofs: readProofs(folder),
     redirects: (readOptional(folder, 'redirects') as RedirectsContent).redirects ?? {},
     privacy: folder.has(privacyFile) ? folder.readMarkdown(privacyFile, PageBody) : undefined,
   };
+  // After all other files, which decide which pictures are published.
+  const media = await readMedia(folder);
+  checkTheme(folder, theme, media);
+  return { ...texts, theme, media };
 }
 
 function readWords(folder: ContentFolder): Pick<WebsiteContent, 'words' | 'warnings'> {

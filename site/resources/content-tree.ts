@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { PhrasingContent, RootContent } from 'mdast';
+import { headingDepths } from '../tree/heading-depths.ts';
 import { headingIds } from '../tree/ids.ts';
 import { withAttributes } from '../tree/nodes.ts';
 import { definitionsIn, parseMarkdown, plainText } from '../tree/parse-markdown.ts';
@@ -7,13 +8,14 @@ import { type Pictures, pictureNode } from './picture.ts';
 
 /**
  * Returns the nodes of a text in content/, ready for publication: pictures have their published addresses, and headings
- * have ids. Reference links become inline links, because definitions from several texts on one page could have the same
+ * have ids and levels without gaps. Reference links become inline links, because definitions from several texts on one page could have the same
  * name.
  */
 export function contentTree(source: string, pictures: Pictures): RootContent[] {
   const root = parseMarkdown(source);
   const definitions = definitionsIn(root);
   const ids = headingIds(root);
+  const depths = headingDepths(root);
   const addressOf = (identifier: string) => definitions.get(identifier)?.url ?? '';
 
   function publish(node: RootContent): RootContent[] {
@@ -31,7 +33,12 @@ export function contentTree(source: string, pictures: Pictures): RootContent[] {
         ];
       }
       case 'heading':
-        return [withAttributes(publishChildren(node), { id: ids.get(node) })];
+        return [
+          withAttributes(
+            { ...publishChildren(node), depth: depths.get(node) ?? node.depth },
+            { id: ids.get(node) },
+          ),
+        ];
       default:
         return ['children' in node ? publishChildren(node) : node];
     }

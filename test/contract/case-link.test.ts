@@ -6,6 +6,7 @@ const { url } = CaseLink.shape;
 test.each([
   'https://a.example',
   'https://A.example/B',
+  'http://a.example/b',
   "https://a.example:8443/it's/(b)?c=d&e#f",
   'https://archive.example/2019/http://a.example/@b',
 ])('accepts the link %s', (address) => {
@@ -25,7 +26,7 @@ test.each([
     'https://a.example/\u202egnp',
     'remove the invisible character U+202E',
   ],
-  ['another scheme', 'http://a.example/', 'write an address that begins with "https://"'],
+  ['another scheme', 'ftp://a.example/', 'write an address that begins with "https://"'],
 ])('rejects a link with %s, and says what to write', (_what, address, remedy) => {
   expect(url.safeParse(address).error?.issues[0]?.message).toBe(remedy);
 });

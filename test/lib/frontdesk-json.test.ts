@@ -12,7 +12,11 @@ const fixture = JSON.parse(readFileSync(join(fixtureFirm, 'frontdesk.json'), 'ut
 describe('a configuration', () => {
   test.each([
     ['is missing', undefined, `Cannot read ${file}: specify a folder that contains this file and content/`],
-    ['is not JSON', '{\n  "stages": {},\n}', `${file}:2:15 is not JSON: remove the comma before "}"`],
+    [
+      'is not JSON',
+      '{\n  "stages": {},\n}',
+      `${file}:3:1 is not JSON: write the name of a member in double quotes, or remove the preceding comma`,
+    ],
     [
       'has a duplicate setting',
       '{\n  "stages": {},\n  "stages": {}\n}',

@@ -72,3 +72,11 @@ test('placeholdersInContent() ignores a draft until it is published', () => {
   write(false);
   expect(placeholdersInContent(copy.directory)).toHaveLength(initialPlaceholders.length + 3);
 });
+
+test('placeholdersInContent() finds placeholders behind a byte order mark', () => {
+  using copy = new ContentCopy();
+  const company = { ...copy.read('company.json'), tagline: 'FILL IN: The provider in one line.' };
+  copy.write('company.json', `\ufeff${JSON.stringify(company)}`);
+
+  expect(placeholdersInContent(copy.directory)).toContainEqual(expect.stringContaining('company.json:1:'));
+});

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import {
   mediaFolder,
@@ -12,9 +12,9 @@ import { resourceDefinitions } from '../../../contract/resources/all-resources.t
 import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
 import type { ContentIssue, FragmentLink } from './content-issue.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
-import { checkJson, JsonSyntaxError } from './json-syntax.ts';
+import { frontMatterOf } from './parse-front-matter.ts';
+import { JsonSyntaxError, parseJson } from './parse-json.ts';
 import { schemaIssues } from './schema-issues.ts';
-import { type ContentNames, findMisnamedFolders, suggestPath } from './stray-files.ts';
 import { parsePointer, positionsIn, type TextPosition } from './text-position.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
@@ -30,18 +30,11 @@ const rootFiles = new Set([
   privacyFile,
 ]);
 
-const contentNames: ContentNames = {
-  files: [...fileNames],
-  folders: {
-    ...Object.fromEntries(
-      sources.flatMap((source) =>
-        'folder' in source ? [[source.folder, source.markdown ? ['.json', '.md'] : ['.json']]] : [],
-      ),
-    ),
-    [pagesFolder]: ['.md'],
-    [wellKnownFolder]: [],
-  },
-};
+const folders = new Set<string>([
+  ...sources.flatMap((source) => ('folder' in source ? source.folder : [])),
+  pagesFolder,
+  wellKnownFolder,
+]);
 
 /** Whether `path` is the path of a content file or an editor schema. */
 function isContentFile(path: string): boolean {
@@ -66,19 +59,26 @@ export interface MarkdownFile {
   readonly linesBefore: number;
 }
 
+/** An issue whose file and position are added. */
+type NewIssue = Omit<ContentIssue, 'file' | 'pointer'> & { readonly pointer?: string };
+
 /** Reads the files of a content folder and collects their issues. */
 export class ContentFolder {
   readonly issues: ContentIssue[] = [];
+  /** Issues that do not prevent publication. */
+  readonly warnings: ContentIssue[] = [];
   readonly fragmentLinks: FragmentLink[] = [];
-  /** Whether a whole folder is misplaced. Files that are missing as a result are not reported. */
+  /** Whether a folder is a symbolic link. Files that are missing as a result are not reported. */
   hasMisplacedFolder = false;
   /** The Markdown files that were read, keyed by path, without their front matter. */
   readonly markdownFiles = new Map<string, MarkdownFile>();
+  /** The values of the JSON files and of the front matter that were read. */
+  readonly values: unknown[] = [];
   /** Paths of the files of draft entries, whether or not drafts are included. */
   readonly drafts: readonly string[];
   readonly #directory: string;
   readonly #paths: ReadonlySet<string>;
-  /** Missing files that need no separate issue, because a misnamed or misplaced file has been reported. */
+  /** Missing files that need no separate issue, because a link or a misnamed file has been reported. */
   readonly reportedMissingFiles = new Set<string>();
   /** For each file that was read, a function that returns the position of a JSON Pointer. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
@@ -89,55 +89,41 @@ export class ContentFolder {
     const entries = filesIn(directory);
     for (const { path, isLink } of entries) if (isLink) this.#reportLink(path);
     const paths = entries.filter(({ isLink }) => !isLink).map(({ path }) => path);
-    for (const [name, correctName] of findMisnamedFolders(paths, Object.keys(contentNames.folders)))
-      this.#reportMisnamedFolder(name, correctName);
     const isStray = (path: string) =>
       !isContentFile(path) ||
       (path.includes('/') && rootFiles.has(basename(path)) && !paths.includes(basename(path)));
     this.drafts = paths.filter((path) => !isStray(path) && this.#isDraft(path, paths));
     const isExcluded = (path: string) => !drafts && this.drafts.includes(path);
     this.#paths = new Set(paths.filter((path) => !isStray(path) && !isExcluded(path)));
-    if (!this.hasMisplacedFolder) for (const path of paths.filter(isStray)) this.#reportStray(path);
+    for (const path of paths.filter(isStray))
+      this.addIssue(path, {
+        problem: 'is not a content file',
+        fix: 'remove it, or move it out of content/',
+      });
   }
 
-  /** Whether the file, or the JSON file of a Markdown file, contains `draft: true`. Invalid JSON is not a draft. */
+  /** Whether the file, or the JSON file of a Markdown file, has the member `draft: true`. A file with an error is not a draft. */
   #isDraft(path: string, paths: readonly string[]): boolean {
     const jsonFile = path.replace(/\.md$/, '.json');
-    if (path.startsWith(`${pagesFolder}/`))
-      return /^---.*?\ndraft: *true *\r?\n.*?---/s.test(this.#readRaw(path));
-    if (!jsonFile.includes('/') || !jsonFile.endsWith('.json') || !paths.includes(jsonFile)) return false;
+    const isPage = path.startsWith(`${pagesFolder}/`);
+    if (!isPage && (!jsonFile.includes('/') || !paths.includes(jsonFile))) return false;
     try {
-      return JSON.parse(this.#readRaw(jsonFile)).draft === true;
-    } catch {
-      return false;
+      const text = this.#decode(isPage ? path : jsonFile);
+      const value = isPage ? frontMatterOf(text) : parseJson(text).value;
+      return Object(value).draft === true;
+    } catch (error) {
+      if (error instanceof JsonSyntaxError || error instanceof UnreadableTextError) return false;
+      throw error;
     }
   }
 
-  #readRaw = (path: string) => readFileSync(join(this.#directory, path), 'utf8');
+  #decode = (path: string) => decodeText(readFileSync(join(this.#directory, path)));
 
   /** Symbolic links are refused, because they could point outside the folder or form a loop. */
   #reportLink(path: string): void {
     this.reportedMissingFiles.add(path);
-    if (Object.hasOwn(contentNames.folders, path)) this.hasMisplacedFolder = true;
+    if (folders.has(path)) this.hasMisplacedFolder = true;
     this.addIssue(path, { problem: 'is a symbolic link', fix: 'replace it with the file or folder itself' });
-  }
-
-  #reportMisnamedFolder(name: string, correctName: string): void {
-    this.hasMisplacedFolder = true;
-    this.addIssue(name, { problem: 'is not a content folder', fix: `rename it to "${correctName}"` });
-  }
-
-  #reportStray(path: string): void {
-    const newPath = suggestPath(path, contentNames);
-    const isFree =
-      newPath !== undefined && !this.#paths.has(newPath) && !this.reportedMissingFiles.has(newPath);
-    if (isFree) this.reportedMissingFiles.add(newPath);
-    const isSameFolder = newPath !== undefined && dirname(newPath) === dirname(path);
-    const move = isSameFolder ? `rename it to "${basename(newPath)}"` : `move it to "${newPath}"`;
-    this.addIssue(path, {
-      problem: 'is not a content file',
-      fix: isFree ? `${move}, or remove it` : 'remove it, or move it out of content/',
-    });
   }
 
   /** Sets the function that returns the position of a JSON Pointer in a file. */
@@ -161,14 +147,6 @@ export class ContentFolder {
       .sort();
   }
 
-  /** All matches of `pattern`, a global regular expression, in the JSON and Markdown files. */
-  findMatches(pattern: RegExp): Set<string> {
-    const texts = [...this.#paths]
-      .filter((path) => /\.(?:json|md)$/.test(path) && !path.startsWith('schema/') && isContentFile(path))
-      .map(this.#readRaw);
-    return new Set(texts.flatMap((text) => text.match(pattern) ?? []));
-  }
-
   has(path: string): boolean {
     return this.#paths.has(path);
   }
@@ -177,18 +155,20 @@ export class ContentFolder {
    * Adds an issue, with its position if it has a pointer into JSON or front matter. An issue with a target is only recorded
    * as a link, which is checked after rendering.
    */
-  addIssue(
-    path: string,
-    {
-      target,
-      ...issue
-    }: Omit<ContentIssue, 'file' | 'pointer'> & { pointer?: string } & Partial<Pick<FragmentLink, 'target'>>,
-  ): void {
-    const { pointer = '' } = issue;
-    const position = pointer ? this.#positions.get(path)?.(pointer) : undefined;
-    const fullIssue = { file: join(this.#directory, path), pointer, ...(position && { position }), ...issue };
+  addIssue(path: string, { target, ...issue }: NewIssue & Partial<Pick<FragmentLink, 'target'>>): void {
+    const fullIssue = this.#located(path, issue);
     if (target) this.fragmentLinks.push({ ...fullIssue, target });
     else this.issues.push(fullIssue);
+  }
+
+  addWarning(path: string, issue: NewIssue): void {
+    this.warnings.push(this.#located(path, issue));
+  }
+
+  #located(path: string, issue: NewIssue): ContentIssue {
+    const { pointer = '' } = issue;
+    const position = pointer ? this.#positions.get(path)?.(pointer) : undefined;
+    return { file: join(this.#directory, path), pointer, ...(position && { position }), ...issue };
   }
 
   readBytes(path: string): Uint8Array {
@@ -202,16 +182,16 @@ export class ContentFolder {
     const positionOf = positionsIn(text);
     this.setPositions(path, (pointer) => positionOf(parsePointer(pointer)));
     try {
-      for (const duplicate of checkJson(text)) {
-        this.addIssue(path, { ...duplicate, problem: 'appears twice', fix: 'remove one of the two' });
-      }
+      const { value, duplicates } = parseJson(text);
+      for (const pointer of duplicates)
+        this.addIssue(path, { pointer, problem: 'appears twice', fix: 'remove one of the two' });
+      return this.#check(path, schema, value);
     } catch (error) {
       if (!(error instanceof JsonSyntaxError)) throw error;
-      const { position, excerpt, message } = error;
-      this.addIssue(path, { position, excerpt, problem: 'is not valid JSON', fix: message });
+      const { position, message } = error;
+      this.addIssue(path, { position, problem: 'is not valid JSON', fix: message });
       return undefined;
     }
-    return this.#check(path, schema, JSON.parse(text));
   }
 
   /** Returns the text of a Markdown file with LF line breaks, or `undefined` if the file has an issue. */
@@ -242,6 +222,7 @@ export class ContentFolder {
     schema: Schema,
     value: unknown,
   ): z.output<Schema> | undefined {
+    this.values.push(value);
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     for (const issue of schemaIssues(schema, value)) this.addIssue(path, issue);
@@ -254,7 +235,7 @@ export class ContentFolder {
       return undefined;
     }
     try {
-      return decodeText(readFileSync(join(this.#directory, path)));
+      return this.#decode(path);
     } catch (error) {
       if (!(error instanceof UnreadableTextError)) throw error;
       const { problem, message: fix, position } = error;

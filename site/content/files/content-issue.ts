@@ -9,8 +9,6 @@ export interface ContentIssue {
   readonly pointer: string;
   /** The position in the file, if the issue can be located. */
   readonly position?: TextPosition;
-  /** The line at that position, with a caret below the column. */
-  readonly excerpt?: string;
   readonly problem: string;
   readonly fix: string;
 }
@@ -24,28 +22,16 @@ export interface FragmentLink extends ContentIssue {
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly issues: readonly ContentIssue[];
-  readonly #heading: string;
 
   constructor(directory: string, issues: readonly ContentIssue[]) {
     const heading = `Cannot publish "${directory}": ${countInDigits(issues.length, 'issue')}`;
     super([heading, ...issues.map(formatIssue)].join('\n'));
     this.issues = issues;
-    this.#heading = heading;
-  }
-
-  /** Returns the message for a terminal, in which each issue is followed by its excerpt, if any. */
-  withExcerpts(): string {
-    const blocks = this.issues.map((issue) => formatIssue(issue) + indentExcerpt(issue.excerpt));
-    return [this.#heading, ...blocks].join('\n');
   }
 }
 
-/** Indents an excerpt and puts a line break before it. */
-export function indentExcerpt(excerpt = ''): string {
-  return excerpt.replaceAll(/^(?=.)/gm, '    ').replace(/^(?=.)/, '\n');
-}
-
-function formatIssue({ file, pointer, position, problem, fix }: ContentIssue): string {
+/** Formats an issue as one line. */
+export function formatIssue({ file, pointer, position, problem, fix }: ContentIssue): string {
   // A name that contains a slash is quoted instead of escaped as in RFC 6901.
   const formattedPointer = parsePointer(pointer)
     .map((name) => (name.includes('/') ? `/"${name}"` : `/${name}`))

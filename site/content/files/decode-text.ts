@@ -22,6 +22,7 @@ export function decodeText(bytes: Buffer): string {
   if (isUtf16) throw new UnreadableTextError('is UTF-16', saveAsUtf8);
   const text = decodeUtf8(bytes);
   checkConflictMarkers(text);
+  checkEncoding(text);
   return text;
 }
 
@@ -42,6 +43,18 @@ function checkConflictMarkers(text: string): void {
   const line = text.slice(0, conflict.index).split('\n').length;
   const fix = 'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"';
   throw new UnreadableTextError('has two versions that Git could not merge', fix, { line });
+}
+
+/** U+FFFD, or UTF-8 that was read as Windows-1252 and saved again ("Ã©", "â€™"). */
+const wronglyDecoded = /\ufffd|Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2018-\u203a\u20ac\u2122\u0153]/;
+
+/** Throws an UnreadableTextError if another program read the text in a wrong encoding. */
+function checkEncoding(text: string): void {
+  const found = wronglyDecoded.exec(text);
+  if (!found) return;
+  const line = text.slice(0, found.index).split('\n').length;
+  const problem = `contains "${found[0]}", a character that another program read in a wrong encoding`;
+  throw new UnreadableTextError(problem, 'write the character that was meant', { line });
 }
 
 function firstInvalidLine(bytes: Buffer): number {

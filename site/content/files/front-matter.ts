@@ -2,10 +2,9 @@ import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml
 import { z } from 'zod';
 import type { ContentFolder, MarkdownFile } from './content-folder.ts';
 import type { ContentIssue } from './content-issue.ts';
+import { splitFrontMatter } from './parse-front-matter.ts';
 import { schemaIssues } from './schema-issues.ts';
 import type { TextPosition } from './text-position.ts';
-
-const frontMatterPattern = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 
 /** The number of lines before the front matter: the first "---". */
 const linesBeforeYaml = 1;
@@ -29,7 +28,7 @@ export function readFrontMatter<Schema extends z.ZodObject>(
 ): { frontMatter: z.output<Schema> | undefined; markdown: MarkdownFile } | undefined {
   const text = folder.readText(file);
   if (text === undefined) return undefined;
-  const match = frontMatterPattern.exec(text);
+  const match = splitFrontMatter(text);
   if (!match) {
     const names = Object.entries(schema.shape).flatMap(([name, member]) => (isOptional(member) ? [] : name));
     const lines = names.map((name) => `"${name}: …"`).join(' and ');
@@ -37,8 +36,7 @@ export function readFrontMatter<Schema extends z.ZodObject>(
     folder.addIssue(file, { position: { line: 1 }, problem: 'has no front matter', fix });
     return undefined;
   }
-  const [block, yaml = ''] = match;
-  const markdown = { text: text.slice(block.length), linesBefore: block.split('\n').length - 1 };
+  const { yaml, ...markdown } = match;
   const { value, issues, positionOf } = parseFrontMatter(yaml, schema);
   if (positionOf) folder.setPositions(file, positionOf);
   for (const issue of issues) folder.addIssue(file, issue);
@@ -101,8 +99,9 @@ function keepStrings({ contents }: Document.Parsed, schema: z.ZodObject): void {
   for (const { key, value } of isMap(contents) ? contents.items : []) {
     if (!isScalar(key) || !isScalar(value) || value.source === undefined) continue;
     const member = properties[String(key.value)];
-    if (typeof member === 'object' && member.type === 'string' && value.source !== '')
-      value.value = value.source;
+    if (typeof member !== 'object' || member.type !== 'string' || value.source === '') continue;
+    // "description: >" has a line break at its end, which ">-" would not have.
+    value.value = value.source.replace(/\n$/, '');
   }
 }
 

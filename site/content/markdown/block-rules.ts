@@ -1,5 +1,6 @@
-import type { Code, Heading, Html, Nodes, Table } from 'mdast';
+import type { Code, Html, Nodes, Table } from 'mdast';
 import { countInDigits } from '../../../contract/in-words.ts';
+import { headingDepths } from '../../tree/heading-depths.ts';
 import { nodesIn, plainText } from '../../tree/parse-markdown.ts';
 import {
   issueAt,
@@ -92,28 +93,14 @@ function tableIssues({ children: [head, ...rows] }: Table): MarkdownIssue[] {
     });
 }
 
-/** Checks that headings start at level 2, do not skip levels, and have text. */
+/** Checks that headings have text, and warns about levels that the page shows as others. */
 export function checkHeadings({ root }: MarkdownSource): MarkdownIssue[] {
-  const headings = [...nodesIn(root)].filter((node) => node.type === 'heading');
-  // The page title has level 1.
-  let previousDepth = 1;
-  return headings.flatMap((heading) => {
-    const issues = headingIssues(heading, previousDepth);
-    previousDepth = Math.max(heading.depth, 2);
-    return issues;
+  return [...headingDepths(root)].flatMap(([heading, depth]) => {
+    if (plainText(heading).trim() === '')
+      return [lineIssueAt(heading, 'has a heading without text', 'add text, or remove the line')];
+    if (heading.depth === depth) return [];
+    const problem = `has a level ${heading.depth} heading, which the page shows as level ${depth}`;
+    const fix = `begin the line with "${'#'.repeat(depth)} ": the title is level 1, and no level is skipped`;
+    return [{ ...lineIssueAt(heading, problem, fix), warning: 'heading' }];
   });
-}
-
-function headingIssues(heading: Heading, previousDepth: number): MarkdownIssue[] {
-  const { depth } = heading;
-  if (plainText(heading).trim() === '')
-    return [lineIssueAt(heading, 'has a heading without text', 'add text, or remove the line')];
-  if (depth === 1) {
-    const problem = 'has a level 1 heading, which is reserved for the page title';
-    return [lineIssueAt(heading, problem, 'begin the line with "## "')];
-  }
-  if (depth <= previousDepth + 1) return [];
-  const previous = previousDepth === 1 ? 'the title' : `a level ${previousDepth} heading`;
-  const problem = `has a level ${depth} heading right after ${previous}`;
-  return [lineIssueAt(heading, problem, `begin the line with "${'#'.repeat(previousDepth + 1)} "`)];
 }

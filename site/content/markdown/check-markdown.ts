@@ -18,15 +18,35 @@ export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redire
     parsedFiles.map(({ file, root }) => [pageOf(file), [...headingIds(root).values()]]),
   );
   const targets = linkTargets(folder, files, redirects, fragments);
-  for (const parsedFile of parsedFiles)
-    for (const issue of issuesOf(parsedFile, targets)) folder.addIssue(parsedFile.file, issue);
+  for (const parsedFile of parsedFiles) reportIssues(folder, parsedFile, issuesOf(parsedFile, targets));
   for (const { file, value } of files.company)
     for (const [index, text] of (value?.legal?.further ?? []).entries())
-      for (const { offset: _, isLine: __, ...issue } of checkLinks({
+      for (const { offset: _, isLine: __, warning, ...issue } of checkLinks({
         ...parseFile(file, { text, linesBefore: 0 }),
         targets,
-      }))
-        folder.addIssue(file, { pointer: `/legal/further/${index}`, ...issue });
+      })) {
+        const located = { pointer: `/legal/further/${index}`, ...issue };
+        if (warning === undefined) folder.addIssue(file, located);
+        else folder.addWarning(file, located);
+      }
+}
+
+/** Adds the issues of a file, and of each kind of warning only the first one, with the number of others. */
+function reportIssues(
+  folder: ContentFolder,
+  { file }: ParsedFile,
+  issues: ReturnType<typeof issuesOf>,
+): void {
+  const { errors = [], warnings = [] } = Object.groupBy(issues, ({ warning }) =>
+    warning === undefined ? 'errors' : 'warnings',
+  );
+  for (const { warning: _, ...issue } of errors) folder.addIssue(file, issue);
+  for (const [first, ...others] of Map.groupBy(warnings, ({ warning }) => warning).values()) {
+    if (!first) continue;
+    const { warning: _, problem, ...issue } = first;
+    const more = others.length > 0 ? ` (and ${others.length} more in this file)` : '';
+    folder.addWarning(file, { ...issue, problem: problem + more });
+  }
 }
 
 const rules: readonly MarkdownRule[] = [checkHeadings, checkLinks, checkPictures, checkBlocks, checkLiterals];

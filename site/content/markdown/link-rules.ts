@@ -10,6 +10,7 @@ import { decodeAddress, issueAt, type MarkdownIssue, type MarkdownSource, quote 
 
 /** An issue with the address of a link. */
 interface AddressIssue {
+  readonly warning?: string;
   readonly problem: string;
   readonly fix: string;
   readonly target?: FragmentLink['target'];
@@ -61,27 +62,31 @@ function addressIssue(url: string, source: MarkdownSource): AddressIssue | undef
 }
 
 function schemeIssue(url: string, name: string): AddressIssue | undefined {
-  if (name === 'https') {
-    if (/^https:\/\/[^/]/i.test(url) && URL.canParse(url)) return undefined;
-    return {
-      problem: `links to ${quote(url)}, which is not a valid address`,
-      fix: 'write "https://" and the address',
-    };
+  if (name === 'https' || name === 'http') {
+    if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url))
+      return {
+        problem: `links to ${quote(url)}, which is not a valid address`,
+        fix: 'write "https://" and the address',
+      };
+    return name === 'https' ? undefined : unencrypted(url);
   }
   if (name === 'mailto' || name === 'tel') {
     const isComplete = name === 'tel' ? /\d{3}/.test(url) : /.@./.test(url);
     const fix = `write ${name === 'tel' ? 'the number' : 'an e-mail address'} after "${name}:"`;
     return isComplete ? undefined : { problem: `links to ${quote(url)}`, fix };
   }
-  if (name === 'http') {
-    const fix = `write ${quote(url.replace(/^http/i, 'https'))} if that address opens in a browser, or remove the link`;
-    return { problem: `links to ${quote(url)}, which is not encrypted`, fix };
-  }
   return {
     problem: `links to ${quote(url)}, an address that is not allowed`,
     fix: 'write an address that begins with "https://", "mailto:" or "tel:", or a path on this site',
   };
 }
+
+/** Whether another site is encrypted is its owner's decision, so this is only a warning. */
+export const unencrypted = (url: string) => ({
+  warning: 'http',
+  problem: `links to ${quote(url)}, which is not encrypted`,
+  fix: 'write "https://" if that address opens in a browser',
+});
 
 function pageIssue(url: string, { file, root, targets }: MarkdownSource): AddressIssue | undefined {
   const [, path = '', fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];

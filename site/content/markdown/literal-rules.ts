@@ -77,6 +77,13 @@ const literalRules: readonly LiteralRule[] = [
     fix: 'begin each line of the list with "- "',
   },
   {
+    // Liquid and Nunjucks, Hugo, attribute lists, tables of contents, and containers.
+    pattern:
+      /(?<!\\)(?:\{[{%].*?[%}]\}|\{\{[<%].*?[>%]\}\}|\{[#.:][\w .#:-]+\})|^\[(?:TOC|\[_?TOC_?\])\]|^:::.*$/im,
+    intendedMarkup: 'the markup of another program',
+    fix: 'remove it, or write what it stands for',
+  },
+  {
     pattern: /^[ \t]*-\p{L}.*\n[ \t]*-(?=\p{L}).*$/mu,
     intendedMarkup: 'a list',
     fix: 'write a space after each "-"',

@@ -17,6 +17,8 @@ export interface MarkdownIssue {
   readonly offset: number;
   /** Whether the issue concerns the whole line. */
   readonly isLine: boolean;
+  /** The kind of a warning, of which only the first in each file is reported. Absent for an issue that prevents publication. */
+  readonly warning?: string;
   readonly problem: string;
   readonly fix: string;
   /** The page and fragment of a link that can only be checked once the page has been rendered. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import type { Metadata } from 'sharp';
 import {
   type Media,
@@ -12,7 +12,9 @@ import {
 import { pictureName } from '../../../contract/content/picture-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { maxVariantWidth } from '../../resources/picture.ts';
+import { nodesIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
+import { decodeAddress } from '../markdown/markdown-source.ts';
 import { MediaIssue } from './media-issue.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
 
@@ -24,7 +26,7 @@ const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
  */
 export async function readMedia(folder: ContentFolder): Promise<Media> {
   const media = new Map<string, MediaFile>();
-  const usedNames = folder.findMatches(pictureNames);
+  const usedNames = new Set([...folder.values.flatMap(stringsIn), ...picturesInMarkdown(folder)]);
   for (const name of folder.filesIn(mediaFolder)) {
     const file = await readPicture(folder, name);
     if (file && usedNames.has(name)) media.set(name, file);
@@ -53,12 +55,22 @@ function checkStems(folder: ContentFolder): void {
   }
 }
 
-/** Matches only from the beginning of a name, so that searching a long text without names takes linear time. */
-const pictureNames = new RegExp(
-  `(?<![a-z0-9-])[a-z0-9-]{1,80}\\.(?:${Object.values(pictureExtensions).flat().join('|')})\\b`,
-  'g',
-);
+/** All strings in a value, some of which are names of pictures. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
 
+/** The names of the pictures that the Markdown shows. */
+function picturesInMarkdown({ markdownFiles }: ContentFolder): string[] {
+  return [...markdownFiles.values()].flatMap(({ text }) => {
+    const nodes = [...nodesIn(parseMarkdown(text))];
+    // A definition may be that of a picture.
+    return nodes.flatMap((node) =>
+      node.type === 'image' || node.type === 'definition' ? basename(decodeAddress(node.url)) : [],
+    );
+  });
+}
 async function readPicture(folder: ContentFolder, name: string): Promise<MediaFile | undefined> {
   const path = `${mediaFolder}/${name}`;
   try {

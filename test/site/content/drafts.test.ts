@@ -40,3 +40,34 @@ test('a link from published content to a draft is an issue', async () => {
     }),
   ]);
 });
+
+test.each([
+  ['a byte order mark', '\ufeff---\ntitle: A page\ndescription: Of the firm.\ndraft: true\n---\n\nText.\n'],
+  ['a capital letter', page('draft: True\n')],
+  ['capital letters', page('draft: TRUE\n')],
+  ['a quoted name', page('"draft": true\n')],
+  ['a space before the colon', page('draft : true\n')],
+  ['indentation', '---\n  title: A page\n  description: Of the firm.\n  draft: true\n---\n\nText.\n'],
+  ['a flow mapping', '---\n{ title: A page, description: Of the firm., draft: true }\n---\n\nText.\n'],
+])('a page is a draft if its front matter says so, with %s', async (_what, text) => {
+  using copy = new ContentCopy();
+  copy.write('pages/soon.md', text);
+
+  expect((await readContent(copy.directory)).website.pages).toEqual([]);
+});
+
+test('a case is a draft if its JSON says so, with a byte order mark', async () => {
+  using copy = new ContentCopy();
+  const [file = ''] = copy.filesIn('cases').filter((name) => name.endsWith('.json'));
+  const { slug } = copy.read(file);
+  copy.write(file, `\ufeff${JSON.stringify({ ...copy.read(file), draft: true })}`);
+
+  expect((await readContent(copy.directory)).cases.map((item) => item.slug)).not.toContain(slug);
+});
+
+test('a page whose text has a line "draft: true" is published', async () => {
+  using copy = new ContentCopy();
+  copy.write('pages/now.md', page('', 'As in:\n\n```yaml\ndraft: true\n---\n```'));
+
+  expect((await readContent(copy.directory)).website.pages.map(({ slug }) => slug)).toEqual(['now']);
+});

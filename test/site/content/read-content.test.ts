@@ -63,9 +63,9 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'next-step.json /steps/0/who is "customer": write "client", "provider" or "both"',
   ],
   [
-    'a link is not https',
-    (copy) => copy.replace('cases/ferry-timetable.json', 'https://tides', 'http://tides'),
-    'cases/ferry-timetable.json /links/1/url is "http://tidesandcurrents.noaa.gov/": write an address that begins with "https://"',
+    'a link is not that of a page',
+    (copy) => copy.replace('cases/ferry-timetable.json', 'https://tides', 'ftp://tides'),
+    'cases/ferry-timetable.json /links/1/url is "ftp://tidesandcurrents.noaa.gov/": write an address that begins with "https://"',
   ],
   [
     'an e-mail address has an accent',
@@ -150,10 +150,9 @@ test('readContent() reports the line and column of a JSON syntax error', async (
     {
       file: 'pricing.json',
       pointer: '',
-      position: { line: 2, column: 20 },
-      excerpt: '"currency": "EUR"\n                 ^',
+      position: { line: 3, column: 3 },
       problem: 'is not valid JSON',
-      fix: 'write "," at the end of this line',
+      fix: 'write "," before this, or "]" or "}"',
     },
   ]);
 });
@@ -202,4 +201,39 @@ test('readContent() reads files with CRLF and byte order marks', async () => {
   const body = (await readContent(copy.directory)).cases.find(({ slug }) => slug === 'bakery-orders')?.body;
 
   expect(body).toBe('## What\n\nIt happened.');
+});
+
+test('an address without encryption is only a warning, once in each file', async () => {
+  using copy = new ContentCopy();
+  copy.replace('cases/ferry-timetable.json', 'https://tides', 'http://tides');
+  copy.write(
+    'pages/a-page.md',
+    '---\ntitle: A page\ndescription: A page.\n---\n\n[a](http://a.example/) [b](http://b.example/)\n',
+  );
+  const { warnings } = (await readContent(copy.directory)).website;
+
+  expect(warnings.map((warning) => warning.replace(`${copy.directory}/`, ''))).toEqual([
+    'pages/a-page.md:6:1 links to "http://a.example/", which is not encrypted (and 1 more in this file): write "https://" if that address opens in a browser',
+    'The case "ferry-timetable" links to "http://tidesandcurrents.noaa.gov/", which is not encrypted: write "https://" if that address opens in a browser',
+  ]);
+});
+
+test('the names of pictures may be percent-encoded in Markdown', async () => {
+  using copy = new ContentCopy();
+  const text = '---\ntitle: A page\ndescription: >\n  A page.\n---\n\n![A plan.](../media/a%2Dplan.svg)\n';
+  copy.write(
+    'media/a-plan.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4"/></svg>',
+  );
+  copy.write('pages/a-page.md', text);
+  const { media } = (await readContent(copy.directory)).website;
+
+  expect([...media.keys()]).toContain('a-plan.svg');
+});
+
+test('a title that nobody can see is an issue', async () => {
+  using copy = new ContentCopy();
+  copy.write('pages/a-page.md', '---\ntitle: "\\u200b"\ndescription: A page.\n---\n\nText.\n');
+
+  expect(await issueLinesIn(copy)).toEqual([expect.stringContaining('write text that can be seen')]);
 });

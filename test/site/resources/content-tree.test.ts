@@ -41,6 +41,8 @@ test.each([
     '[![a](https://desk.example/media/harbour-1.jpg)](https://desk.example/x)',
   ],
   ['`![a](../media/harbour.jpg)`, [x]: y', '`![a](../media/harbour.jpg)`, \\[x]: y'],
+  ['# A\n\n### B\n\n# C', '## A\n\n### B\n\n## C'],
+  ['### A\n\n#### B\n\n### C', '## A\n\n### B\n\n## C'],
   ['Text, [a](https://desk.example/b) and **c**.', 'Text, [a](https://desk.example/b) and **c**.'],
 ])('the content %j is published with absolute links, and without definitions', (source, published) => {
   expect(publish(source)).toBe(published);

@@ -7,18 +7,29 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a level 1 heading',
     '# About us',
-    '1 has a level 1 heading, which is reserved for the page title: begin the line with "## "',
+    '1 has a level 1 heading, which the page shows as level 2: begin the line with "## ": the title is level 1, and no level is skipped',
   ],
   [
     'a first heading that skips a level',
     '### Team',
-    '1 has a level 3 heading right after the title: begin the line with "## "',
+    '1 has a level 3 heading, which the page shows as level 2: begin the line with "## ": the title is level 1, and no level is skipped',
   ],
   [
     'a heading that skips a level',
     '## Team\n\n#### People',
-    '3 has a level 4 heading right after a level 2 heading: begin the line with "### "',
+    '3 has a level 4 heading, which the page shows as level 3: begin the line with "### ": the title is level 1, and no level is skipped',
   ],
+  ...[
+    ['A {% include a.html %} B.', '1:3', '{% include a.html %}'],
+    ['A {{< figure src="a.png" >}} B.', '1:3', '{{< figure src="a.png" >}}'],
+    ['## Team {#team}', '1:9', '{#team}'],
+    ['[TOC]', '1:1', '[TOC]'],
+    [':::tip\nText.\n:::', '1:1', ':::tip'],
+  ].map(([text = '', place, found]): [string, string, string] => [
+    `the markup of another program, ${found}`,
+    text,
+    `${place} has "${found}", which would be shown as text, not as the markup of another program: remove it, or write what it stands for`,
+  ]),
   ['an empty heading', '##', '1 has a heading without text: add text, or remove the line'],
   [
     'a link to a missing page',
@@ -108,7 +119,7 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a link that is not encrypted',
     '[x](http://a.example/b)',
-    '1:1 links to "http://a.example/b", which is not encrypted: write "https://a.example/b" if that address opens in a browser, or remove the link',
+    '1:1 links to "http://a.example/b", which is not encrypted: write "https://" if that address opens in a browser',
   ],
   [
     'a JavaScript link',
@@ -148,7 +159,7 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a reference to an address that is not encrypted',
     '[x][y]\n\n[y]: http://a.example',
-    '1:1 links to "http://a.example", which is not encrypted: write "https://a.example" if that address opens in a browser, or remove the link',
+    '1:1 links to "http://a.example", which is not encrypted: write "https://" if that address opens in a browser',
   ],
   [
     'a missing picture',

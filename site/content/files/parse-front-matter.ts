@@ -1,0 +1,23 @@
+import { parseDocument } from 'yaml';
+
+/** The parts of a Markdown file with front matter. */
+interface FrontMatterParts {
+  readonly yaml: string;
+  readonly text: string;
+  /** The number of lines before `text`. */
+  readonly linesBefore: number;
+}
+
+/** Splits a text with LF line breaks at the lines "---". Returns `undefined` if it does not begin with front matter. */
+export function splitFrontMatter(text: string): FrontMatterParts | undefined {
+  const [block, yaml = ''] = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (block === undefined) return undefined;
+  return { yaml, text: text.slice(block.length), linesBefore: block.split('\n').length - 1 };
+}
+
+/** The value of the front matter of a file; `undefined` if it has none, or one that is not YAML. */
+export function frontMatterOf(text: string): unknown {
+  const { yaml } = splitFrontMatter(text.replaceAll('\r\n', '\n')) ?? {};
+  const document = yaml === undefined ? undefined : parseDocument(yaml);
+  return document?.errors.length === 0 ? document.toJS() : undefined;
+}
