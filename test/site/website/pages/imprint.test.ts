@@ -63,8 +63,7 @@ describe('the imprint of a firm with legal information', () => {
       telephone: '+32 9 123-45.67',
       contactPoint: { telephone: '+32 9 123-45.67' },
       address: {
-        streetAddress: 'Example Street 1, Belgium',
-        postalCode: '9000',
+        streetAddress: 'Example Street 1, 9000 Ghent, Belgium',
         addressLocality: company.city,
       },
     });
