@@ -128,6 +128,15 @@ describe.runIf(hasBrowser)('from right to left', () => {
     expect(number).toBeLessThan(unit ?? 0);
   });
 
+  test('no joined letters are spaced', async () => {
+    await page.goto(site.url);
+    const spacings = await page.evaluate(
+      `[...document.querySelectorAll('body *')].map((item) => getComputedStyle(item).letterSpacing)`,
+    );
+
+    expect(new Set(spacings as string[])).toEqual(new Set(['normal']));
+  });
+
   test('the dots of the footer are outside the isolated place', async () => {
     await page.setViewportSize({ width: 1_280, height: 900 });
     const dots = await page.evaluate(
