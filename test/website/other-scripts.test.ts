@@ -8,6 +8,7 @@ import { firmFolder } from '../../lib/firm-folder.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { arabicFirm, japaneseFirm } from '../fixtures/firms-in-other-scripts.ts';
 import { publish } from '../site/fixture-site.ts';
+import { textOf } from '../support/page-text.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
 import { browserOfFile, hasBrowser } from './visitor.ts';
 
@@ -103,6 +104,16 @@ describe.each([
       expect(await page.locator('main').innerText()).not.toContain('**');
     });
   });
+});
+
+test('between Japanese texts, there are only the separators of its words', () => {
+  const { bodyAt } = publish(readContent(japanese.directory));
+  const separators = ['/', '/services', '/pricing', '/company', '/imprint'].flatMap(
+    (path) => textOf(bodyAt(path)).match(/\p{scx=Han}(?:[,:] ?| \()[^\n]*|[,:] ?\p{scx=Han}[^\n]*/gu) ?? [],
+  );
+
+  expect(separators).toEqual([]);
+  expect(textOf(bodyAt('/'))).toContain('、￥7,250（税別）');
 });
 
 describe.runIf(hasBrowser)('from right to left', () => {

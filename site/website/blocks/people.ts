@@ -22,7 +22,8 @@ function personEntry({ name, role, text, picture }: Person, pictures: Pictures):
   const parts = [
     `### ${escapeMarkdown(name)}`,
     ...(portrait ? [pictureMarkdown(portrait, picture.alt)] : []),
-    `${escapeMarkdown(role)}. ${escapeMarkdown(text)}`,
+    escapeMarkdown(role),
+    escapeMarkdown(text),
   ];
   return {
     html: html`<li>${image}<div><h3>${name}</h3>\n<p class="note">${role}</p>\n<p>${text}</p></div></li>\n`,

@@ -95,7 +95,7 @@ export function issueAt(
   if (!field) return undefined;
   const { label, missing } = wordsOf(field.name, words);
   const text = refusedValueIssue(values.get(name) ?? '', { minLength: 0, ...field, missing }, words);
-  return { listed: listedIssue(label, text, missing), text };
+  return { listed: listedIssue(label, text, words, missing), text };
 }
 
 function labelledField(field: Field, value: string, error: string | undefined, words: RequestFormWords) {

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { markdownPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Company } from '../../../contract/resources/company.ts';
+import { fill } from '../../../contract/words/fill.ts';
 import type { Template } from '../../../contract/words/word.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { Site } from '../../resources/site.ts';
@@ -89,7 +90,7 @@ function openGraph(page: SitePage, context: PageContext) {
     image: shareImageOf(page, context),
     'image:width': shareSize.width,
     'image:height': shareSize.height,
-    'image:alt': `${title}, ${company.name}`,
+    'image:alt': fill(words.common.pair, { first: title, second: company.name }),
   };
   return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}<meta name="twitter:card" content="summary_large_image">\n`;
 }
