@@ -1,6 +1,6 @@
 import { isEmailAddress, normalizeAddress } from './email-address.ts';
 import type { RequestMember } from './request-members.ts';
-import { fillCounted } from './words/fill.ts';
+import { fill, fillCounted } from './words/fill.ts';
 import type { Words } from './words/words.ts';
 
 /** A form field: the kind of its member, and the bounds of its value in Unicode code points. */
@@ -40,8 +40,8 @@ export function refusedValueIssue(value: string, field: Field, words: FormWords)
 }
 
 /** Returns an issue for the list of errors: after its field's label, unless its text already names the field. */
-export const listedIssue = (label: string, text: string, missing?: string) =>
-  text === missing ? text : `${label}: ${text}`;
+export const listedIssue = (label: string, text: string, { form }: FormWords, missing?: string) =>
+  text === missing ? text : fill(form.labelled, { label, text });
 
 function lengthIssueKind(value: string, { required, minLength, maxLength }: Field) {
   const length = lengthOf(value);

@@ -61,6 +61,10 @@ export const form = {
     'Please remove the unusual characters, which cannot be sent: type this text instead of pasting it',
     'Field error, for instance if the text contains control characters.',
   ),
+  labelled: word(
+    '{label}: {text}',
+    'A field with its error, or with its value in an e-mail to the firm; a type of project with its duration; "Projects" with their prices.',
+  ),
   unknownField: word('The form does not have this field', 'Field error, if a program added the field.'),
   prepared: word(
     'The link that you opened has filled in this form for you: somebody else, perhaps your assistant, wrote this. Nothing has been sent yet. Please read it, change what you like, and send it yourself.',

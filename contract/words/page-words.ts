@@ -37,6 +37,11 @@ export const common = {
   projects: word('Projects', 'Heading of the project types; label of their prices.'),
   home: word('Home', 'First breadcrumb above the title; button on the page for unknown addresses.'),
   breadcrumb: word('Breadcrumb', 'Name of the breadcrumbs above the title, for screen readers.'),
+  pair: word(
+    '{first}, {second}',
+    'Two parts of a line: the duration and the price of a service, a register and its number, two lines of an address, a title and the firm’s name.',
+  ),
+  priceWithTaxNote: word('{price} {taxNote}', 'A price, if pricing.json has a taxNote.'),
   place: word(
     '{city}, {country}',
     'Location of the firm, at the bottom of every page and next to the e-mail address.',
@@ -60,6 +65,7 @@ export const home = {
   telephone: word('Telephone', 'Label of the telephone number.'),
   office: word('Office', 'Label of the city and country.'),
   hours: word('Hours', 'Label of the working hours.'),
+  hoursInZone: word('{hours} ({zone})', 'The working hours, if company.json has a timeZone.'),
   languages: word('Languages', 'Label of the languages in which the firm works.'),
   since: word('Founded', 'Label of the year in which the firm was founded.'),
 } as const;

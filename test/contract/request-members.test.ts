@@ -103,7 +103,6 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
       toolparamdescription: member.description,
       ...(autocomplete && { autocomplete }),
       ...(name === lastVisible && { enterkeyhint: 'send' }),
-      ...(member.kind !== 'email' && { dir: 'auto' }),
       ...(hint && { 'aria-describedby': `${name}-hint` }),
     });
     if (hint) expect(form).toContain(`<p class="note" id="${name}-hint">${hint}</p>`);

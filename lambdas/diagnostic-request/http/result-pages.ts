@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { listedIssue } from '../../../contract/field-issue.ts';
 import { failureCause, formFailure } from '../../../contract/form-failure.ts';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import type { Problem, ProblemError } from '../../../contract/problems/problem.ts';
@@ -58,7 +59,7 @@ ${this.#formSection(submitted, errors.map(memberOf))}`,
   #issueItem(name: string, submitted: URLSearchParams) {
     const { words } = this.#content;
     const issue = issueAt(name, submitted, words);
-    if (!issue) return html`<li>${name}: ${words.form.unknownField}</li>\n`;
+    if (!issue) return html`<li>${listedIssue(name, words.form.unknownField, words)}</li>\n`;
     return html`<li><a href="#${name}">${issue.listed}</a></li>\n`;
   }
 
@@ -82,7 +83,7 @@ ${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<cod
   #formSection(submitted: URLSearchParams, invalidFields: readonly string[] = []) {
     const { words } = this.#content;
     const privacy = html`<a href="${pagePaths.privacy}">${words.navigation.privacy}</a>`;
-    const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })} ${words.form.sendOnce}</p>\n`;
+    const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })}</p>\n<p class="note">${words.form.sendOnce}</p>\n`;
     return html`<section>
 <h2>${words.form.heading}</h2>
 <div>

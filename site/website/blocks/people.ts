@@ -21,11 +21,12 @@ function personEntry({ name, role, text, picture }: Person, pictures: Pictures):
     ? pictureNode(portrait, picture.alt, portraitWidth)
     : element('span', { class: 'initials', 'data-initials': initialsOf(name), 'aria-hidden': 'true' }, []);
   const title = heading(3, name);
+  const texts = [note(role), paragraph(text)];
   return element(
     'li',
     {},
-    [image, element('div', {}, [title, note(role), paragraph(text)])],
-    [title, ...(portrait ? [image] : []), paragraph(`${role}. ${text}`)],
+    [image, element('div', {}, [title, ...texts])],
+    [title, ...(portrait ? [image] : []), ...texts],
   );
 }
 

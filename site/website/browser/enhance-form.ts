@@ -59,7 +59,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
     // The key was already used with different values.
     if (cause === 'sentBefore') requestKey = createKey();
     else requestKey = { ...requestKey, mayHaveArrived: failure.mayHaveArrived };
-    showFailure(form, region, failure, words.outcome);
+    showFailure(form, region, failure, words);
   };
 
   const send = async (): Promise<SendOutcome | undefined> => {

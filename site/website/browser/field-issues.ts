@@ -91,17 +91,17 @@ function listIssues(
   form: HTMLFormElement,
   region: HTMLElement,
   issues: readonly FieldIssue[],
-  { language, form: words }: FormWords,
+  words: FormWords,
 ): void {
   const items = issues.map(({ name, detail }) => {
     const control = findControl(form, name);
-    if (!control) return element('li', `${name}: ${detail}`);
+    if (!control) return element('li', listedIssue(name, detail, words));
     showIssueAt(control, detail);
-    const link = element('a', listedIssue(labelOf(control), detail, control.dataset.missing));
+    const link = element('a', listedIssue(labelOf(control), detail, words, control.dataset.missing));
     link.setAttribute('href', `#${control.id}`);
     return element('li', link);
   });
-  const title = fillCounted(language, words.fieldsToCorrect, issues.length);
+  const title = fillCounted(words.language, words.form.fieldsToCorrect, issues.length);
   region.replaceChildren(element('h3', title), element('ul', ...items));
 }
 

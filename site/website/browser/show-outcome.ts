@@ -1,4 +1,6 @@
+import type { FormWords } from '../../../contract/field-issue.ts';
 import type { FormFailure } from '../../../contract/form-failure.ts';
+import { fill } from '../../../contract/words/fill.ts';
 import { controlsOf, labelOf } from './controls.ts';
 
 /** Adds the empty region in which outcomes are shown. Screen readers announce changes to it. */
@@ -26,13 +28,13 @@ export function showFailure(
   form: HTMLFormElement,
   region: HTMLElement,
   { title, text }: FormFailure,
-  notes: Readonly<Record<'emailFilledIn' | 'emailToCopy', string>>,
+  words: FormWords,
 ): void {
   const otherWays = templateContent('other-ways');
   const mail = otherWays?.querySelector<HTMLAnchorElement>('[href^="mailto:"]');
   if (mail) {
-    const prefilledUrl = mailtoUrl(mail.href, form);
-    mail.parentElement?.append(' ', prefilledUrl ? notes.emailFilledIn : notes.emailToCopy);
+    const prefilledUrl = mailtoUrl(mail.href, form, words);
+    mail.parentElement?.append(' ', prefilledUrl ? words.outcome.emailFilledIn : words.outcome.emailToCopy);
     mail.href = prefilledUrl ?? mail.href;
   }
   region.replaceChildren(element('h3', title), element('p', text), ...(otherWays ? [otherWays] : []));
@@ -53,10 +55,10 @@ export function templateContent(id: string): DocumentFragment | undefined {
 const maxUrlLength = 2_000;
 
 /** Returns the `mailto:` URL with the typed values as its body (RFC 6068), or `undefined` if it is too long. */
-function mailtoUrl(address: string, form: HTMLFormElement): string | undefined {
+function mailtoUrl(address: string, form: HTMLFormElement, words: FormWords): string | undefined {
   const text = controlsOf(form)
     .filter(({ value }) => value.trim() !== '')
-    .map((control) => `${labelOf(control)}: ${control.value}`)
+    .map((control) => fill(words.form.labelled, { label: labelOf(control), text: control.value }))
     .join('\n\n');
   // URLSearchParams replaces lone surrogates. encodeURIComponent() would throw.
   const body = new URLSearchParams({ body: text.replaceAll('\n', '\r\n') });

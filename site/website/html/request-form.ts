@@ -95,7 +95,7 @@ export function issueAt(
   if (!field) return undefined;
   const { label, missing } = wordsOf(field.name, words);
   const text = refusedValueIssue(values.get(name) ?? '', { minLength: 0, ...field, missing }, words);
-  return { listed: listedIssue(label, text, missing), text };
+  return { listed: listedIssue(label, text, words, missing), text };
 }
 
 function labelledField(field: Field, value: string, error: string | undefined, words: RequestFormWords) {
@@ -131,7 +131,7 @@ function controlMarkup(
   // `maxlength` would silently truncate pasted text.
   const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
   // An HTML parser drops a line break at the start of a textarea (HTML section 4.10.11).
-  if (kind === 'multiline') return html`<textarea ${attributes} rows="9" dir="auto">\n${value}</textarea>`;
+  if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   // The label of the Enter key on a virtual keyboard. In all other fields, that key moves to the next field.
-  return html`<input ${attributes} type="${kind}"${kind === 'text' && html` dir="auto"`}${field === lastField && html` enterkeyhint="send"`} value="${value}">`;
+  return html`<input ${attributes} type="${kind}"${field === lastField && html` enterkeyhint="send"`} value="${value}">`;
 }

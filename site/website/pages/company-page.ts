@@ -1,4 +1,5 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
+import { fill } from '../../../contract/words/fill.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link, list, paragraph } from '../../tree/nodes.ts';
 import { figureStrip } from '../blocks/figures.ts';
@@ -41,12 +42,15 @@ function contactFacts({ resources: { company }, website: { words } }: Site): Fac
   const { home, navigation } = words;
   const { email, telephone, languages, founded, legal, workingHours, timeZone } = company;
   const language = siteLanguage(words.language);
-  const zone = timeZone === undefined ? '' : ` (${language.timeZone(timeZone)})`;
+  const hours =
+    workingHours && timeZone
+      ? fill(home.hoursInZone, { hours: workingHours, zone: language.timeZone(timeZone) })
+      : workingHours;
   return presentFacts([
     { term: home.email, definition: link(email, `mailto:${email}`) },
     { term: home.telephone, definition: telephone && telephoneLink(telephone) },
     { term: home.office, definition: placeOfOffice(company, words) },
-    { term: home.hours, definition: workingHours && workingHours + zone },
+    { term: home.hours, definition: hours },
     {
       term: home.languages,
       definition: language.list(languages.map(({ code }) => language.language(code))),

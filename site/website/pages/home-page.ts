@@ -4,7 +4,7 @@ import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, heading, link, list } from '../../tree/nodes.ts';
 import { evidence } from '../blocks/figures.ts';
-import { action } from '../blocks/inlines.ts';
+import { action, fillInline } from '../blocks/inlines.ts';
 import { facts, indexList, stepTitles } from '../blocks/lists.ts';
 import { actions, lead, note, quotation } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
@@ -98,15 +98,24 @@ function headlineEvidence(site: Site): Block[] {
 /** All services, and below them the price range of projects. */
 function serviceList(site: Site): Block[] {
   const { diagnostic, projects } = site.resources.services;
-  const { common } = site.website.words;
+  const { words } = site.website;
   const range = priceOfProjects(site);
   return [
     indexList([
-      serviceEntry(diagnostic, priceOfDiagnostic(site)),
-      ...projects.map((item) => serviceEntry(item)),
+      serviceEntry(diagnostic, words, priceOfDiagnostic(site)),
+      ...projects.map((item) => serviceEntry(item, words)),
     ]),
-    ...(range === undefined ? [] : [note(`${common.projects}: `, link(range, pagePaths.pricing))]),
-    actions(link(common.allServices, pagePaths.services)),
+    ...(range === undefined
+      ? []
+      : [
+          note(
+            ...fillInline(words.form.labelled, {
+              label: words.common.projects,
+              text: link(range, pagePaths.pricing),
+            }),
+          ),
+        ]),
+    actions(link(words.common.allServices, pagePaths.services)),
   ];
 }
 

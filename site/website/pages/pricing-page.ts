@@ -5,6 +5,7 @@ import type { Words } from '../../../contract/words/words.ts';
 import { servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, heading, link, list, paragraph } from '../../tree/nodes.ts';
+import { fillInline } from '../blocks/inlines.ts';
 import { facts } from '../blocks/lists.ts';
 import { note } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
@@ -22,7 +23,7 @@ export function pricingPage(site: Site): SitePage {
   const language = siteLanguage(words.language);
   const price = priceOfDiagnostic(site);
   const { project } = pricing;
-  const range = project && withTaxNote(language.moneyRange(project.orderOfMagnitude), pricing);
+  const range = project && withTaxNote(language.moneyRange(project.orderOfMagnitude), pricing, words);
   return {
     path: pagePaths.pricing,
     navigation: { area: 'header' },
@@ -73,12 +74,11 @@ function titledList(title: string, items: readonly string[]): Block[] {
   return items.length > 0 ? [heading(3, title), list(items)] : [];
 }
 
-function projectTypes(projects: readonly Service[], { language, pricing }: Words): Block[] {
+function projectTypes(projects: readonly Service[], { language, form, pricing }: Words): Block[] {
   if (projects.length === 0) return [];
   const title = fillCounted(language, pricing.types, projects.length);
-  const entries = projects.map(({ slug, title, duration }) => [
-    link(title, servicePath(slug)),
-    `: ${duration.text}`,
-  ]);
+  const entries = projects.map((item) =>
+    fillInline(form.labelled, { label: link(item.title, servicePath(item.slug)), text: item.duration.text }),
+  );
   return [heading(3, title), list(entries)];
 }

@@ -1,6 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { fill } from '../../../contract/words/fill.ts';
+import type { Words } from '../../../contract/words/words.ts';
 import { servicePath } from '../../resources/page-links.ts';
 import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
@@ -21,7 +22,7 @@ export function servicesPage(site: Site): SitePage {
   const { common, navigation } = words;
   const range = priceOfProjects(site);
   const entry = (item: Service, price?: string): IndexEntry => ({
-    ...serviceEntry(item, price),
+    ...serviceEntry(item, words, price),
     remark: [strong(words.services.notIf), ` ${item.whenItDoesNotMakeSense[0]}`],
   });
   const titles = siteLanguage(words.language).list([diagnostic, ...projects].map(({ title }) => title));
@@ -49,11 +50,15 @@ export function servicesPage(site: Site): SitePage {
 }
 
 /** The list entry of a service, with its `price` if it has its own. */
-export function serviceEntry({ slug, title, duration, summary }: Service, price?: string): IndexEntry {
+export function serviceEntry(
+  { slug, title, duration, summary }: Service,
+  { common }: Words,
+  price?: string,
+): IndexEntry {
   return {
     title,
     href: servicePath(slug),
-    note: price === undefined ? duration.text : `${duration.text}, ${price}`,
+    note: price === undefined ? duration.text : fill(common.pair, { first: duration.text, second: price }),
     text: summary,
   };
 }

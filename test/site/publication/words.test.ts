@@ -29,7 +29,8 @@ function withoutTexts({ website, ...resources }: typeof content, words: Words): 
   const replaced = JSON.parse(JSON.stringify(resources), (name, value) =>
     typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
   );
-  return { ...replaced, website: { ...website, words } };
+  const pricing = { ...replaced.pricing, taxNote: 'Xxxxx xxx' };
+  return { ...replaced, pricing, website: { ...website, words } };
 }
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };

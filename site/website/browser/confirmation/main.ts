@@ -61,7 +61,8 @@ function confirmationView(): View {
 }
 
 function acceptedView(title: string, identifier: string): View {
-  const text = `${outcomes.whatFollows} ${fill(outcomes.identifier, { identifier })}. ${outcomes.noteIdentifier}`;
+  const reference = fill(outcomes.identifier, { identifier });
+  const text = [outcomes.whatFollows, reference, outcomes.noteIdentifier].join('\n');
   return { title, text, below: 'values' };
 }
 
@@ -101,7 +102,7 @@ function showOutcome(outcome: Outcome): void {
       break;
     case 'failed':
       mayHaveArrived = outcome.failure.mayHaveArrived;
-      showFailure(view.form, region, outcome.failure, outcomes);
+      showFailure(view.form, region, outcome.failure, words);
       break;
     case 'final':
       showFinalView({ title: outcome.title, text: outcome.text, below: 'values', link: true });

@@ -145,7 +145,7 @@ ${shownFields.join('')}</dl>
     expect(answer.text).toContain(`value="${values.whoUsesSystem}"`);
     expect(answer.text).toContain('<input type="hidden" name="source" value="website">');
     expect(answer.text).toContain(
-      `<a href="/privacy">Privacy</a> ${englishWords.form.sendOnce}</p>\n<p class="actions">`,
+      `<a href="/privacy">Privacy</a></p>\n<p class="note">${englishWords.form.sendOnce}</p>\n<p class="actions">`,
     );
   });
 

@@ -120,7 +120,7 @@ test('people appear on the home page, in its Markdown, and in the resource, with
     `<li><img src="/media/plan.svg?0a1b2c3d" alt="A plan." width="40" height="30" loading="lazy"><div>\n<h3>Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p>\n</div></li>\n<li>\n<span class="initials" data-initials="B\u200cE" aria-hidden="true"></span>\n<div>\n<h3>Bo Example</h3>`,
   );
   expect(bodyAt('/index.md')).toContain(
-    `### Ada \\*Example\n\n![A plan.](${url})\n\nEngineer. Ada reads.\n\n### Bo Example\n\nEditor. Bo writes.\n`,
+    `### Ada \\*Example\n\n![A plan.](${url})\n\nEngineer\n\nAda reads.\n\n### Bo Example\n\nEditor\n\nBo writes.\n`,
   );
   expect(JSON.parse(bodyAt('/api/v1/company')).people).toEqual([
     {

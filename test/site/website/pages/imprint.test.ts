@@ -33,7 +33,7 @@ describe('the imprint of a firm with legal information', () => {
 - **Name**: Example Consulting BV
 - **Legal form**: Private limited company
 - **Address**: Example Street 1, 9000 Ghent, Belgium
-- **Represented by**: Ada Example; Ben Example
+- **Represented by**: Ada Example and Ben Example
 - **E-mail**: [${company.email}](mailto:${company.email})
 - **Telephone**: [+32 9 123-45.67](tel:+3291234567)
 - **Register**: Register of Ghent, 0123
