@@ -1,8 +1,3 @@
-// Usage: npm run bench
-//
-// Measures cold reads and cold writes, compared with reference functions, the worst request bodies, and the costliest
-// requests to the edge functions. Writes docs/performance/bench.md. Takes a few minutes, and fails if a request costs the
-// edge too much. Run it on an otherwise idle machine; for the edge, with njs (Debian's package "njs").
 import '../bin/usage.ts';
 import { execFile, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,10 +1,3 @@
-// Usage: npm run check [-- -c firm=FOLDER]
-//
-// Checks in seconds whether a firm's folder can be deployed: reads frontdesk.json and content/, builds the documents and
-// checks every stage. It changes nothing and needs no AWS account. Each error gives the file, the line and the remedy.
-// The exit code is 1 if there is an error.
-//
-//   FOLDER  the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
 import './usage.ts';
 import { checkFirm } from '../lib/check-firm.ts';
 import { firmFolder } from '../lib/firm-folder.ts';

@@ -1,6 +1,3 @@
-// Usage: npm run docs
-//
-// Writes docs/settings.md from the configuration and content schemas.
 import './usage.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

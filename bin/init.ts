@@ -1,9 +1,3 @@
-// Usage: npm run init -- FOLDER
-//
-// Creates the repository of a new firm, with Frontdesk as its dependency. Everything to fill in is marked.
-//
-//   FOLDER  a new or empty folder outside this one, such as ../our-firm
-
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { firmFolder, projectFolder } from '../lib/firm-folder.ts';
 import { firmFiles, quoteForShell } from '../lib/firm-template/firm-files.ts';

@@ -1,10 +1,3 @@
-// Usage: npm run pack -- FOLDER
-//
-// Writes frontdesk-<version>.tgz into FOLDER, with the files that git tracks. It never overwrites a file: to pack again,
-// change "version" in package.json.
-//
-//   FOLDER  an existing folder, such as ../our-firm. Install the file there: npm install ./frontdesk-<version>.tgz
-
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SynthError } from '../lib/input-error.ts';

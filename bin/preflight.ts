@@ -1,7 +1,3 @@
-// Usage: npm run preflight -- -c stage=NAME [-c firm=FOLDER]
-//
-// Checks in AWS whether anything would prevent a stage from being deployed, and prints "good" or what to do. It only
-// reads, using the AWS CLI with credentials for the stage's account; ReadOnlyAccess is enough.
 import './usage.ts';
 import dns from 'node:dns/promises';
 import { awsCli as aws } from '../lib/aws-cli.ts';

@@ -1,12 +1,3 @@
-// Usage: npm run purge -- -c stage=NAME [-c firm=FOLDER]
-//
-// Deletes documents that are no longer published from a stage's bucket. It reads frontdesk.json, the deployed stack (with
-// the AWS CLI), its routes and its bucket, lists the objects without a route, and deletes them once you type "yes". It
-// changes neither the routes nor the stack, and refuses to run while CloudFormation is updating the stack. It signs with
-// SigV4A, so temporary credentials must come from a regional STS endpoint (AWS_STS_REGIONAL_ENDPOINTS=regional).
-//
-//   NAME    the stage
-//   FOLDER  the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
 import './usage.ts';
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { usageTexts } from './usage-texts.ts';
 
 const [, file = '', ...args] = process.argv;
-const [comment = ''] = /(?:^\/\/.*\n)+/m.exec(readFileSync(file, 'utf8')) ?? [];
+const { command = '', text = '' } = usageTexts[basename(file, '.ts')] ?? {};
 
-/** The usage text of the command: the comment at the top of its file. */
-export const usage = comment.replaceAll(/^\/\/ ?/gm, '').trimEnd();
+/** The usage text of the command. */
+export const usage = `Usage: ${command}\n\n${text}`;
 
 // Commands import this module first, so that --help does not load anything else.
 if (args.includes('--help') || args.includes('-h')) {
@@ -12,8 +13,7 @@ if (args.includes('--help') || args.includes('-h')) {
   process.exit(0);
 }
 
-const takesArguments = /^Usage: npm (?:start|run \S+) \[?-- /.test(usage);
-if (args.length > 0 && !takesArguments) {
+if (args.length > 0 && !command.includes(' -- ') && !command.includes(' [-- ')) {
   console.error(`Unexpected "${args.join(' ')}": this command takes no arguments\n\n${usage}`);
   process.exit(1);
 }

@@ -1,10 +1,3 @@
-// Usage: npm run words [-- LANGUAGE] [-c firm=FOLDER]
-//
-// Writes the words of the website into content/words.json. Words that the file already contains are kept. The others are
-// in English and have to be translated. It never replaces words in another language.
-//
-//   LANGUAGE  the code of the language (BCP 47), such as fr or pt-PT. Default: "language" in words.json
-//   FOLDER    the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
 import './usage.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

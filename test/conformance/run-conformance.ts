@@ -1,9 +1,3 @@
-// Usage: npm run conformance [-- URL]
-//
-// Runs the official MCP conformance suite against a server for each revision. The exit code is 1 if a check fails that
-// is not listed in REVISION.yml, or if a listed check passes.
-//
-//   URL  the server, such as https://example.com/mcp. Default: a local run
 import '../../bin/usage.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,3 @@
-// Usage: npm run lighthouse
-//
-// Measures pages of a local run with Lighthouse, as on a slow phone, and prints the median of three measurements. The
-// exit code is 1 if a score is below 99. Needs Chromium, and npm ci --prefix test/judges.
 import '../../bin/usage.ts';
 import { createServer } from 'node:http';
 import type { Result } from 'lighthouse';

@@ -1,11 +1,3 @@
-// Usage: npm run screenshots [-- [--all] [KIND … | PATH …]]
-//
-// Writes screenshots of pages into screenshots/, at every width, in light and dark mode and in print, with a contact sheet
-// for each kind of page.
-//
-//   KIND   a kind of page, such as home or a-case. Default: one page of each kind
-//   PATH   a page, such as /pricing
-//   --all  the pages of the fixture firms, in three themes, with and without pictures. Default: the firm in use
 import '../../bin/usage.ts';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

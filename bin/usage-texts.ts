@@ -1,0 +1,103 @@
+interface UsageText {
+  /** The command, with its arguments after "--" if it takes any. */
+  readonly command: string;
+  readonly text: string;
+}
+
+/** How to use each command, keyed by the name of its file. */
+export const usageTexts: Readonly<Record<string, UsageText>> = {
+  check: {
+    command: 'npm run check [-- -c firm=FOLDER]',
+    text: `Checks in seconds whether a firm's folder can be deployed: reads frontdesk.json and content/, builds the documents and
+checks every stage. It changes nothing and needs no AWS account. Each error gives the file, the line and the remedy.
+The exit code is 1 if there is an error.
+
+  FOLDER  the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory`,
+  },
+  'content-schema': {
+    command: 'npm run content:schema [-- -c firm=FOLDER]',
+    text: `Writes the JSON Schemas that editors use to complete and check the content into content/schema/. It replaces the
+schemas of other versions and changes nothing else.
+
+  FOLDER  the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory`,
+  },
+  docs: {
+    command: 'npm run docs',
+    text: `Writes docs/settings.md from the configuration and content schemas.`,
+  },
+  init: {
+    command: 'npm run init -- FOLDER',
+    text: `Creates the repository of a new firm, with Frontdesk as its dependency. Everything to fill in is marked.
+
+  FOLDER  a new or empty folder outside this one, such as ../our-firm`,
+  },
+  local: {
+    command: 'npm start [-- [-c firm=FOLDER] [-c stage=NAME] [--host [ADDRESS]]]',
+    text: `Serves the site, its API and an inbox on this machine until Ctrl+C, and updates them when you save a file. It sends no
+e-mail and needs no AWS account.
+
+  FOLDER   the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
+  NAME     the stage whose settings apply, without drafts. Default: the first stage, with drafts
+  --host   listens on every IPv4 address of this machine; the form works at ADDRESS
+  ADDRESS  an address of this machine. Default: its first network address
+
+PORT, INBOX_PORT and DYNAMODB_PORT set the ports. The README lists all variables.`,
+  },
+  pack: {
+    command: 'npm run pack -- FOLDER',
+    text: `Writes frontdesk-<version>.tgz into FOLDER, with the files that git tracks. It never overwrites a file: to pack again,
+change "version" in package.json.
+
+  FOLDER  an existing folder, such as ../our-firm. Install the file there: npm install ./frontdesk-<version>.tgz`,
+  },
+  preflight: {
+    command: 'npm run preflight -- -c stage=NAME [-c firm=FOLDER]',
+    text: `Checks in AWS whether anything would prevent a stage from being deployed, and prints "good" or what to do. It only
+reads, using the AWS CLI with credentials for the stage's account; ReadOnlyAccess is enough.`,
+  },
+  purge: {
+    command: 'npm run purge -- -c stage=NAME [-c firm=FOLDER]',
+    text: `Deletes documents that are no longer published from a stage's bucket. It reads frontdesk.json, the deployed stack (with
+the AWS CLI), its routes and its bucket, lists the objects without a route, and deletes them once you type "yes". It
+changes neither the routes nor the stack, and refuses to run while CloudFormation is updating the stack. It signs with
+SigV4A, so temporary credentials must come from a regional STS endpoint (AWS_STS_REGIONAL_ENDPOINTS=regional).
+
+  NAME    the stage
+  FOLDER  the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory`,
+  },
+  words: {
+    command: 'npm run words [-- LANGUAGE] [-c firm=FOLDER]',
+    text: `Writes the words of the website into content/words.json. Words that the file already contains are kept. The others are
+in English and have to be translated. It never replaces words in another language.
+
+  LANGUAGE  the code of the language (BCP 47), such as fr or pt-PT. Default: "language" in words.json
+  FOLDER    the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory`,
+  },
+  bench: {
+    command: 'npm run bench',
+    text: `Measures cold reads and cold writes, compared with reference functions, the worst request bodies, and the costliest
+requests to the edge functions. Writes docs/performance/bench.md. Takes a few minutes, and fails if a request costs the
+edge too much. Run it on an otherwise idle machine; for the edge, with njs (Debian's package "njs").`,
+  },
+  'run-conformance': {
+    command: 'npm run conformance [-- URL]',
+    text: `Runs the official MCP conformance suite against a server for each revision. The exit code is 1 if a check fails that
+is not listed in REVISION.yml, or if a listed check passes.
+
+  URL  the server, such as https://example.com/mcp. Default: a local run`,
+  },
+  lighthouse: {
+    command: 'npm run lighthouse',
+    text: `Measures pages of a local run with Lighthouse, as on a slow phone, and prints the median of three measurements. The
+exit code is 1 if a score is below 99. Needs Chromium, and npm ci --prefix test/judges.`,
+  },
+  screenshots: {
+    command: 'npm run screenshots [-- [--all] [KIND … | PATH …]]',
+    text: `Writes screenshots of pages into screenshots/, at every width, in light and dark mode and in print, with a contact sheet
+for each kind of page.
+
+  KIND   a kind of page, such as home or a-case. Default: one page of each kind
+  PATH   a page, such as /pricing
+  --all  the pages of the fixture firms, in three themes, with and without pictures. Default: the firm in use`,
+  },
+};
