@@ -1,3 +1,4 @@
+import { maxAnswerBytes } from '../contract/agents/read-answers.ts';
 import { supportMonths } from '../contract/api-versions.ts';
 import { maxBodyBytes } from '../contract/body-limit.ts';
 import { cacheSeconds } from '../contract/cache-time.ts';
@@ -14,7 +15,6 @@ import {
   rateLimitPolicy,
 } from '../contract/limits.ts';
 import { routeStoreLimits } from '../release/edge-route.ts';
-import { maxResponseBytes } from './bundling/endpoint-code.ts';
 import { errorPageCacheSeconds, originTimeoutSeconds } from './constructs/distribution.ts';
 import { functionMemoryMb } from './constructs/function-defaults.ts';
 import { throttledRetrySeconds } from './constructs/gateway-responses.ts';
@@ -65,7 +65,7 @@ Generated from the code by \`npm run docs\`. The bounds of a stage's settings ar
 | timeout of the publisher | ${formatSeconds(publisherTimeoutSeconds)} | \`lib/constructs/publisher.ts\` |
 | how long CloudFront waits for the gateway | ${formatSeconds(originTimeoutSeconds)} | \`lib/constructs/distribution.ts\` |
 | memory of each function except the publisher, in MiB | ${formatNumber(functionMemoryMb)} | \`lib/constructs/function-defaults.ts\` |
-| bytes in a function’s response; synthesis fails if there are more | ${formatNumber(maxResponseBytes)} | \`lib/bundling/endpoint-code.ts\` |
+| bytes of text in the answer of a read tool; a longer list is answered in parts | ${formatNumber(maxAnswerBytes)} | \`contract/agents/read-answers.ts\` |
 | bytes in a published path | ${formatNumber(routeStoreLimits.key)} | \`release/edge-route.ts\` |
 | bytes in the whole KeyValueStore | ${formatNumber(routeStoreLimits.store)} | \`release/edge-route.ts\` |
 

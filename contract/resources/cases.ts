@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readArguments } from '../agents/read-answers.ts';
 import { CaseBody, CaseContent, CaseLink } from '../content/case-content.ts';
 import { absoluteUrl } from '../content/content-fields.ts';
 import { Figure, Quotation } from '../content/figures-content.ts';
@@ -32,6 +33,18 @@ export const Cases = z
   });
 export type Cases = z.infer<typeof Cases>;
 
+const casesForAgents = {
+  answer: z.object({
+    cases: z.array(Case.partial({ body: true })).meta({ description: 'The cases, in order.' }),
+    after: readArguments.after,
+  }),
+  list: {
+    member: 'cases',
+    entry: Case.omit({ body: true, picture: true, quotation: true, published: true, modified: true }).strip(),
+    text: 'body',
+  },
+} as const;
+
 export const casesDefinition = {
   path: '/api/v1/cases',
   tool: 'get_cases',
@@ -40,8 +53,8 @@ export const casesDefinition = {
   description: ({ cases }) => {
     if (cases.length === 0) return 'Returns the published cases. There are none yet.';
     return hasLinks(cases)
-      ? 'Returns the published cases with summary, client, the full text in Markdown, and links that a third party can verify independently.'
-      : 'Returns the published cases with summary, client, and the full text in Markdown.';
+      ? 'Returns the published cases with summary, client, and links that a third party can verify independently.'
+      : 'Returns the published cases with summary and client.';
   },
   operationId: 'listCases',
   exampleQuestion(firm, { cases }) {
@@ -49,6 +62,7 @@ export const casesDefinition = {
     return `What has ${firm} done before${hasLinks(cases) ? ', and how can we check it' : ''}?`;
   },
   answer: Cases,
+  forAgents: casesForAgents,
   schemas: { Cases, Case, CaseLink, Figure, Picture: PublishedPicture, Quotation },
   content: { folder: 'cases', schema: CaseContent, markdown: { member: 'body', schema: CaseBody } },
   page: pagePaths.cases,

@@ -17,11 +17,25 @@ export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   /** The A2A skill that the resource belongs to. */
   readonly skill?: SkillId;
   readonly answer: Answer;
+  readonly forAgents: AgentProjection;
   /** The schemas that are components of the OpenAPI document: the answer, and the named schemas within it. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   readonly content: ContentSource;
   /** Path of the resource's web page, if any. content/next-step.json can offer this page as a place to start. */
   readonly page?: `/${string}`;
+}
+
+/** What agents get of a resource: they pay for every byte, so it omits what only a page needs. */
+export interface AgentProjection {
+  /** Schema of an answer. Parsing the resource with it removes the other members. */
+  readonly answer: z.ZodObject;
+  /** The list that is answered in parts if it is long. Parsing an entry with `entry` removes the other members. */
+  readonly list?: {
+    readonly member: string;
+    readonly entry: z.ZodObject;
+    /** The member with the text of an entry, if each entry can be requested whole. */
+    readonly text?: string;
+  };
 }
 
 /** Schema of a JSON content file. `$schema` refers editors to a file in content/schema/. */

@@ -15,7 +15,7 @@ export function serverCards(site: Site): SiteDocument[] {
   if (!site.endpoints.includes(paths.mcp)) return [];
   const card = officialCard(site);
   const discovery = { ...card, ...membersOfEarlierDrafts(card) };
-  const tools = site.capabilities.filter(isTool).map(mcpToolDefinition);
+  const tools = site.capabilities.filter(isTool).map((tool) => mcpToolDefinition(tool, site.resources));
   return [
     jsonDocument(
       paths.serverCard,

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import type { ObjectSchema, ToolDefinition } from '../../../contract/agents/mcp-data.ts';
+import { readArguments } from '../../../contract/agents/read-answers.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
+import { type Resources, resourceDefinitions } from '../../../contract/resources/all-resources.ts';
+import { agentAnswers } from '../../resources/agent-answers.ts';
 import { responseOverride } from '../../resources/schema-options.ts';
 
 /** A capability that is a tool. */
@@ -29,11 +32,25 @@ const writeAnnotations = {
 /** The URI of the write tool's form. Hosts read it when a conversation begins, so it must not change. */
 export const formUri = 'ui://request/form.html';
 
-/** The definition of a tool in `tools/list` and the server cards. The write tool's also contains its form's URI. */
-export function mcpToolDefinition(capability: ToolCapability): ToolDefinition {
-  if (capability.kind === 'read') return toolDefinition(capability);
-  const { mcpInput: input } = capability;
-  return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
+/**
+ * The definition of a tool in `tools/list` and the server cards. A read tool returns what agents get of its resource. The
+ * write tool's definition also contains its form's URI.
+ */
+export function mcpToolDefinition(capability: ToolCapability, resources: Resources): ToolDefinition {
+  if (capability.kind === 'write') {
+    const { mcpInput: input } = capability;
+    return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
+  }
+  const { resource, attributedDescription } = capability;
+  const calls = Object.keys(agentAnswers(resource, resources)).map((args) => JSON.parse(args));
+  const isUsed = (name: string) => calls.some((args) => name in args);
+  const input = Object.fromEntries(Object.entries(readArguments).filter(([name]) => isUsed(name)));
+  const note = isUsed('slug') ? ' With "slug", returns one of them whole, with its text in Markdown.' : '';
+  return {
+    ...toolDefinition({ ...capability, attributedDescription: attributedDescription + note }),
+    inputSchema: inputSchema(z.strictObject(input)),
+    outputSchema: outputSchema(resourceDefinitions[resource].forAgents.answer),
+  };
 }
 
 /** The definition of a tool without the members that exist only in MCP. */
