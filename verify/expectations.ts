@@ -70,11 +70,10 @@ export function expectEqual(what: string, seen: unknown, expected: unknown): voi
 }
 
 /** Throws a Mismatch unless `seen` is what agents get of a resource: some of its members, the beginning of its list. */
-export function expectProjection(what: string, { after: _, ...seen }: Answer, resource: unknown): void {
+export function expectProjection(what: string, answer: Record<string, unknown>, resource: unknown): void {
+  const { after: _, ...seen } = answer;
   expectEqual(what, seen, project(resource, seen));
 }
-
-type Answer = Readonly<Record<string, unknown>>;
 
 /** Returns the members and the items of `value` that `seen` has, at every depth. */
 function project(value: unknown, seen: unknown): unknown {

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readArguments } from '../agents/read-answers.ts';
 import { CaseBody, CaseContent, CaseLink } from '../content/case-content.ts';
 import { absoluteUrl } from '../content/content-fields.ts';
 import { Figure, Quotation } from '../content/figures-content.ts';
@@ -33,18 +32,6 @@ export const Cases = z
   });
 export type Cases = z.infer<typeof Cases>;
 
-const casesForAgents = {
-  answer: z.object({
-    cases: z.array(Case.partial({ body: true })).meta({ description: 'The cases, in order.' }),
-    after: readArguments.after,
-  }),
-  list: {
-    member: 'cases',
-    entry: Case.omit({ body: true, picture: true, quotation: true, published: true, modified: true }).strip(),
-    text: 'body',
-  },
-} as const;
-
 export const casesDefinition = {
   path: '/api/v1/cases',
   tool: 'get_cases',
@@ -62,7 +49,11 @@ export const casesDefinition = {
     return `What has ${firm} done before${hasLinks(cases) ? ', and how can we check it' : ''}?`;
   },
   answer: Cases,
-  forAgents: casesForAgents,
+  forAgents: {
+    omit: ['body', 'picture', 'quotation', 'published', 'modified'],
+    list: 'cases',
+    text: 'body',
+  },
   schemas: { Cases, Case, CaseLink, Figure, Picture: PublishedPicture, Quotation },
   content: { folder: 'cases', schema: CaseContent, markdown: { member: 'body', schema: CaseBody } },
   page: pagePaths.cases,

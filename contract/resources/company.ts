@@ -48,8 +48,6 @@ export const Company = CompanyContent.omit({ $schema: true })
   .meta({ title: 'Company', description: 'Who the provider is.' });
 export type Company = z.infer<typeof Company>;
 
-const people = z.array(Person.omit({ picture: true }).strip()).optional();
-
 export const companyDefinition = {
   path: '/api/v1/company',
   skill: 'query-services',
@@ -59,7 +57,7 @@ export const companyDefinition = {
   operationId: 'getCompany',
   exampleQuestion: (firm) => `Who is ${firm}, and what work does it not take on?`,
   answer: Company,
-  forAgents: { answer: Company.omit({ modified: true }).extend({ people }).strip() },
+  forAgents: { omit: ['picture', 'modified'] },
   schemas: {
     Company,
     Country,

@@ -27,8 +27,6 @@ export const NextStep = NextStepContent.omit({ $schema: true, questions: true })
   });
 export type NextStep = z.infer<typeof NextStep>;
 
-const placesToStart = z.array(StartOption.omit({ target: true }).strip());
-
 export const nextStepDefinition = {
   path: '/api/v1/next-step',
   tool: 'getnextstep',
@@ -39,11 +37,7 @@ export const nextStepDefinition = {
   operationId: 'getNextStep',
   exampleQuestion: (firm) => `What happens after we write to ${firm}?`,
   answer: NextStep,
-  forAgents: {
-    answer: NextStep.omit({ modified: true })
-      .extend({ whereToStart: placesToStart.meta({ description: 'Places to start.' }) })
-      .strip(),
-  },
+  forAgents: { omit: ['target', 'modified'] },
   schemas: { NextStep, Step, DurationRange, StartOption },
   content: { file: 'next-step.json', schema: NextStepContent },
   page: pagePaths.nextStep,

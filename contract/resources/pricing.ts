@@ -43,7 +43,7 @@ export const pricingDefinition = {
   operationId: 'getPricing',
   exampleQuestion: (firm) => `What does a diagnostic from ${firm} cost?`,
   answer: Pricing,
-  forAgents: { answer: Pricing.omit({ modified: true }).strip() },
+  forAgents: { omit: ['modified'] },
   schemas: { Pricing, Money, MoneyRange },
   content: { file: 'pricing.json', schema: PricingContent },
   page: pagePaths.pricing,

@@ -25,17 +25,14 @@ export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   readonly page?: `/${string}`;
 }
 
-/** What agents get of a resource: they pay for every byte, so it omits what only a page needs. */
+/** What agents get of a resource. They pay for every byte, so it lacks what only a page needs. */
 export interface AgentProjection {
-  /** Schema of an answer. Parsing the resource with it removes the other members. */
-  readonly answer: z.ZodObject;
-  /** The list that is answered in parts if it is long. Parsing an entry with `entry` removes the other members. */
-  readonly list?: {
-    readonly member: string;
-    readonly entry: z.ZodObject;
-    /** The member with the text of an entry, if each entry can be requested whole. */
-    readonly text?: string;
-  };
+  /** Names of the members to omit, at every depth. */
+  readonly omit: readonly string[];
+  /** The member with a list that is answered in parts if it is long. */
+  readonly list?: string;
+  /** The omitted member with the text of an entry of the list, if each entry can be requested whole. */
+  readonly text?: string;
 }
 
 /** Schema of a JSON content file. `$schema` refers editors to a file in content/schema/. */

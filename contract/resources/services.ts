@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readArguments } from '../agents/read-answers.ts';
 import { absoluteUrl } from '../content/content-fields.ts';
 import { DurationRange } from '../content/duration-range.ts';
 import { maxProjectTypes, ServiceContent } from '../content/service-content.ts';
@@ -26,18 +25,6 @@ export const Services = z
   });
 export type Services = z.infer<typeof Services>;
 
-// The link ends with the slug.
-const ServiceEntry = Service.omit({ slug: true, kind: true, modified: true }).strip();
-
-const servicesForAgents = {
-  answer: z.object({
-    diagnostic: ServiceEntry.meta({ description: 'The entry diagnostic.' }),
-    projects: z.array(ServiceEntry).meta({ description: 'The types of project, in order.' }),
-    after: readArguments.after,
-  }),
-  list: { member: 'projects', entry: ServiceEntry },
-} as const;
-
 export const servicesDefinition = {
   path: '/api/v1/services',
   tool: 'list_services',
@@ -48,7 +35,7 @@ export const servicesDefinition = {
   operationId: 'listServices',
   exampleQuestion: (firm) => `What services does ${firm} offer, and when should we not hire it?`,
   answer: Services,
-  forAgents: servicesForAgents,
+  forAgents: { omit: ['slug', 'kind', 'modified'], list: 'projects' },
   schemas: { Services, Service, DurationRange },
   content: { folder: 'services', schema: ServiceContent },
   page: pagePaths.services,

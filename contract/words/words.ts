@@ -1,3 +1,4 @@
+import type { AnswerPromise } from '../answer-day.ts';
 import { confirmation } from './confirmation-words.ts';
 import { email, fields, form, outcome, request, sent } from './form-words.ts';
 import {
@@ -87,8 +88,10 @@ export type ConfirmationWords = Pick<
   'language' | 'direction' | 'english' | 'fields' | 'form' | 'outcome' | 'confirmation'
 >;
 
-/** The words of the e-mail to the team. */
-export type EmailWords = Pick<Words, 'language' | 'direction' | 'email'>;
+/** The words of the e-mail to the team, and the promise that the requester gets. */
+export interface EmailWords extends Pick<Words, 'language' | 'direction' | 'email'> {
+  readonly promise?: AnswerPromise | undefined;
+}
 
 export function resultPageWordsOf(words: Words): ResultPageWords {
   const { language, direction, english, layout, navigation, fields, request, form, outcome, sent } = words;
@@ -96,6 +99,6 @@ export function resultPageWordsOf(words: Words): ResultPageWords {
   return { language, direction, ...(english && { english }), ...groups };
 }
 
-export function emailWordsOf({ language, direction, email }: Words): EmailWords {
-  return { language, direction, email };
+export function emailWordsOf({ language, direction, email }: Words, promise?: AnswerPromise): EmailWords {
+  return { language, direction, email, promise };
 }

@@ -69,9 +69,7 @@ function readAnswer(answers: ReadAnswers, args: ToolArguments): CallToolResult {
     const known = values.flatMap(([argument, item]) => (argument === name ? [item] : []));
     const nearest = nearestNames(String(value), known, 3).map((item) => `"${item}"`);
     const advice =
-      known.length > 0
-        ? `Send one of the known slugs, such as ${nearest.join(', ')}`
-        : 'Remove this argument';
+      known.length > 0 ? `Send a known slug, such as ${nearest.join(', ')}` : 'Remove this argument';
     return `- ${name.slice(0, 100)}: ${advice}`;
   });
   return toolError(['Correct the arguments, and send at most one of them.', ...lines].join('\n'));

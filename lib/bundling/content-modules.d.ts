@@ -16,8 +16,8 @@ declare module '#content/mcp-data' {
 }
 
 declare module '#content/mcp-names' {
-  /** Names of the tools. `bundleMcp` also writes precomputed responses, as files next to the bundle. */
-  const mcpNames: Readonly<Record<'tools' | 'writeTools', readonly string[]>>;
+  /** Names of the tools, and cache keys of the responses that `bundleMcp` precomputes as files next to the bundle. */
+  const mcpNames: Readonly<Record<'tools' | 'writeTools' | 'answers', readonly string[]>>;
   export default mcpNames;
 }
 

@@ -4,11 +4,11 @@ import { type McpData, writeToolNames } from '../../contract/agents/mcp-data.ts'
 import { maxAnswerBytes } from '../../contract/agents/read-answers.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { emailWordsOf, type Words } from '../../contract/words/words.ts';
+import { emailWordsOf } from '../../contract/words/words.ts';
 import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
 import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
 import type { SiteBuild } from '../../site/publication/build-site.ts';
-import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
+import { promiseOf, resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 import { SynthError } from '../input-error.ts';
 import { bundleFunction, writeIfChanged } from './function-bundle.ts';
 
@@ -55,18 +55,17 @@ export async function bundleFunctions(
   folder: string,
   { withMonitor = true } = {},
 ): Promise<void> {
-  const { words } = parts;
   await Promise.all([
     bundleFunction(
       {
         entry: 'lambdas/diagnostic-request/http/index.ts',
-        content: { '#content/result-pages': resultPagesContent(parts), ...emailContent(words) },
+        content: { '#content/result-pages': resultPagesContent(parts), ...emailContent(parts) },
         maxColdStartBytes: 230_000,
       },
       join(folder, diagnosticRequest.folder),
     ),
-    bundleMcp(buildMcpData(parts), words, join(folder, endpointFunctions[paths.mcp].folder)),
-    bundleA2a(buildA2aData(parts), words, join(folder, endpointFunctions[paths.a2a].folder)),
+    bundleMcp(buildMcpData(parts), parts, join(folder, endpointFunctions[paths.mcp].folder)),
+    bundleA2a(buildA2aData(parts), parts, join(folder, endpointFunctions[paths.a2a].folder)),
     bundleFunction(
       { entry: 'lambdas/publisher/index.ts', maxColdStartBytes: 450_000 },
       join(folder, publisherFolder),
@@ -84,11 +83,14 @@ export const publisherFolder = 'publisher';
 export const monitorFolder = 'monitor';
 
 /** The words of the e-mail, for every function that sends it. */
-const emailContent = (words: Words) => ({ '#content/email-words': emailWordsOf(words) });
+const emailContent = ({ words, resources }: RequestParts) => ({
+  '#content/email-words': emailWordsOf(words, promiseOf(resources)),
+});
+type RequestParts = Pick<CompiledParts, 'words' | 'resources'>;
 
 /** Writes the A2A function with its content. */
-async function bundleA2a(a2aData: A2aData, words: Words, directory: string): Promise<void> {
-  const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(words) };
+async function bundleA2a(a2aData: A2aData, parts: RequestParts, directory: string): Promise<void> {
+  const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(parts) };
   await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 150_000 }, directory);
 }
 
@@ -96,7 +98,7 @@ async function bundleA2a(a2aData: A2aData, words: Words, directory: string): Pro
  * Writes the MCP function with its content, and precomputed responses as files. Only in this step does the synthesis run
  * the function's own code. Rejects with a SynthError for an answer that is too large.
  */
-export async function bundleMcp(mcpData: McpData, words: Words, directory: string): Promise<void> {
+export async function bundleMcp(mcpData: McpData, parts: RequestParts, directory: string): Promise<void> {
   for (const { definition, answers = {} } of mcpData.tools) {
     for (const answer of Object.values<object>(answers)) requireAnswerFits(definition.name, answer);
   }
@@ -107,7 +109,7 @@ export async function bundleMcp(mcpData: McpData, words: Words, directory: strin
   const content = {
     '#content/mcp-data': JSON.stringify(mcpData),
     '#content/mcp-names': { tools, writeTools: writeToolNames(mcpData) },
-    ...emailContent(words),
+    ...emailContent(parts),
   };
   await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
   for (const [name, answer] of Object.entries(answers))

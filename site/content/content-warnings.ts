@@ -1,4 +1,5 @@
 import type { Content } from '../../contract/resources/all-resources.ts';
+import { casesDefinition } from '../../contract/resources/cases.ts';
 import { memoize } from '../cache/remembered.ts';
 import { codePointPredicate, drawnFonts, filesOf, typefaces } from '../website/theme/font-pairs.ts';
 
@@ -9,6 +10,7 @@ export function contentWarnings(content: Content): string[] {
     ...nameWarning(content),
     ...dayWarning(content),
     ...linksWarning(content),
+    ...entryWarnings(content),
   ];
 }
 
@@ -28,6 +30,26 @@ function linksWarning({ cases }: Content): string[] {
   return [
     `Readers cannot verify the ${unlinkedCases.length === 1 ? 'case' : 'cases'} ${unlinkedCases.join(', ')}: add a link to "links", such as a public notice or a report by the client`,
   ];
+}
+
+const maxEntryBytes = 1_500;
+
+/** Agents read the entries of all cases together, and pay for each byte. */
+function entryWarnings({ cases }: Content): string[] {
+  const omitted: readonly string[] = ['$schema', 'position', ...casesDefinition.forAgents.omit];
+  return cases.flatMap((item) => {
+    const members = Object.entries(item).filter(([name]) => !omitted.includes(name));
+    const sizes = members.map(([name, value]) => ({
+      name,
+      bytes: Buffer.byteLength(JSON.stringify({ [name]: value })),
+    }));
+    const bytes = sizes.reduce((sum, member) => sum + member.bytes, 0);
+    const [first, second] = sizes.sort((a, b) => b.bytes - a.bytes);
+    const advice = `shorten "${first?.name}" or "${second?.name}"`;
+    return bytes > maxEntryBytes
+      ? `Each list of cases gives agents ${bytes} bytes about "${item.slug}", but ${maxEntryBytes} should be enough: ${advice}`
+      : [];
+  });
 }
 
 /** Words that are frequent in one language and rare in others. They make up about a tenth of a typical text. */

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { maxAnswerBytes, type ReadAnswers } from '../../contract/agents/read-answers.ts';
 import { excerpt } from '../../contract/capabilities.ts';
 import {
@@ -17,24 +16,29 @@ interface Entry {
 
 /** Returns what agents get of a resource: its projection, in parts if its list is long, and its entries one by one. */
 export function agentAnswers(name: ResourceName, resources: Resources): ReadAnswers {
-  const { answer: schema, list }: AgentProjection = resourceDefinitions[name].forAgents;
-  const answer = schema.parse(resources[name]);
+  const { omit, list, text }: AgentProjection = resourceDefinitions[name].forAgents;
+  const project = (value: unknown) =>
+    JSON.parse(JSON.stringify(value, (member, item) => (omit.includes(member) ? undefined : item)));
+  const answer = project(resources[name]);
   if (!list) return { '{}': answer };
-  const { member, entry, text } = list;
-  const entries = (resources[name] as unknown as Readonly<Record<string, readonly Entry[]>>)[member] ?? [];
-  const parts = partsOf(entries, entry, maxAnswerBytes - bytesOf({ ...answer, [member]: [] }));
+  const { [list]: entries = [] } = resources[name] as unknown as Readonly<Record<string, readonly Entry[]>>;
+  const room = maxAnswerBytes - reservedBytes - bytesOf({ ...answer, [list]: [] });
+  let [partNumber, usedBytes] = [0, 0];
+  const groups = Map.groupBy(entries, (entry) => {
+    const size = bytesOf(project(entry)) + 1;
+    if (usedBytes > 0 && usedBytes + size > room) [partNumber, usedBytes] = [partNumber + 1, 0];
+    usedBytes += size;
+    return partNumber;
+  });
+  const parts = [...groups.values()];
   const lastSlugs = parts.map((part) => part.at(-1)?.slug);
   const calls: [args: object, answer: object][] = parts.map((part, index) => {
-    const partAnswer = { ...answer, [member]: part.map((item) => entry.parse(item)) };
-    const isLast = index === parts.length - 1;
-    return [{ after: lastSlugs[index - 1] }, { ...partAnswer, ...(!isLast && { after: lastSlugs[index] }) }];
+    const after = index < parts.length - 1 ? { after: lastSlugs[index] } : {};
+    return [{ after: lastSlugs[index - 1] }, { ...answer, [list]: part.map(project), ...after }];
   });
-  if (text) {
-    for (const item of entries) calls.push([{ slug: item.slug }, { [member]: [withShortText(item, text)] }]);
-  }
-  return Object.fromEntries(
-    calls.map(([args, result]) => [JSON.stringify(args), result]),
-  ) as unknown as ReadAnswers;
+  if (text) calls.push(...entries.map((entry) => wholeEntry(entry, list, text)));
+  const byArguments = calls.map(([args, result]) => [JSON.stringify(args), result]);
+  return { '{}': answer, ...Object.fromEntries(byArguments) };
 }
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
@@ -42,29 +46,10 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 /** The room for the name and the value of `after`, or for the sentence that ends a text, in bytes. */
 const reservedBytes = 500;
 
-/** Splits a list so that the entries of each part, parsed with `schema`, have at most `maxBytes`. */
-function partsOf(entries: readonly Entry[], schema: z.ZodObject, maxBytes: number): readonly Entry[][] {
-  const parts: Entry[][] = [[]];
-  let room = maxBytes - reservedBytes;
-  for (const entry of entries) {
-    const size = bytesOf(schema.parse(entry)) + 1;
-    if (size > room && parts.at(-1)?.length) {
-      parts.push([]);
-      room = maxBytes - reservedBytes;
-    }
-    parts.at(-1)?.push(entry);
-    room -= size;
-  }
-  return parts;
-}
-
-/** Returns an entry whose text is cut if it is too long for an answer. */
-function withShortText(entry: Entry, member: string): Entry {
+/** Returns the call for one entry. A text that is too long for the answer is cut. */
+function wholeEntry(entry: Entry, list: string, member: string): [args: object, answer: object] {
   const text = String(entry[member]);
   const share = (maxAnswerBytes - reservedBytes - bytesOf({ ...entry, [member]: '' })) / bytesOf(text);
-  if (share >= 1) return entry;
-  return {
-    ...entry,
-    [member]: `${excerpt(text, Math.floor(text.length * share))}\n\nThe rest is at ${entry.link}`,
-  };
+  const cutText = `${excerpt(text, Math.floor(text.length * share))}\n\nThe rest is at ${entry.link}`;
+  return [{ slug: entry.slug }, { [list]: [share < 1 ? { ...entry, [member]: cutText } : entry] }];
 }

@@ -38,7 +38,8 @@ export function cacheKey(message: object, headers: LowerCaseHeaders): string | u
   const { _meta, [selector]: selected, ...rest } = params;
   if ((selector !== '' && !isString(selected)) || !isCovered(method, rest)) return undefined;
   const target = isString(selected) ? [selected] : [];
-  const key = [method, ...target, ...argumentsKey(rest)];
+  const { arguments: args } = rest;
+  const key = [method, ...target, ...(isObject(args) && hasMembers(args) ? [JSON.stringify(args)] : [])];
   if (areLegacyHeaders(headers)) return isLegacyMeta(_meta) ? joinKey('legacy', key) : undefined;
   return areModernHeaders(headers, method, target) && isModernMeta(_meta)
     ? joinKey('modern', key)
@@ -50,10 +51,6 @@ function joinKey(era: 'legacy' | 'modern', parts: readonly string[]): string {
   return [era, ...parts.map((part) => encodeURIComponent(part.toWellFormed()))].join('+');
 }
 
-/** Returns a tool's arguments as JSON, if it has any. */
-const argumentsKey = ({ arguments: args }: Readonly<Record<string, unknown>>) =>
-  isObject(args) && hasMembers(args) ? [JSON.stringify(args)] : [];
-
 /** Whether a precomputed response covers `params`, which are the parameters without the selector and `_meta`. */
 function isCovered(method: string, params: Readonly<Record<string, unknown>>): boolean {
   if (method === 'initialize') {
@@ -64,7 +61,7 @@ function isCovered(method: string, params: Readonly<Record<string, unknown>>): b
   // Some clients send null for a tool without arguments, although the SDK rejects that.
   const { arguments: args, ...others } = params;
   const toolArguments = args ?? {};
-  // No read tool takes two arguments, and those of a request must not become a file name.
+  // No read tool takes two arguments.
   return isObject(toolArguments) && Object.keys(toolArguments).length <= 1 && !hasMembers(others);
 }
 

@@ -64,7 +64,7 @@ test('bundleMcp() rejects an answer that is too large, with the name of the tool
       : { definition, answers },
   );
   const data = { ...server, tools: largeTools as typeof tools };
-  await expect(bundleMcp(data, siteBuild.words, scratch)).rejects.toThrow(
+  await expect(bundleMcp(data, siteBuild, scratch)).rejects.toThrow(
     /^Cannot deploy the tool "getnextstep": its answer would have 40014 bytes, but agents get at most 40000/,
   );
 });
