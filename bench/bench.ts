@@ -5,8 +5,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { countTokens } from 'gpt-tokenizer';
 import { maxBodyBytes } from '../contract/body-limit.ts';
+import { readContent } from '../site/content/read-content.ts';
+import { contentAtBounds } from '../test/fixtures/firm-at-bounds.ts';
 import { functionEnvironment } from '../test/support/function-environment.ts';
+import { agentTexts } from './answer-sizes.ts';
 import { maxEdgeRatio, measureEdgeRequests } from './edge-requests.ts';
 import { bundleAll, mcpReads, requestEvents, startAwsStub, validMembers } from './functions.ts';
 import { plainLike, type WorstBody, worstBodies } from './worst-bodies.ts';
@@ -179,6 +183,17 @@ async function measureWorstEdgeRequests(): Promise<string> {
   return formatTable(['Costliest request', 'GET /, µs', 'µs', '× GET /'], rows);
 }
 
+/** Counts bytes and tokens (o200k_base) of what agents read, for the sample and for the largest fixture. */
+async function measureTexts(): Promise<string> {
+  const [sample, largest] = [await readContent('content'), await contentAtBounds()].map(agentTexts);
+  const sizes = (text = '') =>
+    [Buffer.byteLength(text), countTokens(text)].map((size) => size.toLocaleString('en'));
+  const rows = Object.keys(sample ?? {}).map(
+    (name): Row => [name, ...sizes(sample?.[name]), ...sizes(largest?.[name])],
+  );
+  return formatTable(['Text', 'sample, bytes', 'tokens', 'largest fixture, bytes', 'tokens'], rows);
+}
+
 /** Describes the date, commit, Node version and hardware in one line. */
 function describeMachine(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -194,6 +209,11 @@ const page = `# Measurements
 
 Written by \`npm run bench\`: ${machine}. Medians of ${rounds}. Only compare values within a table.
 
+## What agents read
+
+Tokens are those of \`o200k_base\`; other models count differently. A long list is answered in parts.
+
+${await measureTexts()}
 ## A cold read
 
 Import and first answer in a new Node process, ms. *Minimal server*: one tool on the same library.

@@ -1,5 +1,5 @@
 /** All known names are shorter. A comparison takes time proportional to the product of the lengths. */
-const maxLength = 40;
+const maxLength = 50;
 
 /**
  * Returns the name in `known` that is most similar to `name`, or `undefined` if every name differs from it in more than
@@ -10,10 +10,17 @@ const maxLength = 40;
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > maxLength) return undefined;
-  const candidates = known
-    .map((candidate) => ({ candidate, difference: difference(name, candidate) }))
-    .sort((a, b) => a.difference - b.difference);
-  return candidates.find((nearest) => nearest.difference <= 1 / 3)?.candidate;
+  const [nearest] = nearestNames(name, known, 1);
+  return nearest !== undefined && difference(name, nearest) <= 1 / 3 ? nearest : undefined;
+}
+
+/** Returns the `count` names in `known` that are most similar to `name`, the most similar first. */
+export function nearestNames(name: string, known: readonly string[], count: number): string[] {
+  const differences = new Map(known.map((item) => [item, difference(name.slice(0, maxLength), item)]));
+  return [...differences]
+    .sort(([, a], [, b]) => a - b)
+    .slice(0, count)
+    .map(([item]) => item);
 }
 
 /** Appends a suggestion to `advice`, a sentence without a full stop, if a known name is similar to `name`. */

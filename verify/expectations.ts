@@ -69,6 +69,20 @@ export function expectEqual(what: string, seen: unknown, expected: unknown): voi
   if (!isDeepStrictEqual(seen, expected)) throw new Mismatch(what, firstDifference(seen, expected));
 }
 
+/** Throws a Mismatch unless `seen` is what agents get of a resource: some of its members, the beginning of its list. */
+export function expectProjection(what: string, answer: Record<string, unknown>, resource: unknown): void {
+  const { after: _, ...seen } = answer;
+  expectEqual(what, seen, project(resource, seen));
+}
+
+/** Returns the members and the items of `value` that `seen` has, at every depth. */
+function project(value: unknown, seen: unknown): unknown {
+  if (!isObject(value) || !isObject(seen)) return value;
+  const names = Object.keys(value).filter((name) => name in seen);
+  const members = names.map((name) => [name, project(value[name], seen[name])] as const);
+  return Array.isArray(value) ? members.map(([, item]) => item) : Object.fromEntries(members);
+}
+
 /** Describes the first difference between two JSON values. */
 function firstDifference(seen: unknown, expected: unknown, pointer = ''): string {
   const members = isObject(seen) && isObject(expected) && Array.isArray(seen) === Array.isArray(expected);

@@ -1,3 +1,5 @@
+import type { ReadAnswers } from './read-answers.ts';
+
 /** The protocol revisions that the MCP server supports, newest first. */
 export const mcpRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
@@ -28,8 +30,8 @@ export interface ToolDefinition {
 
 interface McpToolData {
   readonly definition: ToolDefinition;
-  /** The resource that a read tool returns. Absent on the tool that sends a request. */
-  readonly answer?: Readonly<Record<string, unknown>>;
+  /** What a read tool returns. Absent on the tool that sends a request. */
+  readonly answers?: ReadAnswers;
 }
 
 /** A resource that no tool returns, as `resources/list` and `resources/read` return it. */
@@ -38,7 +40,7 @@ export interface McpResource {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** The resource as JSON. */
+  /** What agents get of the resource, as JSON. */
   readonly text: string;
 }
 
@@ -93,5 +95,5 @@ export interface McpData {
 
 /** Returns the names of the tools that send a request. */
 export function writeToolNames({ tools }: McpData): string[] {
-  return tools.flatMap(({ definition, answer }) => (answer ? [] : [definition.name]));
+  return tools.flatMap(({ definition, answers }) => (answers ? [] : [definition.name]));
 }

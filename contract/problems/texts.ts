@@ -92,7 +92,7 @@ export const problemTexts: Readonly<Record<ProblemType['slug'], ProblemText>> = 
     remedy: 'Wait for the number of seconds in Retry-After. Requests that are refused with 429 do not count.',
   },
   throttled: {
-    when: 'The gateway received more requests than it accepts, either in total or from this address.',
+    when: 'The service received more requests than it accepts: in total, from this address, or requests that look like spam.',
     remedy: 'Wait for the number of seconds in Retry-After, then send the request again.',
   },
   'internal-error': {

@@ -40,8 +40,8 @@ export const casesDefinition = {
   description: ({ cases }) => {
     if (cases.length === 0) return 'Returns the published cases. There are none yet.';
     return hasLinks(cases)
-      ? 'Returns the published cases with summary, client, the full text in Markdown, and links that a third party can verify independently.'
-      : 'Returns the published cases with summary, client, and the full text in Markdown.';
+      ? 'Returns the published cases with summary, client, and links that a third party can verify independently.'
+      : 'Returns the published cases with summary and client.';
   },
   operationId: 'listCases',
   exampleQuestion(firm, { cases }) {
@@ -49,6 +49,11 @@ export const casesDefinition = {
     return `What has ${firm} done before${hasLinks(cases) ? ', and how can we check it' : ''}?`;
   },
   answer: Cases,
+  forAgents: {
+    omit: ['body', 'picture', 'quotation', 'published', 'modified'],
+    list: 'cases',
+    text: 'body',
+  },
   schemas: { Cases, Case, CaseLink, Figure, Picture: PublishedPicture, Quotation },
   content: { folder: 'cases', schema: CaseContent, markdown: { member: 'body', schema: CaseBody } },
   page: pagePaths.cases,

@@ -57,6 +57,7 @@ export const companyDefinition = {
   operationId: 'getCompany',
   exampleQuestion: (firm) => `Who is ${firm}, and what work does it not take on?`,
   answer: Company,
+  forAgents: { omit: ['picture', 'modified'] },
   schemas: {
     Company,
     Country,

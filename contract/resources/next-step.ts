@@ -37,6 +37,7 @@ export const nextStepDefinition = {
   operationId: 'getNextStep',
   exampleQuestion: (firm) => `What happens after we write to ${firm}?`,
   answer: NextStep,
+  forAgents: { omit: ['target', 'modified'] },
   schemas: { NextStep, Step, DurationRange, StartOption },
   content: { file: 'next-step.json', schema: NextStepContent },
   page: pagePaths.nextStep,

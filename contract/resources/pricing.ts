@@ -43,6 +43,7 @@ export const pricingDefinition = {
   operationId: 'getPricing',
   exampleQuestion: (firm) => `What does a diagnostic from ${firm} cost?`,
   answer: Pricing,
+  forAgents: { omit: ['modified'] },
   schemas: { Pricing, Money, MoneyRange },
   content: { file: 'pricing.json', schema: PricingContent },
   page: pagePaths.pricing,

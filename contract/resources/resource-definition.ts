@@ -17,11 +17,22 @@ export interface ResourceDefinition<Answer extends z.ZodType = z.ZodType> {
   /** The A2A skill that the resource belongs to. */
   readonly skill?: SkillId;
   readonly answer: Answer;
+  readonly forAgents: AgentProjection;
   /** The schemas that are components of the OpenAPI document: the answer, and the named schemas within it. */
   readonly schemas: Readonly<Record<string, z.ZodType>>;
   readonly content: ContentSource;
   /** Path of the resource's web page, if any. content/next-step.json can offer this page as a place to start. */
   readonly page?: `/${string}`;
+}
+
+/** What agents get of a resource. They pay for every byte, so it lacks what only a page needs. */
+export interface AgentProjection {
+  /** Names of the members to omit, at every depth. */
+  readonly omit: readonly string[];
+  /** The member with a list that is answered in parts if it is long. */
+  readonly list?: string;
+  /** The omitted member with the text of an entry of the list, if each entry can be requested whole. */
+  readonly text?: string;
 }
 
 /** Schema of a JSON content file. `$schema` refers editors to a file in content/schema/. */

@@ -35,6 +35,7 @@ export const servicesDefinition = {
   operationId: 'listServices',
   exampleQuestion: (firm) => `What services does ${firm} offer, and when should we not hire it?`,
   answer: Services,
+  forAgents: { omit: ['slug', 'kind', 'modified'], list: 'projects' },
   schemas: { Services, Service, DurationRange },
   content: { folder: 'services', schema: ServiceContent },
   page: pagePaths.services,

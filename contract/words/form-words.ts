@@ -188,6 +188,7 @@ export const sent = {
 /** The e-mail to the team. */
 export const email = {
   subject: word('Diagnostic request {identifier}', 'Subject and heading of the e-mail to the team.'),
+  spamSubject: word('[Spam?] {subject}', 'Subject of an e-mail that is probably spam.'),
   introduction: word(
     'If you reply to this e-mail, your answer goes to the person who sent the request.',
     'First sentence of the e-mail to the team.',

@@ -1,3 +1,4 @@
+import type { AnswerPromise } from '../answer-day.ts';
 import { confirmation } from './confirmation-words.ts';
 import { email, fields, form, outcome, request, sent } from './form-words.ts';
 import {
@@ -76,14 +77,16 @@ export type ConfirmationWords = Pick<
   'language' | 'direction' | 'fields' | 'form' | 'outcome' | 'confirmation'
 >;
 
-/** The words of the e-mail to the team. */
-export type EmailWords = Pick<Words, 'language' | 'direction' | 'email'>;
+/** The words of the e-mail to the team, and the promise that the requester gets. */
+export interface EmailWords extends Pick<Words, 'language' | 'direction' | 'email'> {
+  readonly promise?: AnswerPromise | undefined;
+}
 
 export function resultPageWordsOf(words: Words): ResultPageWords {
   const { language, direction, layout, navigation, fields, request, form, outcome, sent } = words;
   return { language, direction, layout, navigation, fields, request, form, outcome, sent };
 }
 
-export function emailWordsOf({ language, direction, email }: Words): EmailWords {
-  return { language, direction, email };
+export function emailWordsOf({ language, direction, email }: Words, promise?: AnswerPromise): EmailWords {
+  return { language, direction, email, promise };
 }

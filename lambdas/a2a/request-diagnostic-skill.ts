@@ -6,7 +6,11 @@ import { dryRunResult } from '../../contract/dry-run.ts';
 import { problemTypeUrl } from '../../contract/problems/body.ts';
 import type { ProblemType } from '../../contract/problems/types.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
-import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/diagnostic-requests.ts';
+import type {
+  AcceptedRequest,
+  ParsedRequest,
+  ReceivedRequest,
+} from '../diagnostic-request/diagnostic-requests.ts';
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
@@ -23,11 +27,8 @@ export async function requestDiagnostic(call: SkillCall, baseUrl: string): Promi
   try {
     const { accepted } = await diagnosticRequests.handle(new SkillRequest(call));
     if (!accepted) return { text: dryRunText, data: dryRunResult };
-    const { identifier, replayed } = accepted;
-    return {
-      text: acceptedText(identifier, replayed),
-      data: { id: identifier, ...(replayed && { replayed }) },
-    };
+    const { response, replayed } = accepted;
+    return { text: acceptedText(accepted), data: { ...response, ...(replayed && { replayed }) } };
   } catch (error) {
     if (error instanceof ProblemException) {
       throw problemToJsonRpcError(error, { basePath: call.basePath, baseUrl });
@@ -68,9 +69,9 @@ class SkillRequest implements ReceivedRequest {
 const dryRunText =
   'This was a dry run: nothing has been sent. All values are valid. To send the request, send the same values without "dryRun".';
 
-function acceptedText(identifier: string, replayed: boolean): string {
+function acceptedText({ response: { id, answerBy }, replayed }: AcceptedRequest): string {
   const status = replayed ? 'This request had already been accepted' : 'The request has been sent';
-  return `${status}. Its identifier is ${identifier}. A person will answer by e-mail on a working day. The request commits the sender to nothing.`;
+  return `${status}. Its identifier is ${id}. A person will answer by e-mail ${answerBy ? `by ${answerBy}` : 'on a working day'}. The request commits the sender to nothing.`;
 }
 
 interface ErrorLocation {

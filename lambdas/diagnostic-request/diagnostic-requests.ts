@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
-import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { answerDate } from '../../contract/answer-day.ts';
+import { type AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { type ValidationIssue, validationDetail, validationErrors } from '../../contract/problems/errors.ts';
 import { crossSiteRequest, validationFailed } from '../../contract/problems/types.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
@@ -38,6 +39,8 @@ export interface ReceivedRequest {
   readonly viewerAddress: string;
   /** Whether the request is only validated and not sent. */
   readonly dryRun: boolean;
+  /** Whether this call shows the form of an MCP client, or a person sent it from there. */
+  readonly form?: 'offered' | 'sent' | undefined;
   /** Whether a page from a disallowed origin sent the request. Such a request must not count against the visitor. */
   readonly isCrossSite?: boolean;
   /** Whether a page on the website sent the request. */
@@ -56,7 +59,7 @@ export interface RequestOutcome {
 }
 
 export interface AcceptedRequest {
-  readonly identifier: string;
+  readonly response: AcceptedDiagnosticRequest;
   /** Whether the e-mail was sent for an earlier request that this one repeats. */
   readonly replayed: boolean;
 }
@@ -93,9 +96,9 @@ export class DiagnosticRequests {
    * Writes one log line. Throws only ProblemExceptions.
    */
   async handle(request: ReceivedRequest): Promise<RequestOutcome> {
-    const { endpoint, dryRun, context } = request;
+    const { endpoint, dryRun, form, context } = request;
     const { digestSecret, emailLimits, requestLog } = this.#services;
-    const logEntry = requestLog.start({ endpoint, dryRun, requestId: context.awsRequestId });
+    const logEntry = requestLog.start({ endpoint, dryRun, form, requestId: context.awsRequestId });
     try {
       if (request.isCrossSite) throw crossSiteException();
       const key = rateLimitKey(request.viewerAddress);
@@ -107,12 +110,17 @@ export class DiagnosticRequests {
       const quota = new RequestQuota(this.#rateLimitTable, limits);
       const result = await this.#countAndHandle({ request, digests, quota, logEntry });
       logEntry.finish(result);
-      return { accepted: result, rateLimits: quota.states };
+      return { accepted: result && this.#accepted(result), rateLimits: quota.states };
     } catch (error) {
       const exception = toProblemException(error);
       logEntry.finishWithProblem(exception);
       throw exception;
     }
+  }
+
+  #accepted({ identifier: id, replayed }: IdempotentResult): AcceptedRequest {
+    const { promise } = this.#services.emailWords;
+    return { response: { id, ...(promise && { answerBy: answerDate(new Date(), promise) }) }, replayed };
   }
 
   async #countAndHandle(run: Run): Promise<IdempotentResult | undefined> {
@@ -157,7 +165,8 @@ export class DiagnosticRequests {
     const { mailer, emailWords } = this.#services;
     const { context } = request;
     try {
-      await logEntry.time('emailQuota', () => quota.consumeEmail()).catch(rethrowAsUnavailable);
+      const consumeEmail = () => quota.consumeEmail(channel.isProbablySpam);
+      await logEntry.time('emailQuota', consumeEmail).catch(rethrowAsUnavailable);
       // If there were no time left to record the outcome, a retry would send the e-mail again.
       if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
       await logEntry.time('email', () => mailer.send(renderEmail(identifier, values, channel, emailWords)));

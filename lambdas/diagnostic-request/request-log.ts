@@ -16,6 +16,7 @@ const metricNames = {
   refused: 'Refused',
   failed: 'Failed',
 } as const;
+const formMetrics = { offered: 'FormOffered', sent: 'FormSent' } as const;
 type Outcome = keyof typeof metricNames;
 
 /** A 5xx is a failure, except when the deployment's e-mail cap is reached. */
@@ -29,6 +30,8 @@ interface LoggedRequest {
   readonly requestId: string;
   /** A dry run has a different message and metric: it never counts as a request. */
   readonly dryRun: boolean;
+  /** Whether the call shows an MCP client's form, or was sent from there. Firms compare the two metrics. */
+  readonly form?: 'offered' | 'sent' | undefined;
 }
 
 export class RequestLog {
@@ -106,8 +109,11 @@ export class RequestLogEntry {
 
   // Published immediately, so that the metrics of concurrent requests do not mix.
   #count(outcome: Outcome, problem?: string): void {
-    if (this.#request.dryRun) this.#metrics.addMetric('DryRun', MetricUnit.Count, 1);
-    else {
+    const { dryRun, form } = this.#request;
+    const formMetric = form && outcome === 'accepted' ? formMetrics[form] : undefined;
+    if (formMetric) this.#metrics.addMetric(formMetric, MetricUnit.Count, 1);
+    if (dryRun && !formMetric) this.#metrics.addMetric('DryRun', MetricUnit.Count, 1);
+    if (!dryRun) {
       // The empty set of dimensions counts all problems together.
       if (problem) this.#metrics.addDimensions({}).addDimensions({ problem });
       this.#metrics.addMetric(metricNames[outcome], MetricUnit.Count, 1);

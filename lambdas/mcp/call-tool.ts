@@ -1,7 +1,8 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
 import type { McpData } from '../../contract/agents/mcp-data.ts';
-import { withSuggestion } from '../../contract/nearest-name.ts';
+import type { ReadAnswers } from '../../contract/agents/read-answers.ts';
+import { nearestNames, withSuggestion } from '../../contract/nearest-name.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
@@ -40,7 +41,7 @@ export function createCallTool({ mcpData, requestDiagnostic, onFailure }: CallTo
     const tool = tools.get(name);
     if (!tool) throw unknownTool(name, [...tools.keys()]);
     try {
-      return tool.answer ? readResource(tool.answer, args) : await requestDiagnostic(args, caller);
+      return tool.answers ? readAnswer(tool.answers, args) : await requestDiagnostic(args, caller);
     } catch (error) {
       onFailure(error);
       return toolError('The tool failed. The error was logged. Call the tool again later.');
@@ -58,11 +59,20 @@ export function toolError(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
 
-function readResource(answer: ToolArguments, args: ToolArguments): CallToolResult {
-  const unknownNames = Object.keys(args).slice(0, 50);
-  if (unknownNames.length === 0) return toolResult(answer);
-  const lines = unknownNames.map((name) => `- ${name.slice(0, 100)}: Remove this argument`);
-  return toolError(['This tool takes no arguments.', ...lines].join('\n'));
+// Strict function calling sends every argument, so null and '' count as absent.
+function readAnswer(answers: ReadAnswers, args: ToolArguments): CallToolResult {
+  const given = Object.entries(args).filter(([, value]) => (value ?? '') !== '');
+  const answer = answers[JSON.stringify(Object.fromEntries(given))];
+  if (answer) return toolResult(answer);
+  const values = Object.keys(answers).flatMap((key) => Object.entries<string>(JSON.parse(key)));
+  const lines = given.slice(0, 50).map(([name, value]) => {
+    const known = values.flatMap(([argument, item]) => (argument === name ? [item] : []));
+    const nearest = nearestNames(String(value), known, 3).map((item) => `"${item}"`);
+    const advice =
+      known.length > 0 ? `Send a known slug, such as ${nearest.join(', ')}` : 'Remove this argument';
+    return `- ${name.slice(0, 100)}: ${advice}`;
+  });
+  return toolError(['Correct the arguments, and send at most one of them.', ...lines].join('\n'));
 }
 
 // An unknown tool is a protocol error, not a tool error (MCP 2026-07-28, tools, error handling).

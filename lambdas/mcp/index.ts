@@ -13,13 +13,11 @@ export const handler = createMcpEndpoint({
   writeTools: mcpNames.writeTools,
   originPolicy: new OriginPolicy(BASE_URL, parseOrigins(ALLOWED_ORIGINS)),
   offersForm: AGENTS_FORM === 'true',
-  precomputedResponse: createPrecomputedResponses({
-    cacheKeys: new Set(mcpNames.answers),
-    read(name) {
-      // Importing `node:fs` reads all of its members, and reading `promises` loads code that no response needs.
-      const { readFileSync } = process.getBuiltinModule('node:fs');
-      return parseCompiledData(readFileSync(`${import.meta.dirname}/${name}.json`, 'utf8'), BASE_URL);
-    },
+  precomputedResponse: createPrecomputedResponses((key) => {
+    // Importing `node:fs` reads all of its members, and reading `promises` loads code that no response needs.
+    const { existsSync, readFileSync } = process.getBuiltinModule('node:fs');
+    const file = `${import.meta.dirname}/${key}.json`;
+    return existsSync(file) ? parseCompiledData(readFileSync(file, 'utf8'), BASE_URL) : undefined;
   }),
   async loadSdk(onFailure) {
     const { createDeployedSdkResponder } = await import('./sdk/deployed-responder.ts');

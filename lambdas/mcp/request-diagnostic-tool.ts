@@ -47,8 +47,8 @@ export function createRequestDiagnosticTool(website: string, baseUrl: string): R
 /** Returns the result if the host shows the form. It tells the model that the person sends the request. */
 async function showForm(args: ToolArguments, caller: McpCaller, website: string): Promise<CallToolResult> {
   // Validates the values, and counts the call as a dry run.
-  await send(new DryRun(args, caller));
-  const next = `The person sees a form with these values, can change them, and sends or discards the request. Nothing is sent before that: do not say that it was sent, and do not call the tool again unless they ask for it. If they see no form, give them this link, which opens the form on the website with these values: ${requestLink(website, shownValues(args))}`;
+  await send(new FormOffer(args, caller));
+  const next = `The person sees a form with these values, can change them, and sends or discards the request. Nothing is sent before that: do not say that it was sent, and do not call the tool again unless they ask for it. Give them this link as well, in case the form does not appear: it opens the form on the website with these values. ${requestLink(website, shownValues(args))}`;
   const confirmation = await confirmations.create();
   return { ...toolResult({ ...dryRunResult, next }), _meta: { [confirmationMember]: confirmation } };
 }
@@ -71,14 +71,15 @@ function withoutHiddenMembers(args: ToolArguments): ToolArguments {
 async function send(request: ReceivedRequest): Promise<CallToolResult> {
   const { accepted } = await diagnosticRequests.handle(request);
   if (!accepted) return toolResult(dryRunResult);
-  const { identifier, replayed } = accepted;
-  return toolResult({ id: identifier, ...(replayed && { replayed }) });
+  const { response, replayed } = accepted;
+  return toolResult({ ...response, ...(replayed && { replayed }) });
 }
 
 /** A call whose arguments are sent as they are. */
 class ToolCall implements ReceivedRequest {
   readonly endpoint = 'mcp';
   readonly dryRun: boolean = false;
+  readonly form?: ReceivedRequest['form'];
   readonly context: Context;
   readonly viewerAddress: string;
   readonly clientName: string | undefined;
@@ -114,8 +115,14 @@ class DryRun extends ToolCall {
   override readonly dryRun = true;
 }
 
+/** A call whose values are shown in the form. */
+class FormOffer extends DryRun {
+  override readonly form = 'offered';
+}
+
 /** A call that a person confirmed. A confirmation is valid for one request, whatever its values. */
 class ConfirmedCall extends ToolCall {
+  override readonly form = 'sent';
   readonly #confirmation: string;
   readonly #showsForm: boolean;
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { type McpData, writeToolNames } from '../../contract/agents/mcp-data.ts';
+import { maxAnswerBytes } from '../../contract/agents/read-answers.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
@@ -78,26 +79,19 @@ export const monitorFolder = 'monitor';
 /** The words of the e-mail, for every function that sends it. */
 const emailContent = (emailWords: EmailWords) => ({ '#content/email-words': emailWords });
 
-/** Writes the A2A function with its content. Rejects with a SynthError for a response that is too large. */
+/** Writes the A2A function with its content. */
 async function bundleA2a(a2aData: A2aData, emailWords: EmailWords, directory: string): Promise<void> {
-  requireResponseFits('the offer of the A2A agent', a2aData.offer);
-  for (const { id, resources = {} } of a2aData.skills) {
-    // One message can request all resources of a skill.
-    requireResponseFits(`the skill "${id}"`, Object.values(resources));
-  }
   const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(emailWords) };
   await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 150_000 }, directory);
 }
 
 /**
  * Writes the MCP function with its content, and precomputed responses as files. Only in this step does the synthesis run
- * the function's own code. Rejects with a SynthError for a response that is too large.
+ * the function's own code. Rejects with a SynthError for an answer that is too large.
  */
 export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, directory: string): Promise<void> {
-  for (const { definition, answer } of mcpData.tools) {
-    // A result contains the answer twice: structured and as text.
-    const result = { structuredContent: answer, content: [{ text: JSON.stringify(answer) }] };
-    requireResponseFits(`the tool "${definition.name}"`, result);
+  for (const { definition, answers = {} } of mcpData.tools) {
+    for (const answer of Object.values<object>(answers)) requireAnswerFits(definition.name, answer);
   }
   const tools = mcpData.tools.map(({ definition }) => definition.name);
   // Imported here, so that tests of the stack do not load the MCP library.
@@ -105,7 +99,7 @@ export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, direct
   const answers = await precomputeResponses(mcpData);
   const content = {
     '#content/mcp-data': JSON.stringify(mcpData),
-    '#content/mcp-names': { tools, writeTools: writeToolNames(mcpData), answers: Object.keys(answers) },
+    '#content/mcp-names': { tools, writeTools: writeToolNames(mcpData) },
     ...emailContent(emailWords),
   };
   await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
@@ -113,15 +107,11 @@ export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, direct
     writeIfChanged(join(directory, `${name}.json`), JSON.stringify(answer));
 }
 
-/** Less than Lambda's limit of 6 MB, which also covers the gateway's envelope and the caller's request id. */
-export const maxResponseBytes = 4_000_000;
-
-/** Throws a SynthError for a response that could exceed Lambda's limit. */
-function requireResponseFits(subject: string, response: object): void {
-  // A function's response contains its body as a string.
-  const bytes = Buffer.byteLength(JSON.stringify({ body: JSON.stringify(response) }));
-  if (bytes <= maxResponseBytes) return;
+/** Throws a SynthError for an answer that hosts might refuse. Long lists have been split before. */
+function requireAnswerFits(tool: string, answer: object): void {
+  const bytes = Buffer.byteLength(JSON.stringify(answer));
+  if (bytes <= maxAnswerBytes) return;
   throw new SynthError(
-    `Cannot deploy ${subject}: its response would have ${bytes} bytes, but a function can send at most ${maxResponseBytes}. Shorten the content that it returns`,
+    `Cannot deploy the tool "${tool}": its answer would have ${bytes} bytes, but agents get at most ${maxAnswerBytes}. Shorten the content that it returns`,
   );
 }

@@ -80,6 +80,9 @@ export class EmailSender extends Construct {
    * in the sandbox, each recipient's. The identity is the address if it is verified itself, otherwise its domain.
    * `ses:FromAddress` is the address without the display name, which has its own key (`ses:FromDisplayName`).
    *
+   * `ses:SendRawEmail` is for the attachment: SES checks it for raw messages, and does not say which it checks here.
+   *
+   * Unverified on AWS: attachment-permission
    * Unverified on AWS: from-address
    * https://docs.aws.amazon.com/ses/latest/dg/sending-authorization-policy-examples.html
    */
@@ -90,7 +93,7 @@ export class EmailSender extends Construct {
     );
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
-        actions: ['ses:SendEmail'],
+        actions: ['ses:SendEmail', 'ses:SendRawEmail'],
         resources: [
           ...[...identities].map((identity) => this.sesArn('identity', identity)),
           this.sesArn('configuration-set', this.configurationSet.configurationSetName),

@@ -9,8 +9,10 @@ import { edgeRegion } from '../regions.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
-/** Outcomes of diagnostic requests, and all dry runs, as lambdas/diagnostic-request/request-log.ts counts them. */
-export const requestOutcomes = ['Accepted', 'Replayed', 'Refused', 'Failed', 'DryRun'] as const;
+const outcomes = ['Accepted', 'Replayed', 'Refused', 'Failed'] as const;
+
+/** The metrics of requests, dry runs and MCP forms, as lambdas/diagnostic-request/request-log.ts counts them. */
+export const requestOutcomes = [...outcomes, 'DryRun', 'FormOffered', 'FormSent'] as const;
 
 /** The number of diagnostic requests with an outcome, for one problem type or for all. */
 export function requestMetric(

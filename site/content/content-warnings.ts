@@ -1,5 +1,6 @@
 import { fillInMarker } from '../../contract/content/content-fields.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
+import { casesDefinition } from '../../contract/resources/cases.ts';
 import { memoize } from '../cache/remembered.ts';
 import { iconOf } from '../website/theme/icon.ts';
 
@@ -11,6 +12,7 @@ export function contentWarnings(content: Content): string[] {
     ...dayWarning(content),
     ...linksWarning(content),
     ...unencryptedLinks(content),
+    ...entryWarnings(content),
   ];
 }
 
@@ -40,6 +42,26 @@ function unencryptedLinks({ cases }: Content): string[] {
       ? [
           `The case "${slug}" links to "${first.url}", which is not encrypted: write "https://" if that address opens in a browser`,
         ]
+      : [];
+  });
+}
+
+const maxEntryBytes = 1_500;
+
+/** Agents read the entries of all cases together, and pay for each byte. */
+function entryWarnings({ cases }: Content): string[] {
+  const omitted: readonly string[] = ['$schema', 'position', ...casesDefinition.forAgents.omit];
+  return cases.flatMap((item) => {
+    const members = Object.entries(item).filter(([name]) => !omitted.includes(name));
+    const sizes = members.map(([name, value]) => ({
+      name,
+      bytes: Buffer.byteLength(JSON.stringify({ [name]: value })),
+    }));
+    const bytes = sizes.reduce((sum, member) => sum + member.bytes, 0);
+    const [first, second] = sizes.sort((a, b) => b.bytes - a.bytes);
+    const advice = `shorten "${first?.name}" or "${second?.name}"`;
+    return bytes > maxEntryBytes
+      ? `Each list of cases gives agents ${bytes} bytes about "${item.slug}", but ${maxEntryBytes} should be enough: ${advice}`
       : [];
   });
 }

@@ -1,15 +1,23 @@
 import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import type { ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
+import { agentAnswers } from '../resources/agent-answers.ts';
 import { resourceText } from '../resources/build-resources.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
 
-/** Builds the responses of the A2A function: the published resources, as text and as data. */
+/** Builds the responses of the A2A function: what agents get of the resources, as text and as data. */
 export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources' | 'capabilities'>): A2aData {
-  const buildAnswer = (operation: ReadOperation): A2aAnswer => ({
-    text: resourceText(operation.resource, resources),
-    data: { [resourceName(operation)]: resources[operation.resource] },
-  });
+  const buildAnswer = (operation: ReadOperation): A2aAnswer => {
+    const { resource: name, path } = operation;
+    const answer = agentAnswers(name, resources)['{}'];
+    // The text consists of members that agents get.
+    const text = resourceText(name, { ...resources, [name]: answer });
+    const continuation = `This list is not complete: ${path} has all of it.`;
+    return {
+      text: answer.after ? `${text}\n\n${continuation}` : text,
+      data: { [resourceName(operation)]: answer },
+    };
+  };
   const skills = offeredSkills(capabilities);
   const { name, summary } = resources.company;
   const offerOperations = skills.flatMap(readOperationsOf).filter(isInOffer);

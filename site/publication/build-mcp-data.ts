@@ -7,6 +7,7 @@ import { skillDigest, whenToHireSkill } from '../programs/discovery/agent-skills
 import type { RequestSource } from '../programs/discovery/how-to-request.ts';
 import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
+import { agentAnswers } from '../resources/agent-answers.ts';
 import { readOperationsOf, writeOperationOf } from '../resources/site.ts';
 import { confirmationForm } from './confirmation-form.ts';
 
@@ -16,7 +17,7 @@ type McpSource = Pick<RequestSource, 'resources' | 'capabilities'> & {
 };
 
 /**
- * Builds the data of the MCP function: the tool definitions with the published resources as their results, the skill, and
+ * Builds the data of the MCP function: the tool definitions with their answers, the skill, and
  * the form that lets a person send the request.
  */
 export function buildMcpData({ resources, capabilities, words, theme }: McpSource): McpData {
@@ -27,8 +28,8 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
     server: serverInfo(company),
     instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
     tools: capabilities.filter(isTool).map((tool) => ({
-      definition: mcpToolDefinition(tool),
-      ...(tool.kind === 'read' && { answer: { ...resources[tool.resource] } }),
+      definition: mcpToolDefinition(tool, resources),
+      ...(tool.kind === 'read' && { answers: agentAnswers(tool.resource, resources) }),
     })),
     resources: readOperationsOf({ capabilities })
       .filter((operation) => !isTool(operation))
@@ -47,6 +48,6 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
 /** The URI does not contain the base URL, because responses are precomputed per URI before the base URL is known. */
 function mcpResource(operation: ReadOperation, resources: Resources): McpResource {
   const { resource: name, title, attributedDescription: description } = operation;
-  const text = JSON.stringify(resources[name]);
+  const text = JSON.stringify(agentAnswers(name, resources)['{}']);
   return { uri: `frontdesk://${name}`, name, title, description, text };
 }

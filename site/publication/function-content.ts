@@ -1,7 +1,11 @@
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import type { McpData } from '../../contract/agents/mcp-data.ts';
 import { type EmailWords, emailWordsOf } from '../../contract/words/words.ts';
-import { type ResultPagesContent, resultPagesContent } from '../website/html/result-pages-content.ts';
+import {
+  promiseOf,
+  type ResultPagesContent,
+  resultPagesContent,
+} from '../website/html/result-pages-content.ts';
 import { buildA2aData } from './build-a2a-data.ts';
 import { buildMcpData } from './build-mcp-data.ts';
 import type { SiteBuild } from './build-site.ts';
@@ -17,7 +21,7 @@ export interface FunctionContent {
 export function functionContent(build: SiteBuild): FunctionContent {
   return {
     resultPages: resultPagesContent(build),
-    emailWords: emailWordsOf(build.words),
+    emailWords: emailWordsOf(build.words, promiseOf(build.resources)),
     mcp: buildMcpData(build),
     a2a: buildA2aData(build),
   };

@@ -26,12 +26,18 @@ interface SentEmail {
       readonly Subject: SentContent;
       readonly Headers: { readonly Name: string; readonly Value: string }[];
       readonly Body: { readonly Text: SentContent; readonly Html: SentContent };
+      /** `RawContent` is base64. */
+      readonly Attachments: { readonly FileName: string; readonly RawContent: string }[];
     };
   };
 }
 
 /** Returns the request identifier in an e-mail. */
 export const identifierOf = ({ Content }: SentEmail) => Content.Simple.Headers[0]?.Value;
+
+/** Returns the attachment of an e-mail as data. */
+export const requestDataOf = ({ Content }: SentEmail) =>
+  JSON.parse(Buffer.from(Content.Simple.Attachments[0]?.RawContent ?? '', 'base64').toString());
 
 export interface FaultySes {
   readonly endpoint: string;

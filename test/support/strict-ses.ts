@@ -61,6 +61,14 @@ const MessageHeader = z.strictObject({
     .regex(/^[ -~]+$/),
 });
 
+/** Attachment with the limits in the API reference. The default encoding, SEVEN_BIT, would break non-ASCII text. */
+const Attachment = z.strictObject({
+  FileName: z.string().regex(/^[\w-]{1,250}\.json$/),
+  ContentType: z.string().max(78),
+  ContentTransferEncoding: z.literal('BASE64'),
+  RawContent: z.base64().min(1),
+});
+
 /** The part of the SendEmail input that this project uses. SES ignores other members, but a misspelt one fails here. */
 const SendEmailInput = z.strictObject({
   FromEmailAddress: Mailbox,
@@ -72,6 +80,7 @@ const SendEmailInput = z.strictObject({
       Subject: Content.refine(({ Data }) => !/\p{Cc}/u.test(Data), 'Control characters in the subject'),
       Headers: z.array(MessageHeader).max(15),
       Body: z.strictObject({ Text: Content, Html: Content }),
+      Attachments: z.array(Attachment),
     }),
   }),
 });

@@ -8,7 +8,7 @@ import { expectCrossOriginReadOnly, expectSameWithSlash, findCardPath } from '..
 import { type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
-import { expectEqual, expectResponse } from '../expectations.ts';
+import { expectEqual, expectProjection, expectResponse } from '../expectations.ts';
 
 const nonEmpty = z.string().min(1);
 
@@ -99,8 +99,8 @@ export const a2aChecks: CheckGroup = ({ deployment, openapi }) => ({
         const data = { skill: querySkill, resources: [path.split('/').at(-1)] };
         const { parts } = SendMessageResponse.parse(await post(deployment, message([{ data }]))).result
           .message;
-        const contents = parts.flatMap((part) => Object.values(part.data ?? {}));
-        expectEqual(`the content of ${path}`, contents, [await deployment.getJson(path)]);
+        const [answer] = parts.flatMap((part) => Object.values(part.data ?? {}));
+        expectProjection(`the content of ${path}`, Object(answer), await deployment.getJson(path));
         return path;
       },
     };

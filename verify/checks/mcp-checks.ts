@@ -8,7 +8,13 @@ import { expectCrossOriginReadOnly, expectSameWithSlash, findCardPath } from '..
 import { type CheckContext, type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
-import { anyOrigin, expectEqual, expectMediaType, expectResponse } from '../expectations.ts';
+import {
+  anyOrigin,
+  expectEqual,
+  expectMediaType,
+  expectProjection,
+  expectResponse,
+} from '../expectations.ts';
 import { SkillIndex, skillIndex } from './descriptors-checks.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -56,6 +62,10 @@ const SkillList = z.looseObject({
       resources: z.array(z.looseObject({ digest: z.string(), size: z.int() })).length(1),
     }),
   ),
+});
+const ToolResult = z.looseObject({
+  structuredContent: z.looseObject({}),
+  content: z.tuple([z.looseObject({ text: z.string() })]),
 });
 const MethodResult = z.looseObject({ result: z.looseObject({}) });
 
@@ -199,20 +209,16 @@ function contentChecks({ deployment, openapi }: CheckContext): Checks {
           [`the resource ${resource} matches ${path}`]: async () => {
             const mcpResource = (await list()).find(({ name }) => name === resource);
             const { text = 'null' } = (await read(mcpResource?.uri ?? '')) ?? {};
-            expectEqual(`the content of ${path}`, JSON.parse(text), await deployment.getJson(path));
+            expectProjection(`the content of ${path}`, JSON.parse(text), await deployment.getJson(path));
             return path;
           },
         };
       return {
         [`${tool} matches ${path}`]: async () => {
-          const expected = await deployment.getJson(path);
-          const { structuredContent, content } = await call(deployment, 'tools/call', {
-            name: tool,
-            arguments: {},
-          });
-          expectEqual(`the content of ${path}`, structuredContent, expected);
-          const [{ text }] = z.tuple([z.looseObject({ text: z.string() })]).parse(content);
-          expectEqual(`the content of ${path} as text`, JSON.parse(text), expected);
+          const result = await call(deployment, 'tools/call', { name: tool, arguments: {} });
+          const { structuredContent, content } = ToolResult.parse(result);
+          expectProjection(`the content of ${path}`, structuredContent, await deployment.getJson(path));
+          expectEqual('the same content as text', JSON.parse(content[0].text), structuredContent);
           return path;
         },
       };

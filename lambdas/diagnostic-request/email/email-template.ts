@@ -4,13 +4,16 @@ import { type RequestMember, requestMemberEntries } from '../../../contract/requ
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
-/** The e-mail about one request. Of its headers, only `replyTo` contains something that the requester wrote. */
+/** The e-mail about one request. Of its header values, only `replyTo` contains something that the requester wrote. */
 export interface RequestEmail {
   readonly identifier: string;
+  readonly channel: RequestChannel;
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The request as data, for programs that read the mailbox. */
+  readonly json: string;
 }
 
 interface Section {
@@ -36,8 +39,9 @@ export function renderEmail(
   channel: RequestChannel,
   words: EmailWords,
 ): RequestEmail {
-  const { email } = words;
-  const subject = fill(email.subject, { identifier });
+  const { email, language } = words;
+  const plainSubject = fill(email.subject, { identifier });
+  const subject = channel.isProbablySpam ? fill(email.spamSubject, { subject: plainSubject }) : plainSubject;
   const introduction = [email.introduction, ...(channel.isProbablySpam ? [email.probablySpam] : [])];
   const sections = [
     { label: email.channel, value: describeChannel(channel, words) },
@@ -45,10 +49,12 @@ export function renderEmail(
   ];
   return {
     identifier,
+    channel,
     replyTo: values.email,
     subject,
     text: [subject, ...introduction, ...sections.map(textSection)].join('\n\n'),
     html: htmlDocument(subject, introduction, sections, words),
+    json: JSON.stringify({ id: identifier, channel: channel.kind, language, ...values }),
   };
 }
 

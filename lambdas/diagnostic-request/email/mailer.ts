@@ -29,6 +29,8 @@ const createClient = () =>
     requestHandler: { httpAgent: withoutKeepAlive, httpsAgent: withoutKeepAlive },
   });
 
+const jsonAttachment = { ContentType: 'application/json', ContentTransferEncoding: 'BASE64' } as const;
+
 type MailerSettings = Pick<
   RequestEnvironment,
   'EMAIL_SENDER' | 'EMAIL_SENDER_NAME' | 'EMAIL_RECIPIENTS' | 'CONFIGURATION_SET'
@@ -58,7 +60,7 @@ export class Mailer {
     }
   }
 
-  #commandFor({ identifier, replyTo, subject, text, html }: RequestEmail): SendEmailCommand {
+  #commandFor({ identifier, channel, replyTo, subject, text, html, json }: RequestEmail): SendEmailCommand {
     const { EMAIL_SENDER, EMAIL_SENDER_NAME, EMAIL_RECIPIENTS, CONFIGURATION_SET } = this.#settings;
     return new SendEmailCommand({
       FromEmailAddress: mailbox(EMAIL_SENDER_NAME, EMAIL_SENDER),
@@ -70,6 +72,8 @@ export class Mailer {
           Subject: { Data: subject, Charset: 'UTF-8' },
           Headers: [
             { Name: 'X-Request-Identifier', Value: identifier },
+            { Name: 'X-Request-Channel', Value: channel.kind },
+            { Name: 'X-Request-Spam', Value: channel.isProbablySpam ? 'yes' : 'no' },
             // Without this header, an auto-responder would write to the address in Reply-To (RFC 3834).
             { Name: 'Auto-Submitted', Value: 'auto-generated' },
           ],
@@ -77,6 +81,7 @@ export class Mailer {
             Text: { Data: text, Charset: 'UTF-8' },
             Html: { Data: html, Charset: 'UTF-8' },
           },
+          Attachments: [{ FileName: 'request.json', RawContent: Buffer.from(json), ...jsonAttachment }],
         },
       },
     });

@@ -23,7 +23,7 @@ const pageHeaders = {
 /** Creates the 202: JSON, or a page if a browser sent a form. */
 export function acceptedResponse(
   event: APIGatewayProxyEvent,
-  { identifier, replayed }: AcceptedRequest,
+  { response, replayed }: AcceptedRequest,
   rateLimits: readonly RateLimitState[],
   resultPages: ResultPages,
 ): APIGatewayProxyResult {
@@ -32,8 +32,8 @@ export function acceptedResponse(
     ...(replayed && { 'Idempotency-Replayed': 'true' }),
   };
   return negotiatedResponse(event, 202, headers, {
-    page: () => resultPages.accepted(identifier, submittedFields(event)),
-    json: { contentType: 'application/json', value: { id: identifier } },
+    page: () => resultPages.accepted(response.id, submittedFields(event)),
+    json: { contentType: 'application/json', value: response },
   });
 }
 

@@ -11,6 +11,7 @@ import {
   mailCapReached,
   type ProblemType,
   rateLimitExceeded,
+  throttled,
 } from '../../../contract/problems/types.ts';
 import { ProblemException } from '../problem-exception.ts';
 import { tableCallTimeoutMs } from '../timeouts.ts';
@@ -35,6 +36,8 @@ interface Limits {
   readonly request: Limit;
   /** The limits that count its e-mail, in this order. */
   readonly emails: readonly Limit[];
+  /** The share of the e-mail cap that counts, first, an e-mail that is probably spam. */
+  readonly spam?: Limit;
   /** The limits whose state is reported to the client, all stored in the item of `request`. */
   readonly reported: readonly Limit[];
 }
@@ -63,9 +66,15 @@ export function requestLimits(client: string, { limit, limitPerClient }: EmailLi
   const policy = { name: 'all e-mails', quota: limit, windowSeconds: itemSeconds };
   const allEmails: Limit = {
     log: { id: 'e-mails', attribute: 'emails', policy, itemSeconds },
-    createError: emailCapError,
+    createError: emailCapError(mailCapReached, 'e-mails'),
   };
-  return { request, emails: [clientEmails, allEmails], reported: [request, clientEmails] };
+  // Its problem differs from that of the cap, whose alarm says that the deployment refuses every request.
+  const spamPolicy = { ...policy, quota: Math.ceil(limit / emailLimitPolicy.defaultShare) };
+  const spam: Limit = {
+    log: { ...allEmails.log, attribute: 'spam', policy: spamPolicy },
+    createError: emailCapError(throttled, 'e-mails that look like spam'),
+  };
+  return { request, emails: [clientEmails, allEmails], spam, reported: [request, clientEmails] };
 }
 
 /** Returns a client's dry run limit. Its item is separate, because dry runs must not read or extend the request log. */
@@ -102,8 +111,9 @@ export class RequestQuota {
    * Counts an e-mail that is about to be sent: against the client's limit, then against the deployment's cap. Throws a
    * ProblemException (429 or 503) if either is reached.
    */
-  async consumeEmail(): Promise<void> {
-    for (const limit of this.#limits.emails) await this.#consume(limit);
+  async consumeEmail(isProbablySpam = false): Promise<void> {
+    const { emails, spam } = this.#limits;
+    for (const limit of isProbablySpam && spam ? [spam, ...emails] : emails) await this.#consume(limit);
   }
 
   /** State of each of the client's limits; empty before the first hit. */
@@ -114,14 +124,14 @@ export class RequestQuota {
   }
 
   /**
-   * Refunds the hits of a failed request: the e-mail's if none was sent, and the request's own if the client has
-   * triggered too many e-mails, because a 429 does not count. (The other 429, rateLimitExceeded, has no hit.) Retries
-   * while the invocation has time, because a hit that is not refunded counts for the whole window.
+   * Refunds the hits of a failed request: the e-mail's if none was sent, and the request's own after a 429, which does
+   * not count. (rateLimitExceeded has no hit.) Retries while the invocation has time, because a hit that is not refunded
+   * counts for the whole window.
    */
   async refundAfter(error: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
     const exception = error instanceof ProblemException ? error : undefined;
     if (exception?.options.outcomeUnknown) return;
-    const chargedLimit = exception?.problem === hourlyLimitExceeded ? undefined : this.#limits.request;
+    const chargedLimit = exception?.problem.status === 429 ? undefined : this.#limits.request;
     for (;;) {
       const hits = [...this.#hits].filter(([, limit]) => limit !== chargedLimit);
       const results = await Promise.allSettled(hits.map(([hit, limit]) => this.#refund(hit, limit)));
@@ -172,10 +182,11 @@ function clientLimitError(problem: ProblemType, verb: string, noun: string): Lim
     );
 }
 
-function emailCapError({ resetSeconds: retryAfterSeconds = 1 }: RateLimitState): ProblemException {
-  return new ProblemException(
-    mailCapReached,
-    `The service has sent as many e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'the last')} as its limit allows. Send the request again after ${countInDigits(retryAfterSeconds, 'second')}, or write to the published e-mail address.`,
-    { retryAfterSeconds },
-  );
+function emailCapError(problem: ProblemType, emails: string): Limit['createError'] {
+  return ({ resetSeconds: retryAfterSeconds = 1 }) =>
+    new ProblemException(
+      problem,
+      `The service has sent as many ${emails} in ${durationInWords(emailLimitPolicy.windowSeconds, 'the last')} as its limit allows. Send the request again after ${countInDigits(retryAfterSeconds, 'second')}, or write to the published e-mail address.`,
+      { retryAfterSeconds },
+    );
 }

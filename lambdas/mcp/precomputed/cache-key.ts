@@ -21,33 +21,34 @@ const selectors: Readonly<Partial<Record<string, string>>> = {
 };
 
 /**
- * Returns the key of the precomputed response to a message, such as `legacy.tools.call.list_services`. It consists of
- * everything that the response depends on: the era, the method, and the requested name, URI or revision. It does not
- * include what a client declares about itself. Returns undefined for a message that the SDK might reject.
+ * Returns the key of the precomputed response to a message, such as `legacy+tools%2Fcall+list_services`. It consists of
+ * everything that the response depends on: the era, the method, the requested name, URI or revision, and the arguments.
+ * It does not include what a client declares about itself. Returns undefined for a message that the SDK might reject.
  */
 export function cacheKey(message: object, headers: LowerCaseHeaders): string | undefined {
   const { jsonrpc, id, method, params = {}, ...others } = message as Message;
   if (jsonrpc !== '2.0' || !isString(method) || !isObject(params) || hasMembers(others)) return undefined;
   if (method.startsWith('notifications/')) {
     return id === undefined && areLegacyHeaders(headers) && !hasMembers(params)
-      ? joinKey('legacy', method)
+      ? joinKey('legacy', [method])
       : undefined;
   }
   if (!isStringOrInteger(id)) return undefined;
   const selector = selectors[method] ?? '';
   const { _meta, [selector]: selected, ...rest } = params;
   if ((selector !== '' && !isString(selected)) || !isCovered(method, rest)) return undefined;
-  const target = isString(selected) ? selected : undefined;
-  if (areLegacyHeaders(headers)) return isLegacyMeta(_meta) ? joinKey('legacy', method, target) : undefined;
+  const target = isString(selected) ? [selected] : [];
+  const { arguments: args } = rest;
+  const key = [method, ...target, ...(isObject(args) && hasMembers(args) ? [JSON.stringify(args)] : [])];
+  if (areLegacyHeaders(headers)) return isLegacyMeta(_meta) ? joinKey('legacy', key) : undefined;
   return areModernHeaders(headers, method, target) && isModernMeta(_meta)
-    ? joinKey('modern', method, target)
+    ? joinKey('modern', key)
     : undefined;
 }
 
-// The key becomes a file name, and the target can be any text.
-function joinKey(era: 'legacy' | 'modern', method: string, target?: string): string {
-  const parts = [era, ...method.split('/')];
-  return [...parts, ...(target === undefined ? [] : [encodeURIComponent(target.toWellFormed())])].join('.');
+// The key becomes a file name, and its parts can be any text.
+function joinKey(era: 'legacy' | 'modern', parts: readonly string[]): string {
+  return [era, ...parts.map((part) => encodeURIComponent(part.toWellFormed()))].join('+');
 }
 
 /** Whether a precomputed response covers `params`, which are the parameters without the selector and `_meta`. */
@@ -60,7 +61,8 @@ function isCovered(method: string, params: Readonly<Record<string, unknown>>): b
   // Some clients send null for a tool without arguments, although the SDK rejects that.
   const { arguments: args, ...others } = params;
   const toolArguments = args ?? {};
-  return isObject(toolArguments) && !hasMembers(toolArguments) && !hasMembers(others);
+  // No read tool takes two arguments.
+  return isObject(toolArguments) && Object.keys(toolArguments).length <= 1 && !hasMembers(others);
 }
 
 function areLegacyHeaders(headers: LowerCaseHeaders): boolean {
@@ -70,11 +72,11 @@ function areLegacyHeaders(headers: LowerCaseHeaders): boolean {
   );
 }
 
-function areModernHeaders(headers: LowerCaseHeaders, method: string, target: string | undefined): boolean {
+function areModernHeaders(headers: LowerCaseHeaders, method: string, target: readonly string[]): boolean {
   const expectedHeaders = new Map([
     ['mcp-protocol-version', modernRevision],
     ['mcp-method', method],
-    ...(target === undefined ? [] : [['mcp-name', target] as const]),
+    ...target.map((name) => ['mcp-name', name] as const),
   ]);
   const entries = Object.entries(headers);
   return (

@@ -18,11 +18,15 @@ const id = 0;
 /** Computes the SDK's responses to the messages below, by cache key. Rejects for a message without a cache key. */
 export async function precomputeResponses(mcpData: McpData): Promise<Record<string, PrecomputedResponse>> {
   const readTools = new Map(
-    mcpData.tools.flatMap(({ definition, answer }) => (answer ? [[definition.name, answer]] : [])),
+    mcpData.tools.flatMap(({ definition, answers }) => (answers ? [[definition.name, answers]] : [])),
+  );
+  const readCalls = [...readTools].flatMap(([name, answers]) =>
+    Object.keys(answers).map((args) => ({ name, arguments: JSON.parse(args) })),
   );
   const resources = [mcpData.skill, ...mcpData.resources, mcpData.form];
-  const targets = { readTools: [...readTools.keys()], uris: resources.map(({ uri }) => uri) };
-  const callReadTool = async (name: string) => toolResult(readTools.get(name) ?? {});
+  const targets = { readCalls, uris: resources.map(({ uri }) => uri) };
+  const callReadTool = async (name: string, args: object) =>
+    toolResult(readTools.get(name)?.[JSON.stringify(args)] ?? {});
   const responses: Record<string, PrecomputedResponse> = {};
   const requests = [...legacyRequests(targets), ...modernRequests(targets)];
   for (const [key, request] of requests.map((request) => [requireCacheKey(request), request] as const)) {
@@ -52,13 +56,13 @@ function throwPrecomputeError(cause: unknown): never {
   throw new Error("Cannot precompute the MCP server's responses", { cause });
 }
 
-/** The names of read tools and the URIs of resources that clients can request. */
+/** The calls of read tools and the URIs of resources that clients can request. */
 interface RequestTargets {
-  readonly readTools: readonly string[];
+  readonly readCalls: readonly { readonly name: string; readonly arguments: object }[];
   readonly uris: readonly string[];
 }
 
-function legacyRequests({ readTools, uris }: RequestTargets): RequestToPrecompute[] {
+function legacyRequests({ readCalls, uris }: RequestTargets): RequestToPrecompute[] {
   const request = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id, method, params });
   const client = { capabilities: {}, clientInfo: { name: 'precompute', version: '1.0.0' } };
   return [
@@ -66,17 +70,17 @@ function legacyRequests({ readTools, uris }: RequestTargets): RequestToPrecomput
     { jsonrpc: '2.0', method: 'notifications/initialized' },
     request('ping'),
     request('tools/list'),
-    ...readTools.map((name) => request('tools/call', { name })),
+    ...readCalls.map((call) => request('tools/call', call)),
     request('resources/list'),
     request('resources/templates/list'),
     ...uris.map((uri) => request('resources/read', { uri })),
   ].map((message) => ({ message, headers: {} }));
 }
 
-function modernRequests({ readTools, uris }: RequestTargets): RequestToPrecompute[] {
+function modernRequests({ readCalls, uris }: RequestTargets): RequestToPrecompute[] {
   const prefix = 'io.modelcontextprotocol/';
   const _meta = { [`${prefix}protocolVersion`]: modernRevision, [`${prefix}clientCapabilities`]: {} };
-  const request = (method: string, params: { name?: string; uri?: string } = {}) => ({
+  const request = (method: string, params: { name?: string; arguments?: object; uri?: string } = {}) => ({
     message: { jsonrpc: '2.0', id, method, params: { ...params, _meta } },
     headers: {
       'mcp-protocol-version': modernRevision,
@@ -87,7 +91,7 @@ function modernRequests({ readTools, uris }: RequestTargets): RequestToPrecomput
   return [
     request('server/discover'),
     request('tools/list'),
-    ...readTools.map((name) => request('tools/call', { name })),
+    ...readCalls.map((call) => request('tools/call', call)),
     request('resources/list'),
     request('resources/templates/list'),
     ...uris.map((uri) => request('resources/read', { uri })),

@@ -9,20 +9,17 @@ export interface PrecomputedResponse {
   readonly result?: object;
 }
 
-interface PrecomputedResponsesDependencies {
-  readonly cacheKeys: ReadonlySet<string>;
-  /** Called once per key. */
-  read(key: string): PrecomputedResponse;
-}
-
-/** Creates the function that returns the precomputed response to a message, or undefined if there is none. */
-export function createPrecomputedResponses({ cacheKeys, read }: PrecomputedResponsesDependencies) {
+/**
+ * Creates the function that returns the precomputed response to a message, or undefined if there is none. `read` is called
+ * until it returns the response.
+ */
+export function createPrecomputedResponses(read: (key: string) => PrecomputedResponse | undefined) {
   const responses = new Map<string, PrecomputedResponse>();
 
   return function precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined {
     const key = cacheKey(message, headers);
-    if (key === undefined || !cacheKeys.has(key)) return undefined;
-    const response = responses.get(key) ?? read(key);
+    const response = key === undefined ? undefined : (responses.get(key) ?? read(key));
+    if (key === undefined || !response) return undefined;
     responses.set(key, response);
     const { status, result } = response;
     const { id } = message as { id?: string | number };

@@ -6,7 +6,13 @@ import {
   ResourceNotFoundError,
   specTypeSchemas,
 } from '@modelcontextprotocol/server';
-import type { McpData, McpForm, McpResource, McpSkill } from '../../../contract/agents/mcp-data.ts';
+import type {
+  McpData,
+  McpForm,
+  McpResource,
+  McpSkill,
+  uiExtension,
+} from '../../../contract/agents/mcp-data.ts';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import type { ToolArguments } from '../call-tool.ts';
 
@@ -23,12 +29,13 @@ export function createMcpServer(
   { server: info, instructions, tools, resources, skill, form }: McpData,
   callTool: (name: string, args: ToolArguments) => Promise<CallToolResult>,
 ): McpServer {
+  const forms = form && { [formsExtension]: { mimeTypes: [form.mimeType] } };
   const mcp = new McpServer(info, {
     instructions,
     capabilities: {
       tools: { listChanged: false },
       resources: { listChanged: false },
-      extensions: { [skillsExtension]: {} },
+      extensions: { [skillsExtension]: {}, ...forms },
     },
     cacheHints: {
       'tools/list': cacheHint,
@@ -74,11 +81,11 @@ function jsonResource({ text, ...definition }: McpResource): TextResource {
 }
 
 /**
- * Creates the resource of a tool's form (MCP Apps 2026-01-26, UI resources). It declares no `csp`, so hosts do not let
- * it load anything, and no size, because it contains the deployment's URL.
+ * Creates the resource of a tool's form (MCP Apps 2026-01-26, UI resources). It loads nothing, which ChatGPT requires to
+ * be declared. It has no size, because it contains the deployment's URL.
  */
 function formResource({ html, website: _, ...definition }: McpForm): TextResource {
-  const _meta = { ui: { prefersBorder: true } };
+  const _meta = { ui: { prefersBorder: true, csp: { connectDomains: [], resourceDomains: [] } } };
   return { entry: { ...definition, _meta }, text: html };
 }
 
@@ -100,8 +107,10 @@ function serveResources({ server }: McpServer, resources: readonly TextResource[
   });
 }
 
-/** The identifier of the skills extension in the server's capabilities. */
+/** The identifiers of the extensions in the server's capabilities. Clients use only what both sides declare (SEP-2133). */
 const skillsExtension = 'io.modelcontextprotocol/skills';
+// Only the type is imported: a value shared with the entry module would be one more file to load at each cold start.
+const formsExtension: (typeof uiExtension)['id'] = 'io.modelcontextprotocol/ui';
 
 // The extension's methods take the same parameters as the `resources/*` methods.
 const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;

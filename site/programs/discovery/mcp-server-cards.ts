@@ -14,7 +14,7 @@ const transport = 'streamable-http';
 export function serverCards(site: Site): SiteDocument[] {
   const card = officialCard(site);
   const discovery = { ...card, ...membersOfEarlierDrafts(card) };
-  const tools = site.capabilities.filter(isTool).map(mcpToolDefinition);
+  const tools = site.capabilities.filter(isTool).map((tool) => mcpToolDefinition(tool, site.resources));
   return [
     jsonDocument(
       paths.serverCard,

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import type { ObjectSchema, ToolDefinition } from '../../../contract/agents/mcp-data.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
+import { type Resources, resourceDefinitions } from '../../../contract/resources/all-resources.ts';
+import type { AgentProjection, ResourceDefinition } from '../../../contract/resources/resource-definition.ts';
+import { agentAnswers } from '../../resources/agent-answers.ts';
 import { responseOverride } from '../../resources/schema-options.ts';
 
 /** A capability that is a tool. */
@@ -29,11 +32,36 @@ const writeAnnotations = {
 /** The URI of the write tool's form. Hosts read it when a conversation begins, so it must not change. */
 export const formUri = 'ui://request/form.html';
 
-/** The definition of a tool in `tools/list` and the server cards. The write tool's also contains its form's URI. */
-export function mcpToolDefinition(capability: ToolCapability): ToolDefinition {
-  if (capability.kind === 'read') return toolDefinition(capability);
-  const { mcpInput: input } = capability;
-  return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
+/** The arguments of read tools. `after` is also a member of their answers. */
+const readArguments = {
+  slug: z.string().optional().meta({ description: 'Slug of the entry to return whole.' }),
+  after: z.string().optional().meta({
+    description: 'Slug of the last entry of an answer, if others follow. As an argument, it gets those.',
+  }),
+};
+
+/**
+ * The definition of a tool in `tools/list` and the server cards. A read tool returns what agents get of its resource. The
+ * write tool's definition also contains its form's URI.
+ */
+export function mcpToolDefinition(capability: ToolCapability, resources: Resources): ToolDefinition {
+  if (capability.kind === 'write') {
+    const { mcpInput: input } = capability;
+    return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
+  }
+  const { resource, attributedDescription } = capability;
+  const { answer, forAgents }: ResourceDefinition = resourceDefinitions[resource];
+  const { after } = readArguments;
+  const output = forAgents.list ? (answer as z.ZodObject).extend({ after }) : answer;
+  const calls = Object.keys(agentAnswers(resource, resources)).map((args) => JSON.parse(args));
+  const isUsed = (name: string) => calls.some((args) => name in args);
+  const input = Object.fromEntries(Object.entries(readArguments).filter(([name]) => isUsed(name)));
+  const note = isUsed('slug') ? ' With "slug", returns one of them whole, with its text in Markdown.' : '';
+  return {
+    ...toolDefinition({ ...capability, attributedDescription: attributedDescription + note }),
+    inputSchema: inputSchema(z.strictObject(input)),
+    outputSchema: outputSchema(output, forAgents),
+  };
 }
 
 /** The definition of a tool without the members that exist only in MCP. */
@@ -88,13 +116,18 @@ const omittedKeywords = [
 
 // Some clients send the output schemas to the model with every request, so these schemas contain only keywords that
 // help models read a result.
-function outputSchema(answer: z.ZodType): ObjectSchema {
+// An answer with `text` can be an entry that has all members.
+function outputSchema(answer: z.ZodType, { omit = [], text }: Partial<AgentProjection> = {}): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {
       override(context) {
         responseOverride(context);
-        for (const keyword of omittedKeywords) delete context.jsonSchema[keyword];
-        if (context.jsonSchema.type === 'integer') delete context.jsonSchema.format;
+        const { jsonSchema } = context;
+        for (const keyword of omittedKeywords) delete jsonSchema[keyword];
+        if (jsonSchema.type === 'integer') delete jsonSchema.format;
+        for (const name of text ? [] : omit) delete jsonSchema.properties?.[name];
+        if (jsonSchema.required)
+          jsonSchema.required = jsonSchema.required.filter((name) => !omit.includes(name));
       },
     }),
   );

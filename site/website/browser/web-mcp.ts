@@ -31,10 +31,6 @@ declare global {
   interface Document {
     readonly modelContext?: ModelContext;
   }
-  interface Navigator {
-    /** Its location in earlier drafts. */
-    readonly modelContext?: ModelContext;
-  }
 }
 
 /**
@@ -42,7 +38,7 @@ declare global {
  * still registered.
  */
 export async function registerTools(): Promise<void> {
-  const context = document.modelContext ?? navigator.modelContext;
+  const { modelContext: context } = document;
   if (!context) return;
   const tools: PageTool[] = JSON.parse(document.querySelector('#tools')?.textContent ?? '[]');
   const register = async (tool: PageTool) => {

@@ -53,7 +53,10 @@ export function acceptedContent(
 }
 
 /** Returns when the firm replies: the working days of its first step, with its country's weekend and its time zone. */
-function promiseOf({ company, nextStep }: SiteParts['resources']): AnswerPromise | undefined {
+export function promiseOf({
+  company,
+  nextStep,
+}: Pick<Resources, 'company' | 'nextStep'>): AnswerPromise | undefined {
   const { timeZone, country } = company;
   const workingDays = answeringStep(nextStep)?.workingDays;
   if (workingDays === undefined || timeZone === undefined) return undefined;

@@ -61,9 +61,9 @@ const sendRequest = async () => toolResult(acceptedResult);
 
 /** Creates a handler for `published` with changed results and unconstrained schemas, so that the server sends them. */
 function handlerWithResults(change: (answer: ToolArguments) => unknown): McpHandler {
-  const tools = published.tools.map(({ definition, answer }) => ({
+  const tools = published.tools.map(({ definition, answers }) => ({
     definition: { ...definition, outputSchema: { type: 'object' } as const },
-    ...(answer && { answer: change(answer) as ToolArguments }),
+    ...(answers && { answers: { '{}': change(answers['{}']) as ToolArguments } }),
   }));
   return sdkEndpoint({ ...published, tools }, async () =>
     toolResult(change(acceptedResult) as ToolArguments),
@@ -128,11 +128,13 @@ describe.each(clients)('%s', (name, connect) => {
   test('accepts results of a later release with additional members at every depth', async () => {
     await withClient(currentHandler, async (client) => {
       deployedHandler = handlerWithMoreMembers;
-      for (const { definition, answer } of published.tools) {
-        const values = answer ? {} : { ...requester, message: 'It has been wrong.' };
+      for (const { definition, answers } of published.tools) {
+        const values = answers ? {} : { ...requester, message: 'It has been wrong.' };
         const { structuredContent } = await client.callTool({ name: definition.name, arguments: values });
 
-        expect(structuredContent, definition.name).toEqual(withFurtherMembers(answer ?? acceptedResult));
+        expect(structuredContent, definition.name).toEqual(
+          withFurtherMembers(answers?.['{}'] ?? acceptedResult),
+        );
       }
     });
   });

@@ -30,7 +30,11 @@ export const mcpData: McpData = {
   tools: [
     {
       definition: toolNamed('read'),
-      answer: { services: ['repair'], link: `${baseUrlPlaceholder}/services` },
+      answers: {
+        '{}': { services: ['repair'], link: `${baseUrlPlaceholder}/services`, after: 'repair' },
+        '{"after":"repair"}': { services: ['relocation'] },
+        '{"slug":"repair"}': { services: [{ slug: 'repair', text: 'We repair.' }] },
+      },
     },
     { definition: toolNamed('request') },
   ],
@@ -101,12 +105,10 @@ export async function precomputedResponsesOf(
   published: McpData,
 ): Promise<EndpointOptions['precomputedResponse']> {
   const precomputed = new Map(Object.entries(await precomputeResponses(published)));
-  function read(name: string) {
-    const answer = precomputed.get(name);
-    if (!answer) throw new Error(`No response is precomputed for "${name}"`);
-    return parseCompiledData<PrecomputedResponse>(JSON.stringify(answer), ownOrigin);
-  }
-  return createPrecomputedResponses({ cacheKeys: new Set(precomputed.keys()), read });
+  return createPrecomputedResponses((key) => {
+    const answer = precomputed.get(key);
+    return answer && parseCompiledData<PrecomputedResponse>(JSON.stringify(answer), ownOrigin);
+  });
 }
 
 const precomputedResponse = await precomputedResponsesOf(mcpData);

@@ -17,7 +17,7 @@ import { ask, type EventOptions, mcpData, precomputedResponsesOf, sdkEndpoint } 
 
 test('createPrecomputedResponses() reads a response once for all messages', () => {
   const read = vi.fn(() => ({ status: 200, result: { tools: [] } }));
-  const precomputedResponse = createPrecomputedResponses({ cacheKeys: new Set(['legacy.tools.list']), read });
+  const precomputedResponse = createPrecomputedResponses(read);
   const message = legacyRequest('tools/list');
 
   const bodies = [1, 'two'].map((id) => precomputedResponse({ ...message, id }, {})?.body);
@@ -26,7 +26,7 @@ test('createPrecomputedResponses() reads a response once for all messages', () =
     '{"result":{"tools":[]},"jsonrpc":"2.0","id":1}',
     '{"result":{"tools":[]},"jsonrpc":"2.0","id":"two"}',
   ]);
-  expect(read.mock.calls).toEqual([['legacy.tools.list']]);
+  expect(read.mock.calls).toEqual([['legacy+tools%2Flist']]);
 });
 
 test('precomputeResponses() refuses a message for which no precomputed response would be found', async () => {
@@ -78,6 +78,11 @@ const messages: [what: string, message: object, headers: Headers][] = [
   ['initialized', initialized, legacyHeaders],
   ['tools/list', legacyRequest('tools/list', { _meta }), legacyHeaders],
   ['tools/call', legacyRequest('tools/call', { name: 'read', arguments: {}, _meta }), legacyHeaders],
+  [
+    'tools/call with an argument',
+    legacyRequest('tools/call', { name: 'read', arguments: { slug: 'repair' } }),
+    legacyHeaders,
+  ],
   ['ping', legacyRequest('ping'), legacyHeaders],
   ['resources/list', legacyRequest('resources/list'), legacyHeaders],
   ['resources/templates/list', legacyRequest('resources/templates/list'), legacyHeaders],
@@ -87,6 +92,11 @@ const messages: [what: string, message: object, headers: Headers][] = [
   [
     'tools/call, stateless',
     modernRequest('tools/call', { name: 'read', arguments: {} }),
+    modernHeaders('tools/call', 'read'),
+  ],
+  [
+    'tools/call with an argument, stateless',
+    modernRequest('tools/call', { name: 'read', arguments: { after: 'repair' } }),
     modernHeaders('tools/call', 'read'),
   ],
   [

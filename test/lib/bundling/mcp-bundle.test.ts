@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { uiExtension } from '../../../contract/agents/mcp-data.ts';
-import { bundleMcp, maxResponseBytes } from '../../../lib/bundling/endpoint-code.ts';
+import { maxAnswerBytes } from '../../../contract/agents/read-answers.ts';
+import { bundleMcp } from '../../../lib/bundling/endpoint-code.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { functionContent } from '../../../site/publication/function-content.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
 import { mcpEvent, siteBuild } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
@@ -29,6 +31,10 @@ const reads = [
   legacyRequest('tools/list'),
   legacyRequest('resources/read', { uri: 'ui://request/form.html' }),
   legacyRequest('tools/call', { name: 'list_services', arguments: {} }),
+  legacyRequest('tools/call', {
+    name: 'get_cases',
+    arguments: { slug: siteBuild.resources.cases.cases[0]?.slug },
+  }),
 ];
 const request = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
 const isLibraryFile = (url: string) => url.includes('/deployed-responder-');
@@ -51,15 +57,15 @@ test('bundleMcp() loads neither the library nor request modules for reads', asyn
   expect([...forRequest, ...forPing].filter(isLibraryFile)).toHaveLength(1);
 });
 
-test('bundleMcp() rejects a response that is too large, with the name of the tool', async () => {
+test('bundleMcp() rejects an answer that is too large, with the name of the tool', async () => {
   const { tools, ...server } = buildMcpData(siteBuild);
-  const largeTools = tools.map(({ definition, answer }) =>
-    definition.name === 'get_cases'
-      ? { definition, answer: { cases: ['x'.repeat(maxResponseBytes / 2)] } }
-      : { definition, answer },
+  const largeTools = tools.map(({ definition, answers }) =>
+    definition.name === 'getnextstep'
+      ? { definition, answers: { '{}': { summary: 'x'.repeat(maxAnswerBytes) } } }
+      : { definition, answers },
   );
   const data = { ...server, tools: largeTools as typeof tools };
-  await expect(bundleMcp(data, siteBuild.words, scratch)).rejects.toThrow(
-    /^Cannot deploy the tool "get_cases": its response would have 4\d{6} bytes/,
+  await expect(bundleMcp(data, functionContent(siteBuild).emailWords, scratch)).rejects.toThrow(
+    /^Cannot deploy the tool "getnextstep": its answer would have 40014 bytes, but agents get at most 40000/,
   );
 });

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { agentCard } from '../../../site/programs/discovery/a2a-agent-card.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { agentAnswers } from '../../../site/resources/agent-answers.ts';
 import { site } from '../fixture-site.ts';
 
 const a2aData = buildA2aData(site);
@@ -12,7 +13,10 @@ describe('buildA2aData()', () => {
     const { services, pricing } = site.resources;
     const { text, data } = a2aData.offer;
 
-    expect(data).toMatchObject({ services, pricing });
+    const [servicesAnswer, pricingAnswer] = (['services', 'pricing'] as const).map(
+      (name) => agentAnswers(name, site.resources)['{}'],
+    );
+    expect(data).toMatchObject({ services: servicesAnswer, pricing: pricingAnswer });
     for (const { title } of [services.diagnostic, ...services.projects]) expect(text).toContain(title);
     expect(text).toContain(pricing.diagnostic.price.formatted);
     expect(text).toContain(pricing.project?.orderOfMagnitude.formatted);

@@ -100,13 +100,13 @@ test.each([
   [
     'some cases have',
     1,
-    'Returns the published cases with summary, client, the full text in Markdown, and links that a third party can verify independently.',
+    'Returns the published cases with summary, client, and links that a third party can verify independently.',
     `What has ${content.company.name} done before, and how can we check it?`,
   ],
   [
     'no cases have',
     0,
-    'Returns the published cases with summary, client, and the full text in Markdown.',
+    'Returns the published cases with summary and client.',
     `What has ${content.company.name} done before?`,
   ],
 ])('the cases tool has this description if %s links', (_which, linkedCases, description, question) => {
@@ -117,6 +117,8 @@ test.each([
   const { bodyAt, resources } = publish({ ...content, cases });
   const catalog = JSON.parse(bodyAt(paths.aiCatalog));
 
-  expect(casesToolDescription(resources)).toMatch(new RegExp(`: ${description}$`));
+  expect(casesToolDescription(resources)).toMatch(
+    new RegExp(`: ${description} With "slug", returns one of them whole, with its text in Markdown\\.$`),
+  );
   expect(catalog.entries[0].representativeQueries).toContain(question);
 });

@@ -6,6 +6,7 @@ import { readContent } from '../../../../site/content/read-content.ts';
 import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
 import { webMcpTools } from '../../../../site/programs/mcp/tool-definition.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
+import { agentAnswers } from '../../../../site/resources/agent-answers.ts';
 import { contentAtBounds } from '../../../fixtures/firm-at-bounds.ts';
 import { fixtureContent, otherFirmContent } from '../../../fixtures/firm-stage.ts';
 import { siteOf } from '../../fixture-site.ts';
@@ -65,15 +66,20 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
       list.map(({ name, description }) => [name, description]);
 
     expect(descriptionsIn(JSON.parse(card?.body ?? '').tools)).toEqual(descriptionsIn(definitions));
-    expect(descriptionsIn(webMcpTools(site.capabilities) as DescribedTool[])).toEqual(
-      descriptionsIn(definitions),
-    );
+    // On the page, a tool returns the whole resource, so it has no arguments to explain.
+    for (const [index, { name, description }] of (
+      webMcpTools(site.capabilities) as DescribedTool[]
+    ).entries()) {
+      const definition = definitions[index];
+      expect(definition?.name).toBe(name);
+      expect(definition?.description.replace(/ With "slug", .*/, '')).toBe(description);
+    }
   });
 
   test('publishes every resource that no tool returns as an MCP resource', () => {
     const withoutTool = capabilities.filter(({ kind, tool }) => kind === 'read' && !tool);
     expect(resources.map(({ uri, name }) => [uri, name])).toEqual([['frontdesk://company', 'company']]);
     expect(resources).toHaveLength(withoutTool.length);
-    expect(JSON.parse(resources[0]?.text ?? '')).toEqual(site.resources.company);
+    expect(JSON.parse(resources[0]?.text ?? '')).toEqual(agentAnswers('company', site.resources)['{}']);
   });
 });

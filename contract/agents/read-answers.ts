@@ -1,0 +1,8 @@
+/** The maximum size of an answer, in bytes of JSON. Claude Code refuses more than 25,000 tokens, and warns from 10,000. */
+export const maxAnswerBytes = 40_000;
+
+/** What a read tool returns, keyed by its arguments as JSON: none, or `after` or `slug` with the slug of an entry. */
+export interface ReadAnswers {
+  readonly '{}': Readonly<Record<string, unknown>>;
+  readonly [args: string]: Readonly<Record<string, unknown>>;
+}
