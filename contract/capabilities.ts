@@ -31,6 +31,7 @@ interface ReadOperationBase extends OperationBase {
   readonly resource: ResourceName;
   readonly tool?: string;
   readonly schemas: ResourceDefinition['schemas'];
+  readonly forAgents: ResourceDefinition['forAgents'];
 }
 
 interface WriteOperationBase extends OperationBase {

@@ -1,3 +1,4 @@
+import { wholeEntryNote } from '../../../contract/agents/read-answers.ts';
 import { DryRun, IdempotencyKey } from '../../../contract/agents/request-tool.ts';
 import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -136,13 +137,17 @@ const requestArguments = [
 ];
 
 function toolSection({ capabilities, endpoints }: Site): Block[] {
-  const tools = capabilities.flatMap(({ tool, path, description, kind }) => {
-    const others = kind === 'write' ? requestArguments : [];
+  const tools = capabilities.flatMap((capability) => {
+    const { tool, path, description } = capability;
+    const note = capability.kind === 'read' && capability.forAgents.text ? [` ${wholeEntryNote}`] : [];
+    const others = capability.kind === 'write' ? requestArguments : note;
     return tool === undefined
       ? []
       : [{ term: code(tool), definition: [description, ...others, ' ', code(path)] }];
   });
-  const server = endpoints.includes(paths.mcp) ? 'a tool of the MCP server and ' : '';
+  const server = endpoints.includes(paths.mcp)
+    ? 'a tool of the MCP server, which omits what only a page needs, and '
+    : '';
   return [
     section(
       'Tools',
