@@ -41,7 +41,7 @@ e-mail and needs no AWS account.
   --host   listens on every IPv4 address of this machine; the form works at ADDRESS
   ADDRESS  an address of this machine. Default: its first network address
 
-PORT, INBOX_PORT and DYNAMODB_PORT set the ports. The README lists all variables.`,
+PORT, INBOX_PORT and DYNAMODB_PORT set the ports. local/README.md lists all variables.`,
   },
   pack: {
     command: 'npm run pack -- FOLDER',

@@ -31,6 +31,7 @@ interface ReadOperationBase extends OperationBase {
   /** The A2A skill that the operation belongs to. */
   readonly skill?: SkillId;
   readonly schemas: ResourceDefinition['schemas'];
+  readonly forAgents: ResourceDefinition['forAgents'];
 }
 
 interface WriteOperationBase extends OperationBase {

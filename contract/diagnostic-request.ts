@@ -171,15 +171,11 @@ export const AcceptedDiagnosticRequest = z
         examples: [exampleIdentifier],
         maxLength: 19,
       }),
-    answerBy: z.iso
-      .date()
-      .max(10)
-      .optional()
-      .meta({
-        description:
-          'Last day on which a person answers (later if there is a public holiday). Absent if none is promised.',
-        examples: ['2026-11-23'],
-      }),
+    answerBy: z.optional(z.iso.date().max(10)).meta({
+      description:
+        'Last day on which a person answers (later if there is a public holiday), if the provider promises one.',
+      examples: ['2026-11-23'],
+    }),
   })
   .meta({ description: 'The response to an accepted request.' });
 export type AcceptedDiagnosticRequest = z.infer<typeof AcceptedDiagnosticRequest>;

@@ -17,10 +17,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
 /** Returns the `count` names in `known` that are most similar to `name`, the most similar first. */
 export function nearestNames(name: string, known: readonly string[], count: number): string[] {
   const differences = new Map(known.map((item) => [item, difference(name.slice(0, maxLength), item)]));
-  return [...differences]
-    .sort(([, a], [, b]) => a - b)
-    .slice(0, count)
-    .map(([item]) => item);
+  const sorted = [...differences].sort(([, a], [, b]) => a - b);
+  return sorted.slice(0, count).map(([item]) => item);
 }
 
 /** Appends a suggestion to `advice`, a sentence without a full stop, if a known name is similar to `name`. */

@@ -36,7 +36,7 @@ export const EmailConfig = settingsObject({
   }),
   // The maximum is low, because one table item counts the e-mails, and each write is billed by the size of the item.
   limit: integer(1, 1_000).meta({
-    description: `Maximum number of e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}.`,
+    description: `Maximum number of e-mails that the whole deployment sends within ${durationInWords(emailLimitPolicy.windowSeconds)}. At most 1/${emailLimitPolicy.defaultShare} of them may look like spam.`,
   }),
   limitPerClient: integer(1, 1_000)
     .optional()

@@ -6,3 +6,6 @@ export interface ReadAnswers {
   readonly '{}': Readonly<Record<string, unknown>>;
   readonly [args: string]: Readonly<Record<string, unknown>>;
 }
+
+/** The sentence about `slug` in the descriptions of a tool. */
+export const wholeEntryNote = 'With "slug", returns one of them whole, with its text in Markdown.';

@@ -9,9 +9,10 @@ import type { ResourceDefinition } from './resource-definition.ts';
 /** A published case. */
 export const Case = CaseContent.omit({ $schema: true, draft: true, position: true })
   .extend({
-    body: CaseBody.meta({
+    // Absolute links and escapes make it longer than the text in the content.
+    body: z.string().min(1).max(100_000).meta({
       description:
-        'The text of the case in Markdown (CommonMark with tables and strikethrough). Links that start with a slash are relative to the origin of "link".',
+        'The text of the case in Markdown (CommonMark with tables and strikethrough). Its links are absolute.',
     }),
     picture: PublishedPicture.optional().meta({ description: 'A picture of the work.' }),
     link: absoluteUrl('URL of the case’s page.', 'https://example.com/cases/milk-payments'),

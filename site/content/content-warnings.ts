@@ -52,7 +52,8 @@ const maxEntryBytes = 1_500;
 function entryWarnings({ cases }: Content): string[] {
   const omitted: readonly string[] = ['$schema', 'position', ...casesDefinition.forAgents.omit];
   return cases.flatMap((item) => {
-    const members = Object.entries(item).filter(([name]) => !omitted.includes(name));
+    const link = `https://www.example.com/cases/${item.slug}`;
+    const members = Object.entries({ ...item, link }).filter(([name]) => !omitted.includes(name));
     const sizes = members.map(([name, value]) => ({
       name,
       bytes: Buffer.byteLength(JSON.stringify({ [name]: value })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { requester } from '../fixtures/request-values.ts';
-import { identifierOf } from '../support/faulty-ses.ts';
+import { identifierOf, requestDataOf } from '../support/faulty-ses.ts';
 import { browserAccept, type PostEventOptions, uniqueAddress } from '../support/lambda-events.ts';
 import fc from '../support/properties.ts';
 import { createRequestFunction, type FunctionResponse } from '../support/request-function.ts';
@@ -95,8 +95,14 @@ function expectOnlyEmail(identifier: unknown): void {
   expect(emails.map(identifierOf)).toEqual(identifier === undefined ? [] : [identifier]);
   for (const email of emails) {
     const { Subject, Headers, Body } = email.Content.Simple;
+    expect(requestDataOf(email)).toMatchObject({ id: identifier, email: email.ReplyToAddresses[0] });
     expect(Subject.Data).toBe(`Diagnostic request ${identifier}`);
-    expect(Headers.map(({ Name }) => Name)).toEqual(['X-Request-Identifier', 'Auto-Submitted']);
+    expect(Headers.map(({ Name }) => Name)).toEqual([
+      'X-Request-Identifier',
+      'X-Request-Channel',
+      'X-Request-Spam',
+      'Auto-Submitted',
+    ]);
     expect(email.ReplyToAddresses).toEqual([expect.stringMatching(/^[!-;=?-~]+@[a-z\d.-]+\.[a-z\d-]+$/i)]);
     expect(Body.Html.Data).not.toMatch(/<x-hostile/i);
     const lines = Body.Text.Data.split(/\r\n|[\n\r\u2028\u2029]/).slice(4);

@@ -12,9 +12,9 @@ import { resourceDefinitions } from '../../../contract/resources/all-resources.t
 import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
 import type { ContentIssue, FragmentLink } from './content-issue.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
-import { frontMatterOf } from './parse-front-matter.ts';
 import { JsonSyntaxError, parseJson } from './parse-json.ts';
 import { schemaIssues } from './schema-issues.ts';
+import { frontMatterOf } from './split-front-matter.ts';
 import { parsePointer, positionsIn, type TextPosition } from './text-position.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);

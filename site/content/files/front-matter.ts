@@ -2,8 +2,8 @@ import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml
 import { z } from 'zod';
 import type { ContentFolder, MarkdownFile } from './content-folder.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { splitFrontMatter } from './parse-front-matter.ts';
 import { schemaIssues } from './schema-issues.ts';
+import { splitFrontMatter } from './split-front-matter.ts';
 import type { TextPosition } from './text-position.ts';
 
 /** The number of lines before the front matter: the first "---". */

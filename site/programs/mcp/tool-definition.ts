@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { ObjectSchema, ToolDefinition } from '../../../contract/agents/mcp-data.ts';
+import { wholeEntryNote } from '../../../contract/agents/read-answers.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
-import { type Resources, resourceDefinitions } from '../../../contract/resources/all-resources.ts';
-import type { AgentProjection, ResourceDefinition } from '../../../contract/resources/resource-definition.ts';
+import type { Resources } from '../../../contract/resources/all-resources.ts';
+import type { AgentProjection } from '../../../contract/resources/resource-definition.ts';
 import { agentAnswers } from '../../resources/agent-answers.ts';
 import { responseOverride } from '../../resources/schema-options.ts';
 
@@ -49,14 +50,13 @@ export function mcpToolDefinition(capability: ToolCapability, resources: Resourc
     const { mcpInput: input } = capability;
     return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
   }
-  const { resource, attributedDescription } = capability;
-  const { answer, forAgents }: ResourceDefinition = resourceDefinitions[resource];
+  const { resource, answer, forAgents, attributedDescription } = capability;
   const { after } = readArguments;
   const output = forAgents.list ? (answer as z.ZodObject).extend({ after }) : answer;
   const calls = Object.keys(agentAnswers(resource, resources)).map((args) => JSON.parse(args));
   const isUsed = (name: string) => calls.some((args) => name in args);
   const input = Object.fromEntries(Object.entries(readArguments).filter(([name]) => isUsed(name)));
-  const note = isUsed('slug') ? ' With "slug", returns one of them whole, with its text in Markdown.' : '';
+  const note = isUsed('slug') ? ` ${wholeEntryNote}` : '';
   return {
     ...toolDefinition({ ...capability, attributedDescription: attributedDescription + note }),
     inputSchema: inputSchema(z.strictObject(input)),

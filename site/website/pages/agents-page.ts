@@ -1,3 +1,4 @@
+import { wholeEntryNote } from '../../../contract/agents/read-answers.ts';
 import { DryRun, IdempotencyKey } from '../../../contract/agents/request-tool.ts';
 import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -125,8 +126,10 @@ const requestArguments = [
 ];
 
 function toolSection({ capabilities }: Site): Block {
-  const tools = capabilities.flatMap(({ tool, path, description, kind }) => {
-    const others = kind === 'write' ? requestArguments : [];
+  const tools = capabilities.flatMap((capability) => {
+    const { tool, path, description } = capability;
+    const note = capability.kind === 'read' && capability.forAgents.text ? [` ${wholeEntryNote}`] : [];
+    const others = capability.kind === 'write' ? requestArguments : note;
     return tool === undefined
       ? []
       : [{ term: code(tool), definition: [description, ...others, ' ', code(path)] }];
@@ -134,7 +137,7 @@ function toolSection({ capabilities }: Site): Block {
   return section(
     'Tools',
     paragraph(
-      'Each of these is a tool of the MCP server and a path of the ',
+      'Each of these is a tool of the MCP server, which omits what only a page needs, and a path of the ',
       link('API', pagePaths.api),
       '. In a browser with WebMCP, ',
       link('the page with the form', pagePaths.request),

@@ -24,6 +24,7 @@ describe('a client that shows forms', () => {
     expect(isError).toBeUndefined();
     expect(structuredContent).toEqual({ valid: true, sent: false, next: expect.any(String) });
     expect(structuredContent?.next).toContain('do not say that it was');
+    expect(structuredContent?.next).toContain('Give them this link as well');
     const [link = ''] = /\S+$/.exec(structuredContent?.next ?? '') ?? [];
     expect(link).toMatch(new RegExp(`^${baseUrl}/request#`));
     expect(Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)))).toEqual(validRequest);
@@ -48,6 +49,34 @@ describe('a client that shows forms', () => {
     const ids = [first, second, third].flatMap(({ structuredContent }) => structuredContent?.id ?? []);
     expect(ids.length).toBeGreaterThanOrEqual(2);
     expect(new Set(ids).size).toBe(1);
+  });
+
+  test('is counted apart from dry runs when it is offered the form, and when the person sends it', async () => {
+    const counted = async (work: () => Promise<unknown>) => {
+      const before = calls.metrics();
+      await work();
+      const { EmailDuration: _, ...after } = calls.metrics();
+      return Object.fromEntries(
+        Object.entries(after).flatMap(([name, sum]) => {
+          const difference = sum - (before[name] ?? 0);
+          return difference === 0 ? [] : [[name, difference]];
+        }),
+      );
+    };
+    let confirmation: string | undefined;
+
+    expect(await counted(() => call({ ...validRequest, dryRun: true }))).toEqual({ DryRun: 1 });
+    expect(await counted(() => call({ ...validRequest, email: 'nonsense' }))).toEqual({ DryRun: 1 });
+    expect(
+      await counted(async () => {
+        confirmation = (await call(validRequest))._meta?.confirmation;
+      }),
+    ).toEqual({ FormOffered: 1 });
+    expect(await counted(() => call({ ...validRequest, confirmation }))).toEqual({
+      Accepted: 1,
+      FormSent: 1,
+    });
+    expect(await counted(() => call({ ...validRequest, confirmation }))).toEqual({ Replayed: 1 });
   });
 
   test('cannot send different values with the same confirmation, but can send equal values with another', async () => {

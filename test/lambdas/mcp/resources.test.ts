@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 import { ask, handlerWith, mcpData, ownOrigin } from './fixture.ts';
+import { initializeRequest } from './request-calls.ts';
 
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
@@ -10,7 +11,8 @@ const { uri, frontmatter, text, digest, size } = mcpData.skill;
 const skill = { uri, frontmatter, resources: [{ uri, digest, size }] };
 const hourCacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
 const formUri = 'ui://request/form.html';
-const formFields = { mimeType: 'text/html;profile=mcp-app', _meta: { ui: { prefersBorder: true } } };
+const csp = { connectDomains: [], resourceDomains: [] };
+const formFields = { mimeType: 'text/html;profile=mcp-app', _meta: { ui: { prefersBorder: true, csp } } };
 
 const handler = handlerWith(() => {
   throw new Error('Nothing is requested');
@@ -28,6 +30,18 @@ describe.each<[era: string, request: Request, notFound: number]>([
     -32602,
   ],
 ])('in %s', (_era, request, notFound) => {
+  test('the server declares its extensions, in precomputed responses as well', async () => {
+    const isModern = notFound === -32602;
+    const { result } = isModern
+      ? await send(modernRequest('server/discover'), modernHeaders('server/discover'))
+      : await send(initializeRequest({}), legacyHeaders);
+
+    expect((result?.capabilities as { extensions?: object } | undefined)?.extensions).toEqual({
+      'io.modelcontextprotocol/skills': {},
+      'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] },
+    });
+  });
+
   test('the skill is listed with its frontmatter and the digest of each file, and can be read by URI', async () => {
     expect((await request('skills/list')).result).toMatchObject({ skills: [skill], ...hourCacheHint });
     expect((await request('skills/get', { uri })).result).toMatchObject({ skill, ...hourCacheHint });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { CaseBody as CaseContentBody } from '../../../contract/content/case-content.ts';
+import { Case } from '../../../contract/resources/cases.ts';
 import { contentTree } from '../../../site/resources/content-tree.ts';
 import { writeMarkdown } from '../../../site/tree/write-markdown.ts';
 
@@ -52,4 +54,11 @@ test('a picture that is missing is named', () => {
   expect(() => publish('![a](../media/none.png)')).toThrow(
     'Cannot publish the picture "none.png": it is not in content/media/',
   );
+});
+
+test('the text of a case may be as long as its content allows, with links that become absolute', () => {
+  const body = '[a](/b) '.repeat(2_490).trim();
+
+  expect(CaseContentBody.safeParse(body).success).toBe(true);
+  expect(Case.shape.body.safeParse(publish(body)).success).toBe(true);
 });

@@ -39,6 +39,24 @@ describe('renderEmail()', () => {
     expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</dd>`);
   });
 
+  test('contains the members, the identifier, the channel and the language as data', () => {
+    const { json } = renderEmail(identifier, values, { kind: 'a2a', clientName: 'Claude' }, englishEmail);
+
+    expect(JSON.parse(json)).toEqual({ id: identifier, channel: 'a2a', language: 'en', ...values });
+  });
+
+  test('marks probable spam in the subject', () => {
+    const { subject, text } = renderEmail(
+      identifier,
+      values,
+      { ...channel, isProbablySpam: true },
+      englishEmail,
+    );
+
+    expect(subject).toBe(`[Spam?] Diagnostic request ${identifier}`);
+    expect(text.startsWith(`${subject}\n\n`)).toBe(true);
+  });
+
   test('escapes markup, and keeps the lines', () => {
     const maliciousValues = {
       ...values,

@@ -60,12 +60,22 @@ describe('send()', () => {
           Subject: { Data: email.subject, Charset: 'UTF-8' },
           Headers: [
             { Name: 'X-Request-Identifier', Value: identifier },
+            { Name: 'X-Request-Channel', Value: 'http' },
+            { Name: 'X-Request-Spam', Value: 'no' },
             { Name: 'Auto-Submitted', Value: 'auto-generated' },
           ],
           Body: {
             Text: { Data: email.text, Charset: 'UTF-8' },
             Html: { Data: email.html, Charset: 'UTF-8' },
           },
+          Attachments: [
+            {
+              FileName: 'request.json',
+              ContentType: 'application/json',
+              ContentTransferEncoding: 'BASE64',
+              RawContent: Buffer.from(email.json).toString('base64'),
+            },
+          ],
         },
       },
     });

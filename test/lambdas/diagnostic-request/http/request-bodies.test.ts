@@ -97,6 +97,10 @@ describe('handler() parses a body', () => {
     const filledAnswer = await send('https://spam.example', 'filled');
     expect(lastEmail()).toContain(`\n\n${spamNotice}\n\n`);
     expect(lastEmail()).not.toContain('spam.example');
+    expect(fn.ses.delivered.at(-1)?.Content.Simple.Headers).toContainEqual({
+      Name: 'X-Request-Spam',
+      Value: 'yes',
+    });
     const replay = await send('', 'filled');
     const blankAnswer = await send('%20', 'empty');
     expect(lastEmail()).not.toContain(spamNotice);

@@ -7,6 +7,7 @@ import {
   hourlyLimitExceeded,
   mailCapReached,
   rateLimitExceeded,
+  throttled,
 } from '../../../../contract/problems/types.ts';
 import {
   createHit,
@@ -145,6 +146,22 @@ describe('consumeEmail()', () => {
     await expect(quotaAt(noon + emailMs).consumeEmail()).rejects.toMatchObject({
       problem: hourlyLimitExceeded,
     });
+  });
+
+  test('lets probable spam use only its share, so that other requests are still sent', async () => {
+    const client = (name: string) => quotaAt(noon, { name, limit: 12 });
+    const spam = (name: string) => client(name).consumeEmail(true);
+    await spam('first');
+    await spam('second');
+    const rejected = client('third');
+
+    expect(await catchError(rejected.consumeEmail(true))).toMatchObject({
+      problem: throttled,
+      message: expect.stringContaining('as many e-mails that look like spam in'),
+      options: { retryAfterSeconds: emailWindowSeconds + functionTimeoutSeconds },
+    });
+    for (let n = 0; n < 10; n += 1) await client(`person ${n}`).consumeEmail();
+    await expect(client('late').consumeEmail()).rejects.toMatchObject({ problem: mailCapReached });
   });
 
   test('rejects until the oldest e-mail is a window and a function timeout old, for the time that the OpenAPI document states', async () => {
