@@ -10,10 +10,15 @@ import type { ResourceDefinition } from './resource-definition.ts';
 export const Case = CaseContent.omit({ $schema: true, draft: true, position: true })
   .extend({
     // Absolute links and escapes make it longer than the text in the content.
-    body: z.string().min(1).max(100_000).meta({
-      description:
-        'The text of the case in Markdown (CommonMark with tables and strikethrough). Its links are absolute.',
-    }),
+    body: z
+      .string()
+      .min(1)
+      .max(100_000)
+      .meta({
+        description:
+          'The text of the case in Markdown (CommonMark with tables and strikethrough). Its links are absolute.',
+        examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.'],
+      }),
     picture: PublishedPicture.optional().meta({ description: 'A picture of the work.' }),
     link: absoluteUrl('URL of the case’s page.', 'https://example.com/cases/milk-payments'),
   })

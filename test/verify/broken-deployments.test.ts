@@ -134,6 +134,20 @@ const broken: readonly BrokenDeployment[] = [
     },
   },
   {
+    fault: 'a tool whose price is not that of the resource',
+    tamper: toCalls(
+      paths.mcp,
+      'tools/call',
+      inJson(({ result }) => {
+        const { price } = result?.structuredContent?.diagnostic ?? {};
+        if (price) price.amount += 1;
+      }),
+    ),
+    failures: {
+      [`mcp: get_pricing matches ${pricing}`]: /at \/diagnostic\/price\/amount$/,
+    },
+  },
+  {
     fault: 'a 404 without a hint',
     tamper: atPath(
       '/errors/414.json',

@@ -102,18 +102,22 @@ test.each(edits)(
   },
 );
 
-test.each(readOperations)('$tool and the A2A agent return the same as GET $path', async ({ path, tool }) => {
-  const call = legacyRequest('tools/call', { name: tool, arguments: {} });
-  const parts = [{ data: { skill: 'query-services', resources: [path.split('/').at(-1)] } }];
-  const message = rpcRequest('SendMessage', { message: { messageId: 'parity', role: 'ROLE_USER', parts } });
+test.each(readOperations)(
+  '$tool and the A2A agent return the same values as GET $path',
+  async ({ path, tool }) => {
+    const call = legacyRequest('tools/call', { name: tool, arguments: {} });
+    const parts = [{ data: { skill: 'query-services', resources: [path.split('/').at(-1)] } }];
+    const message = rpcRequest('SendMessage', { message: { messageId: 'parity', role: 'ROLE_USER', parts } });
 
-  const resource = JSON.stringify(JSON.parse(await textOf(path)));
+    const resource = JSON.parse(await textOf(path));
 
-  const toolText = (await send(url, postRequest(paths.mcp, {}, call))).text;
-  expect(JSON.stringify(JSON.parse(toolText).result.structuredContent)).toBe(resource);
-  const agentText = (await send(url, postRequest(paths.a2a, { 'A2A-Version': a2aVersion }, message))).text;
-  expect(agentText).toContain(resource);
-});
+    const toolText = (await send(url, postRequest(paths.mcp, {}, call))).text;
+    const { structuredContent } = JSON.parse(toolText).result;
+    expect(resource).toMatchObject(structuredContent);
+    const agentText = (await send(url, postRequest(paths.a2a, { 'A2A-Version': a2aVersion }, message))).text;
+    expect(agentText).toContain(JSON.stringify(structuredContent));
+  },
+);
 
 test('bin/local.ts keeps serving the last good version while the content has errors, and prints the errors once', {
   tags: 'slow',
