@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { type McpData, writeToolNames } from '../../contract/agents/mcp-data.ts';
@@ -105,6 +106,9 @@ export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, direct
   await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
   for (const [name, answer] of Object.entries(answers))
     writeIfChanged(join(directory, `${name}.json`), JSON.stringify(answer));
+  // The function would return responses that an earlier synthesis wrote.
+  for (const file of readdirSync(directory))
+    if (file.endsWith('.json') && !answers[file.slice(0, -5)]) rmSync(join(directory, file));
 }
 
 /** Throws a SynthError for an answer that hosts might refuse. Long lists have been split before. */

@@ -9,10 +9,7 @@ export interface PrecomputedResponse {
   readonly result?: object;
 }
 
-/**
- * Creates the function that returns the precomputed response to a message, or undefined if there is none. `read` is called
- * until it returns the response.
- */
+/** Creates the function that returns the precomputed response to a message, or undefined if there is none. */
 export function createPrecomputedResponses(read: (key: string) => PrecomputedResponse | undefined) {
   const responses = new Map<string, PrecomputedResponse>();
 

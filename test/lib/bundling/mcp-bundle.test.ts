@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { uiExtension } from '../../../contract/agents/mcp-data.ts';
@@ -68,4 +69,20 @@ test('bundleMcp() rejects an answer that is too large, with the name of the tool
   await expect(bundleMcp(data, functionContent(siteBuild).emailWords, scratch)).rejects.toThrow(
     /^Cannot deploy the tool "getnextstep": its answer would have 40014 bytes, but agents get at most 40000/,
   );
+});
+
+test('bundleMcp() removes the response about a case that was removed', async () => {
+  const slug = siteBuild.resources.cases.cases[0]?.slug ?? '';
+  const { tools, ...server } = buildMcpData(siteBuild);
+  const withoutCase = tools.map(({ definition, answers }) => ({
+    definition,
+    ...(answers && { answers: { '{}': answers['{}'] } }),
+  }));
+  const filesAbout = () => readdirSync(scratch).filter((file) => file.includes(slug));
+
+  await bundleMcp({ ...server, tools }, functionContent(siteBuild).emailWords, scratch);
+  expect(filesAbout()).toHaveLength(2);
+  await bundleMcp({ ...server, tools: withoutCase }, functionContent(siteBuild).emailWords, scratch);
+
+  expect(filesAbout()).toEqual([]);
 });
