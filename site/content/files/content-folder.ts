@@ -14,7 +14,7 @@ import type { ContentIssue, FragmentLink } from './content-issue.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { JsonSyntaxError, parseJson } from './parse-json.ts';
 import { schemaIssues } from './schema-issues.ts';
-import { frontMatterOf } from './split-front-matter.ts';
+import { hasDraftFrontMatter } from './split-front-matter.ts';
 import { parsePointer, positionsIn, type TextPosition } from './text-position.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
@@ -109,8 +109,7 @@ export class ContentFolder {
     if (!isPage && (!jsonFile.includes('/') || !paths.includes(jsonFile))) return false;
     try {
       const text = this.#decode(isPage ? path : jsonFile);
-      const value = isPage ? frontMatterOf(text) : parseJson(text).value;
-      return Object(value).draft === true;
+      return isPage ? hasDraftFrontMatter(text) : Object(parseJson(text).value).draft === true;
     } catch (error) {
       if (error instanceof JsonSyntaxError || error instanceof UnreadableTextError) return false;
       throw error;

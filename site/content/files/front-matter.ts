@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import type { ContentFolder, MarkdownFile } from './content-folder.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -68,6 +68,11 @@ function parseFrontMatter<Schema extends z.ZodObject>(
     const problem = 'has a value that is cut off at " #", which starts a comment';
     return { issues: [{ pointer: '', position: toPosition(truncatedOffset), problem, fix: quoteText }] };
   }
+  const aliasOffset = firstAliasOffset(document);
+  if (aliasOffset !== undefined) {
+    const problem = 'has a value that begins with "*", which refers to another value';
+    return { issues: [{ pointer: '', position: toPosition(aliasOffset), problem, fix: quoteText }] };
+  }
   keepStrings(document, schema);
   const value = document.toJS() ?? {};
   const parsed = schema.safeParse(value);
@@ -91,6 +96,18 @@ function truncatedValueOffset({ contents }: Document.Parsed): number | undefined
   const values = isMap(contents) ? contents.items.map(({ value }) => value) : [];
   const value = values.find((node) => isScalar(node) && node.type === 'PLAIN' && node.comment);
   return isScalar(value) ? value.range?.[0] : undefined;
+}
+
+/** The offset of the first YAML alias, as in "*New*". The parser reports one without an anchor only when it is resolved. */
+function firstAliasOffset(document: Document.Parsed): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Alias(_key, { range }) {
+      offset = range?.[0];
+      return visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 /** Turns unquoted values such as 2026 and true back into strings where the schema expects a string. */

@@ -15,9 +15,9 @@ export function splitFrontMatter(text: string): FrontMatterParts | undefined {
   return { yaml, text: text.slice(block.length), linesBefore: block.split('\n').length - 1 };
 }
 
-/** The value of the front matter of a file; `undefined` if it has none, or one that is not YAML. */
-export function frontMatterOf(text: string): unknown {
+/** Whether the front matter of a file has `draft: true`. Front matter that is not YAML does not. */
+export function hasDraftFrontMatter(text: string): boolean {
   const { yaml } = splitFrontMatter(text.replaceAll('\r\n', '\n')) ?? {};
   const document = yaml === undefined ? undefined : parseDocument(yaml);
-  return document?.errors.length === 0 ? document.toJS() : undefined;
+  return document?.errors.length === 0 && document.get('draft') === true;
 }

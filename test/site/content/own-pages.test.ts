@@ -10,7 +10,7 @@ import { readContent } from '../../../site/content/read-content.ts';
 import { pathConflict, readPages } from '../../../site/content/read-pages.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { formatIssueLines, issueLinesIn } from './issues-in.ts';
+import { formatIssueLines, issueLinesIn, issuesIn } from './issues-in.ts';
 
 /** A copy that contains only these pages. */
 function copyWithPages(pages: Readonly<Record<string, string>>): ContentCopy {
@@ -202,5 +202,16 @@ test('case texts and the privacy text are checked as well', async () => {
   expect(await issueLinesIn(copy)).toEqual([
     `${text}:1 links to "/servces", which is not a page on this site: write "/services"`,
     'privacy.md:1 shows "media/none.png", which is not a picture in content/media: save it there, and write "media/none.png"',
+  ]);
+});
+
+test('a value that begins with an asterisk is an issue, not a reference', async () => {
+  using copy = new ContentCopy();
+  copy.write('pages/a-page.md', '---\ntitle: *New* prices\ndescription: A page.\n---\n\nText.\n');
+  copy.write('pages/b-page.md', '---\ntitle: *New\ndescription: A page.\n---\n\nText.\n');
+
+  expect((await issuesIn(copy)).map(({ file, problem }) => [file, problem])).toEqual([
+    ['pages/a-page.md', expect.any(String)],
+    ['pages/b-page.md', 'has a value that begins with "*", which refers to another value'],
   ]);
 });
