@@ -45,8 +45,11 @@ function checkConflictMarkers(text: string): void {
   throw new UnreadableTextError('has two versions that Git could not merge', fix, { line });
 }
 
-/** U+FFFD, or UTF-8 that was read as Windows-1252 and saved again ("Ã©", "â€™"). */
-const wronglyDecoded = /\ufffd|Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2018-\u203a\u20ac\u2122\u0153]/;
+/**
+ * U+FFFD, or UTF-8 that was read as Windows-1252 and saved again ("Ã©", "â€™"). "Ã" counts only after a small letter,
+ * because Portuguese text in capitals may end a quotation with it ("«AMANHû").
+ */
+const wronglyDecoded = /\ufffd|(?<=\p{Ll})Ã[\u0080-\u00bf]|â€[\u0080-\u00bf\u2018-\u203a\u20ac\u2122\u0153]/u;
 
 /** Throws an UnreadableTextError if another program read the text in a wrong encoding. */
 function checkEncoding(text: string): void {

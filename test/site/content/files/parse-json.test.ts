@@ -68,6 +68,10 @@ test('parseJson() finds duplicate names in an object, even if they are escaped d
   expect(parseJson('{"a": [{"b/c": 1, "\\u0062/c": 2}], "d": {"a": 3}}').duplicates).toEqual(['/a/0/b~1c']);
 });
 
+test('decodeText() accepts a quotation in capitals that ends with Ã', () => {
+  expect(decodeText(Buffer.from('«ATÉ AMANHû'))).toBe('«ATÉ AMANHû');
+});
+
 test('decodeText() reads UTF-8 with and without a byte order mark, and keeps line breaks', () => {
   expect(decodeText(Buffer.from('\ufeff{"a":\r\n"é"}'))).toBe('{"a":\r\n"é"}');
   expect(decodeText(Buffer.from('{"a":\r\n"é"}'))).toBe('{"a":\r\n"é"}');
