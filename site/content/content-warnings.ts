@@ -3,6 +3,7 @@ import type { Content } from '../../contract/resources/all-resources.ts';
 import { casesDefinition } from '../../contract/resources/cases.ts';
 import { memoize } from '../cache/remembered.ts';
 import { iconOf } from '../website/theme/icon.ts';
+import { unencrypted } from './markdown/link-rules.ts';
 
 /** Warnings about content that can be published but probably contains a mistake. */
 export function contentWarnings(content: Content): string[] {
@@ -34,15 +35,13 @@ function linksWarning({ cases }: Content): string[] {
   ];
 }
 
-/** Whether another site is encrypted is its owner's decision. */
+/** Reports the first link of each case to a page without encryption. */
 function unencryptedLinks({ cases }: Content): string[] {
   return cases.flatMap(({ slug, links }) => {
     const [first] = links.filter(({ url }) => url.startsWith('http:'));
-    return first
-      ? [
-          `The case "${slug}" links to "${first.url}", which is not encrypted: write "https://" if that address opens in a browser`,
-        ]
-      : [];
+    if (!first) return [];
+    const { problem, fix } = unencrypted(first.url);
+    return [`The case "${slug}" ${problem}: ${fix}`];
   });
 }
 

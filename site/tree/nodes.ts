@@ -12,6 +12,7 @@ import type {
   PhrasingContent,
   RootContent,
   Strong,
+  Text,
 } from 'mdast';
 // Declares `hName` and `hProperties`, which change the element of a node.
 import type {} from 'mdast-util-to-hast';
@@ -62,7 +63,7 @@ export type Inline = PhrasingContent | string;
 export type Inlines = Inline | readonly Inline[];
 
 export function phrasing(content: Inlines): PhrasingContent[] {
-  return [content].flat().map((item) => (typeof item === 'string' ? { type: 'text', value: item } : item));
+  return [content].flat().map(toNode);
 }
 
 /**
@@ -86,7 +87,7 @@ export function element(
     type: 'element',
     tagName,
     properties,
-    children: [children].flat().map((child) => (typeof child === 'string' ? textNode(child) : child)),
+    children: [children].flat().map(toNode),
     ...(markdown && { markdown }),
   };
 }
@@ -131,4 +132,5 @@ export function list(items: readonly Inlines[], { ordered = false } = {}): List 
   };
 }
 
-const textNode = (value: string): PhrasingContent => ({ type: 'text', value });
+const toNode = <T extends RootContent>(item: T | string): T | Text =>
+  typeof item === 'string' ? { type: 'text', value: item } : item;

@@ -60,7 +60,11 @@ export interface MarkdownFile {
 }
 
 /** An issue whose file and position are added. */
-type NewIssue = Omit<ContentIssue, 'file' | 'pointer'> & { readonly pointer?: string };
+interface NewIssue extends Omit<ContentIssue, 'file' | 'pointer'>, Partial<Pick<FragmentLink, 'target'>> {
+  readonly pointer?: string;
+  /** The kind of a warning; absent for an issue that prevents publication. */
+  readonly warning?: string | undefined;
+}
 
 /** Reads the files of a content folder and collects their issues. */
 export class ContentFolder {
@@ -77,6 +81,7 @@ export class ContentFolder {
   /** Paths of the files of draft entries, whether or not drafts are included. */
   readonly drafts: readonly string[];
   readonly #directory: string;
+  readonly #texts = new Map<string, string>();
   readonly #paths: ReadonlySet<string>;
   /** Missing files that need no separate issue, because a link or a misnamed file has been reported. */
   readonly reportedMissingFiles = new Set<string>();
@@ -116,7 +121,12 @@ export class ContentFolder {
     }
   }
 
-  #decode = (path: string) => decodeText(readFileSync(join(this.#directory, path)));
+  /** Returns the text of a file, which is decoded only once. Throws an UnreadableTextError. */
+  #decode(path: string): string {
+    const text = this.#texts.get(path) ?? decodeText(readFileSync(join(this.#directory, path)));
+    this.#texts.set(path, text);
+    return text;
+  }
 
   /** Symbolic links are refused, because they could point outside the folder or form a loop. */
   #reportLink(path: string): void {
@@ -154,20 +164,12 @@ export class ContentFolder {
    * Adds an issue, with its position if it has a pointer into JSON or front matter. An issue with a target is only recorded
    * as a link, which is checked after rendering.
    */
-  addIssue(path: string, { target, ...issue }: NewIssue & Partial<Pick<FragmentLink, 'target'>>): void {
-    const fullIssue = this.#located(path, issue);
-    if (target) this.fragmentLinks.push({ ...fullIssue, target });
-    else this.issues.push(fullIssue);
-  }
-
-  addWarning(path: string, issue: NewIssue): void {
-    this.warnings.push(this.#located(path, issue));
-  }
-
-  #located(path: string, issue: NewIssue): ContentIssue {
+  addIssue(path: string, { target, warning, ...issue }: NewIssue): void {
     const { pointer = '' } = issue;
     const position = pointer ? this.#positions.get(path)?.(pointer) : undefined;
-    return { file: join(this.#directory, path), pointer, ...(position && { position }), ...issue };
+    const fullIssue = { file: join(this.#directory, path), pointer, ...(position && { position }), ...issue };
+    if (target) this.fragmentLinks.push({ ...fullIssue, target });
+    else (warning === undefined ? this.issues : this.warnings).push(fullIssue);
   }
 
   readBytes(path: string): Uint8Array {

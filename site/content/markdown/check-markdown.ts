@@ -21,14 +21,11 @@ export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redire
   for (const parsedFile of parsedFiles) reportIssues(folder, parsedFile, issuesOf(parsedFile, targets));
   for (const { file, value } of files.company)
     for (const [index, text] of (value?.legal?.further ?? []).entries())
-      for (const { offset: _, isLine: __, warning, ...issue } of checkLinks({
+      for (const { offset: _, isLine: __, ...issue } of checkLinks({
         ...parseFile(file, { text, linesBefore: 0 }),
         targets,
-      })) {
-        const located = { pointer: `/legal/further/${index}`, ...issue };
-        if (warning === undefined) folder.addIssue(file, located);
-        else folder.addWarning(file, located);
-      }
+      }))
+        folder.addIssue(file, { pointer: `/legal/further/${index}`, ...issue });
 }
 
 /** Adds the issues of a file, and of each kind of warning only the first one, with the number of others. */
@@ -40,12 +37,11 @@ function reportIssues(
   const { errors = [], warnings = [] } = Object.groupBy(issues, ({ warning }) =>
     warning === undefined ? 'errors' : 'warnings',
   );
-  for (const { warning: _, ...issue } of errors) folder.addIssue(file, issue);
+  for (const issue of errors) folder.addIssue(file, issue);
   for (const [first, ...others] of Map.groupBy(warnings, ({ warning }) => warning).values()) {
     if (!first) continue;
-    const { warning: _, problem, ...issue } = first;
     const more = others.length > 0 ? ` (and ${others.length} more in this file)` : '';
-    folder.addWarning(file, { ...issue, problem: problem + more });
+    folder.addIssue(file, { ...first, problem: first.problem + more });
   }
 }
 

@@ -26,6 +26,11 @@ const checkBox: LiteralRule = {
   fix: 'remove it',
 };
 
+const otherPrograms = {
+  intendedMarkup: 'the markup of another program',
+  fix: 'remove it, or write what it stands for',
+};
+
 const literalRules: readonly LiteralRule[] = [
   footnote,
   {
@@ -77,11 +82,14 @@ const literalRules: readonly LiteralRule[] = [
     fix: 'begin each line of the list with "- "',
   },
   {
-    // Liquid and Nunjucks, Hugo, attribute lists, tables of contents, and containers.
-    pattern:
-      /(?<!\\)(?:\{[{%].*?[%}]\}|\{\{[<%].*?[>%]\}\}|\{[#.:][\w .#:-]+\})|^\[(?:TOC|\[_?TOC_?\])\]|^:::.*$/im,
-    intendedMarkup: 'the markup of another program',
-    fix: 'remove it, or write what it stands for',
+    // Liquid and Nunjucks, Hugo, and attribute lists.
+    pattern: /(?<!\\)(?:\{[{%].*?[%}]\}|\{\{[<%].*?[>%]\}\}|\{[#.:][\w .#:-]+\})/,
+    ...otherPrograms,
+  },
+  {
+    // Tables of contents, and containers.
+    pattern: /^(?:\[(?:TOC|\[_?TOC_?\])\]|:::.*$)/im,
+    ...otherPrograms,
   },
   {
     pattern: /^[ \t]*-\p{L}.*\n[ \t]*-(?=\p{L}).*$/mu,
