@@ -2,13 +2,16 @@ import { paths } from '../contract/paths.ts';
 import type { Content } from '../contract/resources/all-resources.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { buildMcpData } from '../site/publication/build-mcp-data.ts';
-import { buildSite } from '../site/publication/build-site.ts';
-import { buildOptions } from '../test/fixtures/firm-stage.ts';
+import { publishSite } from '../site/publication/publish-site.ts';
+import { siteSettings } from '../test/fixtures/firm-stage.ts';
 
 /** Returns the texts that agents read, by name: what the tools return, their definitions, and the documents. */
 export function agentTexts(content: Content): Record<string, string> {
-  const { documents, ...siteBuild } = buildSite(content, { ...buildOptions, baseUrl: baseUrlPlaceholder });
-  const { tools } = buildMcpData(siteBuild);
+  const { documents, ...publication } = publishSite(content, {
+    ...siteSettings,
+    baseUrl: baseUrlPlaceholder,
+  });
+  const { tools } = buildMcpData(publication.site);
   const answers = tools.flatMap(({ definition: { name }, answers }) => {
     const [whole] = Object.keys(answers ?? {}).filter((args) => args.includes('"slug"'));
     return (answers ? ['{}', ...(whole === undefined ? [] : [whole])] : []).map((args) => [

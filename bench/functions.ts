@@ -9,16 +9,16 @@ import { bundleFunctions, endpointFunctions } from '../lib/bundling/endpoint-cod
 import { bundleFunction } from '../lib/bundling/function-bundle.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { readContent } from '../site/content/read-content.ts';
-import { buildSite } from '../site/publication/build-site.ts';
 import { functionContent } from '../site/publication/function-content.ts';
-import { buildOptions, fixtureContent } from '../test/fixtures/firm-stage.ts';
+import { publishSite } from '../site/publication/publish-site.ts';
+import { fixtureContent, siteSettings } from '../test/fixtures/firm-stage.ts';
 import { validRequest } from '../test/fixtures/request-values.ts';
 import { legacyHeaders, legacyRequest, legacyRevision } from '../test/support/mcp-messages.ts';
 
 /** Bundles this project's functions, as the stack deploys them, and the reference functions into `folder`. */
 export async function bundleAll(folder: string) {
-  const site = buildSite(await readContent(fixtureContent), {
-    ...buildOptions,
+  const site = publishSite(await readContent(fixtureContent), {
+    ...siteSettings,
     baseUrl: baseUrlPlaceholder,
   });
   await bundleFunctions(functionContent(site), folder, { withMonitor: false });

@@ -3,10 +3,10 @@ import type { ReadOperation, WriteOperation } from '../../contract/capabilities.
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
 import { resourceText } from '../resources/build-resources.ts';
-import { type Site, writeOperationOf } from '../resources/site.ts';
+import { type AgentSite, writeOperationOf } from '../resources/site.ts';
 
 /** Builds the responses of the A2A function: what agents get of the resources, as text and as data. */
-export function buildA2aData({ resources, capabilities }: Pick<Site, 'resources' | 'capabilities'>): A2aData {
+export function buildA2aData({ resources, capabilities }: AgentSite): A2aData {
   const buildAnswer = (operation: ReadOperation): A2aAnswer => {
     const { resource: name, path } = operation;
     const answer = agentAnswers(name, resources)['{}'];

@@ -1,28 +1,21 @@
 import type { McpData, McpResource } from '../../contract/agents/mcp-data.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
-import type { ThemeContent } from '../../contract/content/theme-content.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
-import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { skillDigest, whenToHireSkill } from '../programs/discovery/agent-skills.ts';
-import type { RequestSource } from '../programs/discovery/how-to-request.ts';
 import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
-import { readOperationsOf, writeOperationOf } from '../resources/site.ts';
+import { type AgentSite, readOperationsOf, writeOperationOf } from '../resources/site.ts';
 import { confirmationForm } from './confirmation-form.ts';
-
-type McpSource = Pick<RequestSource, 'resources' | 'capabilities'> & {
-  readonly words: ConfirmationWords;
-  readonly theme: Pick<ThemeContent, 'accent'>;
-};
 
 /**
  * Builds the data of the MCP function: the tool definitions with their answers, the skill, and
  * the form that lets a person send the request.
  */
-export function buildMcpData({ resources, capabilities, words, theme }: McpSource): McpData {
+export function buildMcpData(site: AgentSite): McpData {
+  const { resources, capabilities, website } = site;
   const { company } = resources;
-  const skill = whenToHireSkill({ resources, capabilities, words });
+  const skill = whenToHireSkill(site);
   const { name, description, text } = skill;
   return {
     server: serverInfo(company),
@@ -31,7 +24,7 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
       definition: mcpToolDefinition(tool, resources),
       ...(tool.kind === 'read' && { answers: agentAnswers(tool.resource, resources) }),
     })),
-    resources: readOperationsOf({ capabilities })
+    resources: readOperationsOf(site)
       .filter((operation) => !isTool(operation))
       .map((operation) => mcpResource(operation, resources)),
     skill: {
@@ -41,7 +34,7 @@ export function buildMcpData({ resources, capabilities, words, theme }: McpSourc
       digest: skillDigest(skill),
       size: Buffer.byteLength(text),
     },
-    form: confirmationForm({ tool: writeOperationOf({ capabilities }).tool, words, theme }),
+    form: confirmationForm({ tool: writeOperationOf(site).tool, ...website }),
   };
 }
 

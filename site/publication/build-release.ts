@@ -5,11 +5,12 @@ import type { Release } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
 import { ContentError, type ContentIssue, type FragmentLink } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
+import type { SiteSettings } from '../resources/site.ts';
 import { idsOf, layoutIds } from '../tree/ids.ts';
-import type { SitePage } from '../website/pages/site-page.ts';
-import { type BuildOptions, buildSite } from './build-site.ts';
+import type { Page } from '../website/pages/page.ts';
 import { type FunctionContent, functionContent } from './function-content.ts';
 import { imageDocuments } from './image-documents.ts';
+import { publishSite } from './publish-site.ts';
 
 /** The content of a deployment. */
 interface BuiltRelease {
@@ -20,7 +21,7 @@ interface BuiltRelease {
   readonly warnings: readonly string[];
 }
 
-interface ReleaseOptions extends BuildOptions {
+interface ReleaseOptions extends SiteSettings {
   readonly drafts?: boolean;
   /** Cancels the drawing of pictures. */
   readonly signal?: AbortSignal | undefined;
@@ -29,13 +30,13 @@ interface ReleaseOptions extends BuildOptions {
 /** Builds the release from the content in the folder `directory`. Rejects with a ContentError if the content is invalid. */
 export async function buildRelease(
   directory: string,
-  { drafts = false, signal, ...options }: ReleaseOptions,
+  { drafts = false, signal, ...settings }: ReleaseOptions,
 ): Promise<BuiltRelease> {
   startBuild();
   const content = await readContent(directory, new Date(), { drafts });
-  const build = buildSite(content, options);
-  const { documents, images, notFoundPage, notFoundHeader } = build;
-  const issues = brokenFragments(content.fragmentLinks, build.pages);
+  const publication = publishSite(content, settings);
+  const { documents, images, notFoundPage, notFoundHeader } = publication;
+  const issues = brokenFragments(content.fragmentLinks, publication.pages);
   if (issues.length > 0) throw new ContentError(directory, issues);
   const { redirects, warnings } = content.website;
   const releaseSource = {
@@ -46,14 +47,14 @@ export async function buildRelease(
   };
   return {
     release: createRelease(releaseSource),
-    functions: functionContent(build),
-    company: build.resources.company,
+    functions: functionContent(publication),
+    company: publication.site.resources.company,
     warnings,
   };
 }
 
 /** Returns the issues of links whose fragment does not exist on the page. */
-function brokenFragments(links: readonly FragmentLink[], pages: readonly SitePage[]): ContentIssue[] {
+function brokenFragments(links: readonly FragmentLink[], pages: readonly Page[]): ContentIssue[] {
   const linksByPage = Map.groupBy(links, ({ target }) => target.page);
   return [...linksByPage].flatMap(([page, linksToPage]) => {
     const { blocks = [] } = pages.find(({ path }) => path === page) ?? {};

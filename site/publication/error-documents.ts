@@ -7,7 +7,7 @@ import {
   rangeNotSatisfiable,
   uriTooLong,
 } from '../../contract/problems/types.ts';
-import { errorDocument, type SiteDocument } from '../resources/site-document.ts';
+import { type Document, errorDocument } from '../resources/document.ts';
 
 /**
  * The problems that the distribution itself sends. It replaces the body of every response that has one of these statuses,
@@ -20,7 +20,7 @@ const distributionProblems: readonly ProblemType[] = [
   gatewayTimeout,
 ];
 
-export function errorDocuments(baseUrl: string): SiteDocument[] {
+export function errorDocuments(baseUrl: string): Document[] {
   return distributionProblems.map((type) => {
     const { when, remedy } = problemTexts[type.slug];
     return errorDocument(type.status, problemBody(baseUrl, type, `${when} ${remedy}`));

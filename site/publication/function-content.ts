@@ -8,7 +8,7 @@ import {
 } from '../website/html/result-pages-content.ts';
 import { buildA2aData } from './build-a2a-data.ts';
 import { buildMcpData } from './build-mcp-data.ts';
-import type { SiteBuild } from './build-site.ts';
+import type { Publication } from './publish-site.ts';
 
 /** The firm's content that is compiled into functions. */
 export interface FunctionContent {
@@ -18,11 +18,11 @@ export interface FunctionContent {
   readonly a2a: A2aData;
 }
 
-export function functionContent(build: SiteBuild): FunctionContent {
+export function functionContent({ site, navigation }: Publication): FunctionContent {
   return {
-    resultPages: resultPagesContent(build),
-    emailWords: emailWordsOf(build.words, promiseOf(build.resources)),
-    mcp: buildMcpData(build),
-    a2a: buildA2aData(build),
+    resultPages: resultPagesContent(site, navigation),
+    emailWords: emailWordsOf(site.website.words, promiseOf(site.resources)),
+    mcp: buildMcpData(site),
+    a2a: buildA2aData(site),
   };
 }

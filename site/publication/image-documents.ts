@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mediaFolder } from '../../contract/content/website-content.ts';
 import { ContentError, type ContentIssue } from '../content/files/content-issue.ts';
-import { bytesDocument, type SiteDocument } from '../resources/site-document.ts';
+import { bytesDocument, type Document } from '../resources/document.ts';
 import { renderImages } from '../website/images/render-images.ts';
 import type { SiteImage } from '../website/images/site-images.ts';
 
@@ -10,7 +10,7 @@ export async function imageDocuments(
   images: readonly SiteImage[],
   contentDirectory: string,
   signal?: AbortSignal,
-): Promise<SiteDocument[]> {
+): Promise<Document[]> {
   const results = await renderImages(
     images.map(({ job }) => job),
     { signal },

@@ -8,13 +8,13 @@ import {
 } from '../../contract/resources/all-resources.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
+import { type Document, jsonDocument } from './document.ts';
 import { nextStep } from './next-step.ts';
 import type { Pictures } from './picture.ts';
 import { pricing } from './pricing.ts';
 import { lastModified, type SiteResource } from './projections.ts';
 import { services } from './services.ts';
 import { readOperationsOf, type Site } from './site.ts';
-import { jsonDocument, type SiteDocument } from './site-document.ts';
 
 const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
   company,
@@ -60,7 +60,7 @@ export function siteLastModified(resources: Resources): string | undefined {
 }
 
 /** The documents of the resources. */
-export function resourceDocuments(site: Site): SiteDocument[] {
+export function resourceDocuments(site: Site): Document[] {
   return readOperationsOf(site).map(({ path, title, description, resource }) => {
     const listing = { section: 'Resources', title, notes: description } as const;
     return jsonDocument(path, site.resources[resource], { listing });

@@ -5,8 +5,10 @@ import type { Content, Resources } from '../../contract/resources/all-resources.
 import type { SearchPolicy } from '../../contract/search-policy.ts';
 import type { Pictures } from './picture.ts';
 
-/** The settings of a stage that documents state. Each has its name and meaning in lib/stage-config.ts. */
+/** The settings of a stage that documents state, by their names in lib/stage-config.ts, and where the site is published. */
 export interface SiteSettings {
+  /** Origin of the deployment, without a trailing slash. */
+  readonly baseUrl: string;
   readonly logRetentionDays: number;
   readonly email: { readonly limitPerClient: number };
   readonly firewall: 'off' | object;
@@ -19,8 +21,6 @@ export interface SiteSettings {
 
 /** The data from which all documents are generated. */
 export interface Site extends SiteSettings {
-  /** Origin of the deployment, without a trailing slash. */
-  readonly baseUrl: string;
   readonly content: Content;
   readonly resources: Resources;
   /** The content that is not part of a resource. */
@@ -29,6 +29,9 @@ export interface Site extends SiteSettings {
   readonly pictures: Pictures;
   readonly capabilities: readonly Capability[];
 }
+
+/** What texts for agents are made of. They do not contain the address of the deployment. */
+export type AgentSite = Pick<Site, 'resources' | 'capabilities' | 'website'>;
 
 export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'read');

@@ -140,7 +140,7 @@ test('howToRequest() outlines a body with the required members', () => {
     .map((name) => `"${name}": "…"`)
     .join(', ')}}`;
 
-  const blocks = howToRequest({ ...site, words: site.website.words }, '');
+  const blocks = howToRequest(site, '');
   expect(blocks.map(plainText).join()).toContain(` and a body like ${outline}.`);
 });
 

@@ -9,7 +9,7 @@ import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { buildRelease } from '../../site/publication/build-release.ts';
 import { verify } from '../../verify/verify.ts';
-import { buildOptions, fixtureContent, fixtureStage } from '../fixtures/firm-stage.ts';
+import { fixtureContent, fixtureStage, siteSettings } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { anyPorts } from '../support/any-ports.ts';
 import { type HttpRequest, send } from '../support/http-client.ts';
@@ -21,7 +21,7 @@ const announcement = { deprecation: '@1806537600', sunset: 'Fri, 01 Oct 2027 23:
 
 /** Synthesizes the fixture's stage dev with a deprecated API. */
 async function synthesize(outdir: string): Promise<void> {
-  const options = { ...buildOptions, baseUrl: baseUrlPlaceholder, deprecated };
+  const options = { ...siteSettings, baseUrl: baseUrlPlaceholder, deprecated };
   const built = await buildRelease(fixtureContent, options);
   const assets = join(outdir, 'functions');
   await bundleFunctions(built.functions, assets);

@@ -5,15 +5,15 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { normalizePath } from '../../release/route-key.ts';
-import { jsonDocument } from '../../site/resources/site-document.ts';
-import { siteBuild } from '../site/fixture-site.ts';
+import { jsonDocument } from '../../site/resources/document.ts';
+import { publication } from '../site/fixture-site.ts';
 
 test('createRelease() gives the diagnostic request endpoint its body limit', () => {
-  expect(createRelease(siteBuild).routes[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
+  expect(createRelease(publication).routes[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
 });
 
 test.each([paths.mcp, paths.a2a])('createRelease() routes %s/ to the endpoint', (path) => {
-  const { routes } = createRelease(siteBuild);
+  const { routes } = createRelease(publication);
   const endpoint = { post: maxBodyBytes, allowHeaders: allowedHeaders[path] };
 
   expect(routes[path]).toEqual(endpoint);
@@ -22,7 +22,7 @@ test.each([paths.mcp, paths.a2a])('createRelease() routes %s/ to the endpoint', 
 });
 
 test('createRelease() rejects two documents at one path', () => {
-  const duplicate = { ...siteBuild, documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
+  const duplicate = { ...publication, documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
 
   expect(() => createRelease(duplicate)).toThrow('Cannot publish "/a" twice');
 });
@@ -30,7 +30,7 @@ test('createRelease() rejects two documents at one path', () => {
 describe('createRelease() redirects aliases to a document', () => {
   const redirectsFor = (...documents: string[]) => {
     const { routes } = createRelease({
-      ...siteBuild,
+      ...publication,
       documents: documents.map((path) => jsonDocument(path, {})),
     });
     return Object.fromEntries(
@@ -54,7 +54,7 @@ describe('createRelease() redirects aliases to a document', () => {
   });
 
   test('in the normalized spelling, and never to another alias', () => {
-    const { routes, documents } = createRelease(siteBuild);
+    const { routes, documents } = createRelease(publication);
     const published = new Set(documents.map(({ path }) => path));
     const names = Object.entries(routes).flatMap(([name, { to }]) =>
       to === undefined ? [] : [{ name, to }],
@@ -68,7 +68,7 @@ describe('createRelease() redirects aliases to a document', () => {
   test('of the API', () => {
     const documents = ['/api', '/api/v1/cases'].map((path) => jsonDocument(path, {}));
 
-    expect(createRelease({ ...siteBuild, documents }).routes).toMatchObject({
+    expect(createRelease({ ...publication, documents }).routes).toMatchObject({
       '/api/v1': { to: '/api' },
       '/api/v1/cases.json': { to: '/api/v1/cases' },
       '/api/cases': { to: '/api/v1/cases' },
@@ -77,10 +77,11 @@ describe('createRelease() redirects aliases to a document', () => {
 });
 
 describe('createRelease() redirects the addresses of an earlier site', () => {
-  const routesWith = (redirects: Record<string, string>) => createRelease({ ...siteBuild, redirects }).routes;
+  const routesWith = (redirects: Record<string, string>) =>
+    createRelease({ ...publication, redirects }).routes;
 
   test('with precedence over common aliases of documents', () => {
-    expect(createRelease(siteBuild).routes['/contact']).toEqual({ to: pagePaths.request });
+    expect(createRelease(publication).routes['/contact']).toEqual({ to: pagePaths.request });
     expect(routesWith({ '/contact': '/cases' })).toMatchObject({ '/contact': { to: '/cases' } });
   });
 

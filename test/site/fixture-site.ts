@@ -2,29 +2,28 @@ import type { Content } from '../../contract/resources/all-resources.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { openapi as openapiOf } from '../../site/programs/openapi/openapi-document.ts';
 import {
-  type BuildOptions,
-  buildSite,
-  type SiteBuild,
+  type Publication,
+  publishSite,
   siteOf as siteWithOptions,
-} from '../../site/publication/build-site.ts';
-import type { Site } from '../../site/resources/site.ts';
-import type { SiteDocument } from '../../site/resources/site-document.ts';
+} from '../../site/publication/publish-site.ts';
+import type { Document } from '../../site/resources/document.ts';
+import type { Site, SiteSettings } from '../../site/resources/site.ts';
 import { writeHtml } from '../../site/tree/write-html.ts';
-import type { SitePage } from '../../site/website/pages/site-page.ts';
+import type { Page } from '../../site/website/pages/page.ts';
 import { writePage } from '../../site/website/rendering/render-markdown.ts';
 import { webPageExamples } from '../../site/website/rendering/web-page-json.ts';
-import { buildOptions, fixtureContent } from '../fixtures/firm-stage.ts';
+import { fixtureContent, siteSettings } from '../fixtures/firm-stage.ts';
 
 export const content = await readContent(fixtureContent);
 
 /** The site of `content`. */
-export const siteOf = (content: Content): Site => siteWithOptions(content, buildOptions);
+export const siteOf = (content: Content): Site => siteWithOptions(content, siteSettings);
 
 /** The Markdown of a page below its title. */
-export const markdownOf = (page: SitePage) => writePage(page, buildOptions.baseUrl).text;
+export const markdownOf = (page: Page) => writePage(page, siteSettings.baseUrl).text;
 
 /** The HTML of a page below its title. */
-export const markupOf = ({ blocks }: Pick<SitePage, 'blocks'>) => String(writeHtml(blocks));
+export const markupOf = ({ blocks }: Pick<Page, 'blocks'>) => String(writeHtml(blocks));
 
 /** The OpenAPI description of `site`. */
 export const openapi = (site: Site) => openapiOf(site, webPageExamples(site));
@@ -33,17 +32,17 @@ export const openapi = (site: Site) => openapiOf(site, webPageExamples(site));
 export interface Firm {
   readonly content: Content;
   readonly site: Site;
-  readonly siteBuild: SiteBuild;
-  readonly documents: readonly SiteDocument[];
+  readonly publication: Publication;
+  readonly documents: readonly Document[];
 }
 
 export function firmOf(content: Content): Firm {
-  const siteBuild = buildSite(content, buildOptions);
-  return { content, site: siteOf(content), siteBuild, documents: siteBuild.documents };
+  const publication = publishSite(content, siteSettings);
+  return { content, site: siteOf(content), publication, documents: publication.documents };
 }
 
 export const firm = firmOf(content);
-export const { site, siteBuild, documents } = firm;
+export const { site, publication, documents } = firm;
 
 /** The body of the document at `path`, or an empty string. */
 export function bodyAt(path: string, siteDocuments = documents): string {
@@ -58,17 +57,19 @@ export function dataAt(path: string, siteDocuments = documents) {
 }
 
 /** Builds the site from different content, or from the same content with different options. */
-export function publish(source: Content, options: Partial<BuildOptions> = {}) {
-  const build = buildSite(source, { ...buildOptions, ...options });
+export function publish(source: Content, options: Partial<SiteSettings> = {}) {
+  const publication = publishSite(source, { ...siteSettings, ...options });
   return {
-    ...build,
-    bodyAt: (path: string) => bodyAt(path, build.documents),
-    dataAt: (path: string) => dataAt(path, build.documents),
+    ...publication,
+    resources: publication.site.resources,
+    capabilities: publication.site.capabilities,
+    bodyAt: (path: string) => bodyAt(path, publication.documents),
+    dataAt: (path: string) => dataAt(path, publication.documents),
   };
 }
 
 /** The HTML pages among the documents, except unlisted ones. */
-export function pagesOf(siteDocuments: readonly SiteDocument[]) {
+export function pagesOf(siteDocuments: readonly Document[]) {
   return siteDocuments.flatMap(({ path, mediaType, body, isUnlisted }) =>
     path !== undefined && mediaType.startsWith('text/html') && !isUnlisted ? [{ path, body }] : [],
   );

@@ -5,8 +5,8 @@ import { paths } from '../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
-import { buildSite } from '../../site/publication/build-site.ts';
-import { buildOptions, fixtureContent } from '../fixtures/firm-stage.ts';
+import { publishSite } from '../../site/publication/publish-site.ts';
+import { fixtureContent, siteSettings } from '../fixtures/firm-stage.ts';
 import { type PostEventOptions, postEvent } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
@@ -20,8 +20,8 @@ export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { rea
 }
 
 /** The fixture's site for a stack without a domain. */
-export const siteBuild = buildSite(await readContent(fixtureContent), {
-  ...buildOptions,
+export const publication = publishSite(await readContent(fixtureContent), {
+  ...siteSettings,
   baseUrl: baseUrlPlaceholder,
 });
 
@@ -34,7 +34,7 @@ export interface McpFunction {
 
 export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
-  const mcpData = buildMcpData(siteBuild);
+  const mcpData = buildMcpData(publication.site);
   const tools = mcpData.tools.map(({ definition }) => definition.name);
   vi.doMock('#content/mcp-data', () => ({ default: JSON.stringify(mcpData) }));
   // Precomputed responses are files next to a bundle, which does not exist here.

@@ -1,14 +1,14 @@
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { ResultPages } from '../../lambdas/diagnostic-request/http/result-pages.ts';
-import type { SiteBuild } from '../../site/publication/build-site.ts';
-import { htmlDocument, type SiteDocument } from '../../site/resources/site-document.ts';
+import type { Publication } from '../../site/publication/publish-site.ts';
+import { type Document, htmlDocument } from '../../site/resources/document.ts';
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
 
 /**
  * Renders the request function's result pages and the edge's 404 page, keyed by kind. Their paths exist only in tests.
  */
-export function responsePages(site: SiteBuild, baseUrl: string): Record<string, SiteDocument> {
-  const pages = new ResultPages(resultPagesContent(site));
+export function responsePages(publication: Publication, baseUrl: string): Record<string, Document> {
+  const pages = new ResultPages(resultPagesContent(publication.site, publication.navigation));
   const examples = requestMemberEntries.map(([name, { example }]): [string, string] => [
     name,
     String(example),
@@ -29,8 +29,8 @@ export function responsePages(site: SiteBuild, baseUrl: string): Record<string, 
     detail: 'Send it again',
     requestId: 'Jd4pE1hZ8qYxEXAMPLE==',
   };
-  const [start, main, nearest, end] = site.notFoundPage;
-  const opening = start + site.notFoundHeader + main;
+  const [start, main, nearest, end] = publication.notFoundPage;
+  const opening = start + publication.notFoundHeader + main;
   return {
     'No page': htmlDocument('/answers/no-page', opening + nearest.replaceAll('{path}', '/services') + end),
     'Request accepted': htmlDocument('/answers/accepted', pages.accepted('DR-7Q2M9X4KTB0VHC3N', submitted)),

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { listen } from '../../local/http/listen.ts';
-import { buildSite } from '../../site/publication/build-site.ts';
 import { imageDocuments } from '../../site/publication/image-documents.ts';
-import type { SiteDocument } from '../../site/resources/site-document.ts';
-import { buildOptions } from '../fixtures/firm-stage.ts';
+import { publishSite } from '../../site/publication/publish-site.ts';
+import type { Document } from '../../site/resources/document.ts';
+import { siteSettings } from '../fixtures/firm-stage.ts';
 import { responsePages } from './answer-pages.ts';
 import { kindsOfPages } from './kinds-of-pages.ts';
 
@@ -21,7 +21,7 @@ export interface ServedSite {
 
 /** Serves the site built from `content` with a deployment's Content-Security-Policy. */
 export async function serveSite(content: Content, contentDirectory = 'content'): Promise<ServedSite> {
-  const files = new Map<string, SiteDocument>();
+  const files = new Map<string, Document>();
   const server = createServer((request, response) => {
     const file = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
     if (!file) {
@@ -40,7 +40,7 @@ export async function serveSite(content: Content, contentDirectory = 'content'):
       .end(isText ? gzipSync(file.body) : Buffer.from(file.body, file.encoding));
   });
   const { url, close } = await listen(server, 0);
-  const build = buildSite(content, { ...buildOptions, baseUrl: url });
+  const build = publishSite(content, { ...siteSettings, baseUrl: url });
   const responses = responsePages(build, url);
   const documents = [
     ...build.documents,

@@ -2,12 +2,12 @@ import { a2aEarlierVersion, a2aMediaTypes, a2aVersion } from '../../../contract/
 import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { type Document, jsonDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';
 
 /** The A2A agent's card. */
-export function agentCardDocument(site: Site): SiteDocument {
+export function agentCardDocument(site: Site): Document {
   const listing = {
     section: 'For agents',
     title: 'A2A agent card',

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { paths } from '../../../contract/paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
-import { readOperationsOf, type Site } from '../../resources/site.ts';
-import { jsonDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { type Document, jsonDocument, textDocument } from '../../resources/document.ts';
+import { type AgentSite, readOperationsOf, type Site } from '../../resources/site.ts';
 import { type Block, code, heading, line, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
-import { howToRequest, type RequestSource } from './how-to-request.ts';
+import { howToRequest } from './how-to-request.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
 export interface SkillFile {
@@ -24,7 +24,7 @@ export const skillDigest = ({ text }: SkillFile) =>
  * The skill that explains when to hire the provider. It does not contain the deployment's address, because the index
  * contains the skill's digest, which is computed before that address is known.
  */
-export function whenToHireSkill(site: RequestSource): SkillFile {
+export function whenToHireSkill(site: AgentSite): SkillFile {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
   const description = `Explains when to hire ${provider}, when not to, and what it costs. ${summary} Use this skill when someone is considering hiring ${provider}, is looking for this kind of help, or wants to request a diagnostic.`;
@@ -35,14 +35,14 @@ export function whenToHireSkill(site: RequestSource): SkillFile {
   return { name, description, text: `${frontmatter}\n\n${body}\n` };
 }
 
-function skillBody(site: RequestSource): Block[] {
+function skillBody(site: AgentSite): Block[] {
   const { company, services, pricing, nextStep } = site.resources;
   const { diagnostic, projects } = services;
   return [
     heading(1, `When to hire ${company.name}`),
     paragraph(company.summary),
     paragraph(
-      `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key or registration is needed.${contentLanguageSentence(site.words)}`,
+      `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key or registration is needed.${contentLanguageSentence(site.website.words)}`,
     ),
     heading(2, 'What we do not do'),
     list(company.whatWeDoNotDo),
@@ -83,8 +83,8 @@ function section({ title, summary, duration, whenItMakesSense, whenItDoesNotMake
 }
 
 /** The skill, and the index where agents find it (Agent Skills Discovery 0.2.0). */
-export function agentSkillDocuments(site: Site): SiteDocument[] {
-  const skill = whenToHireSkill({ ...site, words: site.website.words });
+export function agentSkillDocuments(site: Site): Document[] {
+  const skill = whenToHireSkill(site);
   const { name, description, text } = skill;
   const url = `${paths.agentSkills}${name}/SKILL.md`;
   const index = {

@@ -7,13 +7,13 @@ import {
   rateLimitPolicy,
 } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
+import { type Document, textDocument } from '../../resources/document.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
-import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import { code, heading, line, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
 
 /** `/auth.md`: how agents get access. No registration is needed. */
-export function authMd(site: Site): SiteDocument {
+export function authMd(site: Site): Document {
   const { quota, windowSeconds } = rateLimitPolicy;
   const blocks = [
     heading(1, 'auth.md: no registration'),

@@ -1,12 +1,12 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { type Document, jsonDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { domainOf } from '../mcp/mcp-server-info.ts';
 import { agentEndpoints } from './agent-endpoints.ts';
 
 /** `/.well-known/api-catalog`: the APIs of this origin and their descriptions (RFC 9727, RFC 9264). */
-export function apiCatalog({ baseUrl, capabilities }: Site): SiteDocument {
+export function apiCatalog({ baseUrl, capabilities }: Site): Document {
   const target = (path: string, type: string) => ({ href: baseUrl + path, type });
   const linkContext = (path: string, description: ReturnType<typeof target>, documentation: string) => ({
     anchor: baseUrl + path,
@@ -41,7 +41,7 @@ const maxQueries = 5;
  * ARD's former address. Identifiers contain the domain of the provider's e-mail address, because the domain of the
  * deployment is not known at synth.
  */
-export function agentCatalogs({ baseUrl, resources, capabilities }: Site): SiteDocument[] {
+export function agentCatalogs({ baseUrl, resources, capabilities }: Site): Document[] {
   const { name, email } = resources.company;
   const publisher = domainOf(email);
   const catalog = {

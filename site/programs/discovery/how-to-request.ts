@@ -3,19 +3,14 @@ import { minimalExample } from '../../../contract/example-request.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { type Site, writeOperationOf } from '../../resources/site.ts';
+import { type AgentSite, writeOperationOf } from '../../resources/site.ts';
 import { type Block, code, type Inline, line, list, paragraph, strong } from '../../tree/nodes.ts';
-
-/** The data from which the instructions are generated. */
-export interface RequestSource extends Pick<Site, 'resources' | 'capabilities'> {
-  readonly words: Pick<Words, 'language' | 'fields'>;
-}
 
 /**
  * Explains what a diagnostic request does and how to send one to each endpoint. `pathPrefix` is the base URL, or empty
  * for texts that must not contain it.
  */
-export function howToRequest(site: RequestSource, pathPrefix: string): Block[] {
+export function howToRequest(site: AgentSite, pathPrefix: string): Block[] {
   const writeOperation = writeOperationOf(site);
   return [
     paragraph(strong(`${writeOperation.title}.`), ` ${writeOperation.description}`),
@@ -34,7 +29,7 @@ export const linkOutline = ({ fields }: Pick<Words, 'fields'>) =>
     .join('&')}`;
 
 function requestChannels(
-  { resources, words }: RequestSource,
+  { resources, website }: AgentSite,
   { path, dryRunPath, tool, skill }: WriteOperation,
   pathPrefix: string,
 ): Inline[][] {
@@ -45,7 +40,7 @@ function requestChannels(
     line`Over MCP: the tool ${code(tool)} of the server at ${at(paths.mcp)} (Streamable HTTP). If the client can show forms, the person may have to send the request themselves, in a form.`,
     line`Over A2A: the skill ${code(skill)} of the agent at ${at(paths.a2a)}; its card is ${at(paths.agentCard)}.`,
     line`As a dry run, which checks a request and sends nothing: ${post(dryRunPath)} with the same body. For the tool and the skill, add ${code('"dryRun": true')}.`,
-    line`With a link, if you cannot call anything: ${at(linkOutline(words))} opens the form with these values filled in. Percent-encode each value, and omit those that you do not know. The part after ${code('#')} stays in the person's browser until they review the form and send it themselves.`,
+    line`With a link, if you cannot call anything: ${at(linkOutline(website.words))} opens the form with these values filled in. Percent-encode each value, and omit those that you do not know. The part after ${code('#')} stays in the person's browser until they review the form and send it themselves.`,
     line`By e-mail: a person can write to ${resources.company.email}.`,
   ];
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../contract/paths.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
+import { type Document, type Listing, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Listing, type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import { type Block, code, heading, line, link, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToRequest } from './how-to-request.ts';
@@ -13,7 +13,7 @@ const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agen
  * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront
  * does not compress Markdown.
  */
-export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDocument {
+export function llmsTxt(site: Site, documents: readonly Document[]): Document {
   const { name, summary } = site.resources.company;
   const { problems = [], others = [] } = Object.groupBy(documents, ({ path }) =>
     path?.startsWith(paths.problems) ? 'problems' : 'others',
@@ -28,7 +28,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
     paragraph(
       ...line`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site.website.words)}`,
     ),
-    ...howToRequest({ ...site, words: site.website.words }, site.baseUrl),
+    ...howToRequest(site, site.baseUrl),
     ...sections.flatMap((section) => {
       const sectionLines = linesBySection.get(section);
       return sectionLines ? [heading(2, section), list(sectionLines.map(({ content }) => content))] : [];
@@ -38,7 +38,7 @@ export function llmsTxt(site: Site, documents: readonly SiteDocument[]): SiteDoc
   return textDocument('text', paths.llmsTxt, `${text}\n`);
 }
 
-function listingLine({ path, listing }: SiteDocument) {
+function listingLine({ path, listing }: Document) {
   if (path === undefined || !listing) return [];
   const { section, title, notes } = listing;
   return [{ section, content: line`${link(title, path)}: ${notes}` }];

@@ -1,7 +1,7 @@
 import { mcpRevisions } from '../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
+import { type Document, jsonDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { serverInfo } from '../mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../mcp/tool-definition.ts';
 
@@ -11,7 +11,7 @@ const transport = 'streamable-http';
  * The cards of the MCP server: the official one (SEP-2127) below the endpoint, and copies with the members of earlier
  * drafts at the addresses of those drafts.
  */
-export function serverCards(site: Site): SiteDocument[] {
+export function serverCards(site: Site): Document[] {
   const card = officialCard(site);
   const discovery = { ...card, ...membersOfEarlierDrafts(card) };
   const tools = site.capabilities.filter(isTool).map((tool) => mcpToolDefinition(tool, site.resources));
@@ -72,7 +72,7 @@ function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof of
  * `/server.json`: the file that `mcp-publisher publish` sends to the MCP registry. The server card's schema was derived
  * from this file's schema. The publisher proves the namespace by owning the domain (docs/agents.md).
  */
-export function serverJson(site: Site): SiteDocument {
+export function serverJson(site: Site): Document {
   const { remotes, ...card } = officialCard(site);
   const server = {
     ...card,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { paths } from '../../../contract/paths.ts';
 import type { SearchPolicy } from '../../../contract/search-policy.ts';
-import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { type Document, textDocument } from '../../resources/document.ts';
 
 /**
  * The robots.txt names of crawlers that collect training data for models: OpenAI, Anthropic, Google, Apple, Meta, Amazon,
@@ -32,7 +32,7 @@ const signals: Readonly<Record<SearchPolicy, string>> = {
  * `/robots.txt` (RFC 9309): every crawler may read everything, except that a stage can refuse the crawlers that collect
  * training data. There is no Agentmap line, because validators reject it: Link headers lead to the AI catalog.
  */
-export function robotsTxt(baseUrl: string, search: SearchPolicy): SiteDocument {
+export function robotsTxt(baseUrl: string, search: SearchPolicy): Document {
   const refusal = [...trainingCrawlers.map((name) => `User-agent: ${name}`), 'Disallow: /', '', ''].join(
     '\n',
   );
@@ -49,7 +49,7 @@ ${search === 'refuse-training' ? refusal : ''}Sitemap: ${baseUrl}${paths.sitemap
  * `/sitemap.xml` (sitemaps.org 0.9): the pages, each with the day of its last change if its content has one. The pages of
  * problem types are omitted: they are for developers, not for search engines, and `/problems` links to them.
  */
-export function sitemap(baseUrl: string, documents: readonly SiteDocument[]): SiteDocument {
+export function sitemap(baseUrl: string, documents: readonly Document[]): Document {
   const pages = documents.filter(
     ({ path, mediaType, isUnlisted }) =>
       mediaType.startsWith('text/html') && !isUnlisted && !path?.startsWith(paths.problems),

@@ -1,9 +1,9 @@
 import { paths } from '../../../contract/paths.ts';
+import { type Document, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 
 /** `/.well-known/security.txt` (RFC 9116), if the stage has a security contact. */
-export function securityTxt({ baseUrl, resources, security }: Site): SiteDocument[] {
+export function securityTxt({ baseUrl, resources, security }: Site): Document[] {
   if (!security) return [];
   const { contact, expires } = security;
   const fields = {
@@ -22,7 +22,7 @@ export function securityTxt({ baseUrl, resources, security }: Site): SiteDocumen
 }
 
 /** The firm's proofs of domain ownership, published unchanged below `/.well-known/` (RFC 8615). */
-export function proofDocuments({ website }: Pick<Site, 'website'>): SiteDocument[] {
+export function proofDocuments({ website }: Pick<Site, 'website'>): Document[] {
   return website.proofs.map(({ name, text }) =>
     textDocument(name.endsWith('.json') ? 'json' : 'text', `/.well-known/${name}`, text),
   );

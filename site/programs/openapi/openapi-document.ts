@@ -1,8 +1,8 @@
 import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { type Document, jsonDocument } from '../../resources/document.ts';
 import { type Site, writeOperationOf } from '../../resources/site.ts';
-import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { documentDescription } from './openapi-description.ts';
 import { openapiHeaders } from './openapi-headers.ts';
 import type { OpenApiObject } from './openapi-objects.ts';
@@ -12,7 +12,7 @@ import { type WebPageExamples, webPageParameters, webPagePaths } from './web-pag
 import { requestComponents, writePaths } from './write-paths.ts';
 
 /** `/openapi.json`. */
-export function openapiDocument(openapi: OpenApiObject): SiteDocument {
+export function openapiDocument(openapi: OpenApiObject): Document {
   return jsonDocument(paths.openapi, openapi, {
     listing: {
       section: 'For agents',

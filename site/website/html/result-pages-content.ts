@@ -2,6 +2,7 @@ import type { AnswerPromise } from '../../../contract/answer-day.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import { type ResultPageWords, resultPageWordsOf, type Words } from '../../../contract/words/words.ts';
+import type { Site } from '../../resources/site.ts';
 import type { AcceptedContent } from './accepted-message.ts';
 import { contactOf, firmOf } from './firm.ts';
 import type { Firm, Navigation } from './layout.ts';
@@ -17,14 +18,12 @@ export interface ResultPagesContent {
   readonly words: ResultPageWords;
 }
 
-interface SiteParts {
-  readonly resources: Pick<Resources, 'company' | 'nextStep' | 'cases'>;
-  readonly navigation: Navigation;
-  readonly words: Words;
-}
-
-export function resultPagesContent({ resources, navigation, words }: SiteParts): ResultPagesContent {
+export function resultPagesContent(
+  { resources, website }: Pick<Site, 'resources' | 'website'>,
+  navigation: Navigation,
+): ResultPagesContent {
   const { company } = resources;
+  const { words } = website;
   return {
     firm: firmOf(company, words),
     contact: contactOf(company),
@@ -36,7 +35,7 @@ export function resultPagesContent({ resources, navigation, words }: SiteParts):
 
 /** Returns the firm's details in the message about an accepted request. */
 export function acceptedContent(
-  resources: SiteParts['resources'],
+  resources: Resources,
   words: Words,
   preparation: Navigation['preparation'] = [],
 ): AcceptedContent {

@@ -3,13 +3,13 @@ import { DryRun, IdempotencyKey } from '../../../contract/agents/request-tool.ts
 import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
+import type { Document, Listing } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import type { Listing, SiteDocument } from '../../resources/site-document.ts';
 import { type Block, code, link, paragraph, strong } from '../../tree/nodes.ts';
 import { facts } from '../blocks/lists.ts';
 import { codeBlock, lead } from '../blocks/paragraphs.ts';
 import { disclosure, section } from '../blocks/sections.ts';
-import type { SitePage } from './site-page.ts';
+import type { Page } from './page.ts';
 
 const wholeSite = [
   { term: link('llms.txt', paths.llmsTxt), definition: 'One line for each published document.' },
@@ -17,7 +17,7 @@ const wholeSite = [
 ];
 
 /** `/agents`: where agents connect, and what they can read and do. */
-export function agentsPage(site: Site, documents: readonly SiteDocument[]): SitePage {
+export function agentsPage(site: Site, documents: readonly Document[]): Page {
   const description =
     'Agents can read everything on this site as Markdown and as JSON, and can request a diagnostic. They need no key.';
   return {
@@ -148,11 +148,7 @@ function toolSection({ capabilities }: Site): Block {
 }
 
 /** The documents of a section of llms.txt, folded. */
-function listing(
-  documents: readonly SiteDocument[],
-  sectionName: Listing['section'],
-  title: string,
-): Block[] {
+function listing(documents: readonly Document[], sectionName: Listing['section'], title: string): Block[] {
   const rows = documents.flatMap(({ path, listing: entry }) =>
     path !== undefined && entry?.section === sectionName
       ? [{ term: link(entry.title, path), definition: [entry.notes, ' ', code(path)] }]

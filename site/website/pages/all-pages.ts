@@ -1,8 +1,8 @@
 import { problemTypes } from '../../../contract/problems/types.ts';
 import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
+import type { Document } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import type { SiteDocument } from '../../resources/site-document.ts';
 import { agentsPage } from './agents-page.ts';
 import { apiPage } from './api-page.ts';
 import { casePage } from './case-page.ts';
@@ -12,20 +12,20 @@ import { homePage } from './home-page.ts';
 import { imprintPages } from './imprint-page.ts';
 import { nextStepPage } from './next-step-page.ts';
 import { ownPages } from './own-pages.ts';
+import type { Page } from './page.ts';
 import { pricingPage } from './pricing-page.ts';
 import { privacyPage } from './privacy-page.ts';
 import { problemPage, problemsPage } from './problem-pages.ts';
 import { requestPage } from './request-page.ts';
 import { servicePage } from './service-page.ts';
 import { servicesPage } from './services-page.ts';
-import type { SitePage } from './site-page.ts';
 
 type ResourceWithPage = {
   [Name in ResourceName]: ResourceDefinitions[Name] extends { readonly page: string } ? Name : never;
 }[ResourceName];
 
 /** Builds the pages of each resource, the main page first. An empty resource has no pages. */
-const resourcePageBuilders: { readonly [Name in ResourceWithPage]: (site: Site) => readonly SitePage[] } = {
+const resourcePageBuilders: { readonly [Name in ResourceWithPage]: (site: Site) => readonly Page[] } = {
   services(site) {
     const { diagnostic, projects } = site.resources.services;
     return [servicesPage(site), ...[diagnostic, ...projects].map((item) => servicePage(item, site))];
@@ -39,7 +39,7 @@ const resourcePageBuilders: { readonly [Name in ResourceWithPage]: (site: Site) 
 };
 
 /** Builds the pages of all resources, in order. */
-export function resourcePages(site: Site): SitePage[] {
+export function resourcePages(site: Site): Page[] {
   return Object.values(resourcePageBuilders).flatMap((buildResourcePages) => buildResourcePages(site));
 }
 
@@ -47,8 +47,8 @@ export function resourcePages(site: Site): SitePage[] {
 export function buildPages(
   site: Site,
   openapi: OpenApiObject,
-  programDocuments: readonly SiteDocument[],
-): SitePage[] {
+  programDocuments: readonly Document[],
+): Page[] {
   const { baseUrl } = site;
   return [
     homePage(site),

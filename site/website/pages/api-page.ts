@@ -14,7 +14,7 @@ import { table } from '../blocks/tables.ts';
 import { webApi } from '../json-ld/pages.ts';
 import { schemaMembers } from './api-members.ts';
 import { quickStart } from './api-quick-start.ts';
-import type { SitePage } from './site-page.ts';
+import type { Page } from './page.ts';
 
 /** A section of the page, which the table of contents lists. */
 interface Chapter {
@@ -24,7 +24,7 @@ interface Chapter {
 }
 
 /** `/api`: how to call the API. Schemas, headers and the statuses of each operation are in the OpenAPI document. */
-export function apiPage(site: Site, openapi: OpenApiObject): SitePage {
+export function apiPage(site: Site, openapi: OpenApiObject): Page {
   const { resources, baseUrl } = site;
   const { summary } = openapi.info;
   const { introduction, ...parts } = descriptionParts(site);

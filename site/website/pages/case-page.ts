@@ -12,10 +12,10 @@ import { pictureOf } from '../blocks/pictures.ts';
 import { beside, chapters, section } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
 import { caseArticle } from '../json-ld/pages.ts';
-import type { SitePage } from './site-page.ts';
+import type { Page } from './page.ts';
 
 /** `/cases/<slug>`: one case, and the links that verify it. */
-export function casePage(item: Case, site: Site): SitePage {
+export function casePage(item: Case, site: Site): Page {
   const { resources, pictures } = site;
   const { words } = site.website;
   const { diagnostic, projects } = resources.services;

@@ -10,13 +10,13 @@ import { actions } from '../blocks/paragraphs.ts';
 import { sectionAt } from '../blocks/sections.ts';
 import { type SiteLanguage, siteLanguage } from '../html/language.ts';
 import { startNote } from './next-step-page.ts';
-import type { SitePage } from './site-page.ts';
+import type { Page } from './page.ts';
 
 /** The page begins with links to years if there are at least this many cases. */
 const casesWithLinksToYears = 15;
 
 /** `/cases`: all cases. */
-export function casesPage(site: Site): SitePage {
+export function casesPage(site: Site): Page {
   const { resources, website } = site;
   const { words } = website;
   const { nextStep } = resources;

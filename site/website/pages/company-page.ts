@@ -10,10 +10,10 @@ import { people } from '../blocks/people.ts';
 import { section, sectionAt, wideSectionAt } from '../blocks/sections.ts';
 import { placeOfOffice } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
-import type { SitePage } from './site-page.ts';
+import type { Page } from './page.ts';
 
 /** `/company`: the firm, its people, its figures, what it does not do, and how to reach it. */
-export function companyPage(site: Site): SitePage {
+export function companyPage(site: Site): Page {
   const { resources, pictures, website } = site;
   const { home, navigation } = website.words;
   const { summary, about, figures, people: persons, whatWeDoNotDo, modified } = resources.company;

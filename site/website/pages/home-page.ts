@@ -12,9 +12,9 @@ import { smallPicture } from '../blocks/pictures.ts';
 import { bandSectionAt, columns, wideSectionAt } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
 import { caseCards } from './cases-page.ts';
+import type { Page } from './page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import { serviceEntry } from './services-page.ts';
-import type { SitePage } from './site-page.ts';
 
 /** Number of case cards on the home page. */
 const casesShown = 3;
@@ -23,7 +23,7 @@ const casesShown = 3;
 const evidenceWidth = '(min-width: 64rem) 20rem, calc(100vw - 6rem)';
 
 /** `/`: the firm in brief, with links to all other pages. */
-export function homePage(site: Site): SitePage {
+export function homePage(site: Site): Page {
   const { resources, website } = site;
   const { company, services, nextStep } = resources;
   const { home, common, layout, navigation } = website.words;

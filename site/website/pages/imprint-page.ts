@@ -8,15 +8,15 @@ import { facts, presentFacts } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
-import type { SitePage } from './site-page.ts';
+import type { Page } from './page.ts';
 
 /** Builds `/imprint`, the legal notice required by law (Directive 2000/31/EC, article 5), if the content has one. */
-export function imprintPages(site: Site): SitePage[] {
+export function imprintPages(site: Site): Page[] {
   const { legal } = site.resources.company;
   return legal ? [imprintPage(legal, site)] : [];
 }
 
-function imprintPage(legal: LegalContent, { resources, website }: Site): SitePage {
+function imprintPage(legal: LegalContent, { resources, website }: Site): Page {
   const { email, telephone, modified } = resources.company;
   const { language, common, home, imprint, navigation } = website.words;
   const { name, form, address, representedBy, register, vatId, supervisoryAuthority, further } = legal;

@@ -7,11 +7,11 @@ import { facts, indexList, steps } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { shownSteps } from '../html/steps.ts';
+import type { Page } from './page.ts';
 import { priceOfDiagnostic } from './prices.ts';
-import type { SitePage } from './site-page.ts';
 
 /** Builds `/next-step`: what happens after a person writes, step by step. */
-export function nextStepPage(site: Site): SitePage {
+export function nextStepPage(site: Site): Page {
   const {
     resources: { nextStep, company },
     website: { words },

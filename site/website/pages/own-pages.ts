@@ -5,10 +5,10 @@ import { sortByPosition } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { chapters } from '../blocks/sections.ts';
-import type { SitePage } from './site-page.ts';
+import type { Page } from './page.ts';
 
 /** Builds the firm's own pages, each with its slug as the path. */
-export function ownPages({ website, pictures }: Site): SitePage[] {
+export function ownPages({ website, pictures }: Site): Page[] {
   return sortByPosition(website.pages).map((page) => ownPage(page, pictures));
 }
 
@@ -22,7 +22,7 @@ export const preparationOf = ({ website }: Pick<Site, 'website'>) =>
 function ownPage(
   { slug, title, description, navigation, label, modified, body }: Omit<PageContent, 'position'>,
   pictures: Pictures,
-): SitePage {
+): Page {
   return {
     path: `/${slug}`,
     title,

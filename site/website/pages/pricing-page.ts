@@ -11,11 +11,11 @@ import { note } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
 import { startNote } from './next-step-page.ts';
+import type { Page } from './page.ts';
 import { priceOfDiagnostic, withTaxNote } from './prices.ts';
-import type { SitePage } from './site-page.ts';
 
 /** Builds `/pricing`: the price of the diagnostic, and the factors that determine the price of a project. */
-export function pricingPage(site: Site): SitePage {
+export function pricingPage(site: Site): Page {
   const { resources, website } = site;
   const { words } = website;
   const { pricing, nextStep, services } = resources;

@@ -16,7 +16,7 @@ import { lead } from '../blocks/paragraphs.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { placeOfOffice } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
-import type { SitePage } from './site-page.ts';
+import type { Page } from './page.ts';
 
 /** Both limits per client share one record. */
 const clientRecordSeconds = Math.max(rateLimitPolicy.windowSeconds, emailLimitPolicy.windowSeconds);
@@ -28,7 +28,7 @@ const maxRecordSeconds = Math.max(clientRecordSeconds, idempotencyWindowSeconds,
 const reportDays = 60;
 
 /** Builds `/privacy`: which data about visitors is kept, and for how long. */
-export function privacyPage(site: Site): SitePage {
+export function privacyPage(site: Site): Page {
   const { words } = site.website;
   const { privacy, navigation } = words;
   return {

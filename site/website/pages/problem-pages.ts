@@ -8,10 +8,10 @@ import { responseExample } from '../blocks/code-examples.ts';
 import { actions, lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
 import { table } from '../blocks/tables.ts';
-import type { SitePage } from './site-page.ts';
+import type { Page } from './page.ts';
 
 /** Builds `/problems`, which lists all problem types. */
-export function problemsPage(): SitePage {
+export function problemsPage(): Page {
   const description =
     'Every error of this service says what happened and what to do. This page lists all problem types, and each has its own page.';
   return {
@@ -35,7 +35,7 @@ export function problemsPage(): SitePage {
 }
 
 /** Builds `/problems/<slug>`, the page that the `type` of a problem identifies (RFC 9457 section 3.1.1). */
-export function problemPage(type: ProblemType, baseUrl: string): SitePage {
+export function problemPage(type: ProblemType, baseUrl: string): Page {
   const { slug, status, title } = type;
   const { when, remedy } = problemTexts[slug];
   return {

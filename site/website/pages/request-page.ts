@@ -20,11 +20,11 @@ import { requestForm } from '../html/request-form.ts';
 import { acceptedContent } from '../html/result-pages-content.ts';
 import { answeringStep, shownSteps, stepsAfterRequest } from '../html/steps.ts';
 import { preparationOf } from './own-pages.ts';
+import type { Page } from './page.ts';
 import { requestByProgram } from './request-by-program.ts';
-import type { SitePage } from './site-page.ts';
 
 /** Builds `/request`, with the form. The Markdown variant describes how a program sends the same request. */
-export function requestPage(site: Site, openapi: OpenApiObject): SitePage {
+export function requestPage(site: Site, openapi: OpenApiObject): Page {
   const { nextStep, company } = site.resources;
   const { words } = site.website;
   const { request, form, layout, outcome, common } = words;

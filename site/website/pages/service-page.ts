@@ -9,14 +9,14 @@ import { actions, lead } from '../blocks/paragraphs.ts';
 import { section, warning, wideSection } from '../blocks/sections.ts';
 import { offer, schemaOrgContext } from '../json-ld/organization.ts';
 import { caseCards } from './cases-page.ts';
+import type { Page } from './page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
-import type { SitePage } from './site-page.ts';
 
 /** Number of cases on a service page: one row of cards. */
 const casesShown = 3;
 
 /** `/services/<slug>`: one service, with when to hire it and when not to. */
-export function servicePage(item: Service, site: Site): SitePage {
+export function servicePage(item: Service, site: Site): Page {
   const { resources, website } = site;
   const { words } = website;
   const { company, pricing } = resources;

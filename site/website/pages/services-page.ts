@@ -10,11 +10,11 @@ import { type IndexEntry, indexList } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';
 import { section, wideSection } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
+import type { Page } from './page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
-import type { SitePage } from './site-page.ts';
 
 /** `/services`: all services. */
-export function servicesPage(site: Site): SitePage {
+export function servicesPage(site: Site): Page {
   const { resources, website } = site;
   const { words } = website;
   const { company, services } = resources;

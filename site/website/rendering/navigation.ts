@@ -3,10 +3,10 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { type Words, wordDefinitions } from '../../../contract/words/words.ts';
 import type { Logo, Navigation } from '../html/layout.ts';
 import { breadcrumbList } from '../json-ld/pages.ts';
-import type { SitePage } from '../pages/site-page.ts';
+import type { Page } from '../pages/page.ts';
 
 /** Returns the navigation of the website, which lists the pages with a `navigation` area, in order. */
-export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigation {
+export function navigationOf(pages: readonly Page[], logo?: Logo): Navigation {
   const linksIn = (area: 'header' | 'footer') =>
     pages.flatMap(({ path, title, navigation }) =>
       navigation?.area === area ? [{ path, label: navigation.label ?? title }] : [],
@@ -14,7 +14,7 @@ export function navigationOf(pages: readonly SitePage[], logo?: Logo): Navigatio
   return { ...(logo && { logo }), header: linksIn('header'), footer: linksIn('footer') };
 }
 
-type Step = Pick<SitePage, 'path' | 'title'>;
+type Step = Pick<Page, 'path' | 'title'>;
 
 /** The pages above a page: the home page and an index page. */
 interface Trail {
@@ -23,7 +23,7 @@ interface Trail {
 }
 
 /** Returns the breadcrumbs of a page below `parent`, in the language of the page. */
-export function trailTo({ isEnglish }: SitePage, parent: SitePage, { common }: Words): Trail {
+export function trailTo({ isEnglish }: Page, parent: Page, { common }: Words): Trail {
   const { home, breadcrumb } = isEnglish
     ? { home: wordDefinitions.common.home.text, breadcrumb: wordDefinitions.common.breadcrumb.text }
     : common;
@@ -41,6 +41,6 @@ export function trailMarkup({ label, steps }: Trail) {
 }
 
 /** Returns the trail for search engines, which expect the page itself as the last item. */
-export function trailData({ steps }: Trail, page: SitePage, baseUrl: string): object {
+export function trailData({ steps }: Trail, page: Page, baseUrl: string): object {
   return breadcrumbList([...steps, page].map(({ path, title }) => ({ title, url: baseUrl + path })));
 }

@@ -4,8 +4,8 @@ import { paths } from '../../../contract/paths.ts';
 import type { Company } from '../../../contract/resources/company.ts';
 import type { Template } from '../../../contract/words/word.ts';
 import type { Words } from '../../../contract/words/words.ts';
+import { type Document, htmlDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { htmlDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { type Block, link, paragraph } from '../../tree/nodes.ts';
 import { writeHtml } from '../../tree/write-html.ts';
 import { day, fillInline } from '../blocks/inlines.ts';
@@ -14,7 +14,7 @@ import { firmOf } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
 import { fontPreloads, layout, type Navigation } from '../html/layout.ts';
 import type { ShareImage } from '../images/share-image.ts';
-import type { SitePage } from '../pages/site-page.ts';
+import type { Page } from '../pages/page.ts';
 import { palette } from '../theme/palette.ts';
 import { trailData, trailMarkup, trailTo } from './navigation.ts';
 import { jsonPathsOf } from './web-page-json.ts';
@@ -36,12 +36,12 @@ export interface PageContext {
   /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[];
   /** Returns the picture that other sites show with a link to a page. */
-  readonly shareImage: (picture: SitePage['picture']) => ShareImage;
+  readonly shareImage: (picture: Page['picture']) => ShareImage;
   readonly capabilities: Site['capabilities'];
 }
 
 /** Renders the page as HTML. `parent` is the index page above it. Pages directly below the home page have none. */
-export function renderHtml(page: SitePage, parent: SitePage | undefined, context: PageContext): SiteDocument {
+export function renderHtml(page: Page, parent: Page | undefined, context: PageContext): Document {
   const { company, accent, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
   const { path, title, description, modified, blocks, data } = page;
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
@@ -71,11 +71,11 @@ ${writeHtml(blocks)}
 }
 
 /** Whether the page is not for prospective clients: the form itself, a page for developers, or a legal page. */
-const isReference = ({ path, isEnglish }: SitePage) =>
+const isReference = ({ path, isEnglish }: Page) =>
   isEnglish || [pagePaths.request, pagePaths.imprint, pagePaths.privacy].some((page) => page === path);
 
 /** Renders Open Graph metadata (ogp.me), and `twitter:card`, which X also needs. */
-function openGraph(page: SitePage, context: PageContext) {
+function openGraph(page: Page, context: PageContext) {
   const { path, title, description, isEnglish, article, picture } = page;
   const { company, words, baseUrl, shareImage } = context;
   const { url, width, height, alt, isIcon } = shareImage(picture);
@@ -95,7 +95,7 @@ function openGraph(page: SitePage, context: PageContext) {
 }
 
 /** Renders the dates of an article (ogp.me, article). */
-function articleTimes({ article, modified }: SitePage) {
+function articleTimes({ article, modified }: Page) {
   const times = article ? { published_time: article.published, modified_time: modified } : {};
   return html`${Object.entries(times).map(([name, time]) => time !== undefined && html`<meta property="article:${name}" content="${time}">\n`)}`;
 }
@@ -107,7 +107,7 @@ function openGraphLocale(tag: string): string {
 }
 
 /** When the page was published and changed, and its Markdown variant. */
-function footerLine({ path, article, modified }: SitePage, { common, language }: Words): Block {
+function footerLine({ path, article, modified }: Page, { common, language }: Words): Block {
   const sentence = (template: Template<'day'>, date: string | undefined) =>
     date === undefined
       ? []

@@ -1,31 +1,22 @@
 import { paths } from '../../../contract/paths.ts';
-import {
-  type Listing,
-  markdownVariant,
-  type SiteDocument,
-  textDocument,
-} from '../../resources/site-document.ts';
+import { type Document, type Listing, markdownVariant, textDocument } from '../../resources/document.ts';
 import { type Block, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
-import type { SitePage } from '../pages/site-page.ts';
+import type { Page } from '../pages/page.ts';
 
 /** A page and its Markdown below the title, which is written once for all documents that contain it. */
 export interface PageText {
-  readonly page: SitePage;
+  readonly page: Page;
   readonly text: string;
 }
 
 /** Writes the Markdown below the title of a page. */
-export function writePage(page: SitePage, baseUrl: string): PageText {
+export function writePage(page: Page, baseUrl: string): PageText {
   return { page, text: writeMarkdown(page.blocks, { baseUrl, path: page.path }) };
 }
 
 /** Renders the page as Markdown. It links to llms.txt for readers who have not seen any other page. */
-export function renderMarkdown(
-  pageText: PageText,
-  section: Listing['section'],
-  baseUrl: string,
-): SiteDocument {
+export function renderMarkdown(pageText: PageText, section: Listing['section'], baseUrl: string): Document {
   const { path, title, description } = pageText.page;
   const index = [link('llms.txt', paths.llmsTxt), ' lists everything that this site publishes.'];
   return markdownVariant(path, withTitle(pageText, index, baseUrl), {
@@ -41,7 +32,7 @@ function withTitle({ page, text }: PageText, remark: readonly Inline[], baseUrl:
 }
 
 /** Builds `/llms-full.txt`: every page of the site with its URL, as plain text. */
-export function llmsFullTxt(pages: readonly PageText[], baseUrl: string): SiteDocument {
+export function llmsFullTxt(pages: readonly PageText[], baseUrl: string): Document {
   const texts = pages.map((pageText) => withTitle(pageText, [baseUrl + pageText.page.path], baseUrl));
   return textDocument('text', paths.llmsFullTxt, texts.join('\n'), {
     listing: { section: 'Optional', title: 'The whole site', notes: 'Every page in one file.' },

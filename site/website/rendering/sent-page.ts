@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { pagePaths, sentPath } from '../../../contract/page-paths.ts';
+import { type Document, htmlDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { htmlDocument, type SiteDocument } from '../../resources/site-document.ts';
 import { firmOf } from '../html/firm.ts';
 import { fontPreloads, layout } from '../html/layout.ts';
 import { acceptedTemplate } from '../pages/request-page.ts';
@@ -14,7 +14,7 @@ import type { PageContext } from './render-html.ts';
 export function sentPage(
   site: Site,
   { company, words, navigation, stylesheet, script, fonts }: PageContext,
-): SiteDocument {
+): Document {
   const { form, sent, layout: layoutWords } = words;
   const markup = layout({
     windowTitle: `${form.heading} · ${company.name}`,

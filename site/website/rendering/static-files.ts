@@ -1,15 +1,15 @@
 import type { BuildOptions } from 'esbuild';
 import { filePaths } from '../../../contract/page-paths.ts';
 import { cachedBuildSync } from '../../cache/cached-build.ts';
-import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { type Document, textDocument } from '../../resources/document.ts';
 
 /** Builds `/style.css`, the only stylesheet, from the theme's rules and styles/. */
-export function stylesheet(themeStyles: string): SiteDocument {
+export function stylesheet(themeStyles: string): Document {
   return textDocument('css', filePaths.stylesheet, minifyCss(themeStyles) + bundle('../styles/index.css'));
 }
 
 /** Builds `/script.js`, the script of the pages with the form, from browser/. */
-export function script(): SiteDocument {
+export function script(): Document {
   return textDocument(
     'javascript',
     filePaths.script,

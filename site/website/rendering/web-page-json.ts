@@ -1,16 +1,16 @@
 import { jsonPath } from '../../../contract/page-paths.ts';
 import { notFound } from '../../../contract/problems/types.ts';
 import { WebPage } from '../../../contract/resources/web-page.ts';
+import { type Document, jsonDocument } from '../../resources/document.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
-import { jsonDocument, type SiteDocument } from '../../resources/site-document.ts';
+import type { Page } from '../pages/page.ts';
 import { privacyPage } from '../pages/privacy-page.ts';
 import { problemPage } from '../pages/problem-pages.ts';
-import type { SitePage } from '../pages/site-page.ts';
 import { type PageText, writePage } from './render-markdown.ts';
 
 /** Returns the paths of the JSON with the text of a page: the resources that contain it, or else the page as JSON. */
 export function jsonPathsOf(
-  { path, resources = [] }: SitePage,
+  { path, resources = [] }: Page,
   site: Pick<Site, 'capabilities'>,
 ): readonly string[] {
   const apiPaths = new Map(readOperationsOf(site).map((operation) => [operation.resource, operation.path]));
@@ -20,7 +20,7 @@ export function jsonPathsOf(
 }
 
 /** Renders the page as JSON, unless resources contain its text. */
-export function renderJson(pageText: PageText, site: Site): SiteDocument[] {
+export function renderJson(pageText: PageText, site: Site): Document[] {
   const { page } = pageText;
   const path = jsonPath(page.path);
   return jsonPathsOf(page, site).includes(path) ? [jsonDocument(path, webPage(pageText, site))] : [];
@@ -45,7 +45,7 @@ export function webPage(
 /** Returns example pages for the OpenAPI document. They are short, so the document does not grow with the content. */
 export function webPageExamples(site: Site) {
   const { blocks, ...privacy } = privacyPage(site);
-  const example = (page: SitePage) => webPage(writePage(page, site.baseUrl), site);
+  const example = (page: Page) => webPage(writePage(page, site.baseUrl), site);
   return {
     page: example({ ...privacy, blocks: blocks.slice(0, 1) }),
     problem: example(problemPage(notFound, site.baseUrl)),

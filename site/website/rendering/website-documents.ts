@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { filePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { type Document, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { type SiteDocument, textDocument } from '../../resources/site-document.ts';
 import { plainText } from '../../tree/parse-markdown.ts';
 import type { Navigation } from '../html/layout.ts';
 import { shareImageOf } from '../images/share-image.ts';
-import type { SitePage } from '../pages/site-page.ts';
+import type { Page } from '../pages/page.ts';
 import { type Fonts, publishFonts } from '../theme/fonts.ts';
 import { iconOf } from '../theme/icon.ts';
 import { paletteStyles } from '../theme/theme-styles.ts';
@@ -22,11 +22,11 @@ import { renderJson } from './web-page-json.ts';
  * files, the fonts, and the pictures that are published unchanged.
  */
 export function websiteDocuments(
-  pages: readonly PageText[],
+  pageTexts: readonly PageText[],
   navigation: Navigation,
   fonts: Fonts,
   site: Site,
-): SiteDocument[] {
+): Document[] {
   const { website, baseUrl } = site;
   const { company } = site.resources;
   const { theme, media, words } = website;
@@ -34,7 +34,7 @@ export function websiteDocuments(
     stylesheet: stylesheet(`${paletteStyles(theme.accent)}\n${fonts.css}`),
     script: script(),
   };
-  const sitePages = pages.map(({ page }) => page);
+  const pages = pageTexts.map(({ page }) => page);
   const pageContext = {
     company,
     accent: theme.accent,
@@ -45,12 +45,12 @@ export function websiteDocuments(
     stylesheet: versionedUrl(files.stylesheet),
     script: versionedUrl(files.script),
     fonts: fonts.preloads,
-    shareImage: (picture: SitePage['picture']) => shareImageOf(picture, site),
+    shareImage: (picture: Page['picture']) => shareImageOf(picture, site),
     capabilities: site.capabilities,
   };
   return [
-    ...pages.flatMap((pageText) => [
-      renderHtml(pageText.page, parentOf(pageText.page, sitePages), pageContext),
+    ...pageTexts.flatMap((pageText) => [
+      renderHtml(pageText.page, parentOf(pageText.page, pages), pageContext),
       renderMarkdown(pageText, pageText.page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
       ...renderJson(pageText, site),
     ]),
@@ -65,22 +65,22 @@ export function websiteDocuments(
 }
 
 /** Returns the fonts of the website, for the writing systems that it uses. */
-export function fontsOf(pages: readonly SitePage[], { website, resources }: Site): Fonts {
+export function fontsOf(pages: readonly Page[], { website, resources }: Site): Fonts {
   const text = [resources.company.name, ...pages.map(textOf)].join('\n');
   return publishFonts(website.theme.fonts, text, website.words.language);
 }
 
 /** Returns the text of a page, for detecting its writing systems. */
-function textOf({ title, description, blocks }: SitePage): string {
+function textOf({ title, description, blocks }: Page): string {
   return [title, description, ...blocks.map(plainText)].join('\n');
 }
 
 /** Returns the page one path segment up, unless that is the home page. */
-function parentOf({ path }: SitePage, pages: readonly SitePage[]): SitePage | undefined {
+function parentOf({ path }: Page, pages: readonly Page[]): Page | undefined {
   return pages.find((page) => page.path === path.slice(0, path.lastIndexOf('/')));
 }
 
 /** Adds a digest of the body to the path as a query, so that browsers do not use an old file with a new page. */
-function versionedUrl({ path, body }: SiteDocument): string {
+function versionedUrl({ path, body }: Document): string {
   return `${path}?${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
 }

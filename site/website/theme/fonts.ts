@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FontPair } from '../../../contract/content/theme-content.ts';
-import { bytesDocument, type SiteDocument, textDocument } from '../../resources/site-document.ts';
+import { bytesDocument, type Document, textDocument } from '../../resources/document.ts';
 import {
   codePointPredicate,
   type FontFile,
@@ -13,7 +13,7 @@ import {
 
 /** The documents and styles that pages need for a pair of typefaces. */
 export interface Fonts {
-  readonly documents: readonly SiteDocument[];
+  readonly documents: readonly Document[];
   /** The `@font-face` rules, and the font families as CSS variables. */
   readonly css: string;
   /** URLs of the files that every page needs immediately. */

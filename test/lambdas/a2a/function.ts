@@ -4,7 +4,7 @@ import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
 import type { AgentHandler } from '../../support/json-rpc.ts';
 import { loadFunction } from '../../support/load-function.ts';
-import { siteBuild } from '../../support/mcp-function.ts';
+import { publication } from '../../support/mcp-function.ts';
 import { type RequestServices, startRequestServices } from '../../support/request-services.ts';
 import { type ServedFunction, serveFunction } from '../../support/serve-function.ts';
 import { a2aEvent } from './fixture.ts';
@@ -18,7 +18,7 @@ export interface A2aFunction {
 
 export async function startA2aFunction(): Promise<A2aFunction> {
   const services = await startRequestServices();
-  vi.doMock('#content/a2a-data', () => ({ default: JSON.stringify(buildA2aData(siteBuild)) }));
+  vi.doMock('#content/a2a-data', () => ({ default: JSON.stringify(buildA2aData(publication.site)) }));
   const { handler } = await loadFunction(services.environment, () => import('../../../lambdas/a2a/index.ts'));
   return {
     handler,
@@ -29,7 +29,7 @@ export async function startA2aFunction(): Promise<A2aFunction> {
 
 /** Serves the agent and its card on a port for real clients, which all have the address `viewerAddress`. */
 export function serve(handler: AgentHandler, viewerAddress: string): Promise<ServedFunction> {
-  const { body = '' } = siteBuild.documents.find(({ path }) => path === paths.agentCard) ?? {};
+  const { body = '' } = publication.documents.find(({ path }) => path === paths.agentCard) ?? {};
   const card = (origin: string) => body.replaceAll(baseUrlPlaceholder, origin);
   return serveFunction({ handler, eventOf: a2aEvent, viewerAddress, documents: { [paths.agentCard]: card } });
 }

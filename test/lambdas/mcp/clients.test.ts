@@ -15,8 +15,8 @@ import { withFurtherMembers } from '../../support/further-members.ts';
 import {
   type McpFunction,
   type McpHandler,
+  publication,
   serveMcpFunction,
-  siteBuild,
   startMcpFunction,
 } from '../../support/mcp-function.ts';
 import { modernRevision } from '../../support/mcp-messages.ts';
@@ -53,7 +53,7 @@ const clients: [name: string, connect: (url: URL) => Promise<McpClient>][] = [
   [`client 2.4.0 pinned to ${modernRevision}`, connectWith({ mode: { pin: modernRevision } })],
 ];
 
-const published = parseCompiledData<McpData>(JSON.stringify(buildMcpData(siteBuild)), ownOrigin);
+const published = parseCompiledData<McpData>(JSON.stringify(buildMcpData(publication.site)), ownOrigin);
 const toolNames = published.tools.map(({ definition }) => definition.name);
 const readToolNames = toolNames.filter((name) => name !== 'request_diagnostic');
 const acceptedResult = { id: 'DR-7Q2M9X4KTB0VHC3N' };

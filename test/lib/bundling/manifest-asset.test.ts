@@ -2,14 +2,14 @@ import { App, Stack } from 'aws-cdk-lib';
 import { expect, test } from 'vitest';
 import { createManifestAsset } from '../../../lib/bundling/manifest-asset.ts';
 import { SynthError } from '../../../lib/input-error.ts';
-import type { SiteDocument } from '../../../site/resources/site-document.ts';
+import type { Document } from '../../../site/resources/document.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
-const createAsset = (documents: readonly SiteDocument[]) => {
+const createAsset = (documents: readonly Document[]) => {
   return createManifestAsset(new Stack(new App()), 'Manifest', { routes: {}, documents }, scratchFolder());
 };
 
-const document = (path: string): SiteDocument => ({
+const document = (path: string): Document => ({
   path,
   mediaType: 'text/plain',
   cacheControl: 'no-store',

@@ -7,7 +7,7 @@ import { bundleMcp } from '../../../lib/bundling/endpoint-code.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { functionContent } from '../../../site/publication/function-content.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
-import { mcpEvent, siteBuild } from '../../support/mcp-function.ts';
+import { mcpEvent, publication } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 import { synthesizedFunction } from '../../support/synthesized-template.ts';
@@ -34,7 +34,7 @@ const reads = [
   legacyRequest('tools/call', { name: 'list_services', arguments: {} }),
   legacyRequest('tools/call', {
     name: 'get_cases',
-    arguments: { slug: siteBuild.resources.cases.cases[0]?.slug },
+    arguments: { slug: publication.site.resources.cases.cases[0]?.slug },
   }),
 ];
 const request = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
@@ -59,30 +59,30 @@ test('bundleMcp() loads neither the library nor request modules for reads', asyn
 });
 
 test('bundleMcp() rejects an answer that is too large, with the name of the tool', async () => {
-  const { tools, ...server } = buildMcpData(siteBuild);
+  const { tools, ...server } = buildMcpData(publication.site);
   const largeTools = tools.map(({ definition, answers }) =>
     definition.name === 'getnextstep'
       ? { definition, answers: { '{}': { summary: 'x'.repeat(maxAnswerBytes) } } }
       : { definition, answers },
   );
   const data = { ...server, tools: largeTools as typeof tools };
-  await expect(bundleMcp(data, functionContent(siteBuild).emailWords, scratch)).rejects.toThrow(
+  await expect(bundleMcp(data, functionContent(publication).emailWords, scratch)).rejects.toThrow(
     /^Cannot deploy the tool "getnextstep": its answer would have 40014 bytes, but agents get at most 40000/,
   );
 });
 
 test('bundleMcp() removes the response about a case that was removed', async () => {
-  const slug = siteBuild.resources.cases.cases[0]?.slug ?? '';
-  const { tools, ...server } = buildMcpData(siteBuild);
+  const slug = publication.site.resources.cases.cases[0]?.slug ?? '';
+  const { tools, ...server } = buildMcpData(publication.site);
   const withoutCase = tools.map(({ definition, answers }) => ({
     definition,
     ...(answers && { answers: { '{}': answers['{}'] } }),
   }));
   const filesAbout = () => readdirSync(scratch).filter((file) => file.includes(slug));
 
-  await bundleMcp({ ...server, tools }, functionContent(siteBuild).emailWords, scratch);
+  await bundleMcp({ ...server, tools }, functionContent(publication).emailWords, scratch);
   expect(filesAbout()).toHaveLength(2);
-  await bundleMcp({ ...server, tools: withoutCase }, functionContent(siteBuild).emailWords, scratch);
+  await bundleMcp({ ...server, tools: withoutCase }, functionContent(publication).emailWords, scratch);
 
   expect(filesAbout()).toEqual([]);
 });

@@ -22,12 +22,12 @@ async function publishWithQuestions() {
   return publish(await readContent(copy.directory));
 }
 
-const { documents, resources, capabilities, words, theme } = await publishWithQuestions();
-const { tools, form } = buildMcpData({ resources, capabilities, words, theme });
+const { documents, site } = await publishWithQuestions();
+const { tools, form } = buildMcpData(site);
 
 test("the form and the e-mail show the firm's label for a question", () => {
   const channel = { kind: 'http' } as const;
-  const { text } = renderEmail('DR-1', completeExample, channel, emailWordsOf(words));
+  const { text } = renderEmail('DR-1', completeExample, channel, emailWordsOf(site.website.words));
 
   expect(bodyAt('/request', documents)).toContain(`<label for="whoUsesSystem">${label} <`);
   expect(bodyAt('/request', documents)).toContain(` toolparamdescription="${description}"`);
@@ -37,7 +37,7 @@ test("the form and the e-mail show the firm's label for a question", () => {
 
 test("programs can read the firm's question for a member", () => {
   const schemas = JSON.stringify(tools.map(({ definition }) => definition.inputSchema));
-  const skills = JSON.stringify(buildA2aData({ resources, capabilities }));
+  const skills = JSON.stringify(buildA2aData(site));
 
   expect(schemas).toContain(`"${description} At most 500 characters."`);
   expect(skills).toContain(description);

@@ -3,7 +3,7 @@ import { proofNames } from '../../../contract/content/website-content.ts';
 import { createRelease } from '../../../release/create-release.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { publish, siteBuild } from '../fixture-site.ts';
+import { publication, publish } from '../fixture-site.ts';
 import { issuesIn } from './issues-in.ts';
 
 test('files that prove domain ownership to directories are published unchanged', async () => {
@@ -34,7 +34,7 @@ test('files that prove domain ownership to directories are published unchanged',
 });
 
 test('no proof file has the same path as a document or an alias', () => {
-  const { routes, documents } = createRelease(siteBuild);
+  const { routes, documents } = createRelease(publication);
   const publishedPaths = [...Object.keys(routes), ...documents.map(({ path }) => path)];
 
   expect(proofNames.filter((name) => publishedPaths.includes(`/.well-known/${name}`))).toEqual([]);

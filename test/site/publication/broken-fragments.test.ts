@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ContentError } from '../../../site/content/files/content-issue.ts';
 import { buildRelease } from '../../../site/publication/build-release.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { buildOptions } from '../../fixtures/firm-stage.ts';
+import { siteSettings } from '../../fixtures/firm-stage.ts';
 import { formatIssueLines } from '../content/issues-in.ts';
 
 const frontMatter = '---\ntitle: A page\ndescription: A page.\n---\n';
 
 /** The issues that prevent the release from being built, one line each. */
 async function buildIssues(copy: ContentCopy): Promise<string[]> {
-  const error = await buildRelease(copy.directory, buildOptions).catch((reason) => reason);
+  const error = await buildRelease(copy.directory, siteSettings).catch((reason) => reason);
   if (!(error instanceof ContentError)) throw error;
   return formatIssueLines(error.issues).map((line) => line.replaceAll(`${copy.directory}/`, ''));
 }
@@ -46,5 +46,5 @@ test('a link to a fragment of a rendered page is valid if the fragment exists, o
   ];
   copy.write('pages/a-page.md', `${frontMatter}${links.map((link) => `[x](${link})`).join('\n\n')}\n`);
 
-  await expect(buildRelease(copy.directory, buildOptions)).resolves.toBeDefined();
+  await expect(buildRelease(copy.directory, siteSettings)).resolves.toBeDefined();
 });

@@ -8,11 +8,11 @@ import { publish } from '../fixture-site.ts';
 
 /** Everything that a deployment would publish, keyed by location: documents, and the data of the agent functions. */
 async function publishedTexts(directory: string): Promise<Record<string, string>> {
-  const siteBuild = publish(await readContent(directory));
+  const publication = publish(await readContent(directory));
   return {
-    ...Object.fromEntries(siteBuild.documents.map(({ path, key, body }) => [path ?? key, body])),
-    mcp: JSON.stringify(buildMcpData(siteBuild)),
-    a2a: JSON.stringify(buildA2aData(siteBuild)),
+    ...Object.fromEntries(publication.documents.map(({ path, key, body }) => [path ?? key, body])),
+    mcp: JSON.stringify(buildMcpData(publication.site)),
+    a2a: JSON.stringify(buildA2aData(publication.site)),
   };
 }
 

@@ -27,7 +27,7 @@ function casesToolDescription(resources: Resources) {
   const { tools } = buildMcpData({
     resources,
     capabilities: describeCapabilities(resources, {}),
-    ...content.website,
+    website: content.website,
   });
   return tools.find(({ definition }) => definition.name === 'get_cases')?.definition.description;
 }
@@ -43,17 +43,17 @@ const projectTypeRows: [count: number, list: string, heading: string | undefined
 ];
 
 describe.each(projectTypeRows)('with %i project types', (count, list, heading) => {
-  const { bodyAt, resources, capabilities } = publish(contentWith(count));
+  const { bodyAt, site } = publish(contentWith(count));
   const description = `Lists ${list}, link, and when it does NOT make sense to hire it. Intended to be read before recommending anything.`;
 
   test('every description of the services states their number', () => {
-    const [services] = buildMcpData({ resources, capabilities, ...content.website }).tools;
+    const [services] = buildMcpData(site).tools;
 
     expect(services?.definition.description).toContain(description.slice(1));
     expect(JSON.parse(bodyAt(paths.openapi)).paths[resourcePaths.services].get.description).toBe(
       `${description}\n\nHEAD returns the same header fields without a body.`,
     );
-    expect(buildA2aData({ resources, capabilities }).offer.text).toContain(`\n- services: ${description}\n`);
+    expect(buildA2aData(site).offer.text).toContain(`\n- services: ${description}\n`);
     expect(bodyAt(paths.llmsTxt)).toContain(`: ${description}\n`);
     expect(bodyAt(skillPath)).toContain(`\`${resourcePaths.services}\`: ${description}\n`);
     expect(bodyAt(`${pagePaths.agents}.md`)).toContain(description);
@@ -71,7 +71,7 @@ describe.each(projectTypeRows)('with %i project types', (count, list, heading) =
 });
 
 describe('without a case', () => {
-  const { bodyAt, documents, navigation, resources, capabilities } = publish(contentWith(1));
+  const { bodyAt, documents, navigation, site } = publish(contentWith(1));
 
   test('no cases page is published, and nothing links to one', () => {
     expect(bodyAt(pagePaths.cases)).toBe('');
@@ -81,7 +81,7 @@ describe('without a case', () => {
   });
 
   test('no tool promises cases, no sample query asks for them, and the API does not mention past work', () => {
-    expect(casesToolDescription(resources)).toMatch(/: Returns the published cases\. There are none yet\.$/);
+    expect(casesToolDescription(site.resources)).toMatch(/: Returns the published cases\. There are none yet\.$/);
     expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
     expect(JSON.parse(bodyAt(paths.openapi)).info.summary).toBe(
       'This API gives programs access to the provider’s profile, services, prices, and next steps, and accepts diagnostic requests.',
@@ -90,9 +90,7 @@ describe('without a case', () => {
 
   test('the resource is an empty list, and the A2A agent says so', () => {
     expect(JSON.parse(bodyAt(resourcePaths.cases))).toEqual({ cases: [] });
-    expect(buildA2aData({ resources, capabilities }).skills[0]?.resources?.cases?.text).toBe(
-      'There are no cases yet.',
-    );
+    expect(buildA2aData(site).skills[0]?.resources?.cases?.text).toBe('There are no cases yet.');
   });
 });
 

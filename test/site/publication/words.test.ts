@@ -11,12 +11,12 @@ import { emailWordsOf, type Words, wordDefinitions } from '../../../contract/wor
 import { renderEmail } from '../../../lambdas/diagnostic-request/email/email-template.ts';
 import { ResultPages } from '../../../lambdas/diagnostic-request/http/result-pages.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
-import { buildSite } from '../../../site/publication/build-site.ts';
+import { publishSite } from '../../../site/publication/publish-site.ts';
 import { resultPagesContent } from '../../../site/website/html/result-pages-content.ts';
-import { buildOptions } from '../../fixtures/firm-stage.ts';
+import { siteSettings } from '../../fixtures/firm-stage.ts';
 import { content } from '../fixture-site.ts';
 
-const { baseUrl } = buildOptions;
+const { baseUrl } = siteSettings;
 const germanTexts = readFileSync('contract/words/de.json', 'utf8').replaceAll(/"[\w$]+":/g, '');
 const german = wordsOf(JSON.parse(readFileSync('contract/words/de.json', 'utf8')));
 
@@ -48,11 +48,11 @@ const isForPrograms = (path: string) =>
 
 /** The pages of the website, the result pages of the form, and the e-mail, rendered with `words` and keyed by name. */
 function renderTexts(words: Words): Map<string, string> {
-  const { documents, navigation, resources, capabilities, notFoundPage } = buildSite(
-    withoutTexts(content, words),
-    { ...buildOptions, firewall: {} },
-  );
-  const resultPages = new ResultPages(resultPagesContent({ resources, navigation, words }));
+  const { documents, navigation, site, notFoundPage } = publishSite(withoutTexts(content, words), {
+    ...siteSettings,
+    firewall: {},
+  });
+  const resultPages = new ResultPages(resultPagesContent(site, navigation));
   const problem = (status: number, errors?: { pointer: string; detail: string }[]) => ({
     type: `${baseUrl}${paths.problems}any`,
     title: 'A title',
@@ -78,7 +78,7 @@ function renderTexts(words: Words): Map<string, string> {
       { kind, clientName: 'Bot', isProbablySpam: true },
       emailWordsOf(words),
     );
-  const { form } = buildMcpData({ resources, capabilities, words, theme: content.website.theme });
+  const { form } = buildMcpData(site);
   return new Map([
     ['form for agents', textsIn(form.html)],
     ...documents.flatMap(({ path = '', mediaType, body }) =>
@@ -104,14 +104,14 @@ function renderTexts(words: Words): Map<string, string> {
 /** The pages that use different words if the diagnostic is free and there are no project prices or case links. */
 function renderMinimalTexts(words: Words): (readonly [string, string])[] {
   const { pricing, services, cases, ...rest } = withoutTexts(content, words);
-  const { documents } = buildSite(
+  const { documents } = publishSite(
     {
       ...rest,
       pricing: { ...pricing, diagnostic: { ...pricing.diagnostic, price: 0 }, project: undefined },
       services: services.filter(({ kind }) => kind === 'diagnostic'),
       cases: cases.map((item) => ({ ...item, services: [], links: [] })),
     },
-    buildOptions,
+    siteSettings,
   );
   return [pagePaths.pricing, pagePaths.cases].map((path) => [
     `${path}, minimal`,

@@ -25,8 +25,7 @@ function contentWithCases(count: number, change: object = {}): Content {
 
 /** The server's tools, called without HTTP. */
 function toolsOf(source: Content) {
-  const { resources, capabilities, website } = siteOf(source);
-  const mcpData = buildMcpData({ resources, capabilities, ...website });
+  const mcpData = buildMcpData(siteOf(source));
   const call = createCallTool({
     mcpData,
     requestDiagnostic: () => Promise.reject(new Error('No request is sent')),

@@ -11,7 +11,7 @@ import { jsonPathsIn } from '../../support/page-text.ts';
 import type { Firm } from '../fixture-site.ts';
 
 /** Tests that the documents for programs are complete, match their schemas, and link to existing documents. */
-export function testDocuments({ documents, content, site, siteBuild }: Firm): void {
+export function testDocuments({ documents, content, site, publication }: Firm): void {
   const { baseUrl } = site;
   const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
   const publishedPaths = new Set(documents.map(({ path }) => path));
@@ -40,7 +40,7 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
   });
 
   test('the result of each tool matches its output schema', () => {
-    for (const { definition, answers = {} } of buildMcpData(siteBuild).tools) {
+    for (const { definition, answers = {} } of buildMcpData(publication.site).tools) {
       const validate = formats.default(new Ajv2020({ strict: false })).compile(definition.outputSchema);
       for (const [args, answer] of Object.entries(answers)) {
         validate(answer);
@@ -96,7 +96,7 @@ export function testDocuments({ documents, content, site, siteBuild }: Firm): vo
   });
 
   test('the routes fit into a KeyValueStore', () => {
-    const release = createRelease(siteBuild);
+    const release = createRelease(publication);
     const storedDocuments = release.documents.flatMap(({ path, markdownOf }) =>
       path === undefined ? [] : [{ path, markdownOf, key: `${'0'.repeat(50)}${path}` }],
     );

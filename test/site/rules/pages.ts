@@ -22,7 +22,7 @@ function unclosedElements(html: string): string[] {
 const gzippedBytes = (text: string) => gzipSync(text).length;
 
 /** Tests that every page is complete, valid and small, and links to existing pages. */
-export function testPages({ documents, content, site, siteBuild }: Firm): void {
+export function testPages({ documents, content, site, publication }: Firm): void {
   const pages = documents.filter(
     ({ mediaType, isUnlisted }) => mediaType.startsWith('text/html') && !isUnlisted,
   );
@@ -43,7 +43,7 @@ export function testPages({ documents, content, site, siteBuild }: Firm): void {
       const links = [...body.matchAll(/(?:href|src)="(\/[^"?]*)/g)].map((match) => match[1] ?? '');
       const existingPaths = new Set([
         ...documents.map(({ path }) => path),
-        ...siteBuild.images.flatMap(({ paths }) => paths),
+        ...publication.images.flatMap(({ paths }) => paths),
       ]);
 
       expect(links.filter((link) => !existingPaths.has(link))).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
 import { agentSkillDocuments } from '../../../../site/programs/discovery/agent-skills.ts';
-import type { SiteDocument } from '../../../../site/resources/site-document.ts';
+import type { Document } from '../../../../site/resources/document.ts';
 import { content, site, siteOf } from '../../fixture-site.ts';
 
-function documentAt(path: string, documents: readonly SiteDocument[]): SiteDocument {
+function documentAt(path: string, documents: readonly Document[]): Document {
   const found = documents.find((document) => document.path === path);
   if (!found) throw new Error(`Nothing is published at "${path}"`);
   return found;
@@ -19,7 +19,7 @@ function skillOf(publishedSite = site) {
   return { entry, document: documentAt(entry.url, documents) };
 }
 
-function frontmatterOf({ body }: SiteDocument): Record<string, string> {
+function frontmatterOf({ body }: Document): Record<string, string> {
   const [, block = ''] = /^---\n(.*?)\n---\n/s.exec(body) ?? [];
   return Object.fromEntries(
     block.split('\n').map((line) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
 import { llmsTxt } from '../../../../site/programs/discovery/llms.ts';
-import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/site-document.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/document.ts';
 import { bodyAt, site } from '../../fixture-site.ts';
 
 const documents = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { robotsTxt, sitemap } from '../../../../site/programs/discovery/robots-and-sitemap.ts';
-import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/site-document.ts';
+import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/document.ts';
 
 const baseUrl = 'https://desk.example';
 

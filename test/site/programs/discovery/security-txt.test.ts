@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRelease } from '../../../../release/create-release.ts';
 import { securityTxt } from '../../../../site/programs/discovery/well-known.ts';
-import { content, publish, site, siteBuild } from '../../fixture-site.ts';
+import { content, publication, publish, site } from '../../fixture-site.ts';
 
 const path = '/.well-known/security.txt';
 const languages = site.resources.company.languages.map(({ code }) => code).join(', ');
@@ -19,10 +19,10 @@ test.each([
   );
 });
 
-test('buildSite() publishes and lists security.txt only with a contact', () => {
+test('publishSite() publishes and lists security.txt only with a contact', () => {
   const security = { contact: 'security@desk.example', expires: '2027-01-31' };
   const build = publish(content, { security });
-  const pathsMentioningIt = ({ documents }: typeof siteBuild) =>
+  const pathsMentioningIt = ({ documents }: typeof publication) =>
     documents
       .filter((document) => document.path === path || document.body.includes(path))
       .map((document) => document.path);
@@ -35,7 +35,7 @@ test('buildSite() publishes and lists security.txt only with a contact', () => {
     '/llms-full.txt',
     '/llms.txt',
   ]);
-  expect(pathsMentioningIt(siteBuild)).toEqual([]);
+  expect(pathsMentioningIt(publication)).toEqual([]);
   expect(createRelease(build).routes).toMatchObject({ '/security.txt': { to: path } });
-  expect(createRelease(siteBuild).routes).not.toHaveProperty('/security.txt');
+  expect(createRelease(publication).routes).not.toHaveProperty('/security.txt');
 });

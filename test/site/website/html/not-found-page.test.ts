@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notFoundHeader, notFoundPage } from '../../../../site/website/html/not-found-page.ts';
 import { englishWords, germanWords } from '../../../fixtures/words.ts';
-import { siteBuild } from '../../fixture-site.ts';
+import { publication } from '../../fixture-site.ts';
 
 const name = 'Ada & Söhne <b>';
 const email = "o'neill@firm.example";
@@ -23,25 +23,25 @@ test("the page is in the language of the website, and escapes the firm's address
 });
 
 test('the page ends with the footer links; without room it omits them, then the link of the address', () => {
-  const links = siteBuild.navigation.footer;
+  const links = publication.navigation.footer;
   const ending = links.map(({ path, label }) => `<li><a href='${path}'>${label}</a>`).join('');
   const longWords = { ...englishWords, notFound: { ...englishWords.notFound, explanation: 'a'.repeat(400) } };
   const longAddress = `${'a'.repeat(64)}@firm.example`;
 
   expect(links.length).toBeGreaterThan(2);
-  expect(siteBuild.notFoundPage[3]).toContain(`<footer><nav><ul>${ending}</ul></nav></footer>`);
+  expect(publication.notFoundPage[3]).toContain(`<footer><nav><ul>${ending}</ul></nav></footer>`);
   expect(notFoundPage(email, englishWords, manyLinks)[3]).toMatch(/mailto:.*<\/main>$/);
   expect(notFoundPage(longAddress, longWords, links)[3]).not.toMatch(/mailto:|<footer>/);
 });
 
 test('its header has the same fonts and links as every page; without room it has only the name', () => {
-  const { navigation, documents, notFoundHeader: header, words } = siteBuild;
+  const { site, navigation, documents, notFoundHeader: header } = publication;
   const home = documents.find(({ path }) => path === '/')?.body ?? '';
   const addresses = (markup: string) => [...markup.matchAll(/ href=["']([^"']+)/g)].map(([, href]) => href);
   const fonts = addresses(home).filter((href) => href?.startsWith('/fonts/'));
   const nav = addresses(/<nav.*?<\/nav>/s.exec(home)?.[0] ?? '');
   const longestName = '楓'.repeat(60);
-  const short = notFoundHeader(longestName, { ...navigation, header: manyLinks }, [], words);
+  const short = notFoundHeader(longestName, { ...navigation, header: manyLinks }, [], site.website.words);
 
   expect(fonts).toHaveLength(2);
   expect(nav.length).toBeGreaterThan(4);

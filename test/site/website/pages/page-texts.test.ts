@@ -7,16 +7,16 @@ import { siteLanguage } from '../../../../site/website/html/language.ts';
 import { casesPage } from '../../../../site/website/pages/cases-page.ts';
 import { companyPage } from '../../../../site/website/pages/company-page.ts';
 import { homePage } from '../../../../site/website/pages/home-page.ts';
+import type { Page } from '../../../../site/website/pages/page.ts';
 import { pricingPage } from '../../../../site/website/pages/pricing-page.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { servicePage } from '../../../../site/website/pages/service-page.ts';
-import type { SitePage } from '../../../../site/website/pages/site-page.ts';
 import { content, markdownOf, markupOf, openapi, publish, site } from '../../fixture-site.ts';
 
 const { resources } = site;
 
 const inMarkdown = (text: string) => writeMarkdown([paragraph(text)], { baseUrl: '', path: '' });
-const linesOf = (page: SitePage) => markdownOf(page).split('\n');
+const linesOf = (page: Page) => markdownOf(page).split('\n');
 
 test('the company page has the e-mail address as text and as a link', () => {
   const page = companyPage(site);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documents, pagesOf, siteBuild } from '../../fixture-site.ts';
+import { documents, pagesOf, publication } from '../../fixture-site.ts';
 
 /** Returns the paths and labels of the links in each navigation outside the main part. */
 const navigationsIn = (html: string) =>
@@ -8,7 +8,7 @@ const navigationsIn = (html: string) =>
   );
 
 test.each(pagesOf(documents).map(({ path, body }) => [path, body]))('%s has navigation', (path, body) => {
-  const { header, footer } = siteBuild.navigation;
+  const { header, footer } = publication.navigation;
   const button = {
     path: '/request',
     label: '<span>Tell us about your system</span><span>Write to us</span>',

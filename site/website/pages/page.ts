@@ -3,7 +3,7 @@ import type { ResourceName } from '../../../contract/resources/all-resources.ts'
 import type { Block } from '../../tree/nodes.ts';
 
 /** A page of the website: the source of its HTML, its Markdown, and its entries in llms.txt and the sitemap. */
-export interface SitePage {
+export interface Page {
   readonly path: string;
   /** The first-level heading. */
   readonly title: string;

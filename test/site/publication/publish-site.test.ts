@@ -13,11 +13,11 @@ const { baseUrl } = site;
 
 const resourcePaths = readOperationsOf(site).map(({ path }) => path);
 
-test('buildSite() always builds the same bytes from the same content', async () => {
+test('publishSite() always builds the same bytes from the same content', async () => {
   expect(publish(await readContent(fixtureContent)).documents).toEqual(documents);
 });
 
-test('buildSite() returns the same documents for two base URLs, except for the URLs', () => {
+test('publishSite() returns the same documents for two base URLs, except for the URLs', () => {
   const otherDocuments = publish(content, { baseUrl: baseUrlPlaceholder }).documents;
 
   const documentsWithBaseUrl = otherDocuments.map(({ body, ...document }) => ({
@@ -27,7 +27,7 @@ test('buildSite() returns the same documents for two base URLs, except for the U
   expect(documentsWithBaseUrl).toEqual(documents);
 });
 
-test('buildSite() rejects a base URL that is not an origin', () => {
+test('publishSite() rejects a base URL that is not an origin', () => {
   expect(() => publish(content, { baseUrl: 'https://desk.example/' })).toThrow(
     'Cannot publish at "https://desk.example/"',
   );
@@ -57,7 +57,7 @@ function withMarkers<T>(value: T): T {
   });
 }
 
-test('buildSite() publishes every text of the content in a resource', () => {
+test('publishSite() publishes every text of the content in a resource', () => {
   const { website, ...resourceContent } = content;
   const markedContent: ResourceContent = withMarkers(resourceContent);
 

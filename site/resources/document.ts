@@ -3,7 +3,7 @@ import { markdownPath } from '../../contract/page-paths.ts';
 import type { ReleaseDocument } from '../../release/release.ts';
 
 /** A published document: one object in the bucket. */
-export type SiteDocument = ReleaseDocument & DocumentMetadata;
+export type Document = ReleaseDocument & DocumentMetadata;
 
 /** The values from which the indexes are generated. */
 export interface DocumentMetadata {
@@ -52,7 +52,7 @@ export function jsonDocument(
   value: object,
   metadata: DocumentMetadata = {},
   kind: 'json' | 'linkset-json' | 'mcp-server-card-json' = 'json',
-): SiteDocument {
+): Document {
   return { ...metadata, path, ...kinds[kind], body: jsonText(value) };
 }
 
@@ -62,7 +62,7 @@ export function textDocument(
   path: string,
   body: string,
   metadata: DocumentMetadata = {},
-): SiteDocument {
+): Document {
   return { ...metadata, path, ...kinds[kind], body };
 }
 
@@ -71,12 +71,12 @@ export function bytesDocument(
   kind: 'png' | 'jpeg' | 'webp' | 'ico' | 'woff2',
   path: string,
   bytes: Uint8Array,
-): SiteDocument {
+): Document {
   return { path, ...kinds[kind], body: Buffer.from(bytes).toString('base64'), encoding: 'base64' };
 }
 
 /** An HTML page at `path`. */
-export function htmlDocument(path: string, body: string, metadata: DocumentMetadata = {}): SiteDocument {
+export function htmlDocument(path: string, body: string, metadata: DocumentMetadata = {}): Document {
   return { ...metadata, path, ...kinds.html, body };
 }
 
@@ -85,12 +85,12 @@ export function markdownVariant(
   path: string,
   body: string,
   metadata: Pick<DocumentMetadata, 'listing'> = {},
-): SiteDocument {
+): Document {
   return textDocument('markdown', markdownPath(path), body, { ...metadata, markdownOf: path });
 }
 
 /** The body that the distribution sends with every response that has this `status`. */
-export function errorDocument(status: number, problem: object): SiteDocument {
+export function errorDocument(status: number, problem: object): Document {
   return { key: `errors/${status}.json`, ...kinds['problem-json'], body: jsonText(problem) };
 }
 
