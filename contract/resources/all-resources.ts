@@ -28,9 +28,20 @@ export type ResourceContent = {
   readonly [Name in ResourceName]: ContentOf<ResourceDefinitions[Name]['content']>;
 };
 
-/** All content of a firm. */
-export interface Content extends ResourceContent {
+/** All content of a firm in one language. */
+export interface LanguageContent extends ResourceContent {
   readonly website: WebsiteContent;
+}
+
+/** All content of a firm: in its first language, and as far as it is translated. */
+export interface Content extends LanguageContent {
+  readonly translations: readonly Translation[];
+}
+
+/** A folder such as content/en/: the whole content in another language, `website.words.language`. */
+export interface Translation extends LanguageContent {
+  /** The texts that it takes from the first language because they are not translated. */
+  readonly untranslated: ReadonlySet<string>;
 }
 
 export const resourceNames = Object.keys(resourceDefinitions) as readonly ResourceName[];

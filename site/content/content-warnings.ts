@@ -1,12 +1,12 @@
 import { fillInMarker } from '../../contract/content/content-fields.ts';
-import type { Content } from '../../contract/resources/all-resources.ts';
+import type { LanguageContent } from '../../contract/resources/all-resources.ts';
 import { casesDefinition } from '../../contract/resources/cases.ts';
 import { memoize } from '../cache/remembered.ts';
 import { iconOf } from '../website/theme/icon.ts';
 import { unencrypted } from './markdown/link-rules.ts';
 
 /** Warnings about content that can be published but probably contains a mistake. */
-export function contentWarnings(content: Content): string[] {
+export function contentWarnings(content: LanguageContent): string[] {
   return [
     ...languageWarning(content),
     ...iconWarning(content),
@@ -18,7 +18,7 @@ export function contentWarnings(content: Content): string[] {
 }
 
 /** The form can only promise a day if the firm's time zone is known. */
-function dayWarning({ company, nextStep }: Content): string[] {
+function dayWarning({ company, nextStep }: LanguageContent): string[] {
   const hasPromise = nextStep.steps.some(({ workingDays }) => workingDays !== undefined);
   if (!hasPromise || company.timeZone !== undefined) return [];
   return [
@@ -27,7 +27,7 @@ function dayWarning({ company, nextStep }: Content): string[] {
 }
 
 /** The website promises links that readers and programs can use to verify a case. */
-function linksWarning({ cases }: Content): string[] {
+function linksWarning({ cases }: LanguageContent): string[] {
   const unlinkedCases = cases.filter(({ links }) => links.length === 0).map(({ slug }) => `"${slug}"`);
   if (unlinkedCases.length === 0) return [];
   return [
@@ -36,7 +36,7 @@ function linksWarning({ cases }: Content): string[] {
 }
 
 /** Reports the first link of each case to a page without encryption. */
-function unencryptedLinks({ cases }: Content): string[] {
+function unencryptedLinks({ cases }: LanguageContent): string[] {
   return cases.flatMap(({ slug, links }) => {
     const [first] = links.filter(({ url }) => url.startsWith('http:'));
     if (!first) return [];
@@ -48,7 +48,7 @@ function unencryptedLinks({ cases }: Content): string[] {
 const maxEntryBytes = 1_500;
 
 /** Agents read the entries of all cases together, and pay for each byte. */
-function entryWarnings({ cases }: Content): string[] {
+function entryWarnings({ cases }: LanguageContent): string[] {
   const omitted: readonly string[] = ['$schema', 'position', ...casesDefinition.forAgents.omit];
   return cases.flatMap((item) => {
     const link = `https://www.example.com/cases/${item.slug}`;
@@ -76,7 +76,7 @@ const frequentWords = {
 const [minShare, minWords] = [0.05, 100];
 
 /** Screen readers pronounce a page according to its language. A wrong language makes the page hard to understand. */
-function languageWarning(content: Content): string[] {
+function languageWarning(content: LanguageContent): string[] {
   const { language } = content.website.words;
   const detectedLanguage = detectLanguage(textOf(content), new Intl.Locale(language).maximize());
   if (detectedLanguage === undefined) return [];
@@ -109,7 +109,7 @@ const measureText = memoize((text) => {
   return { latin, words: words.length, shares };
 });
 
-function textOf({ company, cases }: Content): string {
+function textOf({ company, cases }: LanguageContent): string {
   const { summary, about, whatWeDoNotDo } = company;
   return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)]
     .filter((text) => !text.includes(fillInMarker))
@@ -117,7 +117,7 @@ function textOf({ company, cases }: Content): string {
 }
 
 /** Browsers show a letter that the typeface lacks in another one; pictures cannot. */
-function iconWarning({ company: { name }, website }: Content): string[] {
+function iconWarning({ company: { name }, website }: LanguageContent): string[] {
   const { svg, drawing } = iconOf(name, website);
   if (svg === drawing) return [];
   return [

@@ -59,7 +59,7 @@ export async function readContent(
     ...draftWarning,
   ];
   const { fragmentLinks } = folder;
-  return { ...content, website: { ...content.website, warnings }, fragmentLinks };
+  return { ...content, website: { ...content.website, warnings }, translations: [], fragmentLinks };
 }
 
 // The casts are safe: each value was parsed with the schema of its definition.

@@ -19,9 +19,10 @@ export interface FunctionContent {
 }
 
 export function functionContent({ site, navigation }: Publication): FunctionContent {
+  const { resources, website } = site;
   return {
-    resultPages: resultPagesContent(site, navigation),
-    emailWords: emailWordsOf(site.website.words, promiseOf(site.resources)),
+    resultPages: resultPagesContent(resources, website.words, navigation),
+    emailWords: emailWordsOf(website.words, promiseOf(resources)),
     mcp: buildMcpData(site),
     a2a: buildA2aData(site),
   };

@@ -8,7 +8,9 @@ import { resultPagesContent } from '../../site/website/html/result-pages-content
  * Renders the request function's result pages and the edge's 404 page, keyed by kind. Their paths exist only in tests.
  */
 export function responsePages(publication: Publication, baseUrl: string): Record<string, Document> {
-  const pages = new ResultPages(resultPagesContent(publication.site, publication.navigation));
+  const { site, navigation } = publication;
+  const { resources, website } = site;
+  const pages = new ResultPages(resultPagesContent(resources, website.words, navigation));
   const examples = requestMemberEntries.map(([name, { example }]): [string, string] => [
     name,
     String(example),

@@ -2,7 +2,6 @@ import type { AnswerPromise } from '../../../contract/answer-day.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import { type ResultPageWords, resultPageWordsOf, type Words } from '../../../contract/words/words.ts';
-import type { Site } from '../../resources/site.ts';
 import type { AcceptedContent } from './accepted-message.ts';
 import { contactOf, firmOf } from './firm.ts';
 import type { Firm, Navigation } from './layout.ts';
@@ -19,11 +18,11 @@ export interface ResultPagesContent {
 }
 
 export function resultPagesContent(
-  { resources, website }: Pick<Site, 'resources' | 'website'>,
+  resources: Resources,
+  words: Words,
   navigation: Navigation,
 ): ResultPagesContent {
   const { company } = resources;
-  const { words } = website;
   return {
     firm: firmOf(company, words),
     contact: contactOf(company),

@@ -58,10 +58,10 @@ function withMarkers<T>(value: T): T {
 }
 
 test('publishSite() publishes every text of the content in a resource', () => {
-  const { website, ...resourceContent } = content;
+  const { website, translations, ...resourceContent } = content;
   const markedContent: ResourceContent = withMarkers(resourceContent);
 
-  const { documents } = publish({ ...markedContent, website });
+  const { documents } = publish({ ...markedContent, website, translations });
 
   const publishedResources = resourcePaths.map((path) => JSON.parse(bodyAt(path, documents)));
   const publishedTexts = new Set(textsOf(publishedResources));

@@ -81,7 +81,9 @@ describe('without a case', () => {
   });
 
   test('no tool promises cases, no sample query asks for them, and the API does not mention past work', () => {
-    expect(casesToolDescription(site.resources)).toMatch(/: Returns the published cases\. There are none yet\.$/);
+    expect(casesToolDescription(site.resources)).toMatch(
+      /: Returns the published cases\. There are none yet\.$/,
+    );
     expect(bodyAt(paths.aiCatalog)).not.toContain(`has ${content.company.name} done before`);
     expect(JSON.parse(bodyAt(paths.openapi)).info.summary).toBe(
       'This API gives programs access to the provider’s profile, services, prices, and next steps, and accepts diagnostic requests.',

@@ -52,7 +52,7 @@ function renderTexts(words: Words): Map<string, string> {
     ...siteSettings,
     firewall: {},
   });
-  const resultPages = new ResultPages(resultPagesContent(site, navigation));
+  const resultPages = new ResultPages(resultPagesContent(site.resources, words, navigation));
   const problem = (status: number, errors?: { pointer: string; detail: string }[]) => ({
     type: `${baseUrl}${paths.problems}any`,
     title: 'A title',
