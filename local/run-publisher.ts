@@ -63,8 +63,8 @@ export function routeStore({ entries }: EmulatedKeyValueStore): RouteStore {
 export function objectStore(objects: Map<string, S3Object>): ObjectStore {
   return {
     list: async () => new Set(objects.keys()),
-    async put(key, { body, mediaType, cacheControl }) {
-      objects.set(key, createS3Object(Buffer.from(body), mediaType, cacheControl, new Date()));
+    async put(key, { body, mediaType, ...metadata }) {
+      objects.set(key, createS3Object(Buffer.from(body), mediaType, metadata, new Date()));
     },
   };
 }

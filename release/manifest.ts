@@ -18,6 +18,7 @@ const members = Object.keys({
   markdownOf: true,
   mediaType: true,
   cacheControl: true,
+  contentLanguage: true,
   encoding: true,
   body: true,
 } satisfies Record<keyof ReleaseDocument, true>);

@@ -14,6 +14,8 @@ export interface ReleaseDocument {
   readonly markdownOf?: string;
   readonly mediaType: string;
   readonly cacheControl: string;
+  /** Language tag of the natural language (RFC 9110 section 8.5); absent if the document is for programs. */
+  readonly contentLanguage?: string | undefined;
   readonly body: string;
   /** Marks `body` as encoded bytes. Without it, `body` is text and may contain the placeholder. */
   readonly encoding?: 'base64';

@@ -47,7 +47,7 @@ export class S3ObjectStore implements ObjectStore {
     }
   }
 
-  async put(key: string, { body, mediaType, cacheControl }: NewObject): Promise<void> {
+  async put(key: string, { body, mediaType, cacheControl, contentLanguage }: NewObject): Promise<void> {
     await this.#client.send(
       new PutObjectCommand({
         Bucket: this.#name,
@@ -55,6 +55,7 @@ export class S3ObjectStore implements ObjectStore {
         Body: body,
         ContentType: mediaType,
         CacheControl: cacheControl,
+        ContentLanguage: contentLanguage,
       }),
     );
   }

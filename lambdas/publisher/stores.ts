@@ -33,4 +33,5 @@ export interface NewObject {
   readonly body: string | Uint8Array;
   readonly mediaType: string;
   readonly cacheControl: string;
+  readonly contentLanguage?: string | undefined;
 }

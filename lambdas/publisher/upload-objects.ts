@@ -54,19 +54,20 @@ export async function uploadObjects(options: UploadOptions): Promise<UploadedObj
 }
 
 function toObject(document: ReleaseDocument, baseUrl: string): NewObject {
-  const { body, encoding, mediaType, cacheControl } = document;
+  const { body, encoding, mediaType, cacheControl, contentLanguage } = document;
   const isText = encoding === undefined;
   return {
     body: isText ? body.replaceAll(baseUrlPlaceholder, () => baseUrl) : Buffer.from(body, encoding),
     mediaType,
     cacheControl,
+    contentLanguage,
   };
 }
 
 /** Returns the digest of everything that a reader receives of the object, and of the suffix of its key. */
-function digestOf({ body, mediaType, cacheControl }: NewObject, suffix: string): string {
+function digestOf({ body, mediaType, cacheControl, contentLanguage }: NewObject, suffix: string): string {
   return createHash('sha256')
-    .update([mediaType, cacheControl, suffix, ''].join('\0'))
+    .update([mediaType, cacheControl, contentLanguage, suffix, ''].join('\0'))
     .update(body)
     .digest('hex')
     .slice(0, digestLength);

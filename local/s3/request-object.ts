@@ -2,11 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import fresh from 'fresh';
 import { fieldValue, type HeaderFields, type HttpRequest, type HttpResponse } from '../http/http-message.ts';
 
+/** The metadata of an object that `PutObject` may set. */
+interface ObjectMetadata {
+  readonly cacheControl?: string | undefined;
+  readonly contentLanguage?: string | undefined;
+}
+
 /** An object with its deployed metadata. */
-export interface S3Object {
+export interface S3Object extends ObjectMetadata {
   readonly body: Buffer;
   readonly contentType: string;
-  readonly cacheControl: string | undefined;
   readonly etag: string;
   readonly lastModified: Date;
 }
@@ -15,11 +20,11 @@ export interface S3Object {
 export function createS3Object(
   body: Buffer,
   contentType: string,
-  cacheControl: string | undefined,
+  metadata: ObjectMetadata,
   lastModified: Date,
 ): S3Object {
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-  return { body, contentType, cacheControl, etag, lastModified };
+  return { body, contentType, ...metadata, etag, lastModified };
 }
 
 /**
@@ -99,10 +104,11 @@ function parseRange(field = '', length: number): readonly [first: number, last: 
 }
 
 function objectHeaders(object: S3Object, names?: readonly string[]): HeaderFields {
-  const { cacheControl } = object;
+  const { cacheControl, contentLanguage } = object;
   const fields: HeaderFields = [
     ['Content-Type', object.contentType],
     ...(cacheControl === undefined ? [] : [['Cache-Control', cacheControl] as const]),
+    ...(contentLanguage === undefined ? [] : [['Content-Language', contentLanguage] as const]),
     ['ETag', object.etag],
     ['Last-Modified', object.lastModified.toUTCString()],
     ['Accept-Ranges', 'bytes'],

@@ -210,7 +210,7 @@ function checkNotFoundPage(
 ): void {
   if (!company?.value) return;
   const { email } = company.value;
-  const excess = routeBytes({ page: notFoundPage(email, words) }) - routeStoreLimits.value;
+  const excess = routeBytes({ page: notFoundPage(email, words, { footer: [] }) }) - routeStoreLimits.value;
   if (excess <= 0) return;
   const { notFound, outcome, common } = words;
   const texts = Object.entries({

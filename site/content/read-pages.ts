@@ -3,6 +3,7 @@ import { pagesFolder } from '../../contract/content/website-content.ts';
 import { filePaths, folderPaths, jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { ownPagePath } from '../resources/page-links.ts';
 import { checkFileSlug } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { readFrontMatter } from './files/front-matter.ts';
@@ -53,7 +54,7 @@ const reservedPaths: ReadonlySet<string> = new Set(
 /** Returns the reason why the firm's own page cannot be named `slug`, or `undefined` if none of its paths is taken. */
 export function pathConflict(slug: string): string | undefined {
   const [message] = representations.flatMap(({ messageStart, pathOf }) => {
-    const path = pathOf(`/${slug}`);
+    const path = pathOf(ownPagePath(slug));
     return reservedPaths.has(path) ? [`${messageStart} "${path}", which is taken`] : [];
   });
   return message;

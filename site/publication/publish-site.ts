@@ -1,6 +1,5 @@
 import { describeCapabilities } from '../../contract/capabilities.ts';
-import type { Content } from '../../contract/resources/all-resources.ts';
-import type { NotFoundPage } from '../../release/edge-route.ts';
+import type { Content, LanguageContent } from '../../contract/resources/all-resources.ts';
 import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
 import { authMd } from '../programs/discovery/auth-md.ts';
@@ -13,60 +12,60 @@ import { openapi, openapiDocument } from '../programs/openapi/openapi-document.t
 import { buildResources, resourceDocuments } from '../resources/build-resources.ts';
 import type { Document } from '../resources/document.ts';
 import { picturesOf } from '../resources/picture.ts';
+import {
+  firstLanguage,
+  type PublishedLanguage,
+  translatedLanguage,
+} from '../resources/published-language.ts';
 import type { Site, SiteSettings } from '../resources/site.ts';
-import type { Navigation } from '../website/html/layout.ts';
-import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts';
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
-import { preparationOf } from '../website/pages/own-pages.ts';
-import type { Page } from '../website/pages/page.ts';
-import { navigationOf } from '../website/rendering/navigation.ts';
-import { llmsFullTxt, writePage } from '../website/rendering/render-markdown.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
-import { fontsOf, websiteDocuments } from '../website/rendering/website-documents.ts';
-import { initialOf, logoOf } from '../website/theme/logo.ts';
+import { fileDocuments, fontsOf, pageFiles } from '../website/rendering/website-documents.ts';
+import { buildEdition, type Edition } from './edition.ts';
 import { errorDocuments } from './error-documents.ts';
 
-/** Everything that a site publishes, and the data of the functions that answer for it. */
-export interface Publication {
-  readonly site: Site;
-  readonly pages: readonly Page[];
+/** Everything that a deployment publishes: the website in its first language and in all others, and what exists once. */
+export interface Publication extends Edition {
+  readonly translations: readonly Edition[];
   readonly documents: readonly Document[];
   /** Images that have not been drawn yet, because drawing takes seconds. `imageDocuments()` draws them. */
   readonly images: readonly SiteImage[];
-  /** Logo and menus, for the pages that respond to a form. */
-  readonly navigation: Navigation;
-  /** The 404 page that the edge sends to browsers. */
-  readonly notFoundPage: NotFoundPage;
-  /** The page header of the 404 page. */
-  readonly notFoundHeader: string;
 }
 
-/** Returns the data of the documents. Throws if the base URL is not an origin. */
-export function siteOf(content: Content, settings: SiteSettings): Site {
+/** Returns the data of the documents in each language, the first one first. Throws if the base URL is not an origin. */
+export function sitesOf(content: Content, settings: SiteSettings): readonly [Site, ...Site[]] {
   const { baseUrl } = settings;
   if (new URL(baseUrl).origin !== baseUrl) {
     throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);
   }
   const pictures = picturesOf(content.website.media);
-  const resources = buildResources(content, baseUrl, pictures);
-  return {
-    ...settings,
-    content,
-    resources,
-    website: content.website,
-    pictures,
-    capabilities: describeCapabilities(resources, content.website.words.fields),
+  const first = firstLanguage(content, baseUrl);
+  const translations = content.translations.map((translation) => ({
+    translation,
+    language: translatedLanguage(translation, content, baseUrl),
+  }));
+  const languages = [first, ...translations.map(({ language }) => language)];
+  const siteOf = (source: LanguageContent, language: PublishedLanguage): Site => {
+    const { website } = source;
+    const resources = buildResources(source, language, pictures);
+    const capabilities = describeCapabilities(resources, website.words.fields);
+    return { ...settings, language, languages, content: source, resources, website, pictures, capabilities };
   };
+  return [
+    siteOf(content, first),
+    ...translations.map(({ translation, language }) => siteOf(translation, language)),
+  ];
 }
 
-/** Builds the pages and documents of a site. The same content and settings always produce the same bytes. */
+/** Builds the pages and documents of a deployment. The same content and settings always produce the same bytes. */
 export function publishSite(content: Content, settings: SiteSettings): Publication {
-  const site = siteOf(content, settings);
-  const { resources, website, baseUrl } = site;
+  const sites = sitesOf(content, settings);
+  const [site, ...translatedSites] = sites;
+  const { baseUrl } = site;
   const description = openapi(site, webPageExamples(site));
   const programDocuments = [
-    ...resourceDocuments(site),
+    ...sites.flatMap(resourceDocuments),
     openapiDocument(description),
     ...serverCards(site),
     agentCardDocument(site),
@@ -78,22 +77,28 @@ export function publishSite(content: Content, settings: SiteSettings): Publicati
     ...securityTxt(site),
     ...proofDocuments(site),
   ];
-  const pages = buildPages(site, description, programDocuments);
-  const initial = initialOf(resources.company.name, website);
-  const navigation = { ...navigationOf(pages, logoOf(site)), initial, preparation: preparationOf(site) };
-  const fonts = fontsOf(pages, site);
-  const pageTexts = pages.map((page) => writePage(page, baseUrl));
-  const pageDocuments = websiteDocuments(pageTexts, navigation, fonts, site);
-  const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(pageTexts, baseUrl)];
+  const pages = new Map(sites.map((item) => [item, buildPages(item, description, programDocuments)]));
+  // All languages load the same files.
+  const allPages = [...pages.values()].flat();
+  const fonts = fontsOf(allPages, site);
+  const files = pageFiles(site, fonts);
+  const editionOf = (item: Site) => buildEdition(item, pages.get(item) ?? [], files, fontsOf(allPages, item));
+  const first = editionOf(site);
+  const translations = translatedSites.map(editionOf);
+  const editions = [first, ...translations];
+  const pageDocuments = editions.flatMap((edition) => edition.pageDocuments);
+  const listedDocuments = [
+    ...pageDocuments,
+    ...programDocuments,
+    ...editions.map(({ llmsFull }) => llmsFull),
+  ];
   return {
-    site,
-    pages,
-    navigation,
-    notFoundPage: notFoundPage(resources.company.email, website.words, navigation.footer),
-    notFoundHeader: notFoundHeader(resources.company.name, navigation, fonts.preloads, website.words),
+    ...first,
+    translations,
     images: siteImages(site),
     documents: [
       ...listedDocuments,
+      ...fileDocuments(site, files, fonts),
       llmsTxt(site, listedDocuments),
       robotsTxt(baseUrl, site.search),
       sitemap(baseUrl, pageDocuments),

@@ -1,5 +1,5 @@
 import {
-  type Content,
+  type LanguageContent,
   mapResources,
   type ResourceName,
   type Resources,
@@ -13,6 +13,7 @@ import { nextStep } from './next-step.ts';
 import type { Pictures } from './picture.ts';
 import { pricing } from './pricing.ts';
 import { lastModified, type SiteResource } from './projections.ts';
+import { listedIn, type PublishedLanguage } from './published-language.ts';
 import { services } from './services.ts';
 import { readOperationsOf, type Site } from './site.ts';
 
@@ -25,17 +26,21 @@ const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
 };
 
 /** The resources that programs read. Each is parsed with its own schema, so that it cannot violate its contract. */
-export function buildResources(content: Content, baseUrl: string, pictures: Pictures): Resources {
-  return mapResources<Resources>((name) => buildResource(name, content, baseUrl, pictures));
+export function buildResources(
+  content: LanguageContent,
+  language: PublishedLanguage,
+  pictures: Pictures,
+): Resources {
+  return mapResources<Resources>((name) => buildResource(name, content, language, pictures));
 }
 
 function buildResource<Name extends ResourceName>(
   name: Name,
-  content: Content,
-  baseUrl: string,
+  content: LanguageContent,
+  language: PublishedLanguage,
   pictures: Pictures,
 ): Resources[Name] {
-  const answer = siteResources[name].project(content, baseUrl, pictures);
+  const answer = siteResources[name].project(content, language, pictures);
   return resourceDefinitions[name].answer.parse(answer) as Resources[Name];
 }
 
@@ -62,7 +67,10 @@ export function siteLastModified(resources: Resources): string | undefined {
 /** The documents of the resources. */
 export function resourceDocuments(site: Site): Document[] {
   return readOperationsOf(site).map(({ path, title, description, resource }) => {
-    const listing = { section: 'Resources', title, notes: description } as const;
-    return jsonDocument(path, site.resources[resource], { listing });
+    const listing = { ...listedIn('Resources', site.language), title, notes: description };
+    return jsonDocument(site.language.linkTo(path), site.resources[resource], {
+      listing,
+      contentLanguage: site.language.tag,
+    });
   });
 }

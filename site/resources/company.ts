@@ -1,17 +1,18 @@
 import { countryName, languageName } from '../../contract/content/codes.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { joinLines, list, type SiteResource, withoutSchema, withPicture } from './projections.ts';
 
 /** The home page shows this resource, with parts of the others. */
 export const company: SiteResource<'company'> = {
-  project({ company }, baseUrl, pictures) {
+  project({ company }, { baseUrl, urlOf }, pictures) {
     const { country, languages, people, ...rest } = withoutSchema(company);
     return {
       ...rest,
       ...(people && { people: people.map((person) => withPicture(person, pictures, baseUrl)) }),
       country: { code: country, name: countryName(country) ?? country },
       languages: languages.map((code) => ({ code, name: languageName(code) ?? code })),
-      link: `${baseUrl}/`,
+      link: urlOf(pagePaths.home),
     };
   },
   text(company) {

@@ -1,24 +1,32 @@
 import { cacheControl, immutableCacheControl } from '../../contract/cache-time.ts';
-import { markdownPath } from '../../contract/page-paths.ts';
 import type { ReleaseDocument } from '../../release/release.ts';
 
 /** A published document: one object in the bucket. */
 export type Document = ReleaseDocument & DocumentMetadata;
 
-/** The values from which the indexes are generated. */
-export interface DocumentMetadata {
+/** The values from which the indexes are generated, and the language. */
+export interface DocumentMetadata extends Pick<ReleaseDocument, 'contentLanguage'> {
   /** The document's line in llms.txt. For a page, its Markdown variant has the line. */
   readonly listing?: Listing;
   /** Day (YYYY-MM-DD) of the last change that a reader would notice, for the sitemap. */
   readonly modified?: string;
+  /** URLs of the page in all languages, keyed by language tag, for the sitemap. Absent if there is only one. */
+  readonly alternates?: ReadonlyMap<string, string> | undefined;
   /** Whether all indexes omit the document. */
   readonly isUnlisted?: boolean;
   /** Path of the page whose Markdown variant this is. It also answers requests for the page that prefer Markdown. */
   readonly markdownOf?: string;
 }
 
+/** The sections of llms.txt, in order. Readers with a small context may skip the optional one (llmstxt.org). */
+export const sections = ['Pages', 'Resources', 'For agents', 'Optional'] as const;
+
+type Section = (typeof sections)[number];
+
 export interface Listing {
-  readonly section: 'Pages' | 'Resources' | 'For agents' | 'Optional';
+  readonly section: Section;
+  /** The language of the document, if it is not the first one. */
+  readonly language?: string | undefined;
   readonly title: string;
   readonly notes: string;
 }
@@ -78,15 +86,6 @@ export function bytesDocument(
 /** An HTML page at `path`. */
 export function htmlDocument(path: string, body: string, metadata: DocumentMetadata = {}): Document {
   return { ...metadata, path, ...kinds.html, body };
-}
-
-/** The Markdown variant of the page at `path`. */
-export function markdownVariant(
-  path: string,
-  body: string,
-  metadata: Pick<DocumentMetadata, 'listing'> = {},
-): Document {
-  return textDocument('markdown', markdownPath(path), body, { ...metadata, markdownOf: path });
 }
 
 /** The body that the distribution sends with every response that has this `status`. */

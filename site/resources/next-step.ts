@@ -2,11 +2,11 @@ import { startLink } from './page-links.ts';
 import { joinLines, list, type SiteResource, withoutSchema } from './projections.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
-  project: ({ nextStep: { questions: _, ...nextStep }, company }, baseUrl) => ({
+  project: ({ nextStep: { questions: _, ...nextStep }, company }, { urlOf }) => ({
     ...withoutSchema(nextStep),
     whereToStart: nextStep.whereToStart.map((option) => ({
       ...option,
-      link: startLink(baseUrl, option.target, company.email),
+      link: startLink(option.target, company.email, urlOf),
     })),
   }),
   text({ summary, commitment, steps, whereToStart }) {

@@ -1,10 +1,8 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 
-export const serviceLink = (baseUrl: string, slug: string) => baseUrl + servicePath(slug);
-export const caseLink = (baseUrl: string, slug: string) => baseUrl + casePath(slug);
-
 export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
+export const ownPagePath = (slug: string) => `/${slug}`;
 
 /** The place to start whose link is the published e-mail address. All other places are pages. */
 export const emailTarget = 'email';
@@ -12,7 +10,7 @@ export const emailTarget = 'email';
 /** The name of a page as a place to start, such as `pricing` for `/pricing`. */
 export const placeOf = (path: string) => path.slice(1);
 
-/** The URL of a place to start. */
-export function startLink(baseUrl: string, target: string, email: string): string {
-  return target === emailTarget ? `mailto:${email}` : `${baseUrl}/${target}`;
+/** Returns the link of a place to start. `linkTo` returns that of a page. */
+export function startLink(target: string, email: string, linkTo = (path: string) => path): string {
+  return target === emailTarget ? `mailto:${email}` : linkTo(`/${target}`);
 }

@@ -1,12 +1,13 @@
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
-import type { Content, ResourceName, Resources } from '../../contract/resources/all-resources.ts';
+import type { LanguageContent, ResourceName, Resources } from '../../contract/resources/all-resources.ts';
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
 import { type Pictures, publishPicture } from './picture.ts';
+import type { PublishedLanguage } from './published-language.ts';
 
 /** The site's part of a resource: how its JSON and plain text are generated from content. */
 export interface SiteResource<Name extends ResourceName> {
   /** The JSON of the resource. */
-  project(content: Content, baseUrl: string, pictures: Pictures): Resources[Name];
+  project(content: LanguageContent, language: PublishedLanguage, pictures: Pictures): Resources[Name];
   /** Plain text for people. A2A sends it together with the complete data. */
   text(answer: Resources[Name]): string;
   /** The day (YYYY-MM-DD) of the last change that a reader would notice; absent if the content has no such day. */

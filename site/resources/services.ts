@@ -1,5 +1,5 @@
 import type { Service } from '../../contract/resources/services.ts';
-import { serviceLink } from './page-links.ts';
+import { servicePath } from './page-links.ts';
 import {
   joinLines,
   lastModified,
@@ -10,10 +10,10 @@ import {
 } from './projections.ts';
 
 export const services: SiteResource<'services'> = {
-  project({ services }, baseUrl) {
+  project({ services }, { urlOf }) {
     const all = sortByPosition(services).map((item) => ({
       ...withoutSchema(item),
-      link: serviceLink(baseUrl, item.slug),
+      link: urlOf(servicePath(item.slug)),
     }));
     const [diagnostic] = all.filter(({ kind }) => kind === 'diagnostic');
     if (!diagnostic) throw new Error('Cannot publish the services: add one with the kind "diagnostic"');

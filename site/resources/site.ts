@@ -1,9 +1,10 @@
 import type { Deprecation } from '../../contract/api-versions.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
 import type { WebsiteContent } from '../../contract/content/website-content.ts';
-import type { Content, Resources } from '../../contract/resources/all-resources.ts';
+import type { LanguageContent, Resources } from '../../contract/resources/all-resources.ts';
 import type { SearchPolicy } from '../../contract/search-policy.ts';
 import type { Pictures } from './picture.ts';
+import type { PublishedLanguage } from './published-language.ts';
 
 /** The settings of a stage that documents state, by their names in lib/stage-config.ts, and where the site is published. */
 export interface SiteSettings {
@@ -19,9 +20,12 @@ export interface SiteSettings {
   readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
 
-/** The data from which all documents are generated. */
+/** The data from which the documents of one language are generated. */
 export interface Site extends SiteSettings {
-  readonly content: Content;
+  readonly language: PublishedLanguage;
+  /** All languages of the deployment, the first one first. */
+  readonly languages: readonly PublishedLanguage[];
+  readonly content: LanguageContent;
   readonly resources: Resources;
   /** The content that is not part of a resource. */
   readonly website: WebsiteContent;

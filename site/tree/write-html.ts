@@ -1,16 +1,24 @@
-import type { ElementContent, Element as HtmlElement } from 'hast';
+import type { ElementContent, Element as HtmlElement, Properties } from 'hast';
 import { type Options, toHtml } from 'hast-util-to-html';
 import { html, raw } from 'hono/html';
-import type { RootContent, Table, TableRow } from 'mdast';
+import type { Heading, Paragraph, RootContent, Table, TableRow } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
-import type { Element, Markup, Template } from './nodes.ts';
+import { type Element, type Markup, type Template, withAttributes } from './nodes.ts';
 import { plainText } from './parse-markdown.ts';
 
+/** The language of the page on which nodes are shown. */
+export interface PageLanguage {
+  /** Returns the path of a link within the site, which begins with a slash. */
+  linkTo(path: string): string;
+  /** Returns the `lang` and `dir` attributes of a text in another language. */
+  attributesOf(text: string): Properties | undefined;
+}
+
 /** Renders nodes as HTML. Links with a scheme other than http, https, mailto or tel get an empty address. */
-export function writeHtml(nodes: readonly RootContent[]): Markup {
-  const tree = toHast({ type: 'root', children: [...nodes] }, { handlers });
+export function writeHtml(nodes: readonly RootContent[], language: PageLanguage): Markup {
+  const tree = toHast({ type: 'root', children: [...nodes] }, { handlers: handlersIn(language) });
   return raw(toHtml(tree, htmlOptions));
 }
 
@@ -24,21 +32,26 @@ const htmlOptions: Options = {
 
 const permittedSchemes = /^(?:https?|mailto|tel)$/i;
 
-const handlers: Handlers = {
+const handlersIn = (language: PageLanguage): Handlers => ({
   element(state: State, node: Element): ElementContent {
     const children = state.all(node);
     const isInline = children.length === 0 || node.children.some((child) => phrasing(child));
-    return element(node.tagName, node.properties, isInline ? children : state.wrap(children, true));
+    const properties = { ...node.properties, ...(isInline && language.attributesOf(plainText(node))) };
+    return element(node.tagName, properties, isInline ? children : state.wrap(children, true));
   },
   template: (_state: State, node: Template) => ({
     // The only HTML that is not a tree.
     type: 'raw',
-    value: String(html`${node.html(writeHtml)}`),
+    value: String(html`${node.html((nodes) => writeHtml(nodes, language))}`),
   }),
+  paragraph: (state, node) => defaultHandlers.paragraph(state, inLanguage(node, language)),
+  heading: (state, node) => defaultHandlers.heading(state, inLanguage(node, language)),
   link(state, node) {
-    const isPermitted = sanitizeUri(node.url, permittedSchemes) !== '';
+    const { url } = node;
+    const isPermitted = sanitizeUri(url, permittedSchemes) !== '';
+    const address = isPermitted ? (url.startsWith('/') ? language.linkTo(url) : url) : '';
     // The titles of links are omitted, because only mouse users can see them.
-    return defaultHandlers.link(state, { ...node, url: isPermitted ? node.url : '', title: null });
+    return defaultHandlers.link(state, { ...node, url: address, title: null });
   },
   code(_state, { value, data }) {
     const content: ElementContent[] = [text(value && `${value}\n`)];
@@ -49,7 +62,13 @@ const handlers: Handlers = {
   },
   html: (_state, { value }) => text(value),
   table: tableElement,
-};
+});
+
+/** Marks a block whose whole text is in another language. */
+function inLanguage<T extends Paragraph | Heading>(node: T, language: PageLanguage): T {
+  const attributes = language.attributesOf(plainText(node));
+  return attributes ? withAttributes(node, { ...node.data?.hProperties, ...attributes }) : node;
+}
 
 /** The classes of cells. "end" is used instead of "right", because some languages are written from right to left. */
 const alignmentClasses = { left: undefined, center: 'center', right: 'end' } as const;

@@ -15,16 +15,16 @@ const options: Options = {
 
 /** The page on which nodes are shown. */
 export interface PageAddress {
-  /** Origin of the deployment, without a trailing slash. */
-  readonly baseUrl: string;
   readonly path: string;
+  /** Returns the URL of a link within the site, which begins with a slash. */
+  urlOf(path: string): string;
 }
 
 /**
  * Writes nodes as Markdown, without a line break at the end. Links are absolute, because readers may copy the text.
  *
  * @example
- * writeMarkdown([paragraph(link('Prices', '/pricing'))], { baseUrl: 'https://desk.example', path: '/' });
+ * writeMarkdown([paragraph(link('Prices', '/pricing'))], { path: '/', urlOf: (path) => `https://desk.example${path}` });
  * // '[Prices](https://desk.example/pricing)'
  */
 export function writeMarkdown(nodes: readonly RootContent[], page: PageAddress): string {
@@ -66,7 +66,7 @@ function convertNode(node: RootContent, page: PageAddress, convert: typeof conve
 /** The nodes whose children are blocks. */
 const containers: ReadonlySet<Nodes['type']> = new Set(['blockquote', 'listItem', 'footnoteDefinition']);
 
-function absoluteUrl(url: string, { baseUrl, path }: PageAddress): string {
-  if (url.startsWith('/')) return baseUrl + url;
-  return url.startsWith('#') ? baseUrl + path + url : url;
+function absoluteUrl(url: string, { path, urlOf }: PageAddress): string {
+  if (url.startsWith('/')) return urlOf(url);
+  return url.startsWith('#') ? urlOf(path) + url : url;
 }

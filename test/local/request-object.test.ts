@@ -3,7 +3,12 @@ import { fieldValue } from '../../local/http/http-message.ts';
 import { createS3Object, requestObject } from '../../local/s3/request-object.ts';
 
 const lastModified = new Date('2026-11-21T09:30:00.500Z');
-const object = createS3Object(Buffer.from('0123456789'), 'text/plain', 'max-age=7', lastModified);
+const object = createS3Object(
+  Buffer.from('0123456789'),
+  'text/plain',
+  { cacheControl: 'max-age=7', contentLanguage: 'en' },
+  lastModified,
+);
 const { etag } = object;
 const [sameDate, older] = [lastModified.toUTCString(), 'Sat, 21 Nov 2026 09:29:59 GMT'];
 

@@ -1,11 +1,7 @@
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { openapi as openapiOf } from '../../site/programs/openapi/openapi-document.ts';
-import {
-  type Publication,
-  publishSite,
-  siteOf as siteWithOptions,
-} from '../../site/publication/publish-site.ts';
+import { type Publication, publishSite, sitesOf } from '../../site/publication/publish-site.ts';
 import type { Document } from '../../site/resources/document.ts';
 import type { Site, SiteSettings } from '../../site/resources/site.ts';
 import { writeHtml } from '../../site/tree/write-html.ts';
@@ -17,13 +13,13 @@ import { fixtureContent, siteSettings } from '../fixtures/firm-stage.ts';
 export const content = await readContent(fixtureContent);
 
 /** The site of `content`. */
-export const siteOf = (content: Content): Site => siteWithOptions(content, siteSettings);
+export const siteOf = (content: Content): Site => sitesOf(content, siteSettings)[0];
 
 /** The Markdown of a page below its title. */
-export const markdownOf = (page: Page) => writePage(page, siteSettings.baseUrl).text;
+export const markdownOf = (page: Page) => writePage(page, site.language).text;
 
 /** The HTML of a page below its title. */
-export const markupOf = ({ blocks }: Pick<Page, 'blocks'>) => String(writeHtml(blocks));
+export const markupOf = ({ blocks }: Pick<Page, 'blocks'>) => String(writeHtml(blocks, site.language));
 
 /** The OpenAPI description of `site`. */
 export const openapi = (site: Site) => openapiOf(site, webPageExamples(site));

@@ -142,7 +142,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
     folders: ['contract', 'release', 'site/tree'],
-    packages: ['mdast', 'node:path', 'zod'],
+    packages: ['hast', 'mdast', 'node:path', 'zod'],
   },
   // The nodes of a page, and what reads and writes them.
   'site/tree': {

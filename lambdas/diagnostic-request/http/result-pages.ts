@@ -81,8 +81,8 @@ ${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<cod
   }
 
   #formSection(submitted: URLSearchParams, invalidFields: readonly string[] = []) {
-    const { words } = this.#content;
-    const privacy = html`<a href="${pagePaths.privacy}">${words.navigation.privacy}</a>`;
+    const { words, navigation } = this.#content;
+    const privacy = html`<a href="${navigation.prefix}${pagePaths.privacy}">${words.navigation.privacy}</a>`;
     const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })}</p>\n<p class="note">${words.form.sendOnce}</p>\n`;
     return html`<section>
 <h2>${words.form.heading}</h2>

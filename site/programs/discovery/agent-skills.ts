@@ -31,7 +31,7 @@ export function whenToHireSkill(site: AgentSite): SkillFile {
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
   // The skill links to nothing, so it needs no address.
-  const body = writeMarkdown(skillBody(site), { baseUrl: '', path: '' });
+  const body = writeMarkdown(skillBody(site), { path: '', urlOf: (path) => path });
   return { name, description, text: `${frontmatter}\n\n${body}\n` };
 }
 

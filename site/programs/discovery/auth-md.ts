@@ -40,7 +40,7 @@ export function authMd(site: Site): Document {
       ...line`Diagnostic requests are counted per IP address (IPv6: per ${String(ipv6ClientPrefix)}), across all endpoints. An address may send ${String(quota)} in any ${String(windowSeconds)} seconds; ${code('RateLimit-Policy')} states how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs have a separate limit: ${String(dryRunPolicy.quota)} in any ${String(dryRunPolicy.windowSeconds)} seconds. ${code('Idempotency-Key')} identifies a request, so that a retry does not send it twice; it is not a credential.`,
     ),
   ];
-  const text = writeMarkdown(blocks, { baseUrl: site.baseUrl, path: paths.authMd });
+  const text = writeMarkdown(blocks, { ...site.language, path: paths.authMd });
   return textDocument('markdown', paths.authMd, `${text}\n`, {
     listing: { section: 'For agents', title: 'auth.md', notes: 'Why no key or registration is needed.' },
   });

@@ -1,13 +1,11 @@
+import { languageName } from '../../../contract/content/codes.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
-import { type Document, type Listing, textDocument } from '../../resources/document.ts';
+import { type Document, type Listing, sections, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, code, heading, line, link, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToRequest } from './how-to-request.ts';
-
-/** The sections, in order. Readers with a small context may skip the optional one (llmstxt.org). */
-const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
 
 /**
  * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront
@@ -18,9 +16,10 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
   const { problems = [], others = [] } = Object.groupBy(documents, ({ path }) =>
     path?.startsWith(paths.problems) ? 'problems' : 'others',
   );
-  const linesBySection = Map.groupBy(
-    [...others, ...problems].flatMap((document) => listingLine(document)),
-    ({ section }) => section,
+  const lines = [...others, ...problems].flatMap(listingLine);
+  const linesByHeading = Map.groupBy(
+    sections.flatMap((section) => lines.filter(({ listing }) => listing.section === section)),
+    ({ listing }) => headingOf(listing),
   );
   const blocks: Block[] = [
     heading(1, name),
@@ -29,17 +28,20 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
       ...line`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site.website.words)}`,
     ),
     ...howToRequest(site, site.baseUrl),
-    ...sections.flatMap((section) => {
-      const sectionLines = linesBySection.get(section);
-      return sectionLines ? [heading(2, section), list(sectionLines.map(({ content }) => content))] : [];
-    }),
+    ...[...linesByHeading].flatMap(([title, entries]) => [
+      heading(2, title),
+      list(entries.map(({ content }) => content)),
+    ]),
   ];
-  const text = writeMarkdown(blocks, { baseUrl: site.baseUrl, path: paths.llmsTxt });
+  const text = writeMarkdown(blocks, { ...site.language, path: paths.llmsTxt });
   return textDocument('text', paths.llmsTxt, `${text}\n`);
 }
 
 function listingLine({ path, listing }: Document) {
   if (path === undefined || !listing) return [];
-  const { section, title, notes } = listing;
-  return [{ section, content: line`${link(title, path)}: ${notes}` }];
+  return [{ listing, content: line`${link(listing.title, path)}: ${listing.notes}` }];
 }
+
+/** Each language has sections of its own, after those of the first language. */
+const headingOf = ({ section, language }: Listing): string =>
+  language === undefined ? section : `${section} in ${languageName(language) ?? language}`;

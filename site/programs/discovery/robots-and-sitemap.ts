@@ -55,12 +55,17 @@ export function sitemap(baseUrl: string, documents: readonly Document[]): Docume
       mediaType.startsWith('text/html') && !isUnlisted && !path?.startsWith(paths.problems),
   );
   const urls = pages.map(
-    ({ path, modified }) =>
-      html`<url><loc>${baseUrl}${path}</loc>${modified && html`<lastmod>${modified}</lastmod>`}</url>\n`,
+    ({ path, modified, alternates }) =>
+      html`<url><loc>${baseUrl}${path}</loc>${modified && html`<lastmod>${modified}</lastmod>`}${[...(alternates ?? [])].map(alternateLink)}</url>\n`,
   );
+  const hasAlternates = pages.some(({ alternates }) => alternates);
   const text = html`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${hasAlternates && html` xmlns:xhtml="http://www.w3.org/1999/xhtml"`}>
 ${urls}</urlset>
 `;
   return textDocument('xml', paths.sitemap, text.toString());
 }
+
+/** The page in a language (Google Search Central, "Tell Google about localized versions of your page"). */
+const alternateLink = ([language, url]: readonly [string, string]) =>
+  html`<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`;

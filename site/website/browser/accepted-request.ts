@@ -19,7 +19,7 @@ const storageKey = 'sent';
 export function storeRequest(request: SentRequest): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(request));
-    history.replaceState(history.state, '', sentPath);
+    history.replaceState(history.state, '', location.pathname.replace(/\/request$/, sentPath));
   } catch {
     // If the browser blocks storage, a reload shows the empty form.
   }

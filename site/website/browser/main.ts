@@ -5,7 +5,7 @@ import { enhanceForm } from './enhance-form.ts';
 import { fillFromAddress, restoreMarks, storeMarks } from './fill-from-address.ts';
 import { registerTools } from './web-mcp.ts';
 
-const sentRequest = location.pathname === sentPath ? readStoredRequest() : undefined;
+const sentRequest = location.pathname.endsWith(sentPath) ? readStoredRequest() : undefined;
 if (sentRequest) showAccepted(sentRequest);
 const form = document.querySelector<HTMLFormElement>('#request');
 const data = document.querySelector('#words')?.textContent;

@@ -80,5 +80,11 @@ function memoize<Value>(create: (key: string) => Value): (key?: string) => Value
   };
 }
 
+/** The name of a language in itself, as a label: "English", "Português". */
+export function ownName(tag: string): string {
+  const [first = '', ...rest] = siteLanguage(tag).language(tag);
+  return first.toLocaleUpperCase(tag) + rest.join('');
+}
+
 const second = { unit: 'second', length: 1 } as const;
 const units = [{ unit: 'hour', length: 3_600 }, { unit: 'minute', length: 60 }, second] as const;

@@ -20,6 +20,12 @@ interface NavigationLink {
   readonly label: string;
 }
 
+/** A link to the same page in another language, or to the home page in that language. */
+export interface LanguageLink extends NavigationLink {
+  readonly language: string;
+  readonly direction: Words['direction'];
+}
+
 /** A picture that replaces the firm's name. Sizes are pixels. */
 export interface Logo {
   readonly src: string;
@@ -29,6 +35,8 @@ export interface Logo {
 
 /** The links on every page: the logo, or icon and name, which links to the home page, and links to other pages. */
 export interface Navigation {
+  /** Precedes the paths of the pages that this module links to; absent for the first language. */
+  readonly prefix?: string;
   readonly logo?: Logo;
   /** The initial of the firm's name, which replaces an icon. */
   readonly initial?: string | undefined;
@@ -49,6 +57,8 @@ export interface LayoutOptions {
   readonly isMainEnglish?: boolean;
   /** Path of the page; absent for the response to a form. */
   readonly path?: string;
+  /** The page in other languages. */
+  readonly languages?: readonly LanguageLink[];
   readonly stylesheet: string;
   /** More elements of the head. */
   readonly head?: Markup;
@@ -79,6 +89,7 @@ export function layout({
   words: { language, direction, layout: words },
   isMainEnglish = false,
   path,
+  languages = [],
   stylesheet,
   head,
   main,
@@ -86,6 +97,7 @@ export function layout({
   footer,
 }: LayoutOptions): string {
   const isLong = !navigation.logo && isLongName(firm.name);
+  const home = navigation.prefix ?? pagePaths.home;
   const markup = html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
@@ -102,15 +114,15 @@ ${head ?? ''}</head>
 <!-- For language models: ${paths.llmsTxt} lists everything that this site publishes, as Markdown. -->
 <a class="skip" href="#main">${words.skip}</a>
 <header${isLong && html` class="long"`}>
-<a class="wordmark" href="${pagePaths.home}"${path === pagePaths.home && html` aria-current="page"`}>${wordmark(firm, navigation)}</a>
-${mainNavigation(navigation.header, words, path)}</header>
+<a class="wordmark" href="${home}"${path === home && html` aria-current="page"`}>${wordmark(firm, navigation)}</a>
+${mainNavigation(navigation, words, path, languages)}</header>
 <main id="main"${isMainEnglish && !isEnglish(language) && html` lang="en" dir="ltr"`}>
 ${main}</main>
 ${ending ?? ''}<footer>
 <p class="firm"><strong>${firm.name}</strong> <span><bdi>${firm.place}</bdi></span> <a href="mailto:${firm.email}">${firm.email}</a></p>
 <nav aria-label="${words.furtherNavigation}">
 <ul>
-${listItems(navigation.footer, path)}</ul>
+${listItems(navigation.footer, path)}${languages.map(languageItem)}</ul>
 </nav>
 ${footer ?? ''}</footer>
 </body>
@@ -124,16 +136,18 @@ ${footer ?? ''}</footer>
  * that respond to it, which have no path or that of a sent request.
  */
 export function mainNavigation(
-  links: readonly NavigationLink[],
+  { header, prefix = '' }: Pick<Navigation, 'header' | 'prefix'>,
   words: Words['layout'],
   path: string | undefined,
+  languages: readonly LanguageLink[] = [],
 ): Markup {
-  const isForm = path === undefined || path === pagePaths.request || path === sentPath;
+  const form = prefix + pagePaths.request;
+  const isForm = path === undefined || path === form || path === prefix + sentPath;
   return html`<nav aria-label="${words.mainNavigation}">
 <button type="button" class="menu" popovertarget="menu">${words.menu}</button>
 <ul id="menu" popover>
-${listItems(links, path)}</ul>
-${!isForm && html`<a href="${pagePaths.request}" class="action"><span>${words.request}</span><span>${words.requestShort}</span></a>\n`}</nav>
+${listItems(header, path)}${languages.map(languageItem)}</ul>
+${!isForm && html`<a href="${form}" class="action"><span>${words.request}</span><span>${words.requestShort}</span></a>\n`}</nav>
 `;
 }
 
@@ -148,6 +162,9 @@ function listItems(links: readonly NavigationLink[], path: string | undefined): 
     return html`<li><a href="${link.path}"${current && html` aria-current="${current}"`}>${link.label}</a></li>\n`;
   })}`;
 }
+
+const languageItem = ({ path, label, language, direction }: LanguageLink) =>
+  html`<li class="language"><a href="${path}" hreflang="${language}" lang="${language}" dir="${direction}">${label}</a></li>\n`;
 
 function wordmark({ name }: Firm, { logo, initial }: Navigation): Markup {
   if (logo) return html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`;

@@ -18,7 +18,7 @@ type NotFoundWords = Pick<Words, 'language' | 'direction' | 'common' | 'outcome'
 export function notFoundPage(
   email: string,
   { language, direction, common, outcome, notFound }: NotFoundWords,
-  links: Navigation['footer'] = [],
+  { footer: links, prefix }: Pick<Navigation, 'footer' | 'prefix'>,
 ): NotFoundPage {
   const { title, explanation } = notFound;
   const format = (part: Markup) => useSingleQuotes(String(part));
@@ -30,7 +30,7 @@ export function notFoundPage(
   const nearest = format(html`<p>${partsOf(notFound.nearest, { page: nearestLink })}</p>`);
   const end = (address: Markup | string) =>
     format(
-      html`<p>${partsOf(outcome.byEmail, { email: address })}</p><p class=actions><a class=action href='${pagePaths.home}'>${common.home}</a></p></main>`,
+      html`<p>${partsOf(outcome.byEmail, { email: address })}</p><p class=actions><a class=action href='${prefix ?? pagePaths.home}'>${common.home}</a></p></main>`,
     );
   const footer = format(
     html`<footer><nav><ul>${links.map(({ path, label }) => html`<li><a href='${path}'>${label}</a>`)}</ul></nav></footer>`,
@@ -50,16 +50,17 @@ export function notFoundPage(
  */
 export function notFoundHeader(
   name: string,
-  { header, initial }: Pick<Navigation, 'header' | 'initial'>,
+  navigation: Pick<Navigation, 'header' | 'initial' | 'prefix'>,
   fonts: readonly string[],
   { layout }: Words,
 ): string {
-  const write = (preloads: Markup | '', navigation: Markup | '') => {
-    const markup = html`${preloads}<header${isLongName(name) && html` class=long`}><a class=wordmark href='${pagePaths.home}'>${iconMarkup(initial)}${name}</a>${navigation}</header>`;
+  const { initial, prefix } = navigation;
+  const write = (preloads: Markup | '', links: Markup | '') => {
+    const markup = html`${preloads}<header${isLongName(name) && html` class=long`}><a class=wordmark href='${prefix ?? pagePaths.home}'>${iconMarkup(initial)}${name}</a>${links}</header>`;
     // JSON would escape line breaks.
     return useSingleQuotes(String(markup)).replaceAll('\n', '');
   };
-  const full = write(fontPreloads(fonts), mainNavigation(header, layout, ''));
+  const full = write(fontPreloads(fonts), mainNavigation(navigation, layout, ''));
   return fits({ header: full }) ? full : write('', '');
 }
 

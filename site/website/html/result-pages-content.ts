@@ -26,7 +26,7 @@ export function resultPagesContent(
   return {
     firm: firmOf(company, words),
     contact: contactOf(company),
-    accepted: acceptedContent(resources, words, navigation.preparation),
+    accepted: acceptedContent(resources, words, navigation),
     navigation,
     words: resultPageWordsOf(words),
   };
@@ -36,7 +36,7 @@ export function resultPagesContent(
 export function acceptedContent(
   resources: Resources,
   words: Words,
-  preparation: Navigation['preparation'] = [],
+  { preparation = [], prefix = '' }: Pick<Navigation, 'preparation' | 'prefix'>,
 ): AcceptedContent {
   const { common, navigation } = words;
   return {
@@ -44,8 +44,10 @@ export function acceptedContent(
     nextSteps: shownSteps(stepsAfterRequest(resources.nextStep), words),
     links: [
       ...preparation,
-      { path: pagePaths.nextStep, label: common.eachStep },
-      ...(resources.cases.cases.length > 0 ? [{ path: pagePaths.cases, label: navigation.cases }] : []),
+      { path: prefix + pagePaths.nextStep, label: common.eachStep },
+      ...(resources.cases.cases.length > 0
+        ? [{ path: prefix + pagePaths.cases, label: navigation.cases }]
+        : []),
     ],
   };
 }

@@ -41,7 +41,7 @@ export function nextStepPage(site: Site): Page {
         indexList(
           nextStep.whereToStart.map(({ label, target, note }) => ({
             title: label,
-            href: startLink('', target, company.email),
+            href: startLink(target, company.email),
             text: note,
           })),
         ),

@@ -1,5 +1,6 @@
 import type { PageContent } from '../../../contract/content/page-content.ts';
 import { contentTree } from '../../resources/content-tree.ts';
+import { ownPagePath } from '../../resources/page-links.ts';
 import type { Pictures } from '../../resources/picture.ts';
 import { sortByPosition } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
@@ -13,9 +14,9 @@ export function ownPages({ website, pictures }: Site): Page[] {
 }
 
 /** Returns links to the pages to read after sending a request. */
-export const preparationOf = ({ website }: Pick<Site, 'website'>) =>
+export const preparationOf = ({ website, language }: Pick<Site, 'website' | 'language'>) =>
   sortByPosition(website.pages.filter(({ afterRequest }) => afterRequest)).map(({ slug, label, title }) => ({
-    path: `/${slug}`,
+    path: language.linkTo(ownPagePath(slug)),
     label: label ?? title,
   }));
 
@@ -24,7 +25,7 @@ function ownPage(
   pictures: Pictures,
 ): Page {
   return {
-    path: `/${slug}`,
+    path: ownPagePath(slug),
     title,
     description,
     modified,

@@ -92,6 +92,6 @@ export function acceptedTemplate(site: Site) {
   const { words } = site.website;
   const request = { identifier: identifierPlaceholder, values: new URLSearchParams() };
   return html`<template id="accepted" data-title="${words.outcome.accepted}">
-${acceptedMessage(request, acceptedContent(resources, words, preparationOf(site)), contactOf(resources.company), words)}</template>
+${acceptedMessage(request, acceptedContent(resources, words, { preparation: preparationOf(site), prefix: site.language.prefix }), contactOf(resources.company), words)}</template>
 `;
 }

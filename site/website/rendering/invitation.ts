@@ -28,11 +28,11 @@ export function invitation(site: Site, path: string): Markup {
   return html`<aside class="invitation" aria-label="${words.layout.request}">
 <div>
 ${theme.icon !== undefined && html`<img class="mark" src="${filePaths.icon}" width="48" height="48" alt="" loading="lazy">\n`}<h2>${words.common.firstStep}</h2>
-${writeHtml([withAttributes(offer, { class: 'offer' })])}
+${writeHtml([withAttributes(offer, { class: 'offer' })], site.language)}
 <p class="terms"><strong>${priceOfDiagnostic(site)}</strong> ${duration.text}</p>
 <p>${nextStep.commitment}</p>
 </div>
-${writeHtml([actions(...links)])}
+${writeHtml([actions(...links)], site.language)}
 </aside>
 `;
 }

@@ -1,17 +1,27 @@
 import { html } from 'hono/html';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { type Words, wordDefinitions } from '../../../contract/words/words.ts';
+import type { PublishedLanguage } from '../../resources/published-language.ts';
 import type { Logo, Navigation } from '../html/layout.ts';
 import { breadcrumbList } from '../json-ld/pages.ts';
 import type { Page } from '../pages/page.ts';
 
 /** Returns the navigation of the website, which lists the pages with a `navigation` area, in order. */
-export function navigationOf(pages: readonly Page[], logo?: Logo): Navigation {
+export function navigationOf(
+  pages: readonly Page[],
+  { prefix, linkTo }: PublishedLanguage,
+  logo?: Logo,
+): Navigation {
   const linksIn = (area: 'header' | 'footer') =>
     pages.flatMap(({ path, title, navigation }) =>
-      navigation?.area === area ? [{ path, label: navigation.label ?? title }] : [],
+      navigation?.area === area ? [{ path: linkTo(path), label: navigation.label ?? title }] : [],
     );
-  return { ...(logo && { logo }), header: linksIn('header'), footer: linksIn('footer') };
+  return {
+    ...(prefix !== '' && { prefix }),
+    ...(logo && { logo }),
+    header: linksIn('header'),
+    footer: linksIn('footer'),
+  };
 }
 
 type Step = Pick<Page, 'path' | 'title'>;
@@ -34,13 +44,13 @@ export function trailTo({ isEnglish }: Page, parent: Page, { common }: Words): T
  * Renders the links from the home page down to the parent (ARIA Authoring Practices, breadcrumb pattern). The page itself
  * is omitted, because its title follows.
  */
-export function trailMarkup({ label, steps }: Trail) {
+export function trailMarkup({ label, steps }: Trail, { linkTo }: PublishedLanguage) {
   return html`<nav class="trail" aria-label="${label}">\n<ol>\n${steps.map(
-    ({ path, title }) => html`<li><a href="${path}">${title}</a></li>\n`,
+    ({ path, title }) => html`<li><a href="${linkTo(path)}">${title}</a></li>\n`,
   )}</ol>\n</nav>\n`;
 }
 
 /** Returns the trail for search engines, which expect the page itself as the last item. */
-export function trailData({ steps }: Trail, page: Page, baseUrl: string): object {
-  return breadcrumbList([...steps, page].map(({ path, title }) => ({ title, url: baseUrl + path })));
+export function trailData({ steps }: Trail, page: Page, { urlOf }: PublishedLanguage): object {
+  return breadcrumbList([...steps, page].map(({ path, title }) => ({ title, url: urlOf(path) })));
 }

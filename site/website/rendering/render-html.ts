@@ -5,6 +5,7 @@ import type { Company } from '../../../contract/resources/company.ts';
 import type { Template } from '../../../contract/words/word.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type Document, htmlDocument } from '../../resources/document.ts';
+import type { PublishedLanguage } from '../../resources/published-language.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link, paragraph } from '../../tree/nodes.ts';
 import { writeHtml } from '../../tree/write-html.ts';
@@ -12,7 +13,7 @@ import { day, fillInline } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
-import { fontPreloads, layout, type Navigation } from '../html/layout.ts';
+import { fontPreloads, type LanguageLink, layout, type Navigation } from '../html/layout.ts';
 import type { ShareImage } from '../images/share-image.ts';
 import type { Page } from '../pages/page.ts';
 import { palette } from '../theme/palette.ts';
@@ -27,7 +28,6 @@ export interface PageContext {
   readonly accent: string;
   readonly words: Words;
   readonly navigation: Navigation;
-  readonly baseUrl: string;
   /** The call to action at the end of each page for prospective clients. */
   readonly ending: (path: string) => ReturnType<typeof html>;
   /** URLs of the stylesheet and the script, with their version in the query. */
@@ -35,6 +35,11 @@ export interface PageContext {
   readonly script: string;
   /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[];
+  readonly language: PublishedLanguage;
+  /** Returns links to the page at a path of the first language in all other languages. */
+  readonly languageLinks: (path: string) => readonly LanguageLink[];
+  /** Returns the URLs of the page in all languages that have it, keyed by language tag; empty if only one has it. */
+  readonly alternates: (path: string) => ReadonlyMap<string, string>;
   /** Returns the picture that other sites show with a link to a page. */
   readonly shareImage: (picture: Page['picture']) => ShareImage;
   readonly capabilities: Site['capabilities'];
@@ -42,7 +47,8 @@ export interface PageContext {
 
 /** Renders the page as HTML. `parent` is the index page above it. Pages directly below the home page have none. */
 export function renderHtml(page: Page, parent: Page | undefined, context: PageContext): Document {
-  const { company, accent, words, navigation, ending, baseUrl, stylesheet, script, fonts } = context;
+  const { company, accent, words, navigation, ending, stylesheet, script, fonts, language } = context;
+  const alternates = context.alternates(page.path);
   const { path, title, description, modified, blocks, data } = page;
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
   const trail = parent && trailTo(page, parent, words);
@@ -52,22 +58,34 @@ export function renderHtml(page: Page, parent: Page | undefined, context: PageCo
     navigation,
     words,
     isMainEnglish: page.isEnglish ?? false,
-    path,
+    path: language.linkTo(path),
+    languages: context.languageLinks(path),
     stylesheet,
     head: html`${fontPreloads(fonts)}<meta name="description" content="${description}">
-${schemes.map((scheme) => html`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${palette(accent, scheme).paper}">\n`)}<link rel="canonical" href="${baseUrl}${path}">
-<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
+${schemes.map((scheme) => html`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${palette(accent, scheme).paper}">\n`)}<link rel="canonical" href="${language.urlOf(path)}">
+${alternateLinks(alternates)}<link rel="alternate" type="text/markdown" href="${language.linkTo(markdownPath(path))}">
 ${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, baseUrl))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
-    main: html`${trail && trailMarkup(trail)}<h1>${title}</h1>
-${writeHtml(blocks)}
+${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, language))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+    main: html`${trail && trailMarkup(trail, language)}<h1>${title}</h1>
+${writeHtml(blocks, language)}
 `,
     ...(!isReference(page) && { ending: ending(path) }),
-    footer: html`${writeHtml([footerLine(page, words)])}
+    footer: html`${writeHtml([footerLine(page, words)], language)}
 `,
   });
-  return htmlDocument(path, markup, modified === undefined ? {} : { modified });
+  return htmlDocument(language.linkTo(path), markup, {
+    ...(modified !== undefined && { modified }),
+    ...(alternates.size > 0 && { alternates }),
+    contentLanguage: page.isEnglish ? 'en' : language.tag,
+  });
+}
+
+/** Links to the page in all languages, itself included (Google Search Central, "Localized versions of your page"). */
+function alternateLinks(alternates: ReadonlyMap<string, string>) {
+  const [first] = alternates.values();
+  const entries = first === undefined ? [] : [...alternates, ['x-default', first] as const];
+  return html`${entries.map(([tag, url]) => html`<link rel="alternate" hreflang="${tag}" href="${url}">\n`)}`;
 }
 
 /** Whether the page is not for prospective clients: the form itself, a page for developers, or a legal page. */
@@ -77,12 +95,12 @@ const isReference = ({ path, isEnglish }: Page) =>
 /** Renders Open Graph metadata (ogp.me), and `twitter:card`, which X also needs. */
 function openGraph(page: Page, context: PageContext) {
   const { path, title, description, isEnglish, article, picture } = page;
-  const { company, words, baseUrl, shareImage } = context;
+  const { company, words, language, shareImage } = context;
   const { url, width, height, alt, isIcon } = shareImage(picture);
   const properties = {
     type: article ? 'article' : 'website',
     locale: openGraphLocale(isEnglish ? 'en' : words.language),
-    url: baseUrl + path,
+    url: language.urlOf(path),
     title,
     description,
     site_name: company.name,
@@ -91,7 +109,12 @@ function openGraph(page: Page, context: PageContext) {
     'image:height': height,
     'image:alt': alt,
   };
-  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}<meta name="twitter:card" content="${isIcon ? 'summary' : 'summary_large_image'}">\n`;
+  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}${otherLocales(context, path)}<meta name="twitter:card" content="${isIcon ? 'summary' : 'summary_large_image'}">\n`;
+}
+
+function otherLocales({ alternates, language }: PageContext, path: string) {
+  const tags = [...alternates(path).keys()].filter((tag) => tag !== language.tag);
+  return html`${tags.map((tag) => html`<meta property="og:locale:alternate" content="${openGraphLocale(tag)}">\n`)}`;
 }
 
 /** Renders the dates of an article (ogp.me, article). */

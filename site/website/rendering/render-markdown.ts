@@ -1,5 +1,7 @@
+import { markdownPath } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type Document, type Listing, markdownVariant, textDocument } from '../../resources/document.ts';
+import { type Document, textDocument } from '../../resources/document.ts';
+import { listedIn, type PublishedLanguage } from '../../resources/published-language.ts';
 import { type Block, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
 import type { Page } from '../pages/page.ts';
@@ -11,30 +13,38 @@ export interface PageText {
 }
 
 /** Writes the Markdown below the title of a page. */
-export function writePage(page: Page, baseUrl: string): PageText {
-  return { page, text: writeMarkdown(page.blocks, { baseUrl, path: page.path }) };
+export function writePage(page: Page, language: PublishedLanguage): PageText {
+  return { page, text: writeMarkdown(page.blocks, { ...language, path: page.path }) };
 }
 
 /** Renders the page as Markdown. It links to llms.txt for readers who have not seen any other page. */
-export function renderMarkdown(pageText: PageText, section: Listing['section'], baseUrl: string): Document {
+export function renderMarkdown(pageText: PageText, language: PublishedLanguage): Document {
   const { path, title, description } = pageText.page;
+  const section = path.startsWith(paths.problems) ? 'Optional' : 'Pages';
   const index = [link('llms.txt', paths.llmsTxt), ' lists everything that this site publishes.'];
-  return markdownVariant(path, withTitle(pageText, index, baseUrl), {
-    listing: { section, title, notes: description },
+  return textDocument('markdown', language.linkTo(markdownPath(path)), withTitle(pageText, index, language), {
+    listing: { ...listedIn(section, language), title, notes: description },
+    markdownOf: language.linkTo(path),
+    contentLanguage: pageText.page.isEnglish ? 'en' : language.tag,
   });
 }
 
 /** Puts the title of the page and a `remark` before its text. */
-function withTitle({ page, text }: PageText, remark: readonly Inline[], baseUrl: string): string {
+function withTitle({ page, text }: PageText, remark: readonly Inline[], language: PublishedLanguage): string {
   const { path, title } = page;
   const head: Block[] = [heading(1, title), { type: 'blockquote', children: [paragraph(...remark)] }];
-  return `${writeMarkdown(head, { baseUrl, path })}\n\n${text}\n`;
+  return `${writeMarkdown(head, { ...language, path })}\n\n${text}\n`;
 }
 
-/** Builds `/llms-full.txt`: every page of the site with its URL, as plain text. */
-export function llmsFullTxt(pages: readonly PageText[], baseUrl: string): Document {
-  const texts = pages.map((pageText) => withTitle(pageText, [baseUrl + pageText.page.path], baseUrl));
-  return textDocument('text', paths.llmsFullTxt, texts.join('\n'), {
-    listing: { section: 'Optional', title: 'The whole site', notes: 'Every page in one file.' },
+/** Builds `/llms-full.txt`: every page in the language with its URL, as plain text. */
+export function llmsFullTxt(pages: readonly PageText[], language: PublishedLanguage): Document {
+  const texts = pages.map((pageText) => withTitle(pageText, [language.urlOf(pageText.page.path)], language));
+  return textDocument('text', language.linkTo(paths.llmsFullTxt), texts.join('\n'), {
+    listing: {
+      ...listedIn('Optional', language),
+      title: 'The whole site',
+      notes: 'Every page in one file.',
+    },
+    contentLanguage: language.tag,
   });
 }

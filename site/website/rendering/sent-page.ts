@@ -13,22 +13,24 @@ import type { PageContext } from './render-html.ts';
  */
 export function sentPage(
   site: Site,
-  { company, words, navigation, stylesheet, script, fonts }: PageContext,
+  { company, words, navigation, stylesheet, script, fonts, languageLinks }: PageContext,
 ): Document {
   const { form, sent, layout: layoutWords } = words;
+  const path = site.language.linkTo(sentPath);
   const markup = layout({
     windowTitle: `${form.heading} · ${company.name}`,
     firm: firmOf(company, words),
     navigation,
     words,
-    path: sentPath,
+    path,
+    languages: languageLinks(sentPath),
     stylesheet,
     head: html`${fontPreloads(fonts)}<meta name="robots" content="noindex">
 <script type="module" src="${script}"></script>\n`,
     main: html`<h1>${form.heading}</h1>
 <p class="lead">${sent.elsewhere}</p>
-<p class="actions"><a class="action" href="${pagePaths.request}">${layoutWords.request}</a></p>
+<p class="actions"><a class="action" href="${site.language.linkTo(pagePaths.request)}">${layoutWords.request}</a></p>
 ${acceptedTemplate(site)}`,
   });
-  return htmlDocument(sentPath, markup, { isUnlisted: true });
+  return htmlDocument(path, markup, { isUnlisted: true, contentLanguage: words.language });
 }

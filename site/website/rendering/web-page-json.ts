@@ -11,32 +11,31 @@ import { type PageText, writePage } from './render-markdown.ts';
 /** Returns the paths of the JSON with the text of a page: the resources that contain it, or else the page as JSON. */
 export function jsonPathsOf(
   { path, resources = [] }: Page,
-  site: Pick<Site, 'capabilities'>,
+  site: Pick<Site, 'capabilities' | 'language'>,
 ): readonly string[] {
   const apiPaths = new Map(readOperationsOf(site).map((operation) => [operation.resource, operation.path]));
   const coveringPaths = resources.flatMap((name) => apiPaths.get(name) ?? []);
   const isCovered = resources.length > 0 && coveringPaths.length === resources.length;
-  return isCovered ? coveringPaths : [jsonPath(path)];
+  return (isCovered ? coveringPaths : [jsonPath(path)]).map(site.language.linkTo);
 }
 
 /** Renders the page as JSON, unless resources contain its text. */
 export function renderJson(pageText: PageText, site: Site): Document[] {
   const { page } = pageText;
-  const path = jsonPath(page.path);
-  return jsonPathsOf(page, site).includes(path) ? [jsonDocument(path, webPage(pageText, site))] : [];
+  const path = site.language.linkTo(jsonPath(page.path));
+  if (!jsonPathsOf(page, site).includes(path)) return [];
+  const value = webPage(pageText, site);
+  return [jsonDocument(path, value, { contentLanguage: value.language })];
 }
 
 /** Converts a page to its JSON form. */
-export function webPage(
-  { page, text }: PageText,
-  { baseUrl, website }: Pick<Site, 'baseUrl' | 'website'>,
-): WebPage {
+export function webPage({ page, text }: PageText, { language }: Pick<Site, 'language'>): WebPage {
   const { path, title, description, isEnglish, modified } = page;
   return WebPage.parse({
-    url: baseUrl + path,
+    url: language.urlOf(path),
     title,
     summary: description,
-    language: isEnglish ? 'en' : website.words.language,
+    language: isEnglish ? 'en' : language.tag,
     ...(modified !== undefined && { modified }),
     text,
   });
@@ -45,7 +44,7 @@ export function webPage(
 /** Returns example pages for the OpenAPI document. They are short, so the document does not grow with the content. */
 export function webPageExamples(site: Site) {
   const { blocks, ...privacy } = privacyPage(site);
-  const example = (page: Page) => webPage(writePage(page, site.baseUrl), site);
+  const example = (page: Page) => webPage(writePage(page, site.language), site);
   return {
     page: example({ ...privacy, blocks: blocks.slice(0, 1) }),
     problem: example(problemPage(notFound, site.baseUrl)),

@@ -1,70 +1,101 @@
 import { createHash } from 'node:crypto';
-import { filePaths } from '../../../contract/page-paths.ts';
-import { paths } from '../../../contract/paths.ts';
+import { filePaths, pagePaths, sentPath } from '../../../contract/page-paths.ts';
 import { type Document, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { plainText } from '../../tree/parse-markdown.ts';
-import type { Navigation } from '../html/layout.ts';
+import { ownName } from '../html/language.ts';
+import type { LanguageLink, Navigation } from '../html/layout.ts';
 import { shareImageOf } from '../images/share-image.ts';
 import type { Page } from '../pages/page.ts';
 import { type Fonts, publishFonts } from '../theme/fonts.ts';
 import { iconOf } from '../theme/icon.ts';
 import { paletteStyles } from '../theme/theme-styles.ts';
 import { invitation } from './invitation.ts';
-import { renderHtml } from './render-html.ts';
+import { type PageContext, renderHtml } from './render-html.ts';
 import { type PageText, renderMarkdown } from './render-markdown.ts';
 import { sentPage } from './sent-page.ts';
 import { script, stylesheet } from './static-files.ts';
 import { renderJson } from './web-page-json.ts';
 
-/**
- * Renders the documents of the website: every page as HTML and Markdown, pages that no resource covers as JSON, the static
- * files, the fonts, and the pictures that are published unchanged.
- */
-export function websiteDocuments(
-  pageTexts: readonly PageText[],
-  navigation: Navigation,
-  fonts: Fonts,
-  site: Site,
-): Document[] {
-  const { website, baseUrl } = site;
-  const { company } = site.resources;
-  const { theme, media, words } = website;
-  const files = {
-    stylesheet: stylesheet(`${paletteStyles(theme.accent)}\n${fonts.css}`),
-    script: script(),
-  };
-  const pages = pageTexts.map(({ page }) => page);
-  const pageContext = {
-    company,
-    accent: theme.accent,
-    words,
-    navigation,
-    ending: (path: string) => invitation(site, path),
-    baseUrl,
-    stylesheet: versionedUrl(files.stylesheet),
-    script: versionedUrl(files.script),
-    fonts: fonts.preloads,
-    shareImage: (picture: Page['picture']) => shareImageOf(picture, site),
-    capabilities: site.capabilities,
-  };
+/** The files that pages in all languages load. */
+export interface PageFiles {
+  readonly stylesheet: Document;
+  readonly script: Document;
+}
+
+export function pageFiles({ website: { theme } }: Site, { css }: Fonts): PageFiles {
+  return { stylesheet: stylesheet(`${paletteStyles(theme.accent)}\n${css}`), script: script() };
+}
+
+/** Returns those files as documents, and the fonts, the icon and the pictures that are published unchanged. */
+export function fileDocuments({ resources, website }: Site, files: PageFiles, fonts: Fonts): Document[] {
   return [
-    ...pageTexts.flatMap((pageText) => [
-      renderHtml(pageText.page, parentOf(pageText.page, pages), pageContext),
-      renderMarkdown(pageText, pageText.page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
-      ...renderJson(pageText, site),
-    ]),
-    sentPage(site, pageContext),
     ...Object.values(files),
     ...fonts.documents,
-    textDocument('svg', filePaths.icon, iconOf(company.name, website).svg),
-    ...[...media].flatMap(([name, { kind, bytes }]) =>
+    textDocument('svg', filePaths.icon, iconOf(resources.company.name, website).svg),
+    ...[...website.media].flatMap(([name, { kind, bytes }]) =>
       kind === 'svg' ? [textDocument('svg', `/media/${name}`, Buffer.from(bytes).toString('utf8'))] : [],
     ),
   ];
 }
 
-/** Returns the fonts of the website, for the writing systems that it uses. */
+/** Renders every page as HTML and Markdown, and pages that no resource covers as JSON. */
+export function pageDocuments(
+  pageTexts: readonly PageText[],
+  navigation: Navigation,
+  files: PageFiles,
+  fonts: Fonts,
+  site: Site,
+): Document[] {
+  const { website, language } = site;
+  const { theme, words } = website;
+  const pages = pageTexts.map(({ page }) => page);
+  const pageContext: PageContext = {
+    company: site.resources.company,
+    accent: theme.accent,
+    words,
+    navigation,
+    ending: (path) => invitation(site, path),
+    language,
+    languageLinks: (path) => languageLinks(site, path),
+    alternates: (path) => alternatesOf(site, path),
+    stylesheet: versionedUrl(files.stylesheet),
+    script: versionedUrl(files.script),
+    fonts: fonts.preloads,
+    shareImage: (picture) => shareImageOf(picture, site),
+    capabilities: site.capabilities,
+  };
+  return [
+    ...pageTexts.flatMap((pageText) => [
+      renderHtml(pageText.page, parentOf(pageText.page, pages), pageContext),
+      renderMarkdown(pageText, language),
+      ...renderJson(pageText, site),
+    ]),
+    sentPage(site, pageContext),
+  ];
+}
+
+/** The page at `path` in all other languages, or their home pages. */
+function languageLinks({ language, languages }: Site, path: string): LanguageLink[] {
+  return languages
+    .filter(({ tag }) => tag !== language.tag)
+    .map(({ tag, direction, hasPage, linkTo }) => ({
+      path: linkTo(hasPage(path) || path === sentPath ? path : pagePaths.home),
+      label: ownName(tag),
+      language: tag,
+      direction,
+    }));
+}
+
+function alternatesOf({ languages }: Site, path: string): ReadonlyMap<string, string> {
+  const having = languages.filter(({ hasPage }) => hasPage(path));
+  return new Map(having.length > 1 ? having.map(({ tag, urlOf }) => [tag, urlOf(path)]) : []);
+}
+
+/**
+ * Returns the fonts of a site: its preloads are for its language, and its files for the writing systems of `pages`, those of all
+ * languages.
+ */
 export function fontsOf(pages: readonly Page[], { website, resources }: Site): Fonts {
   const text = [resources.company.name, ...pages.map(textOf)].join('\n');
   return publishFonts(website.theme.fonts, text, website.words.language);

@@ -44,7 +44,7 @@ export class FakeAwsServer implements AsyncDisposable {
   }
 
   putText(key: string, body: string): void {
-    this.site.objects.set(key, createS3Object(Buffer.from(body), '', undefined, new Date()));
+    this.site.objects.set(key, createS3Object(Buffer.from(body), '', {}, new Date()));
   }
 
   #answer(request: Request, body: Buffer): Promise<Answer> {
@@ -99,7 +99,12 @@ export class FakeAwsServer implements AsyncDisposable {
   async #s3(key: string, { searchParams }: URL, { method, headers }: Request, body: Buffer): Promise<Answer> {
     const { objects } = this.site;
     if (method === 'PUT') {
-      const object = createS3Object(body, `${headers['content-type']}`, headers['cache-control'], new Date());
+      const object = createS3Object(
+        body,
+        `${headers['content-type']}`,
+        { cacheControl: headers['cache-control'] },
+        new Date(),
+      );
       objects.set(key, object);
       return { headers: { ETag: object.etag } };
     }

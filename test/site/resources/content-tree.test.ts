@@ -3,11 +3,11 @@ import { CaseBody as CaseContentBody } from '../../../contract/content/case-cont
 import { Case } from '../../../contract/resources/cases.ts';
 import { contentTree } from '../../../site/resources/content-tree.ts';
 import { writeMarkdown } from '../../../site/tree/write-markdown.ts';
+import { pageOnDesk } from '../../support/page-on-desk.ts';
 
 const picture = (src: string) => ({ src, width: 8, height: 6, variants: [] });
 
-const publish = (source: string) =>
-  writeMarkdown(contentTree(source, pictures), { baseUrl: 'https://desk.example', path: '/page' });
+const publish = (source: string) => writeMarkdown(contentTree(source, pictures), pageOnDesk);
 
 const pictures = new Map([
   ['harbour.jpg', picture('/media/harbour-1.jpg')],

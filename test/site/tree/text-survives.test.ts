@@ -9,9 +9,8 @@ import { writeHtml } from '../../../site/tree/write-html.ts';
 import { writeMarkdown } from '../../../site/tree/write-markdown.ts';
 import { facts } from '../../../site/website/blocks/lists.ts';
 import { table } from '../../../site/website/blocks/tables.ts';
+import { pageOnDesk } from '../../support/page-on-desk.ts';
 import fc from '../../support/properties.ts';
-
-const page = { baseUrl: 'https://desk.example', path: '/page' };
 
 /** The text that a parser of HTML reads. */
 function textOf(html: string): string {
@@ -76,7 +75,7 @@ describe.each(kinds)('a text in %s', (_kind, blockOf) => {
   test('is read back from the HTML', () => {
     fc.assert(
       fc.property(line, (text) => {
-        expect(textOf(String(writeHtml([blockOf(text)])))).toContain(text);
+        expect(textOf(String(writeHtml([blockOf(text)], pageOnDesk)))).toContain(text);
       }),
     );
   });
@@ -84,7 +83,7 @@ describe.each(kinds)('a text in %s', (_kind, blockOf) => {
   test('is read back from the Markdown', () => {
     fc.assert(
       fc.property(line, (text) => {
-        expect(textOf(markdownToHtml(writeMarkdown([blockOf(text)], page)))).toContain(text);
+        expect(textOf(markdownToHtml(writeMarkdown([blockOf(text)], pageOnDesk)))).toContain(text);
       }),
       { numRuns: 500 },
     );
@@ -98,7 +97,7 @@ test('a link in code or in angle brackets is read back as the same text and addr
     link('prices', '/pricing?a=(b c)'),
   ];
 
-  expect(markdownToHtml(writeMarkdown([paragraph(...content)], page))).toBe(
+  expect(markdownToHtml(writeMarkdown([paragraph(...content)], pageOnDesk))).toBe(
     '<p><code>[prices](/pricing)</code> <a href="https://desk.example/pricing?a=(b%20c)">prices</a></p>',
   );
 });

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { headingIds } from '../../../site/tree/ids.ts';
 import { parseMarkdown } from '../../../site/tree/parse-markdown.ts';
 import { writeHtml } from '../../../site/tree/write-html.ts';
+import { pageOnDesk } from '../../support/page-on-desk.ts';
 
-const htmlOf = (text: string) => String(writeHtml(parseMarkdown(text).children));
+const htmlOf = (text: string) => String(writeHtml(parseMarkdown(text).children, pageOnDesk));
 
 /** The HTML that micromark itself generates. */
 function micromarkHtml(text: string): string {

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
 import { llmsTxt } from '../../../../site/programs/discovery/llms.ts';
-import { htmlDocument, jsonDocument, markdownVariant } from '../../../../site/resources/document.ts';
+import { htmlDocument, jsonDocument, textDocument } from '../../../../site/resources/document.ts';
 import { bodyAt, site } from '../../fixture-site.ts';
 
 const documents = [
-  markdownVariant('/problems/gone', '# Gone\n', {
+  textDocument('markdown', '/problems/gone.md', '# Gone\n', {
     listing: { section: 'Optional', title: 'Gone', notes: 'No more.' },
   }),
   jsonDocument('/data', {}, { listing: { section: 'Resources', title: 'Data', notes: 'As JSON.' } }),
   htmlDocument('/work', '<h1>Work</h1>'),
-  markdownVariant('/work', '# Work\n\nDone.\n', {
+  textDocument('markdown', '/work.md', '# Work\n\nDone.\n', {
     listing: { section: 'Pages', title: 'Work [2026]', notes: 'What we *did*.' },
   }),
-  markdownVariant('/more', '# More\n', {
+  textDocument('markdown', '/more.md', '# More\n', {
     listing: { section: 'Optional', title: 'More', notes: 'The rest.' },
   }),
   jsonDocument('/silent', {}),

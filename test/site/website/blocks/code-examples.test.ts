@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { writeMarkdown } from '../../../../site/tree/write-markdown.ts';
 import { codeExamples, shorten } from '../../../../site/website/blocks/code-examples.ts';
+import { pageOnDesk } from '../../../support/page-on-desk.ts';
 
 // test/behaviour/documented-examples.test.ts runs the examples on the website in each language.
 
 test('codeExamples() returns a command that sends values with any quotes', () => {
   const body = { name: `O'Neill "Jo"`, note: 'x\\y' };
   const example = codeExamples('a-group', 'https://desk.example/api/v1/things', body);
-  const markdown = writeMarkdown([example], { baseUrl: 'https://desk.example', path: '/' });
+  const markdown = writeMarkdown([example], pageOnDesk);
 
   expect(markdown).toContain(String.raw`
   -d '{

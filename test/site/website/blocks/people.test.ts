@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeHtml } from '../../../../site/tree/write-html.ts';
 import { people } from '../../../../site/website/blocks/people.ts';
+import { pageOnDesk } from '../../../support/page-on-desk.ts';
 
 const person = (name: string) => ({ name, role: 'Engineer', text: 'Reads.' });
 const picture = {
@@ -14,7 +15,7 @@ const pictures = new Map([['one.svg', { src: '/media/one.svg', width: 60, height
 
 /** Finds the elements before the names: portraits, or initials for people without one. */
 const facesOf = (...list: Parameters<typeof people>[0]) =>
-  String(writeHtml([people(list, pictures)])).match(/<img|(?<= data-initials=")[^"]*/g);
+  String(writeHtml([people(list, pictures)], pageOnDesk)).match(/<img|(?<= data-initials=")[^"]*/g);
 
 test('a person without a portrait has initials, which are hidden from screen readers', () => {
   expect(

@@ -3,6 +3,7 @@ import { code } from '../../../../site/tree/nodes.ts';
 import { writeHtml } from '../../../../site/tree/write-html.ts';
 import { writeMarkdown } from '../../../../site/tree/write-markdown.ts';
 import { table } from '../../../../site/website/blocks/tables.ts';
+import { pageOnDesk } from '../../../support/page-on-desk.ts';
 
 test('table() uses the first cell as row header, and keeps pipes within a cell', () => {
   const block = table(
@@ -13,7 +14,7 @@ test('table() uses the first cell as row header, and keeps pipes within a cell',
     ],
   );
 
-  expect(String(writeHtml([block]))).toBe(`<table class="compact">
+  expect(String(writeHtml([block], pageOnDesk))).toBe(`<table class="compact">
 <thead>
 <tr>
 <th scope="col">Name</th>
@@ -31,9 +32,7 @@ test('table() uses the first cell as row header, and keeps pipes within a cell',
 </tr>
 </tbody>
 </table>`);
-  expect(
-    writeMarkdown([block], { baseUrl: 'https://desk.example', path: '/' }),
-  ).toBe(String.raw`| Name | Meaning |
+  expect(writeMarkdown([block], pageOnDesk)).toBe(String.raw`| Name | Meaning |
 | - | - |
 | ${'`a`'} | this \| that |
 | ${'`b`'} | one, ${'`x\\|y`'} |`);

@@ -9,7 +9,7 @@ const email = "o'neill@firm.example";
 const manyLinks = Array.from({ length: 30 }, () => ({ path: '/page', label: 'A page of the firm' }));
 
 test("the page is in the language of the website, and escapes the firm's address and name", () => {
-  const page = notFoundPage(email, germanWords).join('');
+  const page = notFoundPage(email, germanWords, { footer: [] }).join('');
 
   expect(page).toContain('<html lang=de dir=ltr>');
   expect(page).toContain('<title>Diese Seite gibt es nicht</title>');
@@ -30,8 +30,8 @@ test('the page ends with the footer links; without room it omits them, then the 
 
   expect(links.length).toBeGreaterThan(2);
   expect(publication.notFoundPage[3]).toContain(`<footer><nav><ul>${ending}</ul></nav></footer>`);
-  expect(notFoundPage(email, englishWords, manyLinks)[3]).toMatch(/mailto:.*<\/main>$/);
-  expect(notFoundPage(longAddress, longWords, links)[3]).not.toMatch(/mailto:|<footer>/);
+  expect(notFoundPage(email, englishWords, { footer: manyLinks })[3]).toMatch(/mailto:.*<\/main>$/);
+  expect(notFoundPage(longAddress, longWords, { footer: links })[3]).not.toMatch(/mailto:|<footer>/);
 });
 
 test('its header has the same fonts and links as every page; without room it has only the name', () => {

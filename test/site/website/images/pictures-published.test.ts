@@ -5,6 +5,7 @@ import { picturesOf } from '../../../../site/resources/picture.ts';
 import { writeHtml } from '../../../../site/tree/write-html.ts';
 import { cards } from '../../../../site/website/blocks/cards.ts';
 import { pictureOf } from '../../../../site/website/blocks/pictures.ts';
+import { pageOnDesk } from '../../../support/page-on-desk.ts';
 import { content, publish } from '../../fixture-site.ts';
 
 const baseUrl = 'https://desk.example';
@@ -65,7 +66,7 @@ test('a wide drawing with text can be scrolled by keyboard, and only a narrow on
     const picture = { url: `${baseUrl}${pictures.get('plan.svg')?.src}`, alt: '', width, height: 30 };
     const card = { title: 'A', href: '/a', name: 'B', note: 'C', text: 'D', picture };
     const parts = [...pictureOf({ picture }, pictures), cards([{ ...card, figure }], pictures)];
-    return parts.map((part) => /<(?:p|div) ([^>]*)>/.exec(String(writeHtml([part])))?.[1]);
+    return parts.map((part) => /<(?:p|div) ([^>]*)>/.exec(String(writeHtml([part], pageOnDesk)))?.[1]);
   };
   const figure = { value: '5', label: 'parts' };
 
@@ -85,7 +86,7 @@ test('a picture has a light ground in dark mode if it needs one', () => {
   );
   const classOf = (name: string) =>
     pictureOf({ picture: { url: pictures.get(name)?.src ?? '', alt: '', width: 1, height: 1 } }, pictures)
-      .map((block) => /<img [^>]*class="(.*?)"/.exec(String(writeHtml([block])))?.[1])
+      .map((block) => /<img [^>]*class="(.*?)"/.exec(String(writeHtml([block], pageOnDesk)))?.[1])
       .at(0);
 
   expect([classOf('plain.png'), classOf('lines.png'), classOf('plan.svg')]).toEqual([

@@ -11,11 +11,12 @@ import type { Page } from '../../../../site/website/pages/page.ts';
 import { pricingPage } from '../../../../site/website/pages/pricing-page.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { servicePage } from '../../../../site/website/pages/service-page.ts';
+import { pageOnDesk } from '../../../support/page-on-desk.ts';
 import { content, markdownOf, markupOf, openapi, publish, site } from '../../fixture-site.ts';
 
 const { resources } = site;
 
-const inMarkdown = (text: string) => writeMarkdown([paragraph(text)], { baseUrl: '', path: '' });
+const inMarkdown = (text: string) => writeMarkdown([paragraph(text)], pageOnDesk);
 const linesOf = (page: Page) => markdownOf(page).split('\n');
 
 test('the company page has the e-mail address as text and as a link', () => {

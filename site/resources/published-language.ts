@@ -1,0 +1,109 @@
+import type { Properties } from 'hast';
+import { jsonPath, markdownPath, pagePaths, sentPath } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import {
+  type LanguageContent,
+  resourcePaths,
+  type Translation,
+} from '../../contract/resources/all-resources.ts';
+import type { Words } from '../../contract/words/words.ts';
+import type { PageLanguage } from '../tree/write-html.ts';
+import type { Listing } from './document.ts';
+import { casePath, ownPagePath, servicePath } from './page-links.ts';
+
+/** A language in which the site is published, and the paths of its documents. */
+export interface PublishedLanguage extends PageLanguage {
+  /** The language tag (BCP 47). */
+  readonly tag: string;
+  readonly direction: Words['direction'];
+  /** Precedes its paths: empty for the first language, or else such as `/en`. */
+  readonly prefix: string;
+  /** Origin of the deployment, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Whether the page at a path of the first language exists in this language. Pages in English belong to none. */
+  hasPage(path: string): boolean;
+  /**
+   * Returns the path in this language of what the first language has at `path`, which may end with a query or a fragment.
+   * What does not exist in this language has the same path in all.
+   *
+   * @example
+   * english.linkTo('/pricing#vat'); // '/en/pricing#vat'
+   * english.linkTo('/openapi.json'); // '/openapi.json'
+   */
+  linkTo(path: string): string;
+  /** Returns the URL of the same. */
+  urlOf(path: string): string;
+  /** Returns the attributes of a text that is not translated, and therefore in the first language. */
+  attributesOf(text: string): Properties | undefined;
+}
+
+export function firstLanguage(content: LanguageContent, baseUrl: string): PublishedLanguage {
+  return publishedLanguage(content, baseUrl, '', () => undefined);
+}
+
+/** Returns the language of a translation of `original`. */
+export function translatedLanguage(
+  translation: Translation,
+  original: LanguageContent,
+  baseUrl: string,
+): PublishedLanguage {
+  const { words } = translation.website;
+  const { language, direction } = original.website.words;
+  const attributes = { lang: language, ...(direction !== words.direction && { dir: direction }) };
+  // Paths are in lower case, because the edge redirects all other spellings.
+  return publishedLanguage(translation, baseUrl, `/${words.language.toLowerCase()}`, (text) =>
+    translation.untranslated.has(text) ? attributes : undefined,
+  );
+}
+
+function publishedLanguage(
+  content: LanguageContent,
+  baseUrl: string,
+  prefix: string,
+  attributesOf: PublishedLanguage['attributesOf'],
+): PublishedLanguage {
+  const pages = new Set(pagesIn(content));
+  const documents = new Set<string>([
+    ...[...pages].flatMap((page) => [page, markdownPath(page), jsonPath(page)]),
+    ...Object.values(resourcePaths),
+    paths.llmsFullTxt,
+    sentPath,
+  ]);
+  const linkTo = (path: string) => {
+    const [document = ''] = path.split(/[?#]/);
+    if (!documents.has(document)) return path;
+    return prefix !== '' && document === pagePaths.home ? prefix + path.slice(1) : prefix + path;
+  };
+  return {
+    tag: content.website.words.language,
+    direction: content.website.words.direction,
+    prefix,
+    baseUrl,
+    hasPage: (path) => pages.has(path),
+    linkTo,
+    urlOf: (path) => baseUrl + linkTo(path),
+    attributesOf,
+  };
+}
+
+/** The pages in the language of the content. */
+function pagesIn({ company, services, cases, website }: LanguageContent): string[] {
+  // The pages for developers exist once, in English.
+  const absent: readonly string[] = [
+    ...[pagePaths.api, pagePaths.agents, pagePaths.problems],
+    ...(cases.length > 0 ? [] : [pagePaths.cases]),
+    ...(company.legal ? [] : [pagePaths.imprint]),
+  ];
+  return [
+    ...Object.values(pagePaths).filter((path) => !absent.includes(path)),
+    ...services.map(({ slug }) => servicePath(slug)),
+    ...cases.map(({ slug }) => casePath(slug)),
+    ...website.pages.map(({ slug }) => ownPagePath(slug)),
+  ];
+}
+
+/** Returns where llms.txt lists a document in the language. */
+export const listedIn = (section: Listing['section'], { tag, prefix }: PublishedLanguage) => ({
+  section,
+  ...(prefix !== '' && { language: tag }),
+});
