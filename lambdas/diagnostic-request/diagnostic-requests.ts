@@ -26,7 +26,9 @@ export interface ParsedRequest {
   readonly values: unknown;
   readonly idempotencyScope: IdempotencyScope;
   /** Whether to mark the request as probable spam in the e-mail, which is sent nevertheless. */
-  readonly isProbablySpam?: boolean;
+  readonly isProbablySpam?: boolean | undefined;
+  /** Tag of the language in which the person wrote, unless it is the website's first. */
+  readonly language?: string | undefined;
   /** Additional members that the endpoint accepts: their names, and the validation issues of their values. */
   readonly extraMembers?: { readonly names: readonly string[]; readonly issues: readonly ValidationIssue[] };
 }
@@ -138,12 +140,12 @@ export class DiagnosticRequests {
   /** Sends the e-mail of a valid request, unless it was already sent for an earlier request with the same record. */
   async #sendOnce(
     values: DiagnosticRequest,
-    { idempotencyScope, isProbablySpam = false }: ParsedRequest,
+    { idempotencyScope, isProbablySpam = false, language }: ParsedRequest,
     run: Run,
   ): Promise<IdempotentResult> {
     const { identifier, record } = run.digests.request(values, idempotencyScope);
     run.logEntry.setIdentifier(identifier);
-    const channel = { ...channelOf(run.request), isProbablySpam };
+    const channel = { ...channelOf(run.request), isProbablySpam, language };
     const operation = () => this.#sendEmail(identifier, values, channel, run);
     if (record) {
       // Powertools' idempotency is loaded by the first request that needs it.

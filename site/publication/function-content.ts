@@ -8,6 +8,7 @@ import {
 } from '../website/html/result-pages-content.ts';
 import { buildA2aData } from './build-a2a-data.ts';
 import { buildMcpData } from './build-mcp-data.ts';
+import type { Edition } from './edition.ts';
 import type { Publication } from './publish-site.ts';
 
 /** The firm's content that is compiled into functions. */
@@ -18,12 +19,20 @@ export interface FunctionContent {
   readonly a2a: A2aData;
 }
 
-export function functionContent({ site, navigation }: Publication): FunctionContent {
+export function functionContent(publication: Publication): FunctionContent {
+  const { site, translations } = publication;
   const { resources, website } = site;
+  const translatedPages = translations.map((edition) => [edition.site.language.tag, resultPagesOf(edition)]);
   return {
-    resultPages: resultPagesContent(resources, website.words, navigation),
+    resultPages: {
+      ...resultPagesOf(publication),
+      ...(translations.length > 0 && { translations: Object.fromEntries(translatedPages) }),
+    },
     emailWords: emailWordsOf(website.words, promiseOf(resources)),
     mcp: buildMcpData(site),
     a2a: buildA2aData(site),
   };
 }
+
+const resultPagesOf = ({ site, navigation }: Edition) =>
+  resultPagesContent(site.resources, site.website.words, navigation);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { honeypotField } from '../../contract/honeypot.ts';
+import { honeypotField } from '../../contract/form-fields.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestLink } from '../../contract/request-link.ts';

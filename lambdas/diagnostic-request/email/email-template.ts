@@ -26,6 +26,8 @@ export interface RequestChannel {
   readonly kind: 'website' | 'http' | 'mcp' | 'a2a';
   readonly clientName?: string | undefined;
   readonly isProbablySpam?: boolean;
+  /** Tag of the language in which the person wrote, unless it is that of the e-mail. */
+  readonly language?: string | undefined;
 }
 
 function describeChannel({ kind, clientName }: RequestChannel, { email }: EmailWords): string {

@@ -24,7 +24,7 @@ export function createHttpEndpoint(options: HttpEndpointOptions) {
   const originPolicy = new OriginPolicy(baseUrl, 'none');
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
-    const request = new HttpRequest(event, context, originPolicy);
+    const request = new HttpRequest(event, context, originPolicy, resultPages.translations);
     const { accepted, rateLimits } = await diagnosticRequests.handle(request);
     return accepted ? acceptedResponse(event, accepted, rateLimits, resultPages) : dryRunResponse(rateLimits);
   }

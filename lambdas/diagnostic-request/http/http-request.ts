@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { maxJsonValues } from '../../../contract/body-limit.ts';
-import { honeypotField } from '../../../contract/honeypot.ts';
+import { honeypotField, languageField } from '../../../contract/form-fields.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
@@ -20,8 +20,15 @@ export class HttpRequest implements ReceivedRequest {
   readonly isCrossSite: boolean;
   readonly fromWebsite: boolean;
   readonly #event: APIGatewayProxyEvent;
+  readonly #languages: readonly string[];
 
-  constructor(event: APIGatewayProxyEvent, context: Context, originPolicy: OriginPolicy) {
+  /** `languages` are the tags of the website's languages besides the first. */
+  constructor(
+    event: APIGatewayProxyEvent,
+    context: Context,
+    originPolicy: OriginPolicy,
+    languages: readonly string[],
+  ) {
     const { headers, resource } = event;
     this.context = context;
     this.viewerAddress = headers[viewerAddressHeader] ?? '';
@@ -29,27 +36,40 @@ export class HttpRequest implements ReceivedRequest {
     this.isCrossSite = originPolicy.isCrossSite(headers);
     this.fromWebsite = originPolicy.isSameOrigin(headers);
     this.#event = event;
+    this.#languages = languages;
   }
 
   async parse(): Promise<ParsedRequest> {
     const { headers } = this.#event;
     const format = requireBodyFormat(headers['content-type']);
     const key = parseIdempotencyKey(headers['idempotency-key']);
+    const { values, language, isProbablySpam } = extractFormFields(
+      await parseBody(this.#event, format),
+      format,
+      headers['content-language'],
+    );
     return {
-      ...extractHoneypot(await parseBody(this.#event, format), format),
+      values,
+      isProbablySpam,
+      language: this.#languages.find((tag) => tag === language),
       idempotencyScope: key === undefined ? { kind: 'none' } : { kind: 'key', key },
     };
   }
 }
 
-/** Removes a form's honeypot field from the values of a body, and reports whether that field was filled in. */
-function extractHoneypot(
+/** Removes the fields that only a form has from the values of a body. */
+function extractFormFields(
   values: unknown,
   format: BodyFormat,
-): Pick<ParsedRequest, 'values' | 'isProbablySpam'> {
-  if (format === 'json') return { values };
-  const { [honeypotField]: honeypot = '', ...others } = values as Record<string, string>;
-  return { values: others, isProbablySpam: honeypot.trim() !== '' };
+  contentLanguage: string | undefined,
+): Omit<ParsedRequest, 'idempotencyScope'> {
+  if (format === 'json') return { values, language: contentLanguage };
+  const {
+    [honeypotField]: honeypot = '',
+    [languageField]: language,
+    ...others
+  } = values as Record<string, string>;
+  return { values: others, language, isProbablySpam: honeypot.trim() !== '' };
 }
 
 const formats = {

@@ -32,7 +32,10 @@ export function acceptedResponse(
     ...(replayed && { 'Idempotency-Replayed': 'true' }),
   };
   return negotiatedResponse(event, 202, headers, {
-    page: () => resultPages.accepted(response.id, submittedFields(event)),
+    page: () => {
+      const fields = submittedFields(event);
+      return resultPages.inLanguageOf(fields).accepted(response.id, fields);
+    },
     json: { contentType: 'application/json', value: response },
   });
 }
@@ -85,7 +88,10 @@ function problemResponse(
     ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
   };
   return negotiatedResponse(event, type.status, headers, {
-    page: () => resultPages.problem(problem, fieldsToShow(), retryAfterSeconds ?? 0),
+    page: () =>
+      resultPages
+        .inLanguageOf(submittedFields(event))
+        .problem(problem, fieldsToShow(), retryAfterSeconds ?? 0),
     json: { contentType: 'application/problem+json', value: problem },
   });
 }

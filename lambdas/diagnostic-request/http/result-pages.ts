@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { listedIssue } from '../../../contract/field-issue.ts';
 import { failureCause, formFailure } from '../../../contract/form-failure.ts';
+import { languageField } from '../../../contract/form-fields.ts';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import type { Problem, ProblemError } from '../../../contract/problems/problem.ts';
 import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
@@ -10,12 +11,28 @@ import { otherWays } from '../../../site/website/html/other-ways.ts';
 import { issueAt, requestForm } from '../../../site/website/html/request-form.ts';
 import type { ResultPagesContent } from '../../../site/website/html/result-pages-content.ts';
 
-/** The pages shown in response to a form, in the language of the website. */
+/** The pages shown in response to a form, in one language of the website. */
 export class ResultPages {
   readonly #content: ResultPagesContent;
+  readonly #language: string | undefined;
 
-  constructor(content: ResultPagesContent) {
+  /** `language` is the language tag of a translation. The default is the first language. */
+  constructor(content: ResultPagesContent, language?: string) {
     this.#content = content;
+    this.#language = language;
+  }
+
+  /** The tags of the website's languages besides the first. */
+  get translations(): readonly string[] {
+    return Object.keys(this.#content.translations ?? {});
+  }
+
+  /** Returns the pages in the language of a form, which its fields name. */
+  inLanguageOf(submitted: URLSearchParams): ResultPages {
+    const translations = new Map(Object.entries(this.#content.translations ?? {}));
+    const language = submitted.get(languageField) ?? '';
+    const translation = translations.get(language);
+    return translation ? new ResultPages(translation, language) : this;
   }
 
   /** Renders the page of a 202. The page warns that a reload sends the form again, because no script prevents that. */
@@ -87,7 +104,7 @@ ${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<cod
     return html`<section>
 <h2>${words.form.heading}</h2>
 <div>
-${requestForm(submitted, { words, refused: invalidFields, beforeSending })}</div>
+${requestForm(submitted, { words, language: this.#language, refused: invalidFields, beforeSending })}</div>
 </section>
 `;
   }

@@ -1,6 +1,6 @@
 import { normalizeAddress } from '../../../contract/email-address.ts';
 import type { FormWords } from '../../../contract/field-issue.ts';
-import { honeypotField } from '../../../contract/honeypot.ts';
+import { honeypotField, languageField } from '../../../contract/form-fields.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { showAccepted, storeRequest } from './accepted-request.ts';
 import { controlsOf, labelOf } from './controls.ts';
@@ -107,7 +107,7 @@ function addProgressRegion(form: HTMLFormElement): HTMLElement {
 }
 
 function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const fields = [...new FormData(form)].filter(([name]) => name !== honeypotField);
+  const fields = [...new FormData(form)].filter(([name]) => name !== honeypotField && name !== languageField);
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
 }
 

@@ -43,6 +43,7 @@ export async function sendForm(
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
+        'Content-Language': words.language,
         'Idempotency-Key': `"${key}"`,
       },
       body: JSON.stringify(values),

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { listedIssue, refusedValueIssue } from '../../../contract/field-issue.ts';
-import { honeypotField } from '../../../contract/honeypot.ts';
+import { honeypotField, languageField } from '../../../contract/form-fields.ts';
 import {
   type FormControl,
   type RequestMember,
@@ -40,6 +40,8 @@ interface FormOptions {
   readonly words: RequestFormWords;
   /** Path of the endpoint. Absent on a page that the endpoint itself returned. */
   readonly action?: string;
+  /** Tag of the form's language, unless it is the website's first. */
+  readonly language?: string | undefined;
   /** Names of the members whose values the endpoint refused. */
   readonly refused?: readonly string[];
   /** Information to read before sending the form. */
@@ -57,9 +59,16 @@ const formTool = {
 };
 
 /** Renders the website's form, either empty or with the submitted values and an error at each refused field. */
-export function requestForm(values: FormValues, { action, words, refused = [], beforeSending }: FormOptions) {
+export function requestForm(
+  values: FormValues,
+  { action, words, language, refused = [], beforeSending }: FormOptions,
+) {
+  const hidden = [
+    ...hiddenFields,
+    ...(language === undefined ? [] : [{ name: languageField, value: language }]),
+  ];
   return html`<form id="request" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
-${requestFields(values, { words, refused, isIncluded: ({ isLeftOut }) => !isLeftOut })}${hiddenFields.map(
+${requestFields(values, { words, refused, isIncluded: ({ isLeftOut }) => !isLeftOut })}${hidden.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
 )}<div hidden><input name="${honeypotField}" aria-label="${honeypotField}" autocomplete="off" toolparamdescription="Leave empty."></div>

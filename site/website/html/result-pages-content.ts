@@ -15,6 +15,8 @@ export interface ResultPagesContent {
   readonly accepted: AcceptedContent;
   readonly navigation: Navigation;
   readonly words: ResultPageWords;
+  /** The same in the website's other languages, keyed by language tag. */
+  readonly translations?: Readonly<Record<string, ResultPagesContent>>;
 }
 
 export function resultPagesContent(

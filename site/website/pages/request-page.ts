@@ -79,9 +79,11 @@ function beforeSending({ resources, website: { words }, pictures }: Site): Block
 function formMarkup(action: string, site: Site, before: Markup): Markup {
   const { words } = site.website;
   const { language, form, outcome } = words;
+  const { prefix, tag } = site.language;
+  const formLanguage = prefix === '' ? undefined : tag;
   // The note is only for browsers without JavaScript, because the script repeats a request under the same key.
   const information = html`<div class="before">\n${before}</div>\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
-  return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
+  return html`${requestForm(new URLSearchParams(), { action, words, language: formLanguage, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;
 }

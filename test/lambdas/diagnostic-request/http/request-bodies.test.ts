@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxBodyBytes } from '../../../../contract/body-limit.ts';
-import { honeypotField } from '../../../../contract/honeypot.ts';
+import { honeypotField } from '../../../../contract/form-fields.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { Problem } from '../../../../contract/problems/problem.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
