@@ -24,10 +24,12 @@ export function answerDate(sentAt: Date, { workingDays, weekend, timeZone }: Ans
   return day.toISOString().slice(0, 10);
 }
 
-/** Returns the same date, formatted in `language`, such as 'Monday, November 23, 2026'. */
+/** Returns the same date, formatted in `language`, such as 'Monday, November 23'. */
 export function answerDay(sentAt: Date, promise: AnswerPromise, language: string): string {
   return new Date(answerDate(sentAt, promise)).toLocaleDateString(language, {
-    dateStyle: 'full',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
     timeZone: 'UTC',
     calendar: 'gregory',
   });

@@ -6,8 +6,8 @@ interface MemberBase {
   readonly example: string;
   /** The control in the website's form, or the value of a hidden field. */
   readonly form: FormControl | { readonly hidden: string };
-  /** The label in the e-mail: one line of letters, spaces and hyphens. */
-  readonly emailLabel: string;
+  /** The label in the e-mail: one line of letters, spaces and hyphens. The message has none, because it comes first. */
+  readonly emailLabel?: string;
 }
 
 /** The texts of a member's form control. */
@@ -73,7 +73,6 @@ export const requestMembers = {
       hint: 'Tell us what the system does, and what worries you: “Forty people use it for invoicing, and nobody who wrote it is left.” Please don’t include passwords or other people’s personal details.',
       missing: 'Describe the situation',
     },
-    emailLabel: 'Message',
   },
   whoUsesSystem: {
     kind: 'text',

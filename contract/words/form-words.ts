@@ -187,25 +187,30 @@ export const sent = {
 
 /** The e-mail to the team. */
 export const email = {
-  subject: word('Diagnostic request {identifier}', 'Subject and heading of the e-mail to the team.'),
+  subject: word('{channel} ({identifier})', 'Subject of the e-mail to the team.'),
+  subjectWithDay: word(
+    'Answer by {day}: {subject}',
+    'Subject, if the firm’s first step in next-step.json has workingDays.',
+  ),
   spamSubject: word('[Spam?] {subject}', 'Subject of an e-mail that is probably spam.'),
-  introduction: word(
-    'If you reply to this e-mail, your answer goes to the person who sent the request.',
-    'First sentence of the e-mail to the team.',
+  promised: word(
+    'Promised: an answer by {day}',
+    'Below the message and its sender, if the person was told this day.',
   ),
   probablySpam: word(
     'Probably spam: a field that people do not see was filled in.',
-    'Second sentence of an e-mail that is probably spam.',
+    'Below the message and its sender, if the e-mail is probably spam.',
   ),
   channel: word('Received through', 'Label of the channel.'),
-  website: word('The form on the website', 'Channel of a request.'),
-  http: word('The HTTP API', 'Channel of a request.'),
-  mcp: word('MCP, by an AI agent', 'Channel of a request.'),
-  a2a: word('A2A, by an AI agent', 'Channel of a request.'),
+  website: word('Website form', 'Channel of a request, also in the subject.'),
+  http: word('HTTP API', 'Channel of a request, also in the subject.'),
+  mcp: word('AI agent over MCP', 'Channel of a request, also in the subject.'),
+  a2a: word('AI agent over A2A', 'Channel of a request, also in the subject.'),
   named: word(
-    '{channel} that calls itself "{name}"',
+    '{channel}, calling itself "{name}"',
     'Channel of a request, with the name of the agent’s program.',
   ),
+  identifier: word('Reference', 'Label of the identifier.'),
   labels: emailLabels(),
 } as const;
 
@@ -239,9 +244,8 @@ export const fields = Object.fromEntries(
 
 function emailLabels() {
   return Object.fromEntries(
-    Object.entries<RequestMember>(requestMembers).map(([name, { emailLabel }]) => [
-      name,
-      word(emailLabel, 'Label of a value in the e-mail.'),
-    ]),
-  ) as unknown as { readonly [Name in keyof Members]: TextDefinition };
+    Object.entries<RequestMember>(requestMembers).flatMap(([name, { emailLabel }]) =>
+      emailLabel === undefined ? [] : [[name, word(emailLabel, 'Label of a value in the e-mail.')]],
+    ),
+  ) as unknown as { readonly [Name in Exclude<keyof Members, 'message'>]: TextDefinition };
 }

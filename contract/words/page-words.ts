@@ -30,7 +30,10 @@ export const common = {
   price: word('What it costs', 'Label of a price.'),
   free: word('free of charge', 'Shown instead of a price of 0. It must also fit within a sentence.'),
   duration: word('How long it takes', 'Label of a duration.'),
-  firstStep: word('First step', 'Label and heading of the diagnostic, above the firm’s name for it.'),
+  firstStep: word(
+    'Where every project starts',
+    'Label and heading of the diagnostic, above the firm’s name for it; its type.',
+  ),
   eachStep: word('Each step, and how long it takes', 'Link to the page with the steps.'),
   allServices: word('All services', 'Link to the services.'),
   allCases: word('All cases', 'Link to the cases.'),
@@ -81,7 +84,6 @@ export const services = {
 /** The page of one service. */
 export const service = {
   kind: word('Type', 'Label of the type of service.'),
-  diagnostic: word('First step of every engagement', 'Type of the diagnostic.'),
   project: word('Project, after a diagnostic', 'Type of a project.'),
   priceOfProject: word('{range}, priced phase by phase', 'Price of a project; {range} contains two amounts.'),
   makesSense: word('When it makes sense', 'Heading.'),

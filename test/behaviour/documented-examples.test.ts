@@ -46,7 +46,7 @@ function evaluateVariables(file: string): Record<string, string> {
 /** Fetches the examples in a language from a page of the website. */
 async function fetchExamples(
   path: string,
-  language: 'sh' | 'js' | 'python' | 'http' | 'json',
+  language: 'sh' | 'js' | 'python' | 'http' | 'json' | 'text',
 ): Promise<string[]> {
   const { text } = await sendRequest({ path, headers: { Accept: 'text/markdown' } });
   const blocks = text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'));
@@ -202,10 +202,16 @@ describe.each(interpreters)(
   },
 );
 
-test('the MCP client configuration on the website gives access to the five tools', async () => {
-  const [configuration = ''] = await fetchExamples(pagePaths.agents, 'json');
-  const { mcpServers } = JSON.parse(configuration) as { mcpServers: Record<string, { url: string }> };
-  const [{ url } = { url: '' }] = Object.values(mcpServers);
+test('the address in every instruction for MCP clients on the website gives access to the five tools', async () => {
+  const [[connector = ''], [claudeCode = ''], configurations] = await Promise.all([
+    fetchExamples(pagePaths.agents, 'text'),
+    fetchExamples(pagePaths.agents, 'sh'),
+    fetchExamples(pagePaths.agents, 'json'),
+  ]);
+  const url = connector.trim();
+  expect(claudeCode.trim().split(' ').at(-1)).toBe(url);
+  expect(configurations).toHaveLength(2);
+  for (const configuration of configurations) expect(configuration).toContain(`"url": "${url}"`);
   const client = new Client({ name: 'documented-example', version: '1.0.0' });
   await client.connect(new StreamableHTTPClientTransport(new URL(url)));
 

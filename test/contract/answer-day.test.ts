@@ -5,17 +5,17 @@ const brussels = { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' 
 const cairo = { workingDays: 2, weekend: [5, 6], timeZone: 'Africa/Cairo' };
 
 test.each([
-  ['the next day', '2026-11-23T08:00:00Z', brussels, 'Tuesday, November 24, 2026'],
-  ['Monday for a request on Saturday', '2026-11-28T08:00:00Z', brussels, 'Monday, November 30, 2026'],
-  ['Monday for a request on Friday', '2026-11-27T08:00:00Z', brussels, 'Monday, November 30, 2026'],
+  ['the next day', '2026-11-23T08:00:00Z', brussels, 'Tuesday, November 24'],
+  ['Monday for a request on Saturday', '2026-11-28T08:00:00Z', brussels, 'Monday, November 30'],
+  ['Monday for a request on Friday', '2026-11-27T08:00:00Z', brussels, 'Monday, November 30'],
   [
     'a day in the firm’s time zone for a request at night',
     '2026-11-23T23:30:00Z',
     brussels,
-    'Wednesday, November 25, 2026',
+    'Wednesday, November 25',
   ],
-  ['working days of a week without Friday', '2026-11-26T08:00:00Z', cairo, 'Monday, November 30, 2026'],
-  ['a whole day later even if clocks change', '2026-10-24T22:30:00Z', brussels, 'Monday, October 26, 2026'],
+  ['working days of a week without Friday', '2026-11-26T08:00:00Z', cairo, 'Monday, November 30'],
+  ['a whole day later even if clocks change', '2026-10-24T22:30:00Z', brussels, 'Monday, October 26'],
 ])('answerDay() returns %s', (_what, sent, promise, day) => {
   expect(answerDay(new Date(sent), promise, 'en')).toBe(day);
 });

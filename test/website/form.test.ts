@@ -84,7 +84,7 @@ describe.runIf(hasBrowser).each([
     expect(more).toEqual([]);
     expect(email?.subject).toContain(identifier.exec((await page.textContent('main')) ?? '')?.[0]);
     expect(maskIdentifier(email?.body.text).replace(marker, '')).toBe(await fetchEmailFromApi(values));
-    expect(email?.body.text).toContain('Received through:\n  | The form on the website\n');
+    expect(email?.body.text).toContain('Received through:\n  | Website form\n');
     expect(await page.locator('h1').allTextContents()).toEqual([englishWords.outcome.accepted]);
     expect(await page.title()).toMatch(new RegExp(`^${englishWords.outcome.accepted} · `));
     expect(await page.locator('main h2').allTextContents()).toEqual([

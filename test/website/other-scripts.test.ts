@@ -41,7 +41,7 @@ describe.each([
       addressLocality: '千代田区',
       addressCountry: 'JP',
     },
-    email: { subject: '診断のご依頼 DR-7Q2M9X4KTB0VHC3N', side: 'left' },
+    email: { subject: '診断のご依頼 HTTP API DR-7Q2M9X4KTB0VHC3N', side: 'left' },
   },
   {
     name: 'Arabic',
@@ -53,7 +53,7 @@ describe.each([
       addressLocality: 'دبي',
       addressCountry: 'AE',
     },
-    email: { subject: 'طلب تشخيص DR-7Q2M9X4KTB0VHC3N', side: 'right' },
+    email: { subject: 'طلب تشخيص HTTP API DR-7Q2M9X4KTB0VHC3N', side: 'right' },
   },
 ])('a firm whose texts are $name', ({ name, copy, content, address, email }) => {
   test('has no errors', async () => {

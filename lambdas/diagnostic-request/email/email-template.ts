@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { answerDay } from '../../../contract/answer-day.ts';
 import type { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
-import { type RequestMember, requestMemberEntries } from '../../../contract/request-members.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
@@ -16,8 +16,9 @@ export interface RequestEmail {
   readonly json: string;
 }
 
+/** A value with its label. The message has no label, so that previews in an inbox begin with it. */
 interface Section {
-  readonly label: string;
+  readonly label?: string;
   readonly value: string;
 }
 
@@ -34,41 +35,65 @@ function describeChannel({ kind, clientName }: RequestChannel, { email }: EmailW
   return clientName ? fill(email.named, { channel: email[kind], name: clientName }) : email[kind];
 }
 
-/** Renders the e-mail to the team. Its text and HTML have the same sections: the channel, and all request members. */
+/**
+ * Renders the e-mail to the team about a request that arrived at `sentAt`. Its text and HTML have the same parts: first
+ * the message and its sender, last the channel, the source and the identifier.
+ */
 export function renderEmail(
   identifier: string,
   values: DiagnosticRequest,
   channel: RequestChannel,
   words: EmailWords,
+  sentAt = new Date(),
 ): RequestEmail {
-  const { email, language } = words;
-  const plainSubject = fill(email.subject, { identifier });
-  const subject = channel.isProbablySpam ? fill(email.spamSubject, { subject: plainSubject }) : plainSubject;
-  const introduction = [email.introduction, ...(channel.isProbablySpam ? [email.probablySpam] : [])];
-  const sections = [
+  const { email, language, promise } = words;
+  const day = promise && answerDay(sentAt, promise, language);
+  const subject = toSubject(identifier, channel, words, day);
+  const parts = [
+    { value: values.message },
+    ...toSections(senderMembers, values, words),
+    ...(day === undefined ? [] : [fill(email.promised, { day })]),
+    ...(channel.isProbablySpam ? [email.probablySpam] : []),
+    ...toSections(systemMembers, values, words),
     { label: email.channel, value: describeChannel(channel, words) },
-    ...toSections(values, words),
+    ...toSections(['source'], values, words),
+    { label: email.identifier, value: identifier },
   ];
   return {
     identifier,
     channel,
     replyTo: values.email,
     subject,
-    text: [subject, ...introduction, ...sections.map(textSection)].join('\n\n'),
-    html: htmlDocument(subject, introduction, sections, words),
+    text: parts.map((part) => (typeof part === 'string' ? part : textSection(part))).join('\n\n'),
+    html: htmlDocument(subject, parts, words),
     json: JSON.stringify({ id: identifier, channel: channel.kind, language, ...values }),
   };
 }
 
-// Multi-line text comes last, so that the other values are visible at a glance.
-const members = requestMemberEntries.toSorted(([, a], [, b]) => lineRank(a) - lineRank(b));
-
-function lineRank({ kind }: RequestMember): number {
-  return kind === 'multiline' ? 1 : 0;
+/** Returns a subject without any value of the request, so that nobody else chooses a header. */
+function toSubject(
+  identifier: string,
+  { kind, isProbablySpam }: RequestChannel,
+  { email }: EmailWords,
+  day: string | undefined,
+): string {
+  const plainSubject = fill(email.subject, { channel: email[kind], identifier });
+  const subject =
+    day === undefined ? plainSubject : fill(email.subjectWithDay, { subject: plainSubject, day });
+  return isProbablySpam ? fill(email.spamSubject, { subject }) : subject;
 }
 
-function toSections(values: DiagnosticRequest, { email }: EmailWords): Section[] {
-  return members.flatMap(([name]) => {
+type LabelledMember = keyof EmailWords['email']['labels'];
+
+const senderMembers: readonly LabelledMember[] = ['name', 'email'];
+const systemMembers: readonly LabelledMember[] = ['whoUsesSystem', 'whoWroteIt'];
+
+function toSections(
+  members: readonly LabelledMember[],
+  values: DiagnosticRequest,
+  { email }: EmailWords,
+): Section[] {
+  return members.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [{ label: email.labels[name], value }];
   });
@@ -77,7 +102,8 @@ function toSections(values: DiagnosticRequest, { email }: EmailWords): Section[]
 // Labels start at the margin and values never do, so no line of a message can pass for another member. U+2028 and
 // U+2029 break lines in some mail programs.
 function textSection({ label, value }: Section): string {
-  return [`${label}:`, ...splitLines(value).map((line) => `  | ${line}`)].join('\n');
+  const lines = splitLines(value).map((line) => `  | ${line}`);
+  return [...(label === undefined ? [] : [`${label}:`]), ...lines].join('\n');
 }
 
 const splitLines = (value: string) => value.split(/[\n\u2028\u2029]/);
@@ -89,8 +115,7 @@ function htmlLines(value: string) {
 
 function htmlDocument(
   title: string,
-  introduction: readonly string[],
-  sections: readonly Section[],
+  parts: readonly (Section | string)[],
   { language, direction }: EmailWords,
 ): string {
   // Few mail programs support `border-inline-start`.
@@ -99,17 +124,13 @@ function htmlDocument(
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><title>${title}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5">
-<h1 style="font-size: 1.25rem">${title}</h1>
-${introduction.map(
-  (text) => html`<p>${text}</p>
+${parts.map((part) =>
+  typeof part === 'string'
+    ? html`<p style="margin: 0 0 1rem; font-weight: bold">${part}</p>
+`
+    : html`${part.label && html`<div style="font-size: 0.875rem">${part.label}</div>\n`}<div dir="auto" style="margin: 0 0 1rem; padding-${side}: 1rem; border-${side}: 3px solid #999; overflow-wrap: anywhere">${htmlLines(part.value)}</div>
 `,
-)}<dl>
-${sections.map(
-  ({ label, value }) => html`<dt style="font-weight: bold">${label}</dt>
-<dd dir="auto" style="margin: 0 0 1rem; padding-${side}: 1rem; border-${side}: 3px solid #999; overflow-wrap: anywhere">${htmlLines(value)}</dd>
-`,
-)}</dl>
-</body>
+)}</body>
 </html>
 `);
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
 import type { Document, Listing } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, code, link, paragraph, strong } from '../../tree/nodes.ts';
+import { type Block, code, heading, link, paragraph, strong } from '../../tree/nodes.ts';
 import { facts } from '../blocks/lists.ts';
 import { codeBlock, lead } from '../blocks/paragraphs.ts';
 import { disclosure, section } from '../blocks/sections.ts';
@@ -72,7 +72,7 @@ export function agentsPage(site: Site, documents: readonly Document[]): Page {
   };
 }
 
-/** The addresses of the agent endpoints, and a configuration for MCP clients. */
+/** The addresses of the agent endpoints, how to connect MCP clients, and what to ask them first. */
 function connectSection({ baseUrl, resources }: Site): Block {
   const mcpUrl = baseUrl + paths.mcp;
   const rows = [
@@ -90,22 +90,45 @@ function connectSection({ baseUrl, resources }: Site): Block {
       ],
     },
   ];
-  // Claude Code needs `type`; clients that only need the URL ignore it.
-  const configuration = { mcpServers: { [resources.company.slug]: { type: 'http', url: mcpUrl } } };
   return section(
     'Connect',
     facts(rows),
-    paragraph(
-      'Most MCP clients accept this configuration. In VS Code, ',
-      code('mcpServers'),
-      ' is named ',
-      code('servers'),
-      '.',
-    ),
-    codeBlock('json', JSON.stringify(configuration, undefined, 2)),
-    paragraph('To check the connection, list the tools:'),
-    codeBlock('sh', listToolsCommand(mcpUrl)),
+    ...clientInstructions(resources.company.slug, mcpUrl),
+    paragraph('Once connected, ask:'),
+    codeBlock('text', `Should we hire ${resources.company.name} for this? When not?`),
   );
+}
+
+/**
+ * How to connect the clients that people use. Menus, files and members differ, so each has its own instructions, which
+ * were compared with the documentation of the client on 27 November 2026.
+ */
+function clientInstructions(name: string, url: string): Block[] {
+  const jsonBlock = (configuration: object) => codeBlock('json', JSON.stringify(configuration, undefined, 2));
+  return [
+    heading(3, 'claude.ai, Claude Desktop and ChatGPT'),
+    // https://support.claude.com/en/articles/11175166-get-started-with-custom-connectors-using-remote-mcp
+    // https://developers.openai.com/api/docs/guides/custom-mcp-server
+    paragraph(
+      'Add this address as a connector. In Claude: Customize, Connectors, +, “Add custom connector”. In ChatGPT on the web: Plugins, +, “Add custom MCP server”, with no authentication.',
+    ),
+    codeBlock('text', url),
+    heading(3, 'Claude Code'),
+    // https://code.claude.com/docs/en/mcp
+    codeBlock('sh', `claude mcp add --transport http ${name} ${url}`),
+    heading(3, 'VS Code and Cursor'),
+    // https://code.visualstudio.com/docs/agents/reference/mcp-configuration
+    paragraph('VS Code: in ', code('.vscode/mcp.json'), ' of your workspace.'),
+    jsonBlock({ servers: { [name]: { type: 'http', url } } }),
+    // https://cursor.com/docs/mcp
+    paragraph('Cursor: in ', code('~/.cursor/mcp.json'), '.'),
+    jsonBlock({ mcpServers: { [name]: { url } } }),
+    heading(3, 'Any other client'),
+    paragraph(
+      'The address is all it needs, but each client has its own place and name for it: see its documentation. To check the connection, list the tools:',
+    ),
+    codeBlock('sh', listToolsCommand(url)),
+  ];
 }
 
 /** A command that lists the tools. It is a single message, because the server has no sessions. */

@@ -38,7 +38,7 @@ export function servicePage(item: Service, site: Site): Page {
           ...(price === undefined
             ? []
             : [{ term: common.price, definition: link(price, pagePaths.pricing) }]),
-          { term: service.kind, definition: kind === 'diagnostic' ? service.diagnostic : service.project },
+          { term: service.kind, definition: kind === 'diagnostic' ? common.firstStep : service.project },
         ],
         'strip',
       ),

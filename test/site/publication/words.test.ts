@@ -76,7 +76,7 @@ function renderTexts(words: Words): Map<string, string> {
       exampleIdentifier,
       completeExample,
       { kind, clientName: 'Bot', isProbablySpam: true },
-      emailWordsOf(words),
+      emailWordsOf(words, { workingDays: 1, weekend: [6, 7], timeZone: 'UTC' }),
     );
   const { form } = buildMcpData(site);
   return new Map([

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeExample } from '../../../../contract/example-request.ts';
 import { requestMemberEntries } from '../../../../contract/request-members.ts';
+import type { EmailWords } from '../../../../contract/words/words.ts';
 import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { englishEmail } from '../../../fixtures/words.ts';
@@ -8,6 +9,19 @@ import { englishEmail } from '../../../fixtures/words.ts';
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
 const values = { ...completeExample, ...requester, message: 'It is wrong.\n\nSince March.' };
 const channel = { kind: 'website' } as const;
+
+const promise = { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' };
+const promisingEmail = { ...englishEmail, promise };
+const friday = new Date('2026-11-27T15:00Z');
+const monday = 'Monday, November 30';
+
+/** The lines of the body as a reader sees them, in their order. */
+const linesOfHtml = (html: string) =>
+  html
+    .slice(html.indexOf('<body'))
+    .replaceAll('&quot;', '"')
+    .split(/<[^>]*>|\n/)
+    .filter((line) => line !== '');
 
 describe('renderEmail()', () => {
   test.each(['\n', '\u2028', '\u2029'])(
@@ -21,7 +35,8 @@ describe('renderEmail()', () => {
       expect(atMargin.toSorted()).toEqual(
         [
           'Received through:',
-          ...requestMemberEntries.map(([, { emailLabel }]) => `${emailLabel}:`),
+          'Reference:',
+          ...requestMemberEntries.flatMap(([, { emailLabel }]) => (emailLabel ? [`${emailLabel}:`] : [])),
         ].toSorted(),
       );
       expect(text.split('\n').filter((line) => line.startsWith('  | mallory'))).toEqual([]);
@@ -29,14 +44,14 @@ describe('renderEmail()', () => {
   );
 
   test.each([
-    [{ kind: 'mcp' }, 'MCP, by an AI agent'],
-    [{ kind: 'mcp', clientName: 'Claude' }, 'MCP, by an AI agent that calls itself "Claude"'],
-    [{ kind: 'a2a' }, 'A2A, by an AI agent'],
+    [{ kind: 'mcp' }, 'AI agent over MCP'],
+    [{ kind: 'mcp', clientName: 'Claude' }, 'AI agent over MCP, calling itself "Claude"'],
+    [{ kind: 'a2a' }, 'AI agent over A2A'],
   ] as const)('says through which channel the request came: %j', (requestChannel, words) => {
     const { text, html } = renderEmail(identifier, values, requestChannel, englishEmail);
 
     expect(text).toContain(`\nReceived through:\n  | ${words}\n`);
-    expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</dd>`);
+    expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</div>`);
   });
 
   test('contains the members, the identifier, the channel and the language as data', () => {
@@ -45,22 +60,62 @@ describe('renderEmail()', () => {
     expect(JSON.parse(json)).toEqual({ id: identifier, channel: 'a2a', language: 'en', ...values });
   });
 
-  test('marks probable spam in the subject', () => {
-    const { subject, text } = renderEmail(
+  test('marks probable spam in the subject and below the sender', () => {
+    const { subject, text, html } = renderEmail(
       identifier,
       values,
       { ...channel, isProbablySpam: true },
       englishEmail,
     );
 
-    expect(subject).toBe(`[Spam?] Diagnostic request ${identifier}`);
-    expect(text.startsWith(`${subject}\n\n`)).toBe(true);
+    expect(subject).toBe(`[Spam?] Website form (${identifier})`);
+    expect(text).toContain(`\n  | ${values.email}\n\nProbably spam: `);
+    expect(html).toContain('>Probably spam: ');
+  });
+
+  test('begins with the message and its sender, and ends with the channel, the source and the reference', () => {
+    const { text, html } = renderEmail(identifier, values, { kind: 'mcp' }, promisingEmail, friday);
+
+    expect(text.split('\n')).toEqual([
+      '  | It is wrong.',
+      '  | ',
+      '  | Since March.',
+      ...['', 'Name:', `  | ${values.name}`],
+      ...['', 'E-mail:', `  | ${values.email}`],
+      ...['', `Promised: an answer by ${monday}`],
+      ...['', 'Who uses the system:', `  | ${values.whoUsesSystem}`],
+      ...['', 'Who wrote it:', `  | ${values.whoWroteIt}`],
+      ...['', 'Received through:', '  | AI agent over MCP'],
+      ...['', 'Source:', `  | ${values.source}`],
+      ...['', 'Reference:', `  | ${identifier}`],
+    ]);
+    expect(linesOfHtml(html)).toEqual(
+      text
+        .split('\n')
+        .filter((line) => line !== '' && line !== '  | ')
+        .map((line) => line.replace(/^ {2}\| |:$/g, '')),
+    );
+  });
+
+  test('says in its subject by when the person was promised an answer, and through which channel the request came', () => {
+    const subjectOf = (kind: 'website' | 'a2a', words: EmailWords = promisingEmail) =>
+      renderEmail(identifier, values, { kind, clientName: values.name }, words, friday).subject;
+
+    expect(subjectOf('website')).toBe(`Answer by ${monday}: Website form (${identifier})`);
+    expect(subjectOf('a2a')).toBe(`Answer by ${monday}: AI agent over A2A (${identifier})`);
+    expect(subjectOf('a2a', englishEmail)).toBe(`AI agent over A2A (${identifier})`);
+  });
+
+  test('promises an answer only if the firm says within how many working days it replies', () => {
+    const { text, html } = renderEmail(identifier, values, channel, englishEmail);
+
+    expect(text + html).not.toContain('Promised');
   });
 
   test('escapes markup, and keeps the lines', () => {
     const maliciousValues = {
       ...values,
-      name: '</dd><script>alert(1)</script>',
+      name: '</div><script>alert(1)</script>',
       message: '<img src=x onerror="alert(1)">\n& \' more',
     };
 

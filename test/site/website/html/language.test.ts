@@ -55,8 +55,8 @@ test('siteLanguage() formats years without grouping, countries by name, and peri
 });
 
 test.each([
-  ['th', 'วันจันทร์ที่ 5 ตุลาคม ค.ศ. 2026'],
-  ['fa', 'دوشنبه ۵ اکتبر ۲۰۲۶'],
+  ['th', 'วันจันทร์ที่ 5 ตุลาคม'],
+  ['fa', 'دوشنبه ۵ اکتبر'],
 ])('days in "%s" are of the same calendar as years', (tag, fullDay) => {
   const language = siteLanguage(tag);
   const promise = { workingDays: 1, weekend: [6, 7], timeZone: 'UTC' };

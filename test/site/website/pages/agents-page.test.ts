@@ -23,6 +23,21 @@ test('agentsPage() starts with the endpoints', () => {
   expect(connect).toContain('**A2A**: **`https://desk.example/a2a`**');
 });
 
+test('agentsPage() connects each client in its own way, and says what to ask first', () => {
+  const { slug, name } = site.resources.company;
+  const codeBlocks = [...markdown.matchAll(/^```(?:text|sh|json)\n(.*?)\n```$/gms)].map(([, text]) => text);
+
+  expect(codeBlocks.slice(0, 2)).toEqual([
+    'https://desk.example/mcp',
+    `claude mcp add --transport http ${slug} https://desk.example/mcp`,
+  ]);
+  expect(codeBlocks.slice(2, 4).map((text = '') => JSON.parse(text))).toEqual([
+    { servers: { [slug]: { type: 'http', url: 'https://desk.example/mcp' } } },
+    { mcpServers: { [slug]: { url: 'https://desk.example/mcp' } } },
+  ]);
+  expect(codeBlocks.at(-1)).toBe(`Should we hire ${name} for this? When not?`);
+});
+
 test('agentsPage() says where every page is available as Markdown and as JSON', () => {
   const paths = documents.map(({ path }) => path);
 

@@ -115,7 +115,7 @@ test('the page of a service says that the diagnostic comes first, and a project 
   if (!project) throw new Error('The fixture has no project prices');
   const range = inMarkdown(siteLanguage('en').moneyRange(project.orderOfMagnitude));
 
-  expect(linesOfKind('diagnostic')).toContain('- **Type**: First step of every engagement');
+  expect(linesOfKind('diagnostic')).toContain('- **Type**: Where every project starts');
   expect(linesOfKind('project')).toEqual(
     expect.arrayContaining([
       '- **Type**: Project, after a diagnostic',
