@@ -20,7 +20,7 @@ function readPage(folder: ContentFolder, slug: string): PageContent | undefined 
   checkSlug(folder, slug);
   const parts = readFrontMatter(folder, file, PageFrontMatter);
   if (!parts) return undefined;
-  const body = folder.checkMarkdown(file, PageBody, parts.markdown);
+  const body = folder.addMarkdown(file, PageBody, parts.markdown);
   return parts.frontMatter && body !== undefined ? { ...parts.frontMatter, slug, body } : undefined;
 }
 

@@ -5,7 +5,7 @@ import { caseLink, casePath } from './page-links.ts';
 import {
   joinLines,
   lastModified,
-  list,
+  plainList,
   type SiteResource,
   sortByPosition,
   withoutSchema,
@@ -30,6 +30,6 @@ function caseText({ title, client, year, summary, links }: Case): string {
   const checks = links.map(({ label, url }) => `${label}: ${url}`);
   return joinLines(
     `${title} (${client}, ${year}): ${summary}`,
-    ...(checks.length > 0 ? list('To check it:', checks) : []),
+    ...(checks.length > 0 ? plainList('To check it:', checks) : []),
   );
 }

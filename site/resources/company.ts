@@ -1,6 +1,6 @@
 import { countryName, languageName } from '../../contract/content/codes.ts';
 import type { Company } from '../../contract/resources/company.ts';
-import { joinLines, list, type SiteResource, withoutSchema, withPicture } from './projections.ts';
+import { joinLines, plainList, type SiteResource, withoutSchema, withPicture } from './projections.ts';
 
 /** The home page shows this resource, with parts of the others. */
 export const company: SiteResource<'company'> = {
@@ -27,7 +27,7 @@ export const company: SiteResource<'company'> = {
         `E-mail: ${email}.`,
         `More: ${link}`,
       ].join(' '),
-      ...list('What we do not do:', whatWeDoNotDo),
+      ...plainList('What we do not do:', whatWeDoNotDo),
     );
   },
   modified: ({ modified }) => modified,

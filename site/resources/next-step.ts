@@ -1,5 +1,5 @@
 import { startLink } from './page-links.ts';
-import { joinLines, list, type SiteResource, withoutSchema } from './projections.ts';
+import { joinLines, plainList, type SiteResource, withoutSchema } from './projections.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
   project: ({ nextStep: { questions: _, ...nextStep }, company }, baseUrl) => ({
@@ -15,7 +15,7 @@ export const nextStep: SiteResource<'nextStep'> = {
       ...steps.map(
         ({ title, duration, text }, index) => `${index + 1}. ${title} (${duration.text}): ${text}`,
       ),
-      ...list(
+      ...plainList(
         'Where to start:',
         whereToStart.map(({ label, link }) => `${label}: ${link}`),
       ),

@@ -63,7 +63,7 @@ function formatAmount(amount: number, currency: string): string {
 }
 
 /** A list in plain text, with its heading. */
-export function list(heading: string, items: readonly string[]): string[] {
+export function plainList(heading: string, items: readonly string[]): string[] {
   return [heading, ...items.map((item) => `- ${item}`)];
 }
 

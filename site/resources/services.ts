@@ -3,7 +3,7 @@ import { serviceLink } from './page-links.ts';
 import {
   joinLines,
   lastModified,
-  list,
+  plainList,
   type SiteResource,
   sortByPosition,
   withoutSchema,
@@ -27,7 +27,7 @@ export const services: SiteResource<'services'> = {
 function serviceText({ title, duration, summary, whenItDoesNotMakeSense, link }: Service): string {
   return joinLines(
     `${title} (${duration.text}): ${summary}`,
-    ...list('Do NOT hire it when:', whenItDoesNotMakeSense),
+    ...plainList('Do NOT hire it when:', whenItDoesNotMakeSense),
     `More: ${link}`,
   );
 }
