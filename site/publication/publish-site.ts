@@ -11,6 +11,7 @@ import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts'
 import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
 import { buildResources, resourceDocuments } from '../resources/build-resources.ts';
+import { contentTree } from '../resources/content-tree.ts';
 import type { Document } from '../resources/document.ts';
 import { picturesOf } from '../resources/picture.ts';
 import type { Site, SiteSettings } from '../resources/site.ts';
@@ -49,13 +50,14 @@ export function siteOf(content: Content, settings: SiteSettings): Site {
     throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);
   }
   const pictures = picturesOf(content.website.media);
-  const resources = buildResources(content, baseUrl, pictures);
+  const caseBodies = new Map(content.cases.map(({ slug, body }) => [slug, contentTree(body, pictures)]));
+  const resources = buildResources(content, { baseUrl, pictures, caseBodies });
   return {
     ...settings,
-    content,
     resources,
     website: content.website,
     pictures,
+    caseBodies,
     capabilities: describeCapabilities(resources, content.website.words.fields),
   };
 }

@@ -1,6 +1,5 @@
 import type { Case } from '../../contract/resources/cases.ts';
 import { writeMarkdown } from '../tree/write-markdown.ts';
-import { contentTree } from './content-tree.ts';
 import { caseLink, casePath } from './page-links.ts';
 import {
   joinLines,
@@ -13,12 +12,15 @@ import {
 } from './projections.ts';
 
 export const cases: SiteResource<'cases'> = {
-  project: ({ cases }, baseUrl, pictures) => ({
+  project: ({ cases }, site) => ({
     // Content is sorted by slug, and cases from the same year stay in that order.
     cases: sortByPosition(cases.toSorted((a, b) => b.year - a.year)).map((item) => ({
-      ...withPicture(withoutSchema(item), pictures, baseUrl),
-      body: writeMarkdown(contentTree(item.body, pictures), { baseUrl, path: casePath(item.slug) }),
-      link: caseLink(baseUrl, item.slug),
+      ...withPicture(withoutSchema(item), site),
+      body: writeMarkdown(site.caseBodies.get(item.slug) ?? [], {
+        baseUrl: site.baseUrl,
+        path: casePath(item.slug),
+      }),
+      link: caseLink(site.baseUrl, item.slug),
     })),
   }),
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'There are no cases yet.'),

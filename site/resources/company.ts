@@ -4,14 +4,14 @@ import { joinLines, plainList, type SiteResource, withoutSchema, withPicture } f
 
 /** The home page shows this resource, with parts of the others. */
 export const company: SiteResource<'company'> = {
-  project({ company }, baseUrl, pictures) {
+  project({ company }, site) {
     const { country, languages, people, ...rest } = withoutSchema(company);
     return {
       ...rest,
-      ...(people && { people: people.map((person) => withPicture(person, pictures, baseUrl)) }),
+      ...(people && { people: people.map((person) => withPicture(person, site)) }),
       country: { code: country, name: countryName(country) ?? country },
       languages: languages.map((code) => ({ code, name: languageName(code) ?? code })),
-      link: `${baseUrl}/`,
+      link: `${site.baseUrl}/`,
     };
   },
   text(company) {

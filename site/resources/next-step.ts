@@ -2,7 +2,7 @@ import { startLink } from './page-links.ts';
 import { joinLines, plainList, type SiteResource, withoutSchema } from './projections.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
-  project: ({ nextStep: { questions: _, ...nextStep }, company }, baseUrl) => ({
+  project: ({ nextStep: { questions: _, ...nextStep }, company }, { baseUrl }) => ({
     ...withoutSchema(nextStep),
     whereToStart: nextStep.whereToStart.map((option) => ({
       ...option,

@@ -10,7 +10,7 @@ import {
 } from './projections.ts';
 
 export const services: SiteResource<'services'> = {
-  project({ services }, baseUrl) {
+  project({ services }, { baseUrl }) {
     const all = sortByPosition(services).map((item) => ({
       ...withoutSchema(item),
       link: serviceLink(baseUrl, item.slug),
