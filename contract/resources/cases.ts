@@ -45,14 +45,14 @@ export const casesDefinition = {
   title: 'List cases',
   description: ({ cases }) => {
     if (cases.length === 0) return 'Returns the published cases. There are none yet.';
-    return hasLinks(cases)
+    return haveLinks(cases)
       ? 'Returns the published cases with summary, client, and links that a third party can verify independently.'
       : 'Returns the published cases with summary and client.';
   },
   operationId: 'listCases',
   exampleQuestion(firm, { cases }) {
     if (cases.length === 0) return undefined;
-    return `What has ${firm} done before${hasLinks(cases) ? ', and how can we check it' : ''}?`;
+    return `What has ${firm} done before${haveLinks(cases) ? ', and how can we check it' : ''}?`;
   },
   answer: Cases,
   forAgents: {
@@ -65,6 +65,7 @@ export const casesDefinition = {
   page: pagePaths.cases,
 } as const satisfies ResourceDefinition<typeof Cases>;
 
-function hasLinks(cases: readonly Case[]): boolean {
-  return cases.some(({ links }) => links.length > 0);
+/** Whether every case has links to check it, which the tool and the website promise only then. */
+export function haveLinks(cases: readonly Case[]): boolean {
+  return cases.every(({ links }) => links.length > 0);
 }

@@ -1,4 +1,4 @@
-import type { Counted, Template } from './word.ts';
+import type { Counted, Message } from './word.ts';
 
 type Values<Name extends string> = { readonly [Key in Name]: string };
 
@@ -8,8 +8,8 @@ type Values<Name extends string> = { readonly [Key in Name]: string };
  * @example
  * fill(words.common.published, { day: '5 October 2026' }); // 'Published 5 October 2026.'
  */
-export function fill<Name extends string>(template: Template<Name>, values: Values<Name>): string {
-  return partsOf(template, values).reduce(
+export function fill<Name extends string>(message: Message<Name>, values: Values<Name>): string {
+  return partsOf(message, values).reduce(
     (text, part, index) => text + (index % 2 === 0 ? afterValue(text, part) : part),
     '',
   );
@@ -24,11 +24,11 @@ export const afterValue = (value: string, part: string) =>
  * as HTML.
  */
 export function partsOf<Name extends string, Value>(
-  template: Template<Name>,
+  message: Message<Name>,
   values: { readonly [Key in Name]: Value },
 ): (string | Value)[] {
   // Because the separator is captured, texts and placeholder names alternate.
-  return String(template)
+  return String(message)
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 1 ? values[part as Name] : part));
 }
@@ -45,9 +45,9 @@ export function fillCounted<Name extends string = never>(
   count: number,
   values: Values<Exclude<Name, 'count'>> = {} as Values<Exclude<Name, 'count'>>,
 ): string {
-  const byCategory = forms as unknown as Readonly<Record<string, Template<string>>>;
-  const template = byCategory[new Intl.PluralRules(language).select(count)] ?? byCategory.other;
-  return template === undefined
+  const byCategory = forms as unknown as Readonly<Record<string, Message<string>>>;
+  const message = byCategory[new Intl.PluralRules(language).select(count)] ?? byCategory.other;
+  return message === undefined
     ? ''
-    : fill(template, { ...values, count: new Intl.NumberFormat(language).format(count) });
+    : fill(message, { ...values, count: new Intl.NumberFormat(language).format(count) });
 }

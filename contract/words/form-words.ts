@@ -210,6 +210,10 @@ export const email = {
     '{channel}, calling itself "{name}"',
     'Channel of a request, with the name of the agent’s program.',
   ),
+  language: word(
+    'Language',
+    'Label of the language in which the person wrote, unless it is the first language.',
+  ),
   identifier: word('Reference', 'Label of the identifier.'),
   labels: emailLabels(),
 } as const;

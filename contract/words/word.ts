@@ -41,8 +41,8 @@ type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}
 
 declare const placeholder: unique symbol;
 
-/** A text with placeholders. It is a string at run time, but has to be passed to fill() before it is shown. */
-export interface Template<Name extends string> {
+/** A text with placeholders, which ICU calls a message. At run time it is a string, but only fill() makes it readable. */
+export interface Message<Name extends string> {
   readonly [placeholder]: Name;
 }
 
@@ -56,7 +56,7 @@ export type WordsOf<Group> = {
   readonly [Name in keyof Group]: Group[Name] extends TextDefinition<infer Text>
     ? [PlaceholderIn<Text>] extends [never]
       ? string
-      : Template<PlaceholderIn<Text>>
+      : Message<PlaceholderIn<Text>>
     : Group[Name] extends CountedDefinition<infer Text>
       ? Counted<Exclude<PlaceholderIn<Text>, 'count'>>
       : WordsOf<Group[Name]>;

@@ -1,5 +1,6 @@
 import { mcpRevisions, uiExtension } from '../../contract/agents/mcp-data.ts';
 import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
+import type { McpResponse } from './response.ts';
 
 interface ClientCapabilities {
   readonly extensions?: { readonly [uiExtension.id]?: { readonly mimeTypes?: unknown } | null } | null;
@@ -30,13 +31,13 @@ export function declaresForms(message: object, headers: LowerCaseHeaders): boole
 
 /**
  * Returns the headers that open a session for a client that shows forms. Returns none for any other message, or if the
- * response `body` has no result. Clients send the session id with all later messages (MCP 2025-11-25, transports,
+ * `response` has no result. Clients send the session id with all later messages (MCP 2025-11-25, transports,
  * session management), so the server stores nothing.
  */
-export function sessionHeaders(message: object, body: string): Record<string, string> {
+export function sessionHeaders(message: object, { body }: McpResponse): Record<string, string> {
   const { method, params } = message as MessageWithCapabilities;
   if (method !== 'initialize' || !showsForms(params?.capabilities)) return {};
-  if (!body.startsWith('{') || !('result' in JSON.parse(body))) return {};
+  if (typeof body === 'string' || !body.result) return {};
   // An import would load node:crypto at each cold start, and the global `crypto` would load all of Web Crypto.
   const { randomUUID } = process.getBuiltinModule('node:crypto');
   return {

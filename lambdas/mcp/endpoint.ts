@@ -52,7 +52,7 @@ export function createMcpEndpoint({
     const result = toResult(response, mediaType);
     return {
       ...result,
-      headers: { ...result.headers, ...(offersForm && sessionHeaders(message, response.body)) },
+      headers: { ...result.headers, ...(offersForm && sessionHeaders(message, response)) },
     };
   }
 
@@ -72,7 +72,7 @@ export function createMcpEndpoint({
       showsForm: offersForm && declaresForms(message, mcpHeaders),
     };
     const response = await (await sdkResponder)(message, mcpHeaders, caller);
-    logger.appendKeys(errorFields(response.body));
+    logger.appendKeys(errorFields(response));
     return response;
   }
 
@@ -131,16 +131,10 @@ function calledMethodAndTool(
   return { method, tool: toolNames.find((name) => name === params?.name) ?? 'other' };
 }
 
-interface JsonRpcResponse {
-  readonly error?: { readonly code: number };
-  readonly result?: { readonly isError?: boolean };
-}
-
 /** Returns the log fields for an error in a 200 response: its JSON-RPC code, or that the tool returned an error. */
-function errorFields(body: string): { error?: number; toolError?: true } {
-  // A notification has an empty response, and an event stream is not JSON.
-  if (!body.startsWith('{')) return {};
-  const { error, result }: JsonRpcResponse = JSON.parse(body);
+function errorFields({ body }: McpResponse): { error?: number; toolError?: true } {
+  if (typeof body === 'string') return {};
+  const { error, result } = body;
   if (error) return { error: error.code };
   return result?.isError ? { toolError: true } : {};
 }

@@ -1,13 +1,22 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { mediaTypePreference } from '../../contract/accept-header.ts';
 import { JsonRpcError } from '../shared/json-rpc-error.ts';
-import { isJsonMediaType } from '../shared/json-rpc-message.ts';
 
-/** The response to one message. `body` is a JSON-RPC response, an event stream, or empty after a notification. */
+/** The response to one message. The body is a JSON-RPC response, an event stream as text, or empty after a notification. */
 export interface McpResponse {
   readonly status: number;
-  readonly contentType: string | undefined;
-  readonly body: string;
+  readonly body: JsonRpcResponse | string;
+}
+
+export interface JsonRpcResponse {
+  readonly jsonrpc: '2.0';
+  readonly id: string | number | undefined;
+  readonly result?: { readonly isError?: boolean };
+  readonly error?: {
+    readonly code: number;
+    readonly message: string;
+    readonly data?: { readonly uri?: unknown };
+  };
 }
 
 const jsonType = 'application/json';
@@ -23,19 +32,20 @@ export function requireAcceptedMediaType(accept = '*/*'): typeof jsonType | type
   throw new JsonRpcError(`Accept "${jsonType}" or "${eventStreamType}"`, { status: 406 });
 }
 
-/** Converts a response for the gateway. A JSON body with status 200 is sent as `mediaType`. */
+/** Converts a response for the gateway. A JSON-RPC response with status 200 is sent as `mediaType`. */
 export function toResult(
-  { status: statusCode, contentType = jsonType, body }: McpResponse,
+  { status: statusCode, body }: McpResponse,
   mediaType: string,
 ): APIGatewayProxyResult {
   if (body === '') return { statusCode, body };
-  if (statusCode === 200 && mediaType !== jsonType && isJsonMediaType(contentType)) {
-    return { statusCode, headers: { 'Content-Type': mediaType }, body: toEventStream(body) };
-  }
-  return { statusCode, headers: { 'Content-Type': contentType }, body };
-}
-
-/** Formats a JSON-RPC message as the only event of a stream. */
-function toEventStream(message: string): string {
-  return `event: message\ndata: ${message}\n\n`;
+  if (typeof body === 'string') return { statusCode, headers: { 'Content-Type': eventStreamType }, body };
+  const json = JSON.stringify(body);
+  if (statusCode !== 200 || mediaType === jsonType)
+    return { statusCode, headers: { 'Content-Type': jsonType }, body: json };
+  // The only event of a stream.
+  return {
+    statusCode,
+    headers: { 'Content-Type': eventStreamType },
+    body: `event: message\ndata: ${json}\n\n`,
+  };
 }

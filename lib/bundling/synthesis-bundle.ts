@@ -26,6 +26,7 @@ export async function loadSynthesis(): Promise<typeof import('../local-synthesis
     target: 'node24',
     sourcemap: 'inline',
     sourcesContent: false,
+    define: { 'import.meta.dirname': 'moduleDirname', 'import.meta.url': 'moduleUrl' },
     plugins: [resolveInPlace],
     logLevel: 'silent',
   });
@@ -56,11 +57,13 @@ const resolveInPlace: Plugin = {
         ? undefined
         : { path: import.meta.resolve(path), external: true },
     );
-    onLoad({ filter: /\.[jt]s$/ }, ({ path }) => ({
-      loader: 'ts',
-      contents: readFileSync(path, 'utf8')
-        .replaceAll('import.meta.dirname', () => JSON.stringify(dirname(path)))
-        .replaceAll('import.meta.url', () => JSON.stringify(pathToFileURL(path).href)),
-    }));
+    onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
+      const [folderName, url] = [dirname(path), pathToFileURL(path).href].map((value) =>
+        JSON.stringify(value),
+      );
+      // On the first line, so that source maps stay correct.
+      const definitions = `const moduleDirname = ${folderName}, moduleUrl = ${url};`;
+      return { loader: 'ts', contents: `${definitions} ${readFileSync(path, 'utf8')}` };
+    });
   },
 };

@@ -2,6 +2,7 @@ import { maxRedirects, type WebsiteContent, websiteFiles } from '../../contract/
 import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { filePaths, jsonPath, markdownPath, sentPath } from '../../contract/page-paths.ts';
+import { jsonPointer } from '../../contract/problems/errors.ts';
 import { maxQueries, routeStoreLimits } from '../../release/edge-route.ts';
 import { earlierAddress } from '../../release/redirect-routes.ts';
 import type { ContentFiles } from './files/content-files.ts';
@@ -31,7 +32,7 @@ export function checkRedirects(
   const firstByKey = new Map<string, readonly [from: string, to: string]>();
   const queriesByPath = new Map<string, Set<string>>();
   for (const [from, to] of entries) {
-    const pointer = `/redirects/${from.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const pointer = jsonPointer(['redirects', from]);
     const { key, path, names } = earlierAddress(from);
     const first = firstByKey.get(key) ?? [from, to];
     firstByKey.set(key, first);

@@ -1,6 +1,5 @@
 import { fillInMarker } from '../../contract/content/content-fields.ts';
 import type { LanguageContent } from '../../contract/resources/all-resources.ts';
-import { casesDefinition } from '../../contract/resources/cases.ts';
 import { memoize } from '../cache/remembered.ts';
 import { iconOf } from '../website/theme/icon.ts';
 import { unencrypted } from './markdown/link-rules.ts';
@@ -13,7 +12,6 @@ export function contentWarnings(content: LanguageContent): string[] {
     ...dayWarning(content),
     ...linksWarning(content),
     ...unencryptedLinks(content),
-    ...entryWarnings(content),
   ];
 }
 
@@ -42,27 +40,6 @@ function unencryptedLinks({ cases }: LanguageContent): string[] {
     if (!first) return [];
     const { problem, fix } = unencrypted(first.url);
     return [`The case "${slug}" ${problem}: ${fix}`];
-  });
-}
-
-const maxEntryBytes = 1_500;
-
-/** Agents read the entries of all cases together, and pay for each byte. */
-function entryWarnings({ cases }: LanguageContent): string[] {
-  const omitted: readonly string[] = ['$schema', 'position', ...casesDefinition.forAgents.omit];
-  return cases.flatMap((item) => {
-    const link = `https://www.example.com/cases/${item.slug}`;
-    const members = Object.entries({ ...item, link }).filter(([name]) => !omitted.includes(name));
-    const sizes = members.map(([name, value]) => ({
-      name,
-      bytes: Buffer.byteLength(JSON.stringify({ [name]: value })),
-    }));
-    const bytes = sizes.reduce((sum, member) => sum + member.bytes, 0);
-    const [first, second] = sizes.sort((a, b) => b.bytes - a.bytes);
-    const advice = `shorten "${first?.name}" or "${second?.name}"`;
-    return bytes > maxEntryBytes
-      ? `Each list of cases gives agents ${bytes} bytes about "${item.slug}", but ${maxEntryBytes} should be enough: ${advice}`
-      : [];
   });
 }
 

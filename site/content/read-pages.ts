@@ -1,9 +1,15 @@
 import { PageBody, type PageContent, PageFrontMatter } from '../../contract/content/page-content.ts';
 import { pagesFolder } from '../../contract/content/website-content.ts';
-import { filePaths, folderPaths, jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
+import {
+  filePaths,
+  folderPaths,
+  jsonPath,
+  markdownPath,
+  ownPagePath,
+  pagePaths,
+} from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
-import { ownPagePath } from '../resources/page-links.ts';
 import { checkFileSlug } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { readFrontMatter } from './files/front-matter.ts';
@@ -21,7 +27,7 @@ function readPage(folder: ContentFolder, slug: string): PageContent | undefined 
   checkSlug(folder, slug);
   const parts = readFrontMatter(folder, file, PageFrontMatter);
   if (!parts) return undefined;
-  const body = folder.checkMarkdown(file, PageBody, parts.markdown);
+  const body = folder.addMarkdown(file, PageBody, parts.markdown);
   return parts.frontMatter && body !== undefined ? { ...parts.frontMatter, slug, body } : undefined;
 }
 

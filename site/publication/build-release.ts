@@ -5,6 +5,7 @@ import type { Release } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
 import { ContentError, type ContentIssue, type FragmentLink } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
+import { longCaseWarnings } from '../resources/agent-answers.ts';
 import type { SiteSettings } from '../resources/site.ts';
 import { idsOf, layoutIds } from '../tree/ids.ts';
 import type { Page } from '../website/pages/page.ts';
@@ -39,6 +40,7 @@ export async function buildRelease(
   const issues = brokenFragments(content.fragmentLinks, publication.pages);
   if (issues.length > 0) throw new ContentError(directory, issues);
   const { redirects, warnings } = content.website;
+  const { resources } = publication.site;
   const releaseSource = {
     documents: [...documents, ...(await imageDocuments(images, directory, signal))],
     notFoundPage,
@@ -48,8 +50,8 @@ export async function buildRelease(
   return {
     release: createRelease(releaseSource),
     functions: functionContent(publication),
-    company: publication.site.resources.company,
-    warnings,
+    company: resources.company,
+    warnings: [...warnings, ...longCaseWarnings(resources)],
   };
 }
 

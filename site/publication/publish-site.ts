@@ -10,6 +10,7 @@ import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts'
 import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
 import { buildResources, resourceDocuments } from '../resources/build-resources.ts';
+import { contentTree } from '../resources/content-tree.ts';
 import type { Document } from '../resources/document.ts';
 import { picturesOf } from '../resources/picture.ts';
 import {
@@ -48,9 +49,10 @@ export function sitesOf(content: Content, settings: SiteSettings): readonly [Sit
   const languages = [first, ...translations.map(({ language }) => language)];
   const siteOf = (source: LanguageContent, language: PublishedLanguage): Site => {
     const { website } = source;
-    const resources = buildResources(source, language, pictures);
+    const caseBodies = new Map(source.cases.map(({ slug, body }) => [slug, contentTree(body, pictures)]));
+    const resources = buildResources(source, { language, pictures, caseBodies });
     const capabilities = describeCapabilities(resources, website.words.fields);
-    return { ...settings, language, languages, content: source, resources, website, pictures, capabilities };
+    return { ...settings, language, languages, resources, website, pictures, caseBodies, capabilities };
   };
   return [
     siteOf(content, first),

@@ -16,9 +16,8 @@ interface Entry {
 
 /** Returns what agents get of a resource: its projection, in parts if its list is long, and its entries one by one. */
 export function agentAnswers(name: ResourceName, resources: Resources): ReadAnswers {
-  const { omit, list, text }: AgentProjection = resourceDefinitions[name].forAgents;
-  const project = (value: unknown) =>
-    JSON.parse(JSON.stringify(value, (member, item) => (omit.includes(member) ? undefined : item)));
+  const { list, text }: AgentProjection = resourceDefinitions[name].forAgents;
+  const project = projectionOf(name);
   const answer = project(resources[name]);
   if (!list) return { '{}': answer };
   const { [list]: entries = [] } = resources[name] as unknown as Readonly<Record<string, readonly Entry[]>>;
@@ -41,6 +40,13 @@ export function agentAnswers(name: ResourceName, resources: Resources): ReadAnsw
   return { '{}': answer, ...Object.fromEntries(byArguments) };
 }
 
+/** Returns the function that omits members of a resource, or of a part of it. */
+function projectionOf(name: ResourceName) {
+  const { omit }: AgentProjection = resourceDefinitions[name].forAgents;
+  return (value: unknown) =>
+    JSON.parse(JSON.stringify(value, (member, item) => (omit.includes(member) ? undefined : item)));
+}
+
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 /** The room for the name and the value of `after`, or for the sentence that ends a text, in bytes. */
@@ -52,4 +58,16 @@ function wholeEntry(entry: Entry, list: string, member: string): [args: object, 
   const share = (maxAnswerBytes - reservedBytes - bytesOf({ ...entry, [member]: '' })) / bytesOf(text);
   const cutText = `${excerpt(text, Math.floor(text.length * share))}\n\nThe rest is at ${entry.link}`;
   return [{ slug: entry.slug }, { [list]: [share < 1 ? { ...entry, [member]: cutText } : entry] }];
+}
+
+const maxCaseBytes = 1_500;
+
+/** Warns about long cases: agents read the entries of all cases together, and pay for each byte. */
+export function longCaseWarnings({ cases }: Resources): string[] {
+  return cases.cases.map(projectionOf('cases')).flatMap((item) => {
+    const bytes = bytesOf(item);
+    if (bytes <= maxCaseBytes) return [];
+    const [first, second] = Object.keys(item).sort((a, b) => bytesOf(item[b]) - bytesOf(item[a]));
+    return `Each list of cases gives agents ${bytes} bytes about "${item.slug}", but ${maxCaseBytes} should be enough: shorten "${first}" or "${second}"`;
+  });
 }

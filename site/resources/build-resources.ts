@@ -10,10 +10,9 @@ import { cases } from './cases.ts';
 import { company } from './company.ts';
 import { type Document, jsonDocument } from './document.ts';
 import { nextStep } from './next-step.ts';
-import type { Pictures } from './picture.ts';
 import { pricing } from './pricing.ts';
-import { lastModified, type SiteResource } from './projections.ts';
-import { listedIn, type PublishedLanguage } from './published-language.ts';
+import { lastModified, type ResourceSite, type SiteResource } from './projections.ts';
+import { listedIn } from './published-language.ts';
 import { services } from './services.ts';
 import { readOperationsOf, type Site } from './site.ts';
 
@@ -26,21 +25,16 @@ const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
 };
 
 /** The resources that programs read. Each is parsed with its own schema, so that it cannot violate its contract. */
-export function buildResources(
-  content: LanguageContent,
-  language: PublishedLanguage,
-  pictures: Pictures,
-): Resources {
-  return mapResources<Resources>((name) => buildResource(name, content, language, pictures));
+export function buildResources(content: LanguageContent, site: ResourceSite): Resources {
+  return mapResources<Resources>((name) => buildResource(name, content, site));
 }
 
 function buildResource<Name extends ResourceName>(
   name: Name,
   content: LanguageContent,
-  language: PublishedLanguage,
-  pictures: Pictures,
+  site: ResourceSite,
 ): Resources[Name] {
-  const answer = siteResources[name].project(content, language, pictures);
+  const answer = siteResources[name].project(content, site);
   return resourceDefinitions[name].answer.parse(answer) as Resources[Name];
 }
 

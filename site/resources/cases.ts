@@ -1,11 +1,10 @@
+import { casePath } from '../../contract/page-paths.ts';
 import type { Case } from '../../contract/resources/cases.ts';
 import { writeMarkdown } from '../tree/write-markdown.ts';
-import { contentTree } from './content-tree.ts';
-import { casePath } from './page-links.ts';
 import {
   joinLines,
   lastModified,
-  list,
+  plainList,
   type SiteResource,
   sortByPosition,
   withoutSchema,
@@ -13,12 +12,15 @@ import {
 } from './projections.ts';
 
 export const cases: SiteResource<'cases'> = {
-  project: ({ cases }, { baseUrl, urlOf }, pictures) => ({
+  project: ({ cases }, site) => ({
     // Content is sorted by slug, and cases from the same year stay in that order.
     cases: sortByPosition(cases.toSorted((a, b) => b.year - a.year)).map((item) => ({
-      ...withPicture(withoutSchema(item), pictures, baseUrl),
-      body: writeMarkdown(contentTree(item.body, pictures), { path: casePath(item.slug), urlOf }),
-      link: urlOf(casePath(item.slug)),
+      ...withPicture(withoutSchema(item), site),
+      body: writeMarkdown(site.caseBodies.get(item.slug) ?? [], {
+        ...site.language,
+        path: casePath(item.slug),
+      }),
+      link: site.language.urlOf(casePath(item.slug)),
     })),
   }),
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'There are no cases yet.'),
@@ -30,6 +32,6 @@ function caseText({ title, client, year, summary, links }: Case): string {
   const checks = links.map(({ label, url }) => `${label}: ${url}`);
   return joinLines(
     `${title} (${client}, ${year}): ${summary}`,
-    ...(checks.length > 0 ? list('To check it:', checks) : []),
+    ...(checks.length > 0 ? plainList('To check it:', checks) : []),
   );
 }

@@ -1,18 +1,18 @@
 import { countryName, languageName } from '../../contract/content/codes.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Company } from '../../contract/resources/company.ts';
-import { joinLines, list, type SiteResource, withoutSchema, withPicture } from './projections.ts';
+import { joinLines, plainList, type SiteResource, withoutSchema, withPicture } from './projections.ts';
 
 /** The home page shows this resource, with parts of the others. */
 export const company: SiteResource<'company'> = {
-  project({ company }, { baseUrl, urlOf }, pictures) {
+  project({ company }, site) {
     const { country, languages, people, ...rest } = withoutSchema(company);
     return {
       ...rest,
-      ...(people && { people: people.map((person) => withPicture(person, pictures, baseUrl)) }),
+      ...(people && { people: people.map((person) => withPicture(person, site)) }),
       country: { code: country, name: countryName(country) ?? country },
       languages: languages.map((code) => ({ code, name: languageName(code) ?? code })),
-      link: urlOf(pagePaths.home),
+      link: site.language.urlOf(pagePaths.home),
     };
   },
   text(company) {
@@ -28,7 +28,7 @@ export const company: SiteResource<'company'> = {
         `E-mail: ${email}.`,
         `More: ${link}`,
       ].join(' '),
-      ...list('What we do not do:', whatWeDoNotDo),
+      ...plainList('What we do not do:', whatWeDoNotDo),
     );
   },
   modified: ({ modified }) => modified,

@@ -1,12 +1,11 @@
-import { startLink } from './page-links.ts';
-import { joinLines, list, type SiteResource, withoutSchema } from './projections.ts';
+import { joinLines, plainList, type SiteResource, withoutSchema } from './projections.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
-  project: ({ nextStep: { questions: _, ...nextStep }, company }, { urlOf }) => ({
+  project: ({ nextStep: { questions: _, ...nextStep }, company }, { language }) => ({
     ...withoutSchema(nextStep),
     whereToStart: nextStep.whereToStart.map((option) => ({
       ...option,
-      link: startLink(option.target, company.email, urlOf),
+      link: startLink(option.target, company.email, language.urlOf),
     })),
   }),
   text({ summary, commitment, steps, whereToStart }) {
@@ -15,7 +14,7 @@ export const nextStep: SiteResource<'nextStep'> = {
       ...steps.map(
         ({ title, duration, text }, index) => `${index + 1}. ${title} (${duration.text}): ${text}`,
       ),
-      ...list(
+      ...plainList(
         'Where to start:',
         whereToStart.map(({ label, link }) => `${label}: ${link}`),
       ),
@@ -23,3 +22,14 @@ export const nextStep: SiteResource<'nextStep'> = {
   },
   modified: ({ modified }) => modified,
 };
+
+/** The place to start whose link is the published e-mail address. All other places are pages. */
+export const emailTarget = 'email';
+
+/** The name of a page as a place to start, such as `pricing` for `/pricing`. */
+export const placeOf = (path: string) => path.slice(1);
+
+/** The URL of a place to start. */
+export function startLink(target: string, email: string, linkTo = (path: string) => path): string {
+  return target === emailTarget ? `mailto:${email}` : linkTo(`/${target}`);
+}

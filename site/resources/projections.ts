@@ -1,13 +1,16 @@
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
 import type { LanguageContent, ResourceName, Resources } from '../../contract/resources/all-resources.ts';
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
-import { type Pictures, publishPicture } from './picture.ts';
-import type { PublishedLanguage } from './published-language.ts';
+import { publishPicture } from './picture.ts';
+import type { Site } from './site.ts';
+
+/** The parts of a site from which resources are made. */
+export type ResourceSite = Pick<Site, 'language' | 'pictures' | 'caseBodies'>;
 
 /** The site's part of a resource: how its JSON and plain text are generated from content. */
 export interface SiteResource<Name extends ResourceName> {
   /** The JSON of the resource. */
-  project(content: LanguageContent, language: PublishedLanguage, pictures: Pictures): Resources[Name];
+  project(content: LanguageContent, site: ResourceSite): Resources[Name];
   /** Plain text for people. A2A sends it together with the complete data. */
   text(answer: Resources[Name]): string;
   /** The day (YYYY-MM-DD) of the last change that a reader would notice; absent if the content has no such day. */
@@ -24,8 +27,7 @@ export function withoutSchema<T extends { readonly $schema: string }>({ $schema:
 /** Converts the picture in the content, if any, to a member of a resource. */
 export function withPicture<T extends { readonly picture?: PictureContent | undefined }>(
   { picture, ...rest }: T,
-  pictures: Pictures,
-  baseUrl: string,
+  { pictures, language: { baseUrl } }: ResourceSite,
 ): Omit<T, 'picture'> & { readonly picture?: PublishedPicture } {
   return { ...rest, ...(picture && { picture: publishPicture(pictures, picture, baseUrl) }) };
 }
@@ -64,7 +66,7 @@ function formatAmount(amount: number, currency: string): string {
 }
 
 /** A list in plain text, with its heading. */
-export function list(heading: string, items: readonly string[]): string[] {
+export function plainList(heading: string, items: readonly string[]): string[] {
   return [heading, ...items.map((item) => `- ${item}`)];
 }
 

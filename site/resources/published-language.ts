@@ -1,5 +1,13 @@
 import type { Properties } from 'hast';
-import { jsonPath, markdownPath, pagePaths, sentPath } from '../../contract/page-paths.ts';
+import {
+  casePath,
+  jsonPath,
+  markdownPath,
+  ownPagePath,
+  pagePaths,
+  sentPath,
+  servicePath,
+} from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import {
   type LanguageContent,
@@ -9,7 +17,6 @@ import {
 import type { Words } from '../../contract/words/words.ts';
 import type { PageLanguage } from '../tree/write-html.ts';
 import type { Listing } from './document.ts';
-import { casePath, ownPagePath, servicePath } from './page-links.ts';
 
 /** A language in which the site is published, and the paths of its documents. */
 export interface PublishedLanguage extends PageLanguage {

@@ -1,19 +1,19 @@
+import { servicePath } from '../../contract/page-paths.ts';
 import type { Service } from '../../contract/resources/services.ts';
-import { servicePath } from './page-links.ts';
 import {
   joinLines,
   lastModified,
-  list,
+  plainList,
   type SiteResource,
   sortByPosition,
   withoutSchema,
 } from './projections.ts';
 
 export const services: SiteResource<'services'> = {
-  project({ services }, { urlOf }) {
+  project({ services }, { language }) {
     const all = sortByPosition(services).map((item) => ({
       ...withoutSchema(item),
-      link: urlOf(servicePath(item.slug)),
+      link: language.urlOf(servicePath(item.slug)),
     }));
     const [diagnostic] = all.filter(({ kind }) => kind === 'diagnostic');
     if (!diagnostic) throw new Error('Cannot publish the services: add one with the kind "diagnostic"');
@@ -27,7 +27,7 @@ export const services: SiteResource<'services'> = {
 function serviceText({ title, duration, summary, whenItDoesNotMakeSense, link }: Service): string {
   return joinLines(
     `${title} (${duration.text}): ${summary}`,
-    ...list('Do NOT hire it when:', whenItDoesNotMakeSense),
+    ...plainList('Do NOT hire it when:', whenItDoesNotMakeSense),
     `More: ${link}`,
   );
 }

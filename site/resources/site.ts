@@ -1,8 +1,9 @@
 import type { Deprecation } from '../../contract/api-versions.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
 import type { WebsiteContent } from '../../contract/content/website-content.ts';
-import type { LanguageContent, Resources } from '../../contract/resources/all-resources.ts';
+import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { SearchPolicy } from '../../contract/search-policy.ts';
+import type { Block } from '../tree/nodes.ts';
 import type { Pictures } from './picture.ts';
 import type { PublishedLanguage } from './published-language.ts';
 
@@ -25,12 +26,13 @@ export interface Site extends SiteSettings {
   readonly language: PublishedLanguage;
   /** All languages of the deployment, the first one first. */
   readonly languages: readonly PublishedLanguage[];
-  readonly content: LanguageContent;
   readonly resources: Resources;
   /** The content that is not part of a resource. */
   readonly website: WebsiteContent;
   /** The pictures in content/media/ as they are published. */
   readonly pictures: Pictures;
+  /** The texts of the cases, keyed by slug. */
+  readonly caseBodies: ReadonlyMap<string, readonly Block[]>;
   readonly capabilities: readonly Capability[];
 }
 

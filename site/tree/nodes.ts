@@ -70,9 +70,9 @@ export function phrasing(content: Inlines): PhrasingContent[] {
  * Returns the inline content of a template, whose strings are plain text.
  *
  * @example
- * paragraph(...line`Send a ${code('GET')} request.`);
+ * paragraph(...inline`Send a ${code('GET')} request.`);
  */
-export function line(texts: TemplateStringsArray, ...nodes: readonly Inline[]): Inline[] {
+export function inline(texts: TemplateStringsArray, ...nodes: readonly Inline[]): Inline[] {
   return texts.flatMap((text, index) => [text, nodes[index] ?? '']).filter((part) => part !== '');
 }
 

@@ -37,7 +37,7 @@ const handlersIn = (language: PageLanguage): Handlers => ({
     const children = state.all(node);
     const isInline = children.length === 0 || node.children.some((child) => phrasing(child));
     const properties = { ...node.properties, ...(isInline && language.attributesOf(plainText(node))) };
-    return element(node.tagName, properties, isInline ? children : state.wrap(children, true));
+    return htmlElement(node.tagName, properties, isInline ? children : state.wrap(children, true));
   },
   template: (_state: State, node: Template) => ({
     // The only HTML that is not a tree.
@@ -56,8 +56,8 @@ const handlersIn = (language: PageLanguage): Handlers => ({
   code(_state, { value, data }) {
     const content: ElementContent[] = [text(value && `${value}\n`)];
     // Focusable, so that long lines can be scrolled with the keyboard.
-    return element('pre', data?.hProperties ?? { tabindex: 0 }, [
-      element('code', {}, data?.hChildren ?? content),
+    return htmlElement('pre', data?.hProperties ?? { tabindex: 0 }, [
+      htmlElement('code', {}, data?.hChildren ?? content),
     ]);
   },
   html: (_state, { value }) => text(value),
@@ -83,12 +83,12 @@ function tableElement(state: State, { align, children: [head, ...rows] }: Table)
     const cells = children.map((cell, column) => {
       const attributes = tagName === 'th' ? { scope: 'col' } : { 'data-label': labels[column] ?? '' };
       const className = alignmentClasses[align?.[column] ?? 'left'];
-      return element(tagName, { ...attributes, ...(className && { class: className }) }, state.all(cell));
+      return htmlElement(tagName, { ...attributes, ...(className && { class: className }) }, state.all(cell));
     });
-    return element('tr', {}, state.wrap(cells, true));
+    return htmlElement('tr', {}, state.wrap(cells, true));
   };
   const group = (tagName: string, groupRows: readonly HtmlElement[]) =>
-    groupRows.length > 0 ? [element(tagName, {}, state.wrap([...groupRows], true))] : [];
+    groupRows.length > 0 ? [htmlElement(tagName, {}, state.wrap([...groupRows], true))] : [];
   const groups = [
     ...group('thead', head ? [row(head, 'th')] : []),
     ...group(
@@ -96,10 +96,12 @@ function tableElement(state: State, { align, children: [head, ...rows] }: Table)
       rows.map((item) => row(item, 'td')),
     ),
   ];
-  return element('div', { class: 'table', tabindex: 0 }, [element('table', {}, state.wrap(groups, true))]);
+  return htmlElement('div', { class: 'table', tabindex: 0 }, [
+    htmlElement('table', {}, state.wrap(groups, true)),
+  ]);
 }
 
-const element = (
+const htmlElement = (
   tagName: string,
   properties: HtmlElement['properties'],
   children: ElementContent[],

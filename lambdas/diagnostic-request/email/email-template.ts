@@ -56,6 +56,7 @@ export function renderEmail(
     ...(channel.isProbablySpam ? [email.probablySpam] : []),
     ...toSections(systemMembers, values, words),
     { label: email.channel, value: describeChannel(channel, words) },
+    ...languageSection(channel.language, words),
     ...toSections(['source'], values, words),
     { label: email.identifier, value: identifier },
   ];
@@ -68,6 +69,12 @@ export function renderEmail(
     html: htmlDocument(subject, parts, words),
     json: JSON.stringify({ id: identifier, channel: channel.kind, language, ...values }),
   };
+}
+
+function languageSection(tag: string | undefined, { email, language }: EmailWords): Section[] {
+  if (tag === undefined) return [];
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
+  return [{ label: email.language, value: name }];
 }
 
 /** Returns a subject without any value of the request, so that nobody else chooses a header. */

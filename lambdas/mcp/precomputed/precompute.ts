@@ -30,17 +30,13 @@ export async function precomputeResponses(mcpData: McpData): Promise<Record<stri
   const responses: Record<string, PrecomputedResponse> = {};
   const requests = [...legacyRequests(targets), ...modernRequests(targets)];
   for (const [key, request] of requests.map((request) => [requireCacheKey(request), request] as const)) {
-    const response = await exchangeWithSdk({
+    const { status, body } = await exchangeWithSdk({
       ...request,
       url: baseUrlPlaceholder,
       createServer: () => createMcpServer(mcpData, callReadTool),
       onFailure: throwPrecomputeError,
     });
-    const body = await response.text();
-    responses[key] = {
-      status: response.status,
-      ...(body !== '' && { result: JSON.parse(body).result }),
-    };
+    responses[key] = { status, ...(typeof body === 'object' && { result: body.result }) };
   }
   return responses;
 }

@@ -20,11 +20,7 @@ export function createPrecomputedResponses(read: (key: string) => PrecomputedRes
     responses.set(key, response);
     const { status, result } = response;
     const { id } = message as { id?: string | number };
-    return {
-      status,
-      contentType: 'application/json',
-      // In the SDK's member order.
-      body: result ? JSON.stringify({ result, jsonrpc: '2.0', id }) : '',
-    };
+    // In the SDK's member order.
+    return { status, body: result ? { result, jsonrpc: '2.0', id } : '' };
   };
 }

@@ -5,6 +5,7 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
+import type { JsonRpcResponse, McpResponse } from '../response.ts';
 
 interface SdkExchange {
   readonly message: object;
@@ -30,10 +31,25 @@ export async function exchangeWithSdk({
   url,
   createServer,
   onFailure,
-}: SdkExchange): Promise<Response> {
+}: SdkExchange): Promise<McpResponse> {
   const request = new Request(url, { method: 'POST', headers: { ...headers, ...sdkHeaders } });
-  if (await isLegacyRequest(request, message)) return answerLegacy(request, message, createServer());
-  return answerModern(request, message, createServer, onFailure);
+  if (!(await isLegacyRequest(request, message)))
+    return parseResponse(await answerModern(request, message, createServer, onFailure));
+  const { status, body } = await parseResponse(await answerLegacy(request, message, createServer()));
+  return { status, body: typeof body === 'string' ? body : withLegacyErrorCode(body) };
+}
+
+async function parseResponse(response: Response): Promise<McpResponse> {
+  const text = await response.text();
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+const legacyResourceNotFoundCode = -32002;
+
+/** Sets the code of an unknown-resource error to that of revisions before 2026-07-28. The SDK sends that of SEP-2164. */
+function withLegacyErrorCode(response: JsonRpcResponse): JsonRpcResponse {
+  if (response.error?.data?.uri === undefined) return response;
+  return { ...response, error: { ...response.error, code: legacyResourceNotFoundCode } };
 }
 
 async function answerModern(

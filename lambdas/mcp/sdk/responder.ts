@@ -1,9 +1,9 @@
 import { ProtocolErrorCode, type StandardSchemaV1, specTypeSchemas } from '@modelcontextprotocol/server';
-import type { McpData, mcpRevisions } from '../../../contract/agents/mcp-data.ts';
+import type { McpData } from '../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { LowerCaseHeaders } from '../../shared/gateway-event.ts';
 import { createCallTool, type McpCaller, type RequestDiagnosticTool } from '../call-tool.ts';
-import type { McpResponse } from '../response.ts';
+import type { JsonRpcResponse, McpResponse } from '../response.ts';
 import { exchangeWithSdk } from './exchange.ts';
 import { createMcpServer } from './server.ts';
 
@@ -31,26 +31,14 @@ export function createSdkResponder({
   const callTool = createCallTool({ mcpData, requestDiagnostic, onFailure });
 
   return async function answer(message, headers, caller) {
-    const response = await exchangeWithSdk({
+    const { status, body } = await exchangeWithSdk({
       message,
       headers,
       url: baseUrl + paths.mcp,
       onFailure,
       createServer: () => createMcpServer(mcpData, (name, args) => callTool(name, args, caller)),
     });
-    return {
-      status: response.status,
-      contentType: response.headers.get('content-type') ?? undefined,
-      body: withErrorCode(withReadableIssues(await response.text(), message), headers),
-    };
-  };
-}
-
-interface JsonRpcResponse {
-  readonly error?: {
-    readonly code: number;
-    readonly message: string;
-    readonly data?: { readonly uri?: unknown };
+    return { status, body: typeof body === 'string' ? body : withReadableIssues(body, message) };
   };
 }
 
@@ -73,37 +61,22 @@ const schemaErrorCodes: readonly unknown[] = [
 ];
 
 /**
- * Rewrites an error about a request that does not match the protocol's schema; returns any other body unchanged. The SDK
+ * Rewrites an error about a request that does not match the protocol's schema; returns any other response unchanged. The SDK
  * puts zod's JSON into the message, and reports these errors as internal ones, except for `tools/call`. They become
  * invalid-params errors (JSON-RPC 2.0 section 5.1) with one line for each of at most 50 issues.
  */
-function withReadableIssues(body: string, request: { readonly method?: unknown }): string {
-  if (!body.startsWith('{')) return body;
-  const answer: JsonRpcResponse = JSON.parse(body);
-  const { code, data } = answer.error ?? {};
+function withReadableIssues(
+  response: JsonRpcResponse,
+  request: { readonly method?: unknown },
+): JsonRpcResponse {
+  const { code, data } = response.error ?? {};
   // An error with data is about something else, such as the envelope or an unknown resource.
-  if (!schemaErrorCodes.includes(code) || data !== undefined) return body;
+  if (!schemaErrorCodes.includes(code) || data !== undefined) return response;
   const issues = requestSchemas.get(request.method)?.['~standard'].validate(request).issues;
-  if (!issues) return body;
+  if (!issues) return response;
   const message = ['Correct the parameters', ...issues.slice(0, 50).map(formatIssue)].join('\n');
-  return JSON.stringify({ ...answer, error: { code: ProtocolErrorCode.InvalidParams, message } });
+  return { ...response, error: { code: ProtocolErrorCode.InvalidParams, message } };
 }
-
-/**
- * Sets the code of an unknown-resource error to that of the client's revision: -32002 before 2026-07-28, -32602 since
- * then (SEP-2164). The SDK always sends -32602.
- */
-function withErrorCode(body: string, headers: LowerCaseHeaders): string {
-  if (!body.startsWith('{') || headers['mcp-protocol-version'] === latestRevision) return body;
-  const answer: JsonRpcResponse = JSON.parse(body);
-  if (answer.error?.data?.uri === undefined) return body;
-  return JSON.stringify({ ...answer, error: { ...answer.error, code: resourceNotFoundCode } });
-}
-
-const resourceNotFoundCode = -32002;
-
-// Only the type is imported: a value shared with the entry module would be one more file to load at each cold start.
-const latestRevision: (typeof mcpRevisions)[0] = '2026-07-28';
 
 function formatIssue({ path = [], message }: StandardSchemaV1.Issue): string {
   return `- ${path.join('.') || 'params'}: ${message}`;

@@ -198,7 +198,7 @@ export class ContentFolder {
   /** Returns the text of a Markdown file with LF line breaks, or `undefined` if the file has an issue. */
   readMarkdown<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.readText(path);
-    return text === undefined ? undefined : this.checkMarkdown(path, schema, { text, linesBefore: 0 });
+    return text === undefined ? undefined : this.addMarkdown(path, schema, { text, linesBefore: 0 });
   }
 
   /** Returns the text of a file with LF line breaks, or `undefined` if the file has an issue. */
@@ -207,7 +207,7 @@ export class ContentFolder {
   }
 
   /** Records the Markdown of a file, and checks it against `schema`. */
-  checkMarkdown<Schema extends z.ZodType>(
+  addMarkdown<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     markdown: MarkdownFile,

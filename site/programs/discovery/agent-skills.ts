@@ -4,7 +4,7 @@ import type { Service } from '../../../contract/resources/services.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { type Document, jsonDocument, textDocument } from '../../resources/document.ts';
 import { type AgentSite, readOperationsOf, type Site } from '../../resources/site.ts';
-import { type Block, code, heading, line, list, paragraph } from '../../tree/nodes.ts';
+import { type Block, code, heading, inline, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToRequest } from './how-to-request.ts';
 
@@ -64,8 +64,8 @@ function skillBody(site: AgentSite): Block[] {
       { ordered: true },
     ),
     heading(2, 'Read more'),
-    paragraph(...line`Send a ${code('GET')} request to any of these paths to get JSON:`),
-    list(readOperationsOf(site).map(({ path, description }) => line`${code(path)}: ${description}`)),
+    paragraph(...inline`Send a ${code('GET')} request to any of these paths to get JSON:`),
+    list(readOperationsOf(site).map(({ path, description }) => inline`${code(path)}: ${description}`)),
     heading(2, 'How to request a diagnostic'),
     ...howToRequest(site, ''),
   ];

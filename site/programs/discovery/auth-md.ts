@@ -9,7 +9,7 @@ import {
 import { paths } from '../../../contract/paths.ts';
 import { type Document, textDocument } from '../../resources/document.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
-import { code, heading, line, list, paragraph } from '../../tree/nodes.ts';
+import { code, heading, inline, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
 
 /** `/auth.md`: how agents get access. No registration is needed. */
@@ -27,17 +27,17 @@ export function authMd(site: Site): Document {
     heading(2, 'Methods'),
     list([
       [
-        ...line`Anonymous ${code('GET')} and ${code('HEAD')}: every document, including `,
+        ...inline`Anonymous ${code('GET')} and ${code('HEAD')}: every document, including `,
         ...codeList(readOperationsOf(site).map(({ path }) => path)),
         '.',
       ],
-      [...line`Anonymous ${code('POST')}: `, ...codeList(endpointPaths), '.'],
+      [...inline`Anonymous ${code('POST')}: `, ...codeList(endpointPaths), '.'],
     ]),
     heading(2, 'Use of credentials'),
     paragraph('Do not send credentials: nothing here requires them.'),
     heading(2, 'Limits'),
     paragraph(
-      ...line`Diagnostic requests are counted per IP address (IPv6: per ${String(ipv6ClientPrefix)}), across all endpoints. An address may send ${String(quota)} in any ${String(windowSeconds)} seconds; ${code('RateLimit-Policy')} states how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs have a separate limit: ${String(dryRunPolicy.quota)} in any ${String(dryRunPolicy.windowSeconds)} seconds. ${code('Idempotency-Key')} identifies a request, so that a retry does not send it twice; it is not a credential.`,
+      ...inline`Diagnostic requests are counted per IP address (IPv6: per ${String(ipv6ClientPrefix)}), across all endpoints. An address may send ${String(quota)} in any ${String(windowSeconds)} seconds; ${code('RateLimit-Policy')} states how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs have a separate limit: ${String(dryRunPolicy.quota)} in any ${String(dryRunPolicy.windowSeconds)} seconds. ${code('Idempotency-Key')} identifies a request, so that a retry does not send it twice; it is not a credential.`,
     ),
   ];
   const text = writeMarkdown(blocks, { ...site.language, path: paths.authMd });

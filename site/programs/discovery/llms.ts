@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { type Document, type Listing, sections, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, code, heading, line, link, list, paragraph } from '../../tree/nodes.ts';
+import { type Block, code, heading, inline, link, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToRequest } from './how-to-request.ts';
 
@@ -25,7 +25,7 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
     heading(1, name),
     { type: 'blockquote', children: [paragraph(summary)] },
     paragraph(
-      ...line`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site.website.words)}`,
+      ...inline`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site.website.words)}`,
     ),
     ...howToRequest(site, site.baseUrl),
     ...[...linesByHeading].flatMap(([title, entries]) => [
@@ -39,7 +39,7 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
 
 function listingLine({ path, listing }: Document) {
   if (path === undefined || !listing) return [];
-  return [{ listing, content: line`${link(listing.title, path)}: ${listing.notes}` }];
+  return [{ listing, content: inline`${link(listing.title, path)}: ${listing.notes}` }];
 }
 
 /** Each language has sections of its own, after those of the first language. */

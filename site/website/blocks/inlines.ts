@@ -1,6 +1,6 @@
 import { markdownLink } from '../../../contract/content/content-fields.ts';
 import { afterValue, partsOf } from '../../../contract/words/fill.ts';
-import type { Template } from '../../../contract/words/word.ts';
+import type { Message } from '../../../contract/words/word.ts';
 import {
   type Element,
   element,
@@ -51,12 +51,12 @@ export function linkList(links: readonly Inline[]): Element {
   );
 }
 
-/** Replaces each placeholder of the template with inline content, such as a link. */
+/** Replaces each placeholder of the message with inline content, such as a link. */
 export function fillInline<Name extends string>(
-  template: Template<Name>,
+  message: Message<Name>,
   values: { readonly [Key in Name]: Inline },
 ): Inline[] {
-  return partsOf<Name, Inline>(template, values)
+  return partsOf<Name, Inline>(message, values)
     .map((part, index, parts) =>
       typeof part === 'string'
         ? afterValue(

@@ -1,6 +1,6 @@
 import { answerDay } from '../../../contract/answer-day.ts';
 import { sentPath } from '../../../contract/page-paths.ts';
-import { element, templateContent } from './show-outcome.ts';
+import { createElement, templateContent } from './show-outcome.ts';
 
 /** An accepted request, as shown in the tab that sent it. */
 export interface SentRequest {
@@ -58,7 +58,7 @@ export function showAccepted({ identifier, email, sentAt, values }: SentRequest)
 }
 
 function valueRow([label, value]: readonly [string, string]): HTMLElement {
-  const description = element('dd', value);
+  const description = createElement('dd', value);
   description.dir = 'auto';
-  return element('div', element('dt', label), description);
+  return createElement('div', createElement('dt', label), description);
 }

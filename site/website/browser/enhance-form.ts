@@ -14,7 +14,7 @@ import {
 } from './field-issues.ts';
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
 import { showProgress } from './sending.ts';
-import { addOutcomeRegion, element, showFailure } from './show-outcome.ts';
+import { addOutcomeRegion, createElement, showFailure } from './show-outcome.ts';
 import { respondToAgent } from './web-mcp.ts';
 
 const createKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
@@ -100,7 +100,7 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
 
 /** Adds an empty live region beside the button. */
 function addProgressRegion(form: HTMLFormElement): HTMLElement {
-  const progress = element('span');
+  const progress = createElement('span');
   progress.setAttribute('role', 'status');
   form.querySelector('.actions')?.append(progress);
   return progress;

@@ -2,7 +2,7 @@ import { type FormWords, listedIssue, refusedValueIssue, valueIssue } from '../.
 import type { RequestMember } from '../../../contract/request-members.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
 import { type Control, controlsOf, labelOf } from './controls.ts';
-import { element } from './show-outcome.ts';
+import { createElement } from './show-outcome.ts';
 
 /** An issue with the field `name`. */
 export interface FieldIssue {
@@ -95,18 +95,18 @@ function listIssues(
 ): void {
   const items = issues.map(({ name, detail }) => {
     const control = findControl(form, name);
-    if (!control) return element('li', listedIssue(name, detail, words));
+    if (!control) return createElement('li', listedIssue(name, detail, words));
     showIssueAt(control, detail);
-    const link = element('a', listedIssue(labelOf(control), detail, words, control.dataset.missing));
+    const link = createElement('a', listedIssue(labelOf(control), detail, words, control.dataset.missing));
     link.setAttribute('href', `#${control.id}`);
-    return element('li', link);
+    return createElement('li', link);
   });
   const title = fillCounted(words.language, words.form.fieldsToCorrect, issues.length);
-  region.replaceChildren(element('h3', title), element('ul', ...items));
+  region.replaceChildren(createElement('h3', title), createElement('ul', ...items));
 }
 
 function showIssueAt(control: Control, detail: string): void {
-  const message = element('p', detail);
+  const message = createElement('p', detail);
   message.className = 'error';
   message.id = issueId(control);
   control.before(message);

@@ -1,7 +1,7 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { type Control, controlsOf } from './controls.ts';
 import { addDescription, descriptionIds, removeDescription } from './field-issues.ts';
-import { element } from './show-outcome.ts';
+import { createElement } from './show-outcome.ts';
 
 /**
  * Fills in an empty form from the URL fragment, which browsers do not send to servers. Each field is marked as filled in
@@ -40,13 +40,13 @@ function fillIn(control: Control, text: string | null): boolean {
 const markId = ({ name }: Control) => `${name}-from-link`;
 
 function mark(form: HTMLFormElement, control: Control, text: string, words: FormWords['form']): void {
-  const note = element('p', text);
+  const note = createElement('p', text);
   note.className = 'note from-link';
   note.id = markId(control);
   control.before(note);
   addDescription(control, note.id);
   if (!form.querySelector('.prepared')) {
-    const notice = element('p', words.prepared);
+    const notice = createElement('p', words.prepared);
     notice.className = 'prepared';
     notice.setAttribute('role', 'status');
     form.prepend(notice);

@@ -14,7 +14,7 @@ export function addOutcomeRegion(form: HTMLFormElement): HTMLElement {
 }
 
 /** Creates an element with these children. */
-export function element(name: string, ...children: readonly (Node | string)[]): HTMLElement {
+export function createElement(name: string, ...children: readonly (Node | string)[]): HTMLElement {
   const parent = document.createElement(name);
   parent.append(...children);
   return parent;
@@ -37,7 +37,11 @@ export function showFailure(
     mail.parentElement?.append(' ', prefilledUrl ? words.outcome.emailFilledIn : words.outcome.emailToCopy);
     mail.href = prefilledUrl ?? mail.href;
   }
-  region.replaceChildren(element('h3', title), element('p', text), ...(otherWays ? [otherWays] : []));
+  region.replaceChildren(
+    createElement('h3', title),
+    createElement('p', text),
+    ...(otherWays ? [otherWays] : []),
+  );
   const actions = form.querySelector('.actions');
   actions?.before(region);
   // Show both the region and the button, or the start of the region if they do not fit.

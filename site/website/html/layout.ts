@@ -135,11 +135,11 @@ ${footer ?? ''}</footer>
  * The links at the top of the page at `path`. The button to the form is not on the form's own page, nor on the pages
  * that respond to it, which have no path or that of a sent request.
  */
-export function mainNavigation(
+function mainNavigation(
   { header, prefix = '' }: Pick<Navigation, 'header' | 'prefix'>,
   words: Words['layout'],
   path: string | undefined,
-  languages: readonly LanguageLink[] = [],
+  languages: readonly LanguageLink[],
 ): Markup {
   const form = prefix + pagePaths.request;
   const isForm = path === undefined || path === form || path === prefix + sentPath;
@@ -172,7 +172,7 @@ function wordmark({ name }: Firm, { logo, initial }: Navigation): Markup {
 }
 
 /** The firm's icon, or the initial of its name. */
-export function iconMarkup(initial: string | undefined): Markup {
+function iconMarkup(initial: string | undefined): Markup {
   if (initial !== undefined) return html`<b class="mark" data-initials="${initial}" aria-hidden="true"></b>`;
   return html`<img class="mark" src="${filePaths.icon}" width="32" height="32" alt="">`;
 }

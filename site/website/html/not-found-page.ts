@@ -4,7 +4,7 @@ import { partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type NotFoundPage, type Route, routeStoreLimits } from '../../../release/edge-route.ts';
 import { routeBytes } from '../../../release/release.ts';
-import { fontPreloads, iconMarkup, isLongName, mainNavigation, type Navigation } from './layout.ts';
+import { isLongName, type Navigation } from './layout.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -12,8 +12,8 @@ type NotFoundWords = Pick<Words, 'language' | 'direction' | 'common' | 'outcome'
 
 /**
  * Renders the page for a person who opens a URL that does not exist. It is one value in the edge's KeyValueStore. Because
- * the size of a value is limited, optional tags are omitted. So are the footer's `links`, and then the link of the e-mail
- * address, if the page does not fit.
+ * the size of a value is limited, optional tags are omitted, and so are double quotes and line breaks, which JSON would
+ * escape. The footer's `links`, and then the link of the e-mail address, are omitted if the page does not fit.
  */
 export function notFoundPage(
   email: string,
@@ -21,20 +21,17 @@ export function notFoundPage(
   { footer: links, prefix }: Pick<Navigation, 'footer' | 'prefix'>,
 ): NotFoundPage {
   const { title, explanation } = notFound;
-  const format = (part: Markup) => useSingleQuotes(String(part));
-  const start = format(
-    html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'>`,
+  const metadata = html`<meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'>`;
+  const start = String(
+    html`<!doctype html><html lang=${language} dir=${direction}>${metadata}<title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'>`,
   );
-  const main = format(html`<main><h1>${title}</h1><p class=lead>${explanation}</p>`);
+  const main = String(html`<main><h1>${title}</h1><p class=lead>${explanation}</p>`);
   const nearestLink = html`<a dir=ltr href='{path}'>{path}</a>`;
-  const nearest = format(html`<p>${partsOf(notFound.nearest, { page: nearestLink })}</p>`);
+  const nearest = String(html`<p>${partsOf(notFound.nearest, { page: nearestLink })}</p>`);
+  const home = html`<a class=action href='${prefix ?? pagePaths.home}'>${common.home}</a>`;
   const end = (address: Markup | string) =>
-    format(
-      html`<p>${partsOf(outcome.byEmail, { email: address })}</p><p class=actions><a class=action href='${prefix ?? pagePaths.home}'>${common.home}</a></p></main>`,
-    );
-  const footer = format(
-    html`<footer><nav><ul>${links.map(({ path, label }) => html`<li><a href='${path}'>${label}</a>`)}</ul></nav></footer>`,
-  );
+    String(html`<p>${partsOf(outcome.byEmail, { email: address })}</p><p class=actions>${home}</p></main>`);
+  const footer = String(html`<footer><nav><ul>${listItems(links)}</ul></nav></footer>`);
   const linked = end(html`<a href='mailto:${email}'>${email}</a>`);
   const shortest = [start, main, nearest, end(email)] as const;
   return (
@@ -45,26 +42,31 @@ export function notFoundPage(
 }
 
 /**
- * Renders the header of that page, a separate value in the edge's store. The main navigation and the fonts are omitted if
- * they do not fit.
+ * Renders the header of that page, a separate value in the edge's store: the one of layout.ts without optional tags. The
+ * main navigation and the fonts are omitted if they do not fit.
  */
 export function notFoundHeader(
   name: string,
-  navigation: Pick<Navigation, 'header' | 'initial' | 'prefix'>,
+  { header, initial, prefix }: Pick<Navigation, 'header' | 'initial' | 'prefix'>,
   fonts: readonly string[],
   { layout }: Words,
 ): string {
-  const { initial, prefix } = navigation;
-  const write = (preloads: Markup | '', links: Markup | '') => {
-    const markup = html`${preloads}<header${isLongName(name) && html` class=long`}><a class=wordmark href='${prefix ?? pagePaths.home}'>${iconMarkup(initial)}${name}</a>${links}</header>`;
-    // JSON would escape line breaks.
-    return useSingleQuotes(String(markup)).replaceAll('\n', '');
-  };
-  const full = write(fontPreloads(fonts), mainNavigation(navigation, layout, ''));
+  const icon =
+    initial === undefined
+      ? html`<img class=mark src='${filePaths.icon}' width=32 height=32 alt=''>`
+      : html`<b class=mark data-initials='${initial}' aria-hidden=true></b>`;
+  const write = (preloads: Markup | '', navigation: Markup | '') =>
+    String(
+      html`${preloads}<header${isLongName(name) && html` class=long`}><a class=wordmark href='${prefix ?? pagePaths.home}'>${icon}${name}</a>${navigation}</header>`,
+    );
+  const preloads = html`${fonts.map((href) => html`<link rel=preload href='${href}' as=font type=font/woff2 crossorigin>`)}`;
+  const menu = html`<button type=button class=menu popovertarget=menu>${layout.menu}</button><ul id=menu popover>${listItems(header)}</ul>`;
+  const request = html`<a href='${prefix}${pagePaths.request}' class=action><span>${layout.request}</span><span>${layout.requestShort}</span></a>`;
+  const full = write(preloads, html`<nav aria-label='${layout.mainNavigation}'>${menu}${request}</nav>`);
   return fits({ header: full }) ? full : write('', '');
 }
 
-/** JSON would escape the double quotes around attributes. In text, double quotes are entities. */
-const useSingleQuotes = (markup: string) => markup.replaceAll('"', "'");
+const listItems = (links: Navigation['footer']) =>
+  links.map(({ path, label }) => html`<li><a href='${path}'>${label}</a>`);
 
 const fits = (route: Omit<Route, 'v'>) => routeBytes(route) <= routeStoreLimits.value;

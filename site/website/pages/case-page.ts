@@ -1,7 +1,6 @@
+import { casePath, servicePath } from '../../../contract/page-paths.ts';
 import type { Case } from '../../../contract/resources/cases.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { contentTree } from '../../resources/content-tree.ts';
-import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link } from '../../tree/nodes.ts';
 import { figureBand, figureStrip } from '../blocks/figures.ts';
@@ -16,11 +15,10 @@ import type { Page } from './page.ts';
 
 /** `/cases/<slug>`: one case, and the links that verify it. */
 export function casePage(item: Case, site: Site): Page {
-  const { resources, pictures } = site;
+  const { resources } = site;
   const { words } = site.website;
   const { diagnostic, projects } = resources.services;
   const titles = new Map([diagnostic, ...projects].map(({ slug, title }) => [slug, title]));
-  const { body = '' } = site.content.cases.find(({ slug }) => slug === item.slug) ?? {};
   const serviceLinks = item.services.map((slug) => link(titles.get(slug) ?? slug, servicePath(slug)));
   return {
     path: casePath(item.slug),
@@ -55,7 +53,7 @@ export function casePage(item: Case, site: Site): Page {
             ),
           ]
         : []),
-      chapters(contentTree(body, pictures)),
+      chapters(site.caseBodies.get(item.slug) ?? []),
       ...(item.quotation ? [quotation(item.quotation)] : []),
       ...neighbours(item, resources.cases.cases, words),
     ],

@@ -1,7 +1,6 @@
-import { pagePaths } from '../../../contract/page-paths.ts';
-import type { Case } from '../../../contract/resources/cases.ts';
+import { casePath, pagePaths } from '../../../contract/page-paths.ts';
+import { type Case, haveLinks } from '../../../contract/resources/cases.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { casePath } from '../../resources/page-links.ts';
 import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link } from '../../tree/nodes.ts';
@@ -23,12 +22,11 @@ export function casesPage(site: Site): Page {
   const { cases } = resources.cases;
   const language = siteLanguage(words.language);
   const clients = language.list([...new Set(cases.map(({ client }) => client))]);
-  const canBeChecked = cases.every(({ links }) => links.length > 0);
   return {
     path: pagePaths.cases,
     navigation: { area: 'header' },
     title: words.navigation.cases,
-    description: fill(canBeChecked ? words.cases.description : words.cases.descriptionWithoutLinks, {
+    description: fill(haveLinks(cases) ? words.cases.description : words.cases.descriptionWithoutLinks, {
       clients,
     }),
     modified: lastModified(...cases),

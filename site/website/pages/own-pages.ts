@@ -1,6 +1,6 @@
 import type { PageContent } from '../../../contract/content/page-content.ts';
+import { ownPagePath } from '../../../contract/page-paths.ts';
 import { contentTree } from '../../resources/content-tree.ts';
-import { ownPagePath } from '../../resources/page-links.ts';
 import type { Pictures } from '../../resources/picture.ts';
 import { sortByPosition } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { markdownPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Company } from '../../../contract/resources/company.ts';
-import type { Template } from '../../../contract/words/word.ts';
+import type { Message } from '../../../contract/words/word.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type Document, htmlDocument } from '../../resources/document.ts';
 import type { PublishedLanguage } from '../../resources/published-language.ts';
@@ -131,10 +131,10 @@ function openGraphLocale(tag: string): string {
 
 /** When the page was published and changed, and its Markdown variant. */
 function footerLine({ path, article, modified }: Page, { common, language }: Words): Block {
-  const sentence = (template: Template<'day'>, date: string | undefined) =>
+  const sentence = (message: Message<'day'>, date: string | undefined) =>
     date === undefined
       ? []
-      : [...fillInline(template, { day: day(date, siteLanguage(language).day(date)) }), ' '];
+      : [...fillInline(message, { day: day(date, siteLanguage(language).day(date)) }), ' '];
   return paragraph(
     ...sentence(common.published, article?.published),
     ...sentence(common.lastChanged, modified),

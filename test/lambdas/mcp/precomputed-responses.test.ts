@@ -20,7 +20,7 @@ test('createPrecomputedResponses() reads a response once for all messages', () =
   const precomputedResponse = createPrecomputedResponses(read);
   const message = legacyRequest('tools/list');
 
-  const bodies = [1, 'two'].map((id) => precomputedResponse({ ...message, id }, {})?.body);
+  const bodies = [1, 'two'].map((id) => JSON.stringify(precomputedResponse({ ...message, id }, {})?.body));
 
   expect(bodies).toEqual([
     '{"result":{"tools":[]},"jsonrpc":"2.0","id":1}',

@@ -61,19 +61,3 @@ test('warns about a case without links, and quotes its slug', () => {
   ]);
   expect(contentWarnings(content)).toEqual([]);
 });
-
-test('warns about a case with a long entry for agents, and names its longest members', () => {
-  const [first, ...others] = content.cases;
-  if (!first) throw new Error('The fixture has no case');
-  const long = { ...first, summary: 'x'.repeat(500), title: 'y'.repeat(120), body: 'z'.repeat(5_000) };
-  const link = { label: 'A notice', url: `https://example.org/${'u'.repeat(200)}`, proves: 'p'.repeat(150) };
-
-  expect(contentWarnings({ ...content, cases: [{ ...long, links: [link] }, ...others] })).toEqual([]);
-  expect(contentWarnings({ ...content, cases: [{ ...long, links: [link, link, link] }, ...others] })).toEqual(
-    [
-      expect.stringMatching(
-        new RegExp(`gives agents \\d+ bytes about "${first.slug}".*: shorten "links" or "summary"$`),
-      ),
-    ],
-  );
-});

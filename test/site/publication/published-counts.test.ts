@@ -98,27 +98,33 @@ describe('without a case', () => {
 
 test.each([
   [
-    'some cases have',
-    1,
+    'all have',
+    content.cases.length,
     'Returns the published cases with summary, client, and links that a third party can verify independently.',
     `What has ${content.company.name} done before, and how can we check it?`,
+    'Every case has links that you can use to check it.',
   ],
   [
-    'no cases have',
-    0,
+    'only some have',
+    1,
     'Returns the published cases with summary and client.',
     `What has ${content.company.name} done before?`,
+    undefined,
   ],
-])('the cases tool has this description if %s links', (_which, linkedCases, description, question) => {
-  const cases = content.cases.map((item, index) => ({
-    ...item,
-    links: index < linkedCases ? item.links : [],
-  }));
-  const { bodyAt, resources } = publish({ ...content, cases });
-  const catalog = JSON.parse(bodyAt(paths.aiCatalog));
+])(
+  'the tool and the page of the cases promise links only if all cases have them: %s',
+  (_which, linkedCases, description, question, promise) => {
+    const cases = content.cases.map((item, index) => ({
+      ...item,
+      links: index < linkedCases ? item.links : [],
+    }));
+    const { bodyAt, resources } = publish({ ...content, cases });
+    const catalog = JSON.parse(bodyAt(paths.aiCatalog));
 
-  expect(casesToolDescription(resources)).toMatch(
-    new RegExp(`: ${description} With "slug", returns one of them whole, with its text in Markdown\\.$`),
-  );
-  expect(catalog.entries[0].representativeQueries).toContain(question);
-});
+    expect(casesToolDescription(resources)).toMatch(
+      new RegExp(`: ${description} With "slug", returns one of them whole, with its text in Markdown\\.$`),
+    );
+    expect(catalog.entries[0].representativeQueries).toContain(question);
+    expect(/Every case has links[^.]*\./.exec(bodyAt(pagePaths.cases))?.[0]).toBe(promise);
+  },
+);

@@ -75,7 +75,7 @@ function renderTexts(words: Words): Map<string, string> {
     renderEmail(
       exampleIdentifier,
       completeExample,
-      { kind, clientName: 'Bot', isProbablySpam: true },
+      { kind, clientName: 'Bot', isProbablySpam: true, language: 'fr' },
       emailWordsOf(words, { workingDays: 1, weekend: [6, 7], timeZone: 'UTC' }),
     );
   const { form } = buildMcpData(site);
