@@ -42,7 +42,7 @@ export function problemResponse(
 }
 
 /**
- * Turns a 404 into an HTML page that contains nothing from the request: `nearest` is a key in the store. The Link
+ * Turns a 404 into an HTML page that contains nothing from the request: `nearest` is a key in the store, or empty. The Link
  * header replaces the problem's `hint`. `header` is the page header.
  */
 export function toNotFoundPage(
@@ -56,7 +56,7 @@ export function toNotFoundPage(
   // A response to HEAD has no body.
   if (!response.body) return response;
   const path = nearest.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  const link = nearest === '/' ? '' : page[2].split('{path}').join(path);
+  const link = nearest && page[2].split('{path}').join(path);
   response.body = page[0] + header + page[1] + link + page[3];
   return response;
 }

@@ -81,7 +81,7 @@ async function findEarlierPage(path: string, query: string): Promise<string | un
 
 /**
  * Redirects another spelling of a document's path. Otherwise returns a 404 that names the nearest existing path, as an
- * HTML page for people. `normalizedPath` is empty if the path cannot be a key. Reads at most five more keys than the
+ * HTML page for people. `normalizedPath` is empty if the path cannot be a key. Reads at most six more keys than the
  * path; if the store fails, they count as missing.
  */
 async function handleUnknownPath(event: ViewerRequestEvent, normalizedPath: string): Promise<ViewerResponse> {
@@ -99,10 +99,18 @@ async function handleUnknownPath(event: ViewerRequestEvent, normalizedPath: stri
   const detail = `There is no document or endpoint at this path. The nearest existing path is ${nearest}. The hint links to the API description.`;
   const response = allowAnyOrigin(problemResponse(event, notFound, detail));
   withField(response, 'vary', 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode');
-  const pageEntry = isNavigation(event.request) ? await tryReadRoute(notFoundPageKey) : undefined;
+  if (!isNavigation(event.request)) return response;
+  // The first segment of a path may be a language, which has a page of its own.
+  let prefix = `/${normalizedPath.split('/')[1]}`;
+  let pageEntry = await tryReadRoute(notFoundPageKey + prefix);
+  if (!pageEntry) {
+    prefix = '';
+    pageEntry = await tryReadRoute(notFoundPageKey);
+  }
   if (!pageEntry?.page) return response;
-  const headerEntry = await tryReadRoute(notFoundHeaderKey);
-  return toNotFoundPage(response, pageEntry.page, nearest, headerEntry?.header || '');
+  const headerEntry = await tryReadRoute(notFoundHeaderKey + prefix);
+  const isHome = nearest === (prefix || '/');
+  return toNotFoundPage(response, pageEntry.page, isHome ? '' : nearest, headerEntry?.header || '');
 }
 
 /**

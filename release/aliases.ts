@@ -66,6 +66,10 @@ const commonAliases: Readonly<Record<string, readonly string[]>> = {
   [paths.serverJson]: ['/.well-known/mcp/server.json'],
 };
 
+const pathAliases = Object.entries(commonAliases).flatMap(([path, names]) =>
+  names.map((name) => [name, path] as const),
+);
+
 /** For each page that a resource covers: the JSON path that it would otherwise have, and the path of the resource. */
 const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flatMap(({ page, path }) =>
   page === undefined ? [] : [[jsonPath(page), path] as const],
@@ -73,13 +77,17 @@ const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flat
 
 /**
  * Returns the aliases of `documents` (a list of paths), each with the path that it redirects to. The caller leaves out
- * aliases that are also paths, and those of paths that do not exist.
+ * aliases that are also paths, and those of paths that do not exist. `prefixes` precede the paths of each language.
  */
-export function aliases(documents: readonly string[]): (readonly [name: string, path: string])[] {
+export function aliases(
+  documents: readonly string[],
+  prefixes: readonly string[],
+): (readonly [name: string, path: string])[] {
   return [
-    ...Object.entries(commonAliases).flatMap(([path, names]) => names.map((name) => [name, path] as const)),
-    ...documents.filter((path) => path.startsWith(apiRoot)).flatMap(resourceAliases),
-    ...coveredPages,
+    ...prefixes.flatMap((prefix) =>
+      [...pathAliases, ...coveredPages].map(([name, path]) => [prefix + name, prefix + path] as const),
+    ),
+    ...documents.filter((path) => path.includes(apiRoot)).flatMap(resourceAliases),
     ...documents.map((path) => [path.toLowerCase(), path] as const),
   ];
 }

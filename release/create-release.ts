@@ -5,11 +5,16 @@ import { type NotFoundPage, notFoundHeaderKey, notFoundPageKey } from './edge-ro
 import { redirectRoutes } from './redirect-routes.ts';
 import type { Release, ReleaseDocument } from './release.ts';
 
-interface ReleaseContent {
-  readonly documents: readonly ReleaseDocument[];
-  /** The page shown to people at unknown addresses. */
+/** The page shown to people at unknown addresses. */
+interface NotFoundPages {
   readonly notFoundPage: NotFoundPage;
   readonly notFoundHeader: string;
+}
+
+interface ReleaseContent extends NotFoundPages {
+  readonly documents: readonly ReleaseDocument[];
+  /** The same page in other languages, keyed by the prefix of their paths, such as `/en`. */
+  readonly translatedNotFoundPages?: ReadonlyMap<string, NotFoundPages>;
   /** Paths of an earlier site, with queries, and the pages that they redirect to, with precedence over aliases. */
   readonly redirects?: Readonly<Record<string, string>>;
 }
@@ -19,6 +24,7 @@ export function createRelease({
   documents,
   notFoundPage,
   notFoundHeader,
+  translatedNotFoundPages = new Map(),
   redirects = {},
 }: ReleaseContent): Release {
   const endpoints = endpointRoutes();
@@ -32,7 +38,7 @@ export function createRelease({
     documentPaths.add(path);
   }
   // The publisher adds the routes of documents, because it knows the keys of their objects.
-  const unusedAliases = aliases([...documentPaths]).filter(
+  const unusedAliases = aliases([...documentPaths], ['', ...translatedNotFoundPages.keys()]).filter(
     ([name, path]) => !usedPaths.has(name) && documentPaths.has(path),
   );
   return {
@@ -40,8 +46,14 @@ export function createRelease({
       ...endpoints,
       ...Object.fromEntries(unusedAliases.map(([name, to]) => [name, { to }])),
       ...redirectRoutes(redirects, usedPaths),
-      [notFoundPageKey]: { page: notFoundPage },
-      [notFoundHeaderKey]: { header: notFoundHeader },
+      ...Object.fromEntries(
+        [['', { notFoundPage, notFoundHeader }] as const, ...translatedNotFoundPages].flatMap(
+          ([prefix, language]) => [
+            [notFoundPageKey + prefix, { page: language.notFoundPage }],
+            [notFoundHeaderKey + prefix, { header: language.notFoundHeader }],
+          ],
+        ),
+      ),
     },
     documents,
   };

@@ -33,7 +33,10 @@ export interface Route {
  */
 export type NotFoundPage = readonly [start: string, main: string, nearest: string, end: string];
 
-/** Key of the 404 page. It cannot equal a path, because paths begin with a slash. */
+/**
+ * Key of the 404 page. It cannot equal a path, because paths begin with a slash. For the page in another language, it is
+ * followed by the prefix of that language's paths: `#404/en`.
+ */
 export const notFoundPageKey = '#404';
 
 /** Key of the page header of the 404 page. This optional entry is separate because one value is too small for both. */

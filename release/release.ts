@@ -46,9 +46,9 @@ export function objectKey(digest: string, path: string): string {
 /** Length of the digest in a key, in hexadecimal digits. */
 export const digestLength = 32;
 
-/** Returns `path` if it belongs to the HTTP API, otherwise an empty string. */
+/** Returns `path` without the prefix of a language if it belongs to the HTTP API, otherwise an empty string. */
 export function apiPath(path: string): string {
-  return path.startsWith(apiRoot) ? path : '';
+  return path.includes(apiRoot) ? path.slice(path.indexOf(apiRoot)) : '';
 }
 
 const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: routeFormat, ...route } satisfies Route);

@@ -65,7 +65,7 @@ const invocationScript = `handler, async (text, query) => {
  * other import.
  */
 function toScript(code: string): string {
-  const script = code.replace(/^import (\w+) from ?['"]cloudfront['"];?/m, 'const $1 = __cloudfront;');
+  const script = code.replace(/^import ([\w$]+) from ?['"]cloudfront['"];?/m, 'const $1 = __cloudfront;');
   const [otherImport] = /^import [^;\n]*;?/m.exec(script) ?? [];
   if (otherImport) throw new Error(`"${otherImport}" is not supported by the local run`);
   return script;

@@ -3,10 +3,15 @@ import type { Company } from '../../contract/resources/company.ts';
 import { createRelease } from '../../release/create-release.ts';
 import type { Release } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
-import { ContentError, type ContentIssue, type FragmentLink } from '../content/files/content-issue.ts';
+import {
+  ContentError,
+  type ContentIssue,
+  type FragmentLink,
+  formatAlternatives,
+} from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
 import { longCaseWarnings } from '../resources/agent-answers.ts';
-import type { SiteSettings } from '../resources/site.ts';
+import type { Site, SiteSettings } from '../resources/site.ts';
 import { idsOf, layoutIds } from '../tree/ids.ts';
 import type { Page } from '../website/pages/page.ts';
 import { type FunctionContent, functionContent } from './function-content.ts';
@@ -37,7 +42,10 @@ export async function buildRelease(
   const content = await readContent(directory, new Date(), { drafts });
   const publication = publishSite(content, settings);
   const { documents, images, notFoundPage, notFoundHeader } = publication;
-  const issues = brokenFragments(content.fragmentLinks, publication.pages);
+  const issues = [
+    ...brokenFragments(content.fragmentLinks, publication.pages),
+    ...agentsLanguageIssues(publication.site),
+  ];
   if (issues.length > 0) throw new ContentError(directory, issues);
   const { redirects, warnings } = content.website;
   const { resources } = publication.site;
@@ -45,6 +53,9 @@ export async function buildRelease(
     documents: [...documents, ...(await imageDocuments(images, directory, signal))],
     notFoundPage,
     notFoundHeader,
+    translatedNotFoundPages: new Map(
+      publication.translations.map((edition) => [edition.site.language.prefix, edition]),
+    ),
     redirects,
   };
   return {
@@ -53,6 +64,21 @@ export async function buildRelease(
     company: resources.company,
     warnings: [...warnings, ...longCaseWarnings(resources)],
   };
+}
+
+/** The setting `agents.language` must be one of the languages of the content. */
+function agentsLanguageIssues({ agents, languages }: Site): ContentIssue[] {
+  const tags = languages.map(({ tag }) => tag);
+  if (agents.language === undefined || tags.includes(agents.language)) return [];
+  const problem = `is "${agents.language}", in which there is no content`;
+  return [
+    {
+      file: 'frontdesk.json',
+      pointer: '/agents/language',
+      problem,
+      fix: `write ${formatAlternatives(tags)}`,
+    },
+  ];
 }
 
 /** Returns the issues of links whose fragment does not exist on the page. */

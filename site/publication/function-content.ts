@@ -20,7 +20,7 @@ export interface FunctionContent {
 }
 
 export function functionContent(publication: Publication): FunctionContent {
-  const { site, translations } = publication;
+  const { site, translations, agentsSite } = publication;
   const { resources, website } = site;
   const translatedPages = translations.map((edition) => [edition.site.language.tag, resultPagesOf(edition)]);
   return {
@@ -29,8 +29,8 @@ export function functionContent(publication: Publication): FunctionContent {
       ...(translations.length > 0 && { translations: Object.fromEntries(translatedPages) }),
     },
     emailWords: emailWordsOf(website.words, promiseOf(resources)),
-    mcp: buildMcpData(site),
-    a2a: buildA2aData(site),
+    mcp: buildMcpData(agentsSite),
+    a2a: buildA2aData(agentsSite),
   };
 }
 

@@ -29,6 +29,8 @@ import { errorDocuments } from './error-documents.ts';
 /** Everything that a deployment publishes: the website in its first language and in all others, and what exists once. */
 export interface Publication extends Edition {
   readonly translations: readonly Edition[];
+  /** The site in the language that agents get. */
+  readonly agentsSite: Site;
   readonly documents: readonly Document[];
   /** Images that have not been drawn yet, because drawing takes seconds. `imageDocuments()` draws them. */
   readonly images: readonly SiteImage[];
@@ -65,17 +67,18 @@ export function publishSite(content: Content, settings: SiteSettings): Publicati
   const sites = sitesOf(content, settings);
   const [site, ...translatedSites] = sites;
   const { baseUrl } = site;
+  const agentsSite = siteForAgents(sites);
   const description = openapi(site, webPageExamples(site));
   const programDocuments = [
     ...sites.flatMap(resourceDocuments),
     openapiDocument(description),
-    ...serverCards(site),
-    agentCardDocument(site),
-    ...agentSkillDocuments(site),
-    ...agentCatalogs(site),
+    ...serverCards(agentsSite),
+    agentCardDocument(agentsSite),
+    ...agentSkillDocuments(agentsSite),
+    ...agentCatalogs(agentsSite),
     apiCatalog(site),
     authMd(site),
-    serverJson(site),
+    serverJson(agentsSite),
     ...securityTxt(site),
     ...proofDocuments(site),
   ];
@@ -97,6 +100,7 @@ export function publishSite(content: Content, settings: SiteSettings): Publicati
   return {
     ...first,
     translations,
+    agentsSite,
     images: siteImages(site),
     documents: [
       ...listedDocuments,
@@ -107,4 +111,9 @@ export function publishSite(content: Content, settings: SiteSettings): Publicati
       ...errorDocuments(baseUrl),
     ],
   };
+}
+
+/** Returns the site in the language that the setting `agents.language` chooses, by default the first. */
+function siteForAgents([first, ...others]: readonly [Site, ...Site[]]): Site {
+  return others.find(({ language: { tag } }) => tag === first.agents.language) ?? first;
 }

@@ -17,6 +17,7 @@ export interface SiteSettings {
   /** Whether CloudFront access logs are kept. */
   readonly edgeMonitoring: boolean;
   readonly search: SearchPolicy;
+  readonly agents: { readonly language?: string | undefined };
   readonly deprecated?: Deprecation | undefined;
   readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
@@ -37,7 +38,7 @@ export interface Site extends SiteSettings {
 }
 
 /** What texts for agents are made of. They do not contain the address of the deployment. */
-export type AgentSite = Pick<Site, 'resources' | 'capabilities' | 'website'>;
+export type AgentSite = Pick<Site, 'resources' | 'capabilities' | 'website' | 'language' | 'languages'>;
 
 export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'read');

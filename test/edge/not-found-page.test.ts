@@ -151,5 +151,31 @@ test('the page is read only for a person, and after all other keys', async () =>
   expect(readKeys).toEqual(['/cases/two', '/cases']);
 
   await recordingHandler(viewerRequest('GET', '/cases/two', navigation));
-  expect(readKeys.slice(2)).toEqual(['/cases/two', '/cases', notFoundPageKey, notFoundHeaderKey]);
+  expect(readKeys.slice(2)).toEqual([
+    '/cases/two',
+    '/cases',
+    `${notFoundPageKey}/cases`,
+    notFoundPageKey,
+    notFoundHeaderKey,
+  ]);
+});
+
+test('below the prefix of a language, people get the page in that language', async () => {
+  const english: NotFoundPage = ['<!doctype html><html lang=en>', '<main>', '<p>{path}</p>', '</main>'];
+  const languageHandler = loadViewerRequest(
+    keyValueStore({
+      ...documents,
+      '/en': { get: 'o/home' },
+      [notFoundPageKey]: { page },
+      [`${notFoundPageKey}/en`]: { page: english },
+      [`${notFoundHeaderKey}/en`]: { header: '<header>English</header>' },
+    }),
+  );
+
+  const response = await languageHandler(viewerRequest('GET', '/en/nothing', navigation));
+
+  expect(response).toMatchObject({
+    statusCode: 404,
+    body: '<!doctype html><html lang=en><header>English</header><main></main>',
+  });
 });

@@ -38,6 +38,7 @@ const otherValues: Record<string, readonly unknown[]> = {
   firewall: ['off', { requests: 600 }],
   webAclArn: ['arn:aws:wafv2:us-east-1:210987654321:global/webacl/team/0a1b'],
   'agents.allowedOrigins': [[]],
+  'agents.language': ['en'],
   'agents.form': [false],
   'agents.elicitation': [true],
   'alarms.email': [['nights@desk.example'], ['others@desk.example', 'operators@desk.example']],

@@ -42,7 +42,7 @@ function skillBody(site: AgentSite): Block[] {
     heading(1, `When to hire ${company.name}`),
     paragraph(company.summary),
     paragraph(
-      `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key or registration is needed.${contentLanguageSentence(site.website.words)}`,
+      `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key or registration is needed.${contentLanguageSentence(site)}`,
     ),
     heading(2, 'What we do not do'),
     list(company.whatWeDoNotDo),

@@ -25,7 +25,7 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
     heading(1, name),
     { type: 'blockquote', children: [paragraph(summary)] },
     paragraph(
-      ...inline`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site.website.words)}`,
+      ...inline`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site)}`,
     ),
     ...howToRequest(site, site.baseUrl),
     ...[...linesByHeading].flatMap(([title, entries]) => [

@@ -44,7 +44,7 @@ ${awsResponses}`;
 
 export function descriptionParts(site: Site): DescriptionParts {
   return {
-    introduction: `Everything on this site, as JSON: ${countInWords(readOperationsOf(site).length, 'resource')} to read, and one request that you can send. No API key or sign-up is needed.${contentLanguageSentence(site.website.words)}`,
+    introduction: `Everything on this site, as JSON: ${countInWords(readOperationsOf(site).length, 'resource')} to read, and one request that you can send. No API key or sign-up is needed.${contentLanguageSentence(site)}`,
     resources: resourcesText,
     requests: requestNotes(site),
     versions: `${versionsDescription(site)}

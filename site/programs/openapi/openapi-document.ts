@@ -7,6 +7,7 @@ import { documentDescription } from './openapi-description.ts';
 import { openapiHeaders } from './openapi-headers.ts';
 import type { OpenApiObject } from './openapi-objects.ts';
 import { responseNames, schemas } from './openapi-schemas.ts';
+import { servers } from './openapi-servers.ts';
 import { readComponents, readPaths } from './read-paths.ts';
 import { type WebPageExamples, webPageParameters, webPagePaths } from './web-page-paths.ts';
 import { requestComponents, writePaths } from './write-paths.ts';
@@ -39,13 +40,7 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [
-      {
-        url: baseUrl,
-        description: 'This deployment, which may be local, staging or production.',
-        'x-internal': false,
-      },
-    ],
+    servers: servers(site),
     tags: [
       { name: 'Resources', description: 'Published information about the provider.' },
       { name: 'Requests', description: 'Requests that a program can send on behalf of a person.' },
@@ -54,7 +49,7 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
     paths: {
       ...readPaths(site, names),
       ...writePaths(writeOperationOf(site), site),
-      ...webPagePaths(pages),
+      ...webPagePaths(pages, site),
     },
     components: {
       schemas: schemas(names, site.website.words),

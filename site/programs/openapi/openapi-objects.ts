@@ -13,11 +13,7 @@ export interface OpenApiObject {
     readonly contact: { readonly name: string; readonly url: string; readonly email: string };
     readonly license: { readonly name: string; readonly identifier: string };
   };
-  readonly servers: readonly {
-    readonly url: string;
-    readonly description: string;
-    readonly 'x-internal': boolean;
-  }[];
+  readonly servers: readonly ServerObject[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly externalDocs: { readonly description: string; readonly url: string };
   readonly paths: PathsObject;
@@ -29,12 +25,19 @@ export interface OpenApiObject {
   };
 }
 
+export interface ServerObject {
+  readonly url: string;
+  readonly description: string;
+  readonly 'x-internal': boolean;
+}
+
 export type PathsObject = Readonly<Record<string, PathItemObject>>;
 
 type PathItemObject = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
 
 export interface OperationObject {
   readonly operationId: string;
+  readonly servers?: readonly ServerObject[];
   readonly deprecated?: true;
   readonly summary: string;
   readonly description: string;

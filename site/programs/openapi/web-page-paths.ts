@@ -4,8 +4,10 @@ import { jsonPath } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { notFound } from '../../../contract/problems/types.ts';
 import type { WebPage } from '../../../contract/resources/web-page.ts';
+import type { Site } from '../../resources/site.ts';
 import type { OpenApiObject, PathsObject } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';
+import { onlyServer } from './openapi-servers.ts';
 import { documentOperation } from './read-paths.ts';
 
 const { $schema: _, ...slugSchema } = z.toJSONSchema(slug);
@@ -35,7 +37,7 @@ export interface WebPageExamples {
 }
 
 /** The path items of the pages that are published as JSON. They belong to no version of the API. */
-export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
+export function webPagePaths({ page, problem }: WebPageExamples, site: Pick<Site, 'languages'>): PathsObject {
   const pageBody = (value: WebPage) => ({
     schema: schemaRef('WebPage'),
     examples: { published: { value } },
@@ -53,16 +55,19 @@ export function webPagePaths({ page, problem }: WebPageExamples): PathsObject {
       ),
     },
     [jsonPath(`${paths.problems}{problem}`)]: {
-      get: documentOperation(
-        {
-          operationId: 'getProblemPage',
-          title: 'Get the page about an error type',
-          description:
-            'Returns the page that the `type` of an error points to: when the problem occurs, and what to do.',
-        },
-        pageBody(problem),
-        { success: 'The page about the problem.', parameter: { $ref: '#/components/parameters/Problem' } },
-      ),
+      get: {
+        ...onlyServer(site),
+        ...documentOperation(
+          {
+            operationId: 'getProblemPage',
+            title: 'Get the page about an error type',
+            description:
+              'Returns the page that the `type` of an error points to: when the problem occurs, and what to do.',
+          },
+          pageBody(problem),
+          { success: 'The page about the problem.', parameter: { $ref: '#/components/parameters/Problem' } },
+        ),
+      },
     },
   };
 }

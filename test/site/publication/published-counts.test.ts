@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { type Content, type Resources, resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
-import { content, pagesOf, publish } from '../fixture-site.ts';
+import { content, pagesOf, publish, site } from '../fixture-site.ts';
 
 const serviceOfKind = (kind: string) => content.services.filter((item) => item.kind === kind).slice(0, 1);
 
@@ -28,6 +28,8 @@ function casesToolDescription(resources: Resources) {
     resources,
     capabilities: describeCapabilities(resources, {}),
     website: content.website,
+    language: site.language,
+    languages: site.languages,
   });
   return tools.find(({ definition }) => definition.name === 'get_cases')?.definition.description;
 }
