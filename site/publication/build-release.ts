@@ -36,7 +36,10 @@ export async function buildRelease(
   const content = await readContent(directory, new Date(), { drafts });
   const publication = publishSite(content, settings);
   const { documents, images, notFoundPage, notFoundHeader } = publication;
-  const issues = brokenFragments(content.fragmentLinks, publication.pages);
+  const issues = brokenFragments(
+    content.fragmentLinks.filter(({ language }) => language === undefined),
+    publication.pages,
+  );
   if (issues.length > 0) throw new ContentError(directory, issues);
   const { redirects, warnings } = content.website;
   const releaseSource = {

@@ -24,6 +24,8 @@ export interface LinkTargets {
   readonly fragments: ReadonlyMap<string, readonly string[]>;
   /** Names of the picture files in content/media. */
   readonly pictures: readonly string[];
+  /** The folder of these files, relative to the content folder or, for a translation, to its folder. */
+  readonly mediaFolder: string;
 }
 
 /** The path of the page that shows a Markdown file, such as "/cases/x" for "cases/x.md". */
@@ -70,6 +72,7 @@ export function linkTargets(
     redirects,
     fragments,
     pictures: folder.filesIn(mediaFolder).filter((name) => pictureExtensionPattern.test(name)),
+    mediaFolder,
   };
 }
 
