@@ -14,6 +14,9 @@ export const pagePaths = {
   privacy: '/privacy',
 } as const;
 
+/** The pages for developers. They exist once, in English, whatever the languages of the website. */
+export const englishPagePaths = [pagePaths.api, pagePaths.agents, pagePaths.problems] as const;
+
 /** The confirmation page. It shows a request only in the tab that sent it. No list of pages contains it. */
 export const sentPath = '/request/sent';
 
@@ -40,3 +43,6 @@ export const jsonPath = (path: string) => `${filePath(path)}.json`;
 
 /** The path of a page's files without the extension. */
 const filePath = (path: string) => (path === '/' ? '/index' : path);
+
+/** The path of the home page in another language. Paths are in lower case, because the edge redirects other spellings. */
+export const languagePath = (tag: string) => `/${tag.toLowerCase()}`;

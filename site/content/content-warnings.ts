@@ -1,5 +1,5 @@
 import { fillInMarker } from '../../contract/content/content-fields.ts';
-import type { LanguageContent } from '../../contract/resources/all-resources.ts';
+import type { LanguageContent, Translation } from '../../contract/resources/all-resources.ts';
 import { casesDefinition } from '../../contract/resources/cases.ts';
 import { memoize } from '../cache/remembered.ts';
 import { iconOf } from '../website/theme/icon.ts';
@@ -14,6 +14,19 @@ export function contentWarnings(content: LanguageContent): string[] {
     ...linksWarning(content),
     ...unencryptedLinks(content),
     ...entryWarnings(content),
+  ];
+}
+
+/** Warnings about a translation that can be published but probably contains a mistake. */
+export function translationWarnings(translation: Translation): string[] {
+  const { language } = translation.website.words;
+  const detectedLanguage = detectLanguage(
+    textOf(translation, translation.untranslated),
+    new Intl.Locale(language).maximize(),
+  );
+  if (detectedLanguage === undefined) return [];
+  return [
+    `The translation in content/${language} seems to be in ${detectedLanguage}: name the folder after the language of its texts`,
   ];
 }
 
@@ -109,10 +122,10 @@ const measureText = memoize((text) => {
   return { latin, words: words.length, shares };
 });
 
-function textOf({ company, cases }: LanguageContent): string {
+function textOf({ company, cases }: LanguageContent, untranslated: ReadonlySet<string> = new Set()): string {
   const { summary, about, whatWeDoNotDo } = company;
   return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)]
-    .filter((text) => !text.includes(fillInMarker))
+    .filter((text) => !text.includes(fillInMarker) && !untranslated.has(text))
     .join('\n');
 }
 

@@ -12,7 +12,7 @@ import { withQuestions } from '../../contract/words/resolve-words.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { checkTheme } from './check-theme.ts';
 import { checkRules } from './content-rules.ts';
-import { contentWarnings } from './content-warnings.ts';
+import { contentWarnings, translationWarnings } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
 import { ContentError, type FragmentLink, formatIssue } from './files/content-issue.ts';
@@ -60,6 +60,10 @@ export async function readContent(
   for (const translation of translations) checkTranslation(translation, now);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   const content = languageContent(files, website);
+  const translatedContent = translations.map(({ files: translatedFiles, website: texts, untranslated }) => ({
+    ...languageContent(translatedFiles, { ...texts, media, warnings: [] }),
+    untranslated,
+  }));
   const draftWarning =
     drafts && folder.drafts.length > 0 ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
   const warnings = [
@@ -67,16 +71,14 @@ export async function readContent(
     ...folder.warnings.map(formatIssue),
     ...contentWarnings(content),
     ...translations.flatMap(({ website: { warnings } }) => warnings),
+    ...translatedContent.flatMap(translationWarnings),
     ...draftWarning,
   ];
   const { fragmentLinks } = folder;
   return {
     ...content,
     website: { ...content.website, warnings },
-    translations: translations.map(({ files: translatedFiles, website: texts, untranslated }) => ({
-      ...languageContent(translatedFiles, { ...texts, media, warnings: [] }),
-      untranslated,
-    })),
+    translations: translatedContent,
     fragmentLinks,
   };
 }

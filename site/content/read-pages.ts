@@ -1,6 +1,13 @@
 import { PageBody, type PageContent, PageFrontMatter } from '../../contract/content/page-content.ts';
 import { pagesFolder } from '../../contract/content/website-content.ts';
-import { filePaths, folderPaths, jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
+import {
+  filePaths,
+  folderPaths,
+  jsonPath,
+  languagePath,
+  markdownPath,
+  pagePaths,
+} from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { checkFileSlug } from './files/content-files.ts';
@@ -27,8 +34,14 @@ function readPage(folder: ContentFolder, slug: string): PageContent | undefined 
 function checkSlug(folder: ContentFolder, slug: string): void {
   const file = pageFile(slug);
   if (!checkFileSlug(folder, file)) return;
-  const problem = pathConflict(slug);
+  const problem = pathConflict(slug) ?? languageConflict(folder, slug);
   if (problem !== undefined) folder.addIssue(file, { problem, fix: 'rename the file' });
+}
+
+/** Returns the reason if the slug is the language of a translation, whose home page has the same address. */
+function languageConflict({ translations }: ContentFolder, slug: string): string | undefined {
+  const folder = translations.find(({ language }) => languagePath(language) === `/${slug}`);
+  return folder && `would be published at "/${slug}", the home page in "${folder.language}"`;
 }
 
 /** The representations of a page: how its path is formed, and how the message begins if that path is taken. */

@@ -60,7 +60,9 @@ export async function buildRelease(
 function brokenFragments(links: readonly FragmentLink[], pages: readonly Page[]): ContentIssue[] {
   const linksByPage = Map.groupBy(links, ({ target }) => target.page);
   return [...linksByPage].flatMap(([page, linksToPage]) => {
-    const { blocks = [] } = pages.find(({ path }) => path === page) ?? {};
+    const blocks = pages.find(({ path }) => path === page)?.blocks;
+    // The page is in another language.
+    if (!blocks) return [];
     const ids = [...layoutIds, ...blocks.flatMap(idsOf)];
     return linksToPage
       .filter(({ target }) => !ids.includes(target.id))

@@ -1,10 +1,10 @@
 import { pictureExtensionPattern } from '../../../contract/content/media-content.ts';
 import { mediaFolder, pagesFolder, type Redirects } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { englishPagePaths, languagePath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problems/types.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { resourceDefinitions, resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { earlierAddress } from '../../../release/redirect-routes.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
 import { type ContentFiles, namesOf } from '../files/content-files.ts';
@@ -74,6 +74,24 @@ export function linkTargets(
     pictures: folder.filesIn(mediaFolder).filter((name) => pictureExtensionPattern.test(name)),
     mediaFolder,
   };
+}
+
+/** The paths of `pages` in the other languages in which they exist. */
+export function translatedPages(folder: ContentFolder, pages: ReadonlySet<string>): string[] {
+  return folder.translations.flatMap((translation) =>
+    [...pages]
+      .filter((page) => isTranslated(page, folder, translation))
+      .map((page) => languagePath(translation.language) + (page === pagePaths.home ? '' : page)),
+  );
+}
+
+/** Own pages and cases exist in a language only if their texts do; all other pages have defaults. */
+function isTranslated(page: string, original: ContentFolder, translation: ContentFolder): boolean {
+  const { folder } = resourceDefinitions.cases.content;
+  if (page === pagePaths.cases) return translation.namesIn(folder, '.md').length > 0;
+  if (englishPagePaths.some((path) => page === path || page.startsWith(`${path}/`))) return false;
+  const file = `${page.startsWith(`${pagePaths.cases}/`) ? page.slice(1) : pagesFolder + page}.md`;
+  return !original.has(file) || translation.has(file);
 }
 
 /** The target of the redirect from `address`, in any spelling, or `undefined`. */
