@@ -14,6 +14,9 @@ export const pagePaths = {
   privacy: '/privacy',
 } as const;
 
+/** The pages for developers. They exist once, in English, whatever the languages of the website. */
+export const englishPagePaths = () => [pagePaths.api, pagePaths.agents, pagePaths.problems];
+
 /** The page of a service. */
 export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 
@@ -49,3 +52,6 @@ export const jsonPath = (path: string) => `${filePath(path)}.json`;
 
 /** The path of a page's files without the extension. */
 const filePath = (path: string) => (path === '/' ? '/index' : path);
+
+/** The path of the home page in another language. Paths are in lower case, because the edge redirects other spellings. */
+export const languagePath = (tag: string) => `/${tag.toLowerCase()}`;

@@ -9,6 +9,7 @@ import {
   lines,
   modified,
   optionalLines,
+  properNoun,
   schemaReference,
   slug,
 } from './content-fields.ts';
@@ -19,7 +20,7 @@ import { PictureContent } from './picture-content.ts';
 /** A member of the firm's team, as shown on the website. */
 export const PersonContent = z
   .strictObject({
-    name: line(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
+    name: properNoun(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
     role: line(80).meta({ description: 'Role of the person.', examples: ['Engineer'] }),
     text: line(300).meta({
       description: 'A one-sentence description of the person.',
@@ -35,7 +36,7 @@ export const CompanyContent = z
   .strictObject({
     $schema: schemaReference('company'),
     modified,
-    name: line(60).meta({
+    name: properNoun(60).meta({
       description: 'Name of the provider.',
       examples: ['Example Consulting'],
     }),
@@ -73,7 +74,7 @@ export const CompanyContent = z
       .max(latestYear)
       .meta({ description: 'Year in which the provider was founded.', examples: [2013], format: 'int32' })
       .optional(),
-    city: line(80).meta({ description: 'City where the office is.', examples: ['Ghent'] }),
+    city: properNoun(80).meta({ description: 'City where the office is.', examples: ['Ghent'] }),
     country: CountryCode.meta({
       description: 'Code of the country where the office is (ISO 3166-1 alpha-2).',
     }),

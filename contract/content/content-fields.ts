@@ -1,5 +1,20 @@
 import { z } from 'zod';
 
+/** How translations treat a member. Members that are not in the registry are the same in every language. */
+export interface Translatable {
+  /**
+   * - `text`: a text. If it is not translated, it is shown in the first language and reported.
+   * - `name`: a proper noun. Languages with another script or tradition write it differently; most do not.
+   * - `own`: a fact about the translation itself, such as the day of its last change.
+   */
+  readonly kind: 'text' | 'name' | 'own';
+  /** Whether a translation may contain it even if the first language does not. */
+  readonly hasDefault?: boolean;
+}
+
+/** The members that a translation may contain. The schemas of translations are derived from this registry. */
+export const translatable = z.registry<Translatable>();
+
 // The messages are remedies, such as 'write one e-mail address': they complete the line that reports an issue.
 
 /**
@@ -11,12 +26,22 @@ import { z } from 'zod';
  * line(80).safeParse('**Repair** of a program').success; // false
  */
 export function line(maxLength: number) {
+  return identifier(maxLength).register(translatable, { kind: 'text' });
+}
+
+/** A proper noun, such as the name of a person. */
+export function properNoun(maxLength: number) {
+  return identifier(maxLength).register(translatable, { kind: 'name' });
+}
+
+/** A line that is the same in every language, such as the number in a register. */
+export function identifier(maxLength: number) {
   return lineWithout(markup, maxLength);
 }
 
 /** A line that may contain Markdown links. */
 export function lineWithLinks(maxLength: number) {
-  return lineWithout(markupExceptLinks, maxLength);
+  return lineWithout(markupExceptLinks, maxLength).register(translatable, { kind: 'text' });
 }
 
 function lineWithout(forbiddenMarkup: RegExp, maxLength: number) {
@@ -161,6 +186,7 @@ export const published = day
 /** Marks an entry that is not published yet. The content reader skips drafts, or includes them without this member. */
 export const draft = z
   .boolean()
+  .register(translatable, { kind: 'own' })
   .optional()
   .meta({
     description: 'If true, only `npm start` shows this entry, and it is not deployed.',
@@ -174,6 +200,7 @@ export const modified = day
     description: 'Date of the last change that is visible to readers.',
     examples: ['2026-10-05'],
   })
+  .register(translatable, { kind: 'own' })
   .optional();
 
 /** A member that determines the order of a list. It is unique within a folder. */

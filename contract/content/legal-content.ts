@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lines, lineWithLinks, optionalLines } from './content-fields.ts';
+import { identifier, line, lineWithLinks, optionalLines, properNoun } from './content-fields.ts';
 
 /** A telephone number in international format, which can be converted to a `tel:` URI (RFC 3966). */
 export const telephone = z
@@ -23,30 +23,34 @@ const Register = z
       description: 'Name of the register.',
       examples: ['Commercial register of Ghent'],
     }),
-    number: line(60).meta({ description: 'Registration number.', examples: ['0123.456.789'] }),
+    number: identifier(60).meta({ description: 'Registration number.', examples: ['0123.456.789'] }),
   })
   .meta({ description: 'The provider’s entry in a public register.' });
 
 /** Legal information that a provider is required to publish: Directive 2000/31/EC, article 5, and similar laws. */
 export const LegalContent = z
   .strictObject({
-    name: line(120).meta({
+    name: properNoun(120).meta({
       description: 'The legal name of the provider.',
       examples: ['Example Consulting BV'],
     }),
     form: line(80)
       .meta({ description: 'The legal form, in words.', examples: ['Private limited company'] })
       .optional(),
-    address: lines(6, 120).meta({
-      description: 'The postal address of the registered office, line by line, without the name.',
-      examples: [['Example Street 1', '9000 Ghent', 'Belgium']],
-    }),
+    address: z
+      .array(properNoun(120))
+      .min(1)
+      .max(6)
+      .meta({
+        description: 'The postal address of the registered office, line by line, without the name.',
+        examples: [['Example Street 1', '9000 Ghent', 'Belgium']],
+      }),
     representedBy: optionalLines(12, 120).meta({
       description: 'The provider’s legal representatives.',
       examples: [['Ada Example, managing director']],
     }),
     register: Register.optional(),
-    vatId: line(40)
+    vatId: identifier(40)
       .meta({ description: 'VAT identification number.', examples: ['BE 0123.456.789'] })
       .optional(),
     supervisoryAuthority: line(200)

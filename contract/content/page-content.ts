@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draft, line, modified, position } from './content-fields.ts';
+import { draft, line, modified, position, translatable } from './content-fields.ts';
 
 /** Maximum number of the firm's own pages in the header, in addition to the five built-in links. */
 export const maxHeaderPages = 3;
@@ -30,6 +30,7 @@ export const PageFrontMatter = z
         examples: [true],
       }),
     label: line(maxLabelLength)
+      .register(translatable, { kind: 'text', hasDefault: true })
       .meta({ description: 'Name in the navigation. The default is the title.', examples: ['Our process'] })
       .optional(),
     position: position(

@@ -7,7 +7,13 @@ import { maxQueries, routeStoreLimits } from '../../release/edge-route.ts';
 import { earlierAddress } from '../../release/redirect-routes.ts';
 import type { ContentFiles } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { fragmentIssue, type LinkTargets, linkTargets, redirectFrom } from './markdown/link-targets.ts';
+import {
+  fragmentIssue,
+  type LinkTargets,
+  linkTargets,
+  redirectFrom,
+  translatedPages,
+} from './markdown/link-targets.ts';
 import { decodeAddress } from './markdown/markdown-source.ts';
 
 /** A path with an optional query, as browsers send it (RFC 3986): non-ASCII characters are percent-encoded. */
@@ -23,7 +29,8 @@ export function checkRedirects(
   { redirects }: Pick<WebsiteContent, 'redirects'>,
 ): void {
   const { file } = websiteFiles.redirects;
-  const targets = linkTargets(folder, files, redirects);
+  const { pages, ...otherTargets } = linkTargets(folder, files, redirects);
+  const targets = { ...otherTargets, pages: new Set([...pages, ...translatedPages(folder, pages)]) };
   const entries = Object.entries(redirects);
   if (entries.length > maxRedirects) {
     const problem = `has ${entries.length} redirects`;

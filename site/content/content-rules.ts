@@ -167,7 +167,7 @@ function startTargets(files: ContentFiles): string[] {
   return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailTarget];
 }
 
-type DatedFile = ContentFile<{
+export type DatedFile = ContentFile<{
   readonly modified?: string | undefined;
   readonly published?: string | undefined;
 }>;
@@ -203,10 +203,10 @@ function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
 }
 
 /** The 404 page is stored as one value in the edge's key-value store. If it is too long, its longest text is reported. */
-function checkNotFoundPage(
+export function checkNotFoundPage(
   folder: ContentFolder,
-  { company: [company] }: ContentFiles,
-  { words }: WebsiteContent,
+  { company: [company] }: Pick<ContentFiles, 'company'>,
+  { words }: Pick<WebsiteContent, 'words'>,
 ): void {
   if (!company?.value) return;
   const { email } = company.value;
@@ -264,7 +264,7 @@ const dayAt = (time: Date, hoursAhead = 0) =>
 const maxHoursAhead = 14;
 
 /** Reports dates that are in the future in every time zone, and entries that were modified before they were published. */
-function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
+export function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
   const latestDay = dayAt(now, maxHoursAhead);
   for (const { file, value } of files) {
     const { modified, published } = value ?? {};

@@ -1,5 +1,5 @@
 import { fillInMarker } from '../../contract/content/content-fields.ts';
-import type { LanguageContent } from '../../contract/resources/all-resources.ts';
+import type { LanguageContent, Translation } from '../../contract/resources/all-resources.ts';
 import { memoize } from '../cache/remembered.ts';
 import { iconOf } from '../website/theme/icon.ts';
 import { unencrypted } from './markdown/link-rules.ts';
@@ -12,6 +12,19 @@ export function contentWarnings(content: LanguageContent): string[] {
     ...dayWarning(content),
     ...linksWarning(content),
     ...unencryptedLinks(content),
+  ];
+}
+
+/** Warnings about a translation that can be published but probably contains a mistake. */
+export function translationWarnings(translation: Translation): string[] {
+  const { language } = translation.website.words;
+  const detectedLanguage = detectLanguage(
+    textOf(translation, translation.untranslated),
+    new Intl.Locale(language).maximize(),
+  );
+  if (detectedLanguage === undefined) return [];
+  return [
+    `The translation in content/${language} seems to be in ${detectedLanguage}: name the folder after the language of its texts`,
   ];
 }
 
@@ -86,10 +99,10 @@ const measureText = memoize((text) => {
   return { latin, words: words.length, shares };
 });
 
-function textOf({ company, cases }: LanguageContent): string {
+function textOf({ company, cases }: LanguageContent, untranslated: ReadonlySet<string> = new Set()): string {
   const { summary, about, whatWeDoNotDo } = company;
   return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)]
-    .filter((text) => !text.includes(fillInMarker))
+    .filter((text) => !text.includes(fillInMarker) && !untranslated.has(text))
     .join('\n');
 }
 

@@ -38,18 +38,31 @@ export const pluralCategories = memoize((language: string): Intl.LDMLPluralRule[
 /** The maximum number of words in a warning. Updates add fewer, and for a new language, a longer list is not useful. */
 const maxNames = 20;
 
+/** How messages refer to a file with words, and the command that completes it. */
+interface WordsFile {
+  readonly file: string;
+  readonly command: string;
+}
+
 /** Warns about words that a website in another language shows in English. An update may add such words. */
-export function languageWarnings(content: WordsContent, shippedWords: GivenWords): string[] {
+export function languageWarnings(
+  content: WordsContent,
+  shippedWords: GivenWords,
+  { file, command }: WordsFile,
+): string[] {
   const { $schema: _, language, ...words } = content;
   const names = isEnglish(language) ? [] : untranslatedWords(words, shippedWords);
   if (names.length === 0) return [];
   return [
-    `The website shows ${countInDigits(names.length, 'word')} in English: translate ${listNames(names)} in words.json ("npm run words" adds the English texts that it lacks)`,
+    `The website shows ${countInDigits(names.length, 'word')} in English: translate ${listNames(names)} in ${file} ("${command}" adds the English texts that it lacks)`,
   ];
 }
 
 /** Warns about words in words.json that the website does not use: they are misspelled, or belong to another version. */
-export function unknownWordsWarnings({ $schema: _, language: __, ...words }: WordsContent): string[] {
+export function unknownWordsWarnings(
+  { $schema: _, language: __, ...words }: WordsContent,
+  { file }: Pick<WordsFile, 'file'>,
+): string[] {
   const unknownNames = foldWords<string[]>(wordDefinitions, [words], {
     word: () => [],
     group: (entries, [value], path, group) => [
@@ -61,14 +74,15 @@ export function unknownWordsWarnings({ $schema: _, language: __, ...words }: Wor
   });
   if (unknownNames.length === 0) return [];
   return [
-    `words.json has words that no page shows: ${unknownNames.join(', ')}. Correct misspelled names. Keep words of another version while you may still go back to that version`,
+    `${file} has words that no page shows: ${unknownNames.join(', ')}. Correct misspelled names. Keep words of another version while you may still go back to that version`,
   ];
 }
 
 const formatUnknownName = (name: string, nearest: string | undefined) =>
   `"${name}"${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`;
 
-function listNames(names: readonly string[]): string {
+/** Quotes names for a message, and shortens a long list. */
+export function listNames(names: readonly string[]): string {
   const quoted = names.slice(0, maxNames).map((name) => `"${name}"`);
   return quoted.join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '');
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import type { WebsiteContent } from '../../contract/content/website-content.ts';
 import {
   type Content,
+  type LanguageContent,
   mapResources,
   type ResourceContent,
   type ResourceName,
@@ -8,13 +10,16 @@ import {
 } from '../../contract/resources/all-resources.ts';
 import { withQuestions } from '../../contract/words/resolve-words.ts';
 import { checkRedirects } from './check-redirects.ts';
+import { checkTheme } from './check-theme.ts';
 import { checkRules } from './content-rules.ts';
-import { contentWarnings } from './content-warnings.ts';
+import { contentWarnings, translationWarnings } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
 import { ContentError, type FragmentLink, formatIssue } from './files/content-issue.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
-import { readWebsiteContent } from './read-website-content.ts';
+import { readMedia } from './media/read-media.ts';
+import { checkLanguages, checkTranslation, readTranslation } from './read-translation.ts';
+import { readWebsiteTexts } from './read-website-content.ts';
 
 /** Content, and its links to page fragments, which `brokenFragments()` checks after the pages have been rendered. */
 interface CheckedContent extends Content {
@@ -42,24 +47,46 @@ export async function readContent(
   const folder = new ContentFolder(directory, drafts);
   if (folder.hasMisplacedFolder) throw new ContentError(directory, folder.issues);
   const files = mapResources<ContentFiles>((name) => readResourceFiles(folder, name));
-  const website = await readWebsiteContent(folder);
+  const texts = readWebsiteTexts(folder);
+  checkLanguages(folder, texts.words.language);
+  const translations = folder.translations.map((translation) => readTranslation(translation, files, texts));
+  // After all other files, which decide which pictures are published.
+  const media = await readMedia(folder);
+  const website = { ...texts, media };
+  checkTheme(folder, website.theme, media);
   checkRules(folder, files, website, now);
   checkRedirects(folder, files, website);
-  checkMarkdown(folder, files, website.redirects);
+  checkMarkdown(folder, files, website.redirects, translations);
+  for (const translation of translations) checkTranslation(translation, now);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
-  const resources = mapResources<ResourceContent>((name) => contentOf(files, name));
-  const words = withQuestions(website.words, resources.nextStep.questions);
-  const content = { ...resources, website: { ...website, words } };
+  const content = languageContent(files, website);
+  const translatedContent = translations.map(({ files: translatedFiles, website: texts, untranslated }) => ({
+    ...languageContent(translatedFiles, { ...texts, media, warnings: [] }),
+    untranslated,
+  }));
   const draftWarning =
     drafts && folder.drafts.length > 0 ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
   const warnings = [
     ...website.warnings,
     ...folder.warnings.map(formatIssue),
     ...contentWarnings(content),
+    ...translations.flatMap(({ website: { warnings } }) => warnings),
+    ...translatedContent.flatMap(translationWarnings),
     ...draftWarning,
   ];
   const { fragmentLinks } = folder;
-  return { ...content, website: { ...content.website, warnings }, translations: [], fragmentLinks };
+  return {
+    ...content,
+    website: { ...content.website, warnings },
+    translations: translatedContent,
+    fragmentLinks,
+  };
+}
+
+function languageContent(files: ContentFiles, website: WebsiteContent): LanguageContent {
+  const resources = mapResources<ResourceContent>((name) => contentOf(files, name));
+  const words = withQuestions(website.words, resources.nextStep.questions);
+  return { ...resources, website: { ...website, words } };
 }
 
 // The casts are safe: each value was parsed with the schema of its definition.

@@ -4,6 +4,7 @@ import {
   filePaths,
   folderPaths,
   jsonPath,
+  languagePath,
   markdownPath,
   ownPagePath,
   pagePaths,
@@ -34,8 +35,14 @@ function readPage(folder: ContentFolder, slug: string): PageContent | undefined 
 function checkSlug(folder: ContentFolder, slug: string): void {
   const file = pageFile(slug);
   if (!checkFileSlug(folder, file)) return;
-  const problem = pathConflict(slug);
+  const problem = pathConflict(slug) ?? languageConflict(folder, slug);
   if (problem !== undefined) folder.addIssue(file, { problem, fix: 'rename the file' });
+}
+
+/** Returns the reason if the slug is the language of a translation, whose home page has the same address. */
+function languageConflict({ translations }: ContentFolder, slug: string): string | undefined {
+  const folder = translations.find(({ language }) => languagePath(language) === `/${slug}`);
+  return folder && `would be published at "/${slug}", the home page in "${folder.language}"`;
 }
 
 /** The representations of a page: how its path is formed, and how the message begins if that path is taken. */

@@ -13,36 +13,45 @@ import {
 } from '../../contract/content/website-content.ts';
 import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
-import { checkTheme } from './check-theme.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
 import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language-issues.ts';
-import { readMedia } from './media/read-media.ts';
 import { readPages } from './read-pages.ts';
 
-/** Reads the content that does not belong to a resource. Its files are optional. A file with an issue counts as empty. */
-export async function readWebsiteContent(folder: ContentFolder): Promise<WebsiteContent> {
-  const theme = readOptional(folder, 'theme') as WebsiteContent['theme'];
-  const texts = {
-    ...readWords(folder),
+/**
+ * Reads the content that does not belong to a resource, without the pictures. Its files are optional. A file with an issue
+ * counts as empty.
+ */
+export function readWebsiteTexts(folder: ContentFolder): WebsiteTexts {
+  return {
+    ...wordsOf(folder, readOptional(folder, 'words') as WordsContent),
+    theme: readOptional(folder, 'theme') as WebsiteContent['theme'],
     pages: readPages(folder),
     proofs: readProofs(folder),
     redirects: (readOptional(folder, 'redirects') as RedirectsContent).redirects ?? {},
     privacy: folder.has(privacyFile) ? folder.readMarkdown(privacyFile, PageBody) : undefined,
   };
-  // After all other files, which decide which pictures are published.
-  const media = await readMedia(folder);
-  checkTheme(folder, theme, media);
-  return { ...texts, theme, media };
 }
 
-function readWords(folder: ContentFolder): Pick<WebsiteContent, 'words' | 'warnings'> {
-  const content = readOptional(folder, 'words') as WordsContent;
-  for (const issue of pluralIssues(content)) folder.addIssue(websiteFiles.words.file, issue);
+/** The part of the website's content that is in JSON and Markdown files. */
+export type WebsiteTexts = Omit<WebsiteContent, 'media'>;
+
+/** Resolves the words of the website, and checks those in the firm's file. */
+export function wordsOf(
+  folder: ContentFolder,
+  content: WordsContent,
+): Pick<WebsiteContent, 'words' | 'warnings'> {
+  const { file } = websiteFiles.words;
+  for (const issue of pluralIssues(content)) folder.addIssue(file, issue);
   const shippedWords = readShippedWords(content.language);
+  const { language } = folder;
+  const source =
+    language === undefined
+      ? { file, command: 'npm run words' }
+      : { file: `${language}/${file}`, command: `npm run words -- ${language}` };
   return {
     words: resolveWords(content, shippedWords),
-    warnings: [...languageWarnings(content, shippedWords), ...unknownWordsWarnings(content)],
+    warnings: [...languageWarnings(content, shippedWords, source), ...unknownWordsWarnings(content, source)],
   };
 }
 

@@ -13,7 +13,7 @@ import { readContent } from '../content/read-content.ts';
 import { longCaseWarnings } from '../resources/agent-answers.ts';
 import type { Site, SiteSettings } from '../resources/site.ts';
 import { idsOf, layoutIds } from '../tree/ids.ts';
-import type { Page } from '../website/pages/page.ts';
+import type { Edition } from './edition.ts';
 import { type FunctionContent, functionContent } from './function-content.ts';
 import { imageDocuments } from './image-documents.ts';
 import { publishSite } from './publish-site.ts';
@@ -41,9 +41,10 @@ export async function buildRelease(
   startBuild();
   const content = await readContent(directory, new Date(), { drafts });
   const publication = publishSite(content, settings);
+  const editions = [publication, ...publication.translations];
   const { documents, images, notFoundPage, notFoundHeader } = publication;
   const issues = [
-    ...brokenFragments(content.fragmentLinks, publication.pages),
+    ...editions.flatMap((edition) => brokenFragments(content.fragmentLinks, edition)),
     ...agentsLanguageIssues(publication.site),
   ];
   if (issues.length > 0) throw new ContentError(directory, issues);
@@ -81,11 +82,17 @@ function agentsLanguageIssues({ agents, languages }: Site): ContentIssue[] {
   ];
 }
 
-/** Returns the issues of links whose fragment does not exist on the page. */
-function brokenFragments(links: readonly FragmentLink[], pages: readonly Page[]): ContentIssue[] {
-  const linksByPage = Map.groupBy(links, ({ target }) => target.page);
+/** Returns the issues of links in one language whose fragment does not exist on the page. */
+function brokenFragments(links: readonly FragmentLink[], { site, pages }: Edition): ContentIssue[] {
+  const { tag, prefix } = site.language;
+  const linksByPage = Map.groupBy(
+    links.filter(({ language }) => language === (prefix === '' ? undefined : tag)),
+    ({ target }) => target.page,
+  );
   return [...linksByPage].flatMap(([page, linksToPage]) => {
-    const { blocks = [] } = pages.find(({ path }) => path === page) ?? {};
+    const blocks = pages.find(({ path }) => path === page)?.blocks;
+    // The page exists only in the first language.
+    if (!blocks) return [];
     const ids = [...layoutIds, ...blocks.flatMap(idsOf)];
     return linksToPage
       .filter(({ target }) => !ids.includes(target.id))

@@ -1,7 +1,9 @@
 import type { Properties } from 'hast';
 import {
   casePath,
+  englishPagePaths,
   jsonPath,
+  languagePath,
   markdownPath,
   ownPagePath,
   pagePaths,
@@ -57,8 +59,7 @@ export function translatedLanguage(
   const { words } = translation.website;
   const { language, direction } = original.website.words;
   const attributes = { lang: language, ...(direction !== words.direction && { dir: direction }) };
-  // Paths are in lower case, because the edge redirects all other spellings.
-  return publishedLanguage(translation, baseUrl, `/${words.language.toLowerCase()}`, (text) =>
+  return publishedLanguage(translation, baseUrl, languagePath(words.language), (text) =>
     translation.untranslated.has(text) ? attributes : undefined,
   );
 }
@@ -95,9 +96,8 @@ function publishedLanguage(
 
 /** The pages in the language of the content. */
 function pagesIn({ company, services, cases, website }: LanguageContent): string[] {
-  // The pages for developers exist once, in English.
   const absent: readonly string[] = [
-    ...[pagePaths.api, pagePaths.agents, pagePaths.problems],
+    ...englishPagePaths(),
     ...(cases.length > 0 ? [] : [pagePaths.cases]),
     ...(company.legal ? [] : [pagePaths.imprint]),
   ];

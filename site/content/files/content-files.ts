@@ -45,13 +45,17 @@ type Entry = ContentFile<{ readonly slug: string }>;
 export const namesOf = ({ name, value }: Entry) => [name, value?.slug ?? name];
 
 /** Returns the member that contains the Markdown of an entry, or an empty object if the source has no Markdown files. */
-function bodyOf(folder: ContentFolder, { folder: directory, markdown }: FolderSource, entry: Entry): object {
+export function bodyOf(
+  folder: ContentFolder,
+  { folder: directory, markdown }: FolderSource,
+  entry: Entry,
+): object {
   if (!markdown) return {};
   const name = namesOf(entry).find((candidate) => folder.has(`${directory}/${candidate}.md`)) ?? entry.name;
   return { [markdown.member]: folder.readMarkdown(`${directory}/${name}.md`, markdown.schema) };
 }
 
-function checkMarkdownFiles(
+export function checkMarkdownFiles(
   folder: ContentFolder,
   { folder: directory, markdown }: FolderSource,
   entries: readonly Entry[],

@@ -1,57 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { z } from 'zod';
-import {
-  mediaFolder,
-  pagesFolder,
-  privacyFile,
-  websiteFiles,
-  wellKnownFolder,
-} from '../../../contract/content/website-content.ts';
-import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
-import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
+import { pagesFolder } from '../../../contract/content/website-content.ts';
 import type { ContentIssue, FragmentLink } from './content-issue.ts';
+import {
+  filesIn,
+  folderOf,
+  isContentFile,
+  isFolder,
+  languageFolders,
+  strayIssues,
+  translationIssue,
+} from './content-paths.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { JsonSyntaxError, parseJson } from './parse-json.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { hasDraftFrontMatter } from './split-front-matter.ts';
 import { parsePointer, positionsIn, type TextPosition } from './text-position.ts';
 
-const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
-const fileNames = new Set<string>([
-  ...sources.flatMap((source) => ('file' in source ? source.file : [])),
-  ...Object.values(websiteFiles).map(({ file }) => file),
-  privacyFile,
-]);
-
-/** Files that belong directly in content/. In a folder such as cases/, they are misplaced files, not entries. */
-const rootFiles = new Set([
-  ...sources.flatMap((source) => ('file' in source ? source.file : [])),
-  privacyFile,
-]);
-
-const folders = new Set<string>([
-  ...sources.flatMap((source) => ('folder' in source ? source.folder : [])),
-  pagesFolder,
-  wellKnownFolder,
-]);
-
-/** Whether `path` is the path of a content file or an editor schema. */
-function isContentFile(path: string): boolean {
-  const [folder, base = '', ...deeper] = path.split('/');
-  if (base === '') return fileNames.has(path);
-  if (deeper.length > 0) return false;
-  // The names and contents of these files are checked when they are read.
-  if (folder === mediaFolder || folder === wellKnownFolder) return true;
-  if (folder === 'schema') return base.endsWith('.schema.json');
-  if (folder === pagesFolder) return /.\.md$/.test(base);
-  return sources.some(
-    (source) =>
-      'folder' in source &&
-      source.folder === folder &&
-      (/.\.json$/.test(base) || (source.markdown !== undefined && /.\.md$/.test(base))),
-  );
-}
+/** The folder of a translation, such as content/en/. */
+export type TranslationFolder = ContentFolder & { readonly language: string };
 
 /** The Markdown of a file, and the number of front matter lines before it. */
 export interface MarkdownFile {
@@ -68,10 +36,14 @@ interface NewIssue extends Omit<ContentIssue, 'file' | 'pointer'>, Partial<Pick<
 
 /** Reads the files of a content folder and collects their issues. */
 export class ContentFolder {
-  readonly issues: ContentIssue[] = [];
+  readonly issues: ContentIssue[];
   /** Issues that do not prevent publication. */
-  readonly warnings: ContentIssue[] = [];
-  readonly fragmentLinks: FragmentLink[] = [];
+  readonly warnings: ContentIssue[];
+  readonly fragmentLinks: FragmentLink[];
+  /** The language of a translation (BCP 47), which is the name of its folder. */
+  readonly language: string | undefined;
+  /** The translations, sorted by language. They share the lists of issues, and have no translations themselves. */
+  readonly translations: readonly TranslationFolder[];
   /** Whether a folder is a symbolic link. Files that are missing as a result are not reported. */
   hasMisplacedFolder = false;
   /** The Markdown files that were read, keyed by path, without their front matter. */
@@ -88,23 +60,47 @@ export class ContentFolder {
   /** For each file that was read, a function that returns the position of a JSON Pointer. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
 
-  /** Unless `drafts` is set, the files of draft entries are treated as absent. */
-  constructor(directory: string, drafts = true) {
+  /**
+   * Unless `drafts` is set, the files of draft entries are treated as absent. A folder in `language` is a translation of
+   * `original`.
+   */
+  constructor(
+    directory: string,
+    drafts = true,
+    { language, original }: { language?: string; original?: ContentFolder } = {},
+  ) {
     this.#directory = directory;
-    const entries = filesIn(directory);
+    this.language = language;
+    this.issues = original?.issues ?? [];
+    this.warnings = original?.warnings ?? [];
+    this.fragmentLinks = original?.fragmentLinks ?? [];
+    const found = filesIn(directory);
+    const languages = original ? [] : languageFolders(found);
+    const entries = found.filter(({ path }) => !languages.includes(folderOf(path)));
     for (const { path, isLink } of entries) if (isLink) this.#reportLink(path);
     const paths = entries.filter(({ isLink }) => !isLink).map(({ path }) => path);
-    const isStray = (path: string) =>
-      !isContentFile(path) ||
-      (path.includes('/') && rootFiles.has(basename(path)) && !paths.includes(basename(path)));
-    this.drafts = paths.filter((path) => !isStray(path) && this.#isDraft(path, paths));
-    const isExcluded = (path: string) => !drafts && this.drafts.includes(path);
-    this.#paths = new Set(paths.filter((path) => !isStray(path) && !isExcluded(path)));
-    for (const path of paths.filter(isStray))
-      this.addIssue(path, {
-        problem: 'is not a content file',
-        fix: 'remove it, or move it out of content/',
-      });
+    const issues = original
+      ? paths.flatMap((path) => translationIssue(path, original) ?? [])
+      : strayIssues(paths);
+    for (const { path, problem, fix } of issues) this.addIssue(path, { problem, fix });
+    const strays = new Set(issues.flatMap((issue) => issue.strays));
+    const contentPaths = paths.filter((path) => !strays.has(path));
+    const ownDrafts = contentPaths.filter(
+      (path) => original?.drafts.includes(path) || this.#isDraft(path, paths),
+    );
+    this.drafts = ownDrafts;
+    this.#paths = new Set(contentPaths.filter((path) => drafts || !ownDrafts.includes(path)));
+    this.translations = languages.map(
+      (tag) =>
+        new ContentFolder(join(directory, tag), drafts, {
+          language: tag,
+          original: this,
+        }) as TranslationFolder,
+    );
+    this.drafts = [
+      ...ownDrafts,
+      ...this.translations.flatMap((folder) => folder.drafts.map((path) => `${folder.language}/${path}`)),
+    ];
   }
 
   /** Whether the file, or the JSON file of a Markdown file, has the member `draft: true`. A file with an error is not a draft. */
@@ -131,7 +127,7 @@ export class ContentFolder {
   /** Symbolic links are refused, because they could point outside the folder or form a loop. */
   #reportLink(path: string): void {
     this.reportedMissingFiles.add(path);
-    if (folders.has(path)) this.hasMisplacedFolder = true;
+    if (isFolder(path)) this.hasMisplacedFolder = true;
     this.addIssue(path, { problem: 'is a symbolic link', fix: 'replace it with the file or folder itself' });
   }
 
@@ -168,7 +164,7 @@ export class ContentFolder {
     const { pointer = '' } = issue;
     const position = pointer ? this.#positions.get(path)?.(pointer) : undefined;
     const fullIssue = { file: join(this.#directory, path), pointer, ...(position && { position }), ...issue };
-    if (target) this.fragmentLinks.push({ ...fullIssue, target });
+    if (target) this.fragmentLinks.push({ ...fullIssue, target, language: this.language });
     else (warning === undefined ? this.issues : this.warnings).push(fullIssue);
   }
 
@@ -244,26 +240,4 @@ export class ContentFolder {
       return undefined;
     }
   }
-}
-
-/** Names of files that editors and operating systems create. Hidden files are ignored in any case. */
-const ignoredFiles = /~$|^#.*#$|^~\$|\.(?:bak|orig|rej|tmp|sw[a-p])$|^(?:thumbs\.db|desktop\.ini)$/i;
-
-interface FoundFile {
-  /** The path relative to the content folder, with slashes. */
-  readonly path: string;
-  readonly isLink: boolean;
-}
-
-/** All files and symbolic links below `directory`, sorted. Links are not followed, and hidden files are ignored. */
-function filesIn(directory: string, folder = ''): FoundFile[] {
-  return readdirSync(join(directory, folder), { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.'))
-    .flatMap((entry) => {
-      const path = folder + entry.name;
-      const isLink = entry.isSymbolicLink();
-      if (entry.isDirectory()) return filesIn(directory, `${path}/`);
-      return (entry.isFile() || isLink) && !ignoredFiles.test(entry.name) ? [{ path, isLink }] : [];
-    })
-    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -11,20 +11,53 @@ import { checkLiterals } from './literal-rules.ts';
 import type { MarkdownIssue, MarkdownRule, MarkdownSource } from './markdown-source.ts';
 import { checkPictures } from './picture-rules.ts';
 
-/** Checks the Markdown of all files. Must run after all files have been read, so that all link targets are known. */
-export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redirects: Redirects): void {
-  const parsedFiles = [...folder.markdownFiles].map(([file, markdown]) => parseFile(file, markdown));
-  const fragments = new Map(
-    parsedFiles.map(({ file, root }) => [pageOf(file), [...headingIds(root).values()]]),
-  );
+/**
+ * Checks the Markdown of all files, and of the translations, which can link to the same pages. Must run after all files
+ * have been read, so that all link targets are known.
+ */
+export function checkMarkdown(
+  folder: ContentFolder,
+  files: ContentFiles,
+  redirects: Redirects,
+  translations: readonly TranslatedMarkdown[] = [],
+): void {
+  const parsedFiles = parseFiles(folder);
+  const fragments = fragmentsOf(parsedFiles);
   const targets = linkTargets(folder, files, redirects, fragments);
+  checkFiles({ folder, files, untranslated: new Set() }, parsedFiles, targets);
+  for (const translation of translations) {
+    const translatedFiles = parseFiles(translation.folder);
+    checkFiles(translation, translatedFiles, {
+      ...targets,
+      fragments: new Map([...fragments, ...fragmentsOf(translatedFiles)]),
+      mediaFolder: `../${targets.mediaFolder}`,
+    });
+  }
+}
+
+interface TranslatedMarkdown {
+  readonly folder: ContentFolder;
+  readonly files: Pick<ContentFiles, 'company'>;
+  readonly untranslated: ReadonlySet<string>;
+}
+
+const parseFiles = ({ markdownFiles }: ContentFolder) =>
+  [...markdownFiles].map(([file, markdown]) => parseFile(file, markdown));
+
+const fragmentsOf = (parsedFiles: readonly ParsedFile[]) =>
+  new Map(parsedFiles.map(({ file, root }) => [pageOf(file), [...headingIds(root).values()]]));
+
+function checkFiles(
+  { folder, files, untranslated }: TranslatedMarkdown,
+  parsedFiles: readonly ParsedFile[],
+  targets: LinkTargets,
+): void {
   for (const parsedFile of parsedFiles) reportIssues(folder, parsedFile, issuesOf(parsedFile, targets));
   for (const { file, value } of files.company)
     for (const [index, text] of (value?.legal?.further ?? []).entries())
-      for (const { offset: _, isLine: __, ...issue } of checkLinks({
-        ...parseFile(file, { text, linesBefore: 0 }),
-        targets,
-      }))
+      for (const { offset: _, isLine: __, ...issue } of untranslated.has(text)
+        ? []
+        : checkLinks({ ...parseFile(file, { text, linesBefore: 0 }), targets }))
         folder.addIssue(file, { pointer: `/legal/further/${index}`, ...issue });
 }
 

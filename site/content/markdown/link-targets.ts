@@ -1,10 +1,16 @@
 import { pictureExtensionPattern } from '../../../contract/content/media-content.ts';
 import { mediaFolder, pagesFolder, type Redirects } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
-import { casePath, pagePaths, servicePath } from '../../../contract/page-paths.ts';
+import {
+  casePath,
+  englishPagePaths,
+  languagePath,
+  pagePaths,
+  servicePath,
+} from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problems/types.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { resourceDefinitions, resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { earlierAddress } from '../../../release/redirect-routes.ts';
 import { type ContentFiles, namesOf } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
@@ -23,6 +29,8 @@ export interface LinkTargets {
   readonly fragments: ReadonlyMap<string, readonly string[]>;
   /** Names of the picture files in content/media. */
   readonly pictures: readonly string[];
+  /** The folder of these files, relative to the content folder or, for a translation, to its folder. */
+  readonly mediaFolder: string;
 }
 
 /** The path of the page that shows a Markdown file, such as "/cases/x" for "cases/x.md". */
@@ -69,7 +77,26 @@ export function linkTargets(
     redirects,
     fragments,
     pictures: folder.filesIn(mediaFolder).filter((name) => pictureExtensionPattern.test(name)),
+    mediaFolder,
   };
+}
+
+/** The paths of `pages` in the other languages in which they exist. */
+export function translatedPages(folder: ContentFolder, pages: ReadonlySet<string>): string[] {
+  return folder.translations.flatMap((translation) =>
+    [...pages]
+      .filter((page) => isTranslated(page, folder, translation))
+      .map((page) => languagePath(translation.language) + (page === pagePaths.home ? '' : page)),
+  );
+}
+
+/** Own pages and cases exist in a language only if their texts do; all other pages have defaults. */
+function isTranslated(page: string, original: ContentFolder, translation: ContentFolder): boolean {
+  const { folder } = resourceDefinitions.cases.content;
+  if (page === pagePaths.cases) return translation.namesIn(folder, '.md').length > 0;
+  if (englishPagePaths().some((path) => page === path || page.startsWith(`${path}/`))) return false;
+  const file = `${page.startsWith(`${pagePaths.cases}/`) ? page.slice(1) : pagesFolder + page}.md`;
+  return !original.has(file) || translation.has(file);
 }
 
 /** The target of the redirect from `address`, in any spelling, or `undefined`. */

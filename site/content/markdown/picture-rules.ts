@@ -34,8 +34,9 @@ export function checkPictures(source: MarkdownSource): MarkdownIssue[] {
   });
 }
 
-function addressIssue(url: string, { file, targets: { pictures } }: MarkdownSource) {
-  const folder = posix.join(posix.relative(posix.dirname(file), '.'), mediaFolder);
+function addressIssue(url: string, { file, targets }: MarkdownSource) {
+  const { pictures } = targets;
+  const folder = posix.join(posix.relative(posix.dirname(file), '.'), targets.mediaFolder);
   if (/^(?:https?:)?\/\//i.test(url)) {
     return {
       problem: `shows ${quote(url)}, a picture on another site, which browsers would not load`,

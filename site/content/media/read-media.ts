@@ -26,7 +26,8 @@ const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
  */
 export async function readMedia(folder: ContentFolder): Promise<Media> {
   const media = new Map<string, MediaFile>();
-  const usedNames = new Set([...folder.values.flatMap(stringsIn), ...picturesInMarkdown(folder)]);
+  const markdownNames = [folder, ...folder.translations].flatMap(picturesInMarkdown);
+  const usedNames = new Set([...folder.values.flatMap(stringsIn), ...markdownNames]);
   for (const name of folder.filesIn(mediaFolder)) {
     const file = await readPicture(folder, name);
     if (file && usedNames.has(name)) media.set(name, file);

@@ -18,6 +18,7 @@ export function issuesOfText(text: string): string[] {
       [pageOf(file), ['the-team', 'größe']],
     ]),
     pictures: ['Harbour.jpg', 'an office.png'],
+    mediaFolder: 'media',
   };
   return issuesOf(parseFile(file, { text, linesBefore: 0 }), targets)
     .filter(({ target }) => target === undefined)
