@@ -26,10 +26,12 @@ schemas of other versions and changes nothing else.
     text: `Writes docs/settings.md from the configuration and content schemas.`,
   },
   init: {
-    command: 'npm run init -- FOLDER',
+    command: 'npm run init -- FOLDER [--languages TAG,…]',
     text: `Creates the repository of a new firm, with Frontdesk as its dependency. Everything to fill in is marked.
 
-  FOLDER  a new or empty folder outside this one, such as ../our-firm`,
+  FOLDER  a new or empty folder outside this one, such as ../our-firm
+  TAG     the codes of the languages of the website (BCP 47), such as pt,en: that of content/, then those of its
+          translations. Default: en`,
   },
   local: {
     command: 'npm start [-- [-c firm=FOLDER] [-c stage=NAME] [--host [ADDRESS]]]',
@@ -67,8 +69,9 @@ SigV4A, so temporary credentials must come from a regional STS endpoint (AWS_STS
   },
   words: {
     command: 'npm run words [-- LANGUAGE] [-c firm=FOLDER]',
-    text: `Writes the words of the website into content/words.json. Words that the file already contains are kept. The others are
-in English and have to be translated. It never replaces words in another language.
+    text: `Writes the words of the website into content/words.json, or into content/LANGUAGE/words.json if words.json is in
+another language or there is such a folder: a translation. Words that the file already contains are kept. The others are
+in English and have to be translated.
 
   LANGUAGE  the code of the language (BCP 47), such as fr or pt-PT. Default: "language" in words.json
   FOLDER    the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory`,

@@ -1,34 +1,31 @@
 import './usage.ts';
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { websiteFiles } from '../contract/content/website-content.ts';
 import type { GivenWords } from '../contract/content/words-content.ts';
 import { readConfigFile } from '../lib/config-file.ts';
+import { parseLanguage } from '../lib/context.ts';
 import { firmFolder } from '../lib/firm-folder.ts';
-import { SynthError } from '../lib/input-error.ts';
 import { wordsSkeleton } from '../lib/words-skeleton.ts';
 import { runWithContext } from './run-command.ts';
 
+const { file: wordsFile } = websiteFiles.words;
 const [first = '', ...others] = process.argv.slice(2);
 const hasLanguage = first !== '' && !first.startsWith('-');
 
 await runWithContext(hasLanguage ? others : process.argv.slice(2), ({ firm }) => {
-  const file = join(firmFolder(firm).content, 'words.json');
-  const existing = existsSync(file) ? (readConfigFile(file).value as GivenWords) : {};
-  const tag = canonicalTag(hasLanguage ? first : String(existing.language ?? ''));
-  if (existing.language !== undefined && existing.language !== tag)
-    throw new SynthError(
-      `Cannot write words in "${tag}" to ${file}, whose language is "${existing.language}": move or rename that file first`,
-    );
-  writeFileSync(file, `${JSON.stringify(wordsSkeleton(tag, existing), undefined, 2)}\n`);
+  const { content } = firmFolder(firm);
+  const firstWords = readWords(join(content, wordsFile));
+  const { language } = firstWords;
+  const tag = parseLanguage(hasLanguage ? first : String(language ?? ''));
+  const isTranslation = existsSync(join(content, tag)) || (language !== undefined && language !== tag);
+  const file = join(content, ...(isTranslation ? [tag] : []), wordsFile);
+  const words = wordsSkeleton(tag, isTranslation ? readWords(file) : firstWords, { isTranslation });
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(words, undefined, 2)}\n`);
   console.log(`Wrote ${file}: translate the English texts into "${tag}" ("npm run check" lists them)`);
 });
 
-function canonicalTag(language: string): string {
-  try {
-    return String(Intl.getCanonicalLocales(language)[0] ?? '');
-  } catch {
-    throw new SynthError(
-      `Cannot write words in "${language}": specify a language code (BCP 47), such as "fr" or "pt-PT"`,
-    );
-  }
+function readWords(file: string): GivenWords {
+  return existsSync(file) ? (readConfigFile(file).value as GivenWords) : {};
 }

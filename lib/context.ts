@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { languageName } from '../contract/content/codes.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 import { SynthError } from './input-error.ts';
 
@@ -37,4 +38,22 @@ function parseContextEntry(pair: string): [name: string, value: string] {
   if (name === undefined || value === undefined)
     throw new SynthError(`Cannot read "${pair}": use the form NAME=VALUE`);
   return [name, value];
+}
+
+/** Returns a language tag in canonical form. Throws a SynthError if no language has it. */
+export function parseLanguage(text: string): string {
+  const tag = /^[\da-z-]+$/i.test(text) && canonicalTag(text);
+  if (tag && languageName(tag)) return tag;
+  throw new SynthError(
+    `Cannot use "${text}" as a language: specify a language code (BCP 47), such as "fr" or "pt-PT"`,
+  );
+}
+
+function canonicalTag(text: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(text)[0];
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { schemaPath, translationSchema } from '../contract/content/translation-content.ts';
 import { type GivenWords, WordsContent } from '../contract/content/words-content.ts';
 import { foldWords, membersOf } from '../contract/words/fold-words.ts';
 import type { WordDefinition } from '../contract/words/word.ts';
@@ -7,9 +8,14 @@ import { readShippedWords } from '../site/content/read-website-content.ts';
 
 /**
  * Returns the words to translate into `language`: those in `given`, and the English text of each word that neither
- * `given` nor Frontdesk has in that language. Unknown members of `given` are kept.
+ * `given` nor Frontdesk has in that language. Unknown members of `given` are kept. The language of a translation is the
+ * name of its folder.
  */
-export function wordsSkeleton(language: string, given: GivenWords = {}): object {
+export function wordsSkeleton(
+  language: string,
+  given: GivenWords = {},
+  { isTranslation = false } = {},
+): object {
   const categories = pluralCategories(language);
   const englishText = (node: WordDefinition) =>
     'text' in node
@@ -25,8 +31,8 @@ export function wordsSkeleton(language: string, given: GivenWords = {}): object 
     },
   });
   return {
-    $schema: WordsContent.shape.$schema.value,
-    language,
+    $schema: schemaPath(isTranslation ? translationSchema(WordsContent) : WordsContent),
+    ...(!isTranslation && { language }),
     ...(words as object),
   };
 }

@@ -35,6 +35,11 @@ export function translationSchema(schema: z.ZodObject, required: readonly string
   return translation;
 }
 
+/** The `$schema` of the files that match a schema. */
+export function schemaPath({ shape }: z.ZodObject): string {
+  return (unwrap(shape.$schema as z.ZodType) as z.ZodLiteral<string>).value;
+}
+
 /** The path of the JSON Schema of a translation. Its file is one folder deeper than that of the original. */
 function schemaReference({ value }: z.ZodLiteral): z.ZodType {
   const path = String(value)

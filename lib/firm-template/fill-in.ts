@@ -21,7 +21,7 @@ const neededByExamples = ['project', 'links'];
 
 const { country, year } = fillInValues;
 // No language or currency code is an obvious placeholder, so only the texts and amounts next to them are marked.
-const fixedValues = { country, year, languages: ['en'], currency: 'EUR' };
+const fixedValues = { country, year, currency: 'EUR' };
 
 function createValue(schema: JsonSchema, name: string, description: string, values: FillInValues): unknown {
   const purpose = schema.description ?? description;

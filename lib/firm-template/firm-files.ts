@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { schemaPath, translatableOf, translationSchema } from '../../contract/content/translation-content.ts';
+import { websiteFiles } from '../../contract/content/website-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import { configFileName } from '../firm-folder.ts';
@@ -25,16 +27,24 @@ const exampleEntries: Readonly<Record<FolderName, readonly (FillInValues & { slu
 
 /**
  * Returns the files of a new firm's folder, keyed by path. Everything to fill in is marked. `packed` is the path of the
- * packed Frontdesk that the new repository depends on.
+ * packed Frontdesk that the new repository depends on. The first language is that of the content, and the others are those
+ * of translations.
  */
-export function firmFiles(packed: string): Record<string, string> {
+export function firmFiles(packed: string, languages: readonly string[] = ['en']): Record<string, string> {
+  const [language = '', ...otherLanguages] = languages;
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
-  const contentFiles = Object.assign({}, ...sources.map((source) => createFiles(source)));
+  const contentFiles = Object.assign({}, ...sources.map((source) => createFiles(source, languages)));
   const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
   const template = (name: string) =>
     readFileSync(join(import.meta.dirname, name), 'utf8').replaceAll('{{packed}}', basename(packed));
   return {
     ...contentFiles,
+    ...(language !== 'en' && {
+      [`content/${words.file}`]: formatJson({ $schema: schemaPath(words.schema), language }),
+    }),
+    ...Object.fromEntries(
+      otherLanguages.map((tag) => [`content/${tag}/${company.file}`, formatJson(companyTexts(contentFiles))]),
+    ),
     ...Object.fromEntries(schemas),
     [configFileName]: formatJson(exampleConfig),
     ...firmPackage(packed),
@@ -46,10 +56,22 @@ export function firmFiles(packed: string): Record<string, string> {
   };
 }
 
-function createFiles(source: ContentSource): Record<string, string> {
+const { words } = websiteFiles;
+const company = resourceDefinitions.company.content;
+
+/** The translation with which a firm begins. Nothing in it is untrue: every text is a placeholder. */
+function companyTexts(contentFiles: Readonly<Record<string, string>>): object {
+  const schema = translationSchema(company.schema);
+  const texts = Object.entries(JSON.parse(contentFiles[`content/${company.file}`] ?? '')).filter(
+    ([name]) => Object.hasOwn(schema.shape, name) && translatableOf(schema.shape[name])?.kind !== 'name',
+  );
+  return { ...Object.fromEntries(texts), $schema: schemaPath(schema) };
+}
+
+function createFiles(source: ContentSource, languages: readonly string[]): Record<string, string> {
   if ('file' in source) {
     // The target of the first option is a page that every firm has.
-    const values = { slug: fillInValues.slug, target: 'request' };
+    const values = { slug: fillInValues.slug, target: 'request', languages };
     return { [`content/${source.file}`]: formatJson(fillIn(source.schema, values)) };
   }
   const { schema, markdown } = source;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { PageBody, type PageContent, PageFrontMatter } from '../../contract/content/page-content.ts';
+import { PageBody, PageFrontMatter } from '../../contract/content/page-content.ts';
 import { translationSchema } from '../../contract/content/translation-content.ts';
 import { privacyFile, websiteFiles } from '../../contract/content/website-content.ts';
 import { WordsContent } from '../../contract/content/words-content.ts';
@@ -31,8 +31,14 @@ export interface TranslationFiles {
   readonly datedFiles: readonly DatedFile[];
 }
 
-/** A page without a title or a description in its language would not be a translation. */
-const pageTexts = translationSchema(PageFrontMatter, ['title', 'description']);
+/** A folder of Markdown files with front matter. Its entries exist only in the languages into which they are translated. */
+interface MarkdownSource {
+  readonly fileOf: (slug: string) => string;
+  readonly frontMatter: z.ZodObject;
+  readonly body: z.ZodType<string>;
+}
+
+const pageSource: MarkdownSource = { fileOf: pageFile, frontMatter: PageFrontMatter, body: PageBody };
 
 /** Reads the translation in `folder` of the content in `files` and `website`. */
 export function readTranslation(
@@ -59,7 +65,7 @@ export function readTranslation(
       ...website,
       ...reader.readWords(),
       theme: withoutCases(website.theme, (slug) => translatedFiles.cases.some(({ name }) => name === slug)),
-      pages: reader.readPages(website.pages),
+      pages: reader.readEntries(website.pages, pageSource),
       privacy: reader.readPrivacy(website.privacy),
     },
     untranslated: reader.untranslated,
@@ -160,23 +166,23 @@ class TranslationReader {
     });
   }
 
-  readPages(pages: readonly PageContent[]): PageContent[] {
-    return pages
-      .filter(({ slug }) => this.#folder.has(pageFile(slug)))
-      .flatMap((page) => this.#readPage(page));
-  }
-
-  #readPage(page: PageContent): PageContent[] {
-    const file = pageFile(page.slug);
-    const parts = readFrontMatter(this.#folder, file, pageTexts);
-    if (!parts) return [];
-    const body = this.#folder.addMarkdown(file, PageBody, parts.markdown);
-    if (!parts.frontMatter || body === undefined) return [];
-    const { slug, body: _, ...original } = page;
-    const frontMatter = this.#merge(file, pageTexts, original, parts.frontMatter);
-    // A title in another language may need a label.
-    for (const issue of schemaIssues(PageFrontMatter, frontMatter)) this.#folder.addIssue(file, issue);
-    return [{ ...frontMatter, slug, body }];
+  /** Returns the entries that are translated. */
+  readEntries<Entry extends { slug: string; body: string }>(
+    entries: readonly Entry[],
+    { fileOf, frontMatter, body }: MarkdownSource,
+  ): Entry[] {
+    // Without these members in its language, an entry is not translated.
+    const schema = translationSchema(frontMatter, ['title', 'description']);
+    return entries.flatMap(({ slug, body: _, ...original }) => {
+      const file = fileOf(slug);
+      const parts = this.#folder.has(file) ? readFrontMatter(this.#folder, file, schema) : undefined;
+      const translatedBody = parts && this.#folder.addMarkdown(file, body, parts.markdown);
+      if (!parts?.frontMatter || translatedBody === undefined) return [];
+      const value = this.#merge(file, schema, original, parts.frontMatter);
+      // A title in another language may need a label.
+      for (const issue of schemaIssues(frontMatter, value)) this.#folder.addIssue(file, issue);
+      return [{ ...value, slug, body: translatedBody } as Entry];
+    });
   }
 
   readPrivacy(privacy: string | undefined): string | undefined {

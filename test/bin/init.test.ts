@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { firmSchemas } from '../../lib/write-editor-schemas.ts';
+import { readContent } from '../../site/content/read-content.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const scratch = scratchFolder();
@@ -36,6 +37,28 @@ test('bin/init.ts writes a folder, prints what to fill in and how to run it, and
   expect(secondRun.status).toBe(1);
   expect(secondRun.stderr).toMatch(
     /^Cannot write into ".*": it contains \S+\. Choose a folder that does not exist\n$/,
+  );
+});
+
+test('bin/init.ts begins a translation for each further language', async () => {
+  const folder = relative('.', join(scratch, 'two-languages'));
+
+  expect(init(folder, '--languages', 'pt,en').status).toBe(0);
+  const { translations, company, website } = await readContent(join(folder, 'content'));
+
+  expect(website.words.language).toBe('pt');
+  expect(company.languages).toEqual(['pt', 'en']);
+  expect(translations.map((translation) => translation.website.words.language)).toEqual(['en']);
+  expect(JSON.parse(readFileSync(join(folder, 'content/en/company.json'), 'utf8'))).toEqual({
+    $schema: '../schema/company-texts.schema.json',
+    tagline: expect.stringMatching(/^FILL IN: /),
+    summary: expect.stringMatching(/^FILL IN: /),
+    whatWeDoNotDo: [expect.stringMatching(/^FILL IN: /)],
+  });
+
+  const wrong = init(join(scratch, 'no-language'), '--languages', 'pt,english');
+  expect(wrong.stderr).toBe(
+    'Cannot use "english" as a language: specify a language code (BCP 47), such as "fr" or "pt-PT"\n',
   );
 });
 
@@ -109,7 +132,7 @@ test.each([[['--host']], [['one', 'two']]])(
     const { status, stderr } = init(...args);
 
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^Usage: npm run init -- FOLDER\n/);
+    expect(stderr).toMatch(/^Usage: npm run init -- FOLDER \[--languages TAG,…\]\n/);
     expect(args.some((name) => existsSync(name))).toBe(false);
   },
 );

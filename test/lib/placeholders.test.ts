@@ -64,13 +64,14 @@ test('placeholdersInContent() ignores a draft until it is published', () => {
   const write = (draft: boolean) => {
     copy.write('cases/new.json', JSON.stringify({ draft, title: 'FILL IN: What came of it.' }));
     copy.write('cases/new.md', 'FILL IN: The text.\n');
+    copy.write('de/cases/new.json', '{ "title": "FILL IN: The result." }');
     copy.write('pages/new.md', `---\ntitle: New\n${draft ? 'draft: true\n' : ''}---\n\nLorem ipsum.\n`);
   };
 
   write(true);
   expect(placeholdersInContent(copy.directory)).toEqual(initialPlaceholders);
   write(false);
-  expect(placeholdersInContent(copy.directory)).toHaveLength(initialPlaceholders.length + 3);
+  expect(placeholdersInContent(copy.directory)).toHaveLength(initialPlaceholders.length + 4);
 });
 
 test('placeholdersInContent() finds placeholders behind a byte order mark', () => {

@@ -1,5 +1,10 @@
 import { pictureExtensionPattern } from '../../../contract/content/media-content.ts';
-import { mediaFolder, pagesFolder, type Redirects } from '../../../contract/content/website-content.ts';
+import {
+  mediaFolder,
+  pagesFolder,
+  privacyFile,
+  type Redirects,
+} from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import {
   casePath,
@@ -10,7 +15,7 @@ import {
 } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problems/types.ts';
-import { resourceDefinitions, resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { earlierAddress } from '../../../release/redirect-routes.ts';
 import { type ContentFiles, namesOf } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
@@ -90,13 +95,13 @@ export function translatedPages(folder: ContentFolder, pages: ReadonlySet<string
   );
 }
 
-/** Own pages and cases exist in a language only if their texts do; all other pages have defaults. */
+/** A page of a Markdown file exists in a language if the file is translated, and a list if it has entries. */
 function isTranslated(page: string, original: ContentFolder, translation: ContentFolder): boolean {
-  const { folder } = resourceDefinitions.cases.content;
-  if (page === pagePaths.cases) return translation.namesIn(folder, '.md').length > 0;
   if (englishPagePaths().some((path) => page === path || page.startsWith(`${path}/`))) return false;
-  const file = `${page.startsWith(`${pagePaths.cases}/`) ? page.slice(1) : pagesFolder + page}.md`;
-  return !original.has(file) || translation.has(file);
+  const name = page.slice(1);
+  const file = [`${name}.md`, `${pagesFolder}/${name}.md`].find((path) => original.has(path));
+  if (file !== undefined) return file === privacyFile || translation.has(file);
+  return original.namesIn(name, '.md').length === 0 || translation.namesIn(name, '.md').length > 0;
 }
 
 /** The target of the redirect from `address`, in any spelling, or `undefined`. */

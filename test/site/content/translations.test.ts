@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
-import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { ContentCopy, translatedCopy } from '../../fixtures/content-copy.ts';
 import { otherFirm } from '../../fixtures/firm-stage.ts';
+import { issueLinesIn } from './issues-in.ts';
 
-/** Reads the fixture's content with its German translation, which `edit` may change. */
-async function read(edit: (copy: ContentCopy) => void = () => undefined) {
-  using copy = new ContentCopy();
-  copy.addTranslation('de');
-  edit(copy);
+/** Reads the fixture's content with its German translation. */
+async function readTranslatedContent() {
+  using copy = translatedCopy();
   const content = await readContent(copy.directory);
   const [german] = content.translations;
   if (!german) throw new Error('The content has no translation');
@@ -16,7 +15,7 @@ async function read(edit: (copy: ContentCopy) => void = () => undefined) {
 }
 
 test('a translation has its own texts, and the numbers, dates, pictures and links of the first language', async () => {
-  const { content, german, warnings } = await read();
+  const { content, german, warnings } = await readTranslatedContent();
   const [english, translated] = [content, german].map(({ company, pricing, nextStep, services }) => ({
     founded: company.founded,
     price: pricing.diagnostic.price,
@@ -49,7 +48,7 @@ test('a translation can be written from right to left', async () => {
 });
 
 test('cases exist only in the languages into which they are translated', async () => {
-  const { content, german } = await read();
+  const { content, german } = await readTranslatedContent();
 
   expect(german.cases.map(({ slug, year }) => [slug, year])).toEqual([
     ['bakery-orders', 2019],
@@ -58,4 +57,81 @@ test('cases exist only in the languages into which they are translated', async (
   ]);
   expect(german.cases[0]?.body).toMatch(/^Das Programm nimmt bis Mitternacht/);
   expect(content.cases).toHaveLength(4);
+});
+
+const page = (title: string, text: string, members = '') =>
+  `---\ntitle: ${title}\ndescription: ${title}.\n${members}---\n\n${text}\n`;
+
+test('a translation may link to all pages of the first language, and show any of its pictures', async () => {
+  using copy = translatedCopy();
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4"/></svg>';
+  copy.write('media/keller.svg', svg);
+  copy.write(
+    'de/cases/seed-bank.md',
+    '[Preise](/pricing) [Archiv](/cases/county-archive#the-lessons) [Fähre](/cases/ferry-timetable#was-falsch-war)\n\n![Ein Keller](../../media/keller.svg)\n',
+  );
+
+  const { translations } = await readContent(copy.directory);
+
+  expect([...(translations[0]?.website.media.keys() ?? [])]).toEqual(['ferry.svg', 'keller.svg']);
+});
+
+test('redirects can lead to the pages in other languages, but not begin there', async () => {
+  using copy = translatedCopy();
+  const $schema = './schema/redirects.schema.json';
+  const redirects = { '/alt.html': '/de', '/kontakt': '/de/request', '/saat': '/de/cases/seed-bank' };
+  copy.write('redirects.json', JSON.stringify({ $schema, redirects }));
+
+  expect(await issueLinesIn(copy)).toEqual([]);
+
+  const wrong = { '/archiv': '/de/cases/county-archive', '/api.html': '/de/api', '/de/pricing': '/de' };
+  copy.write('redirects.json', JSON.stringify({ $schema, redirects: wrong }));
+
+  expect((await issueLinesIn(copy)).map((line) => line.replace(/:.*/, ''))).toEqual([
+    'redirects.json /redirects/~1archiv leads to "/de/cases/county-archive", which is not a page on this site',
+    'redirects.json /redirects/~1api.html leads to "/de/api", which is not a page on this site',
+    'redirects.json /redirects/~1de~1pricing would never be used, because "/de/pricing" is a page on this site',
+  ]);
+});
+
+test('what refers to cases is left out where they are not translated', async () => {
+  using copy = translatedCopy();
+  const homeCases = { headline: 'seed-bank', cards: ['county-archive', 'bakery-orders'] };
+  copy.write('theme.json', JSON.stringify({ $schema: './schema/theme.schema.json', homeCases }));
+
+  expect((await readContent(copy.directory)).translations[0]?.website.theme.homeCases).toEqual({
+    headline: 'seed-bank',
+    cards: ['bakery-orders'],
+  });
+
+  copy.remove('de/cases');
+  const [german] = (await readContent(copy.directory)).translations;
+
+  expect(german?.nextStep.whereToStart.map(({ target }) => target)).not.toContain('cases');
+});
+
+test('neither a draft nor the translation of a draft is published', async () => {
+  using copy = translatedCopy();
+  copy.set('de/cases/seed-bank.json', ['draft'], true);
+  copy.set('cases/bakery-orders.json', ['draft'], true);
+  copy.write('pages/how.md', page('How', 'We read.'));
+  copy.write('de/pages/how.md', page('Wie', 'Wir lesen.', 'draft: true\n'));
+  const publishedIn = async (drafts: boolean) => {
+    const content = await readContent(copy.directory, new Date(), { drafts });
+    return [content, ...content.translations].map(({ cases, website }) =>
+      [...cases, ...website.pages].map(({ slug }) => slug),
+    );
+  };
+
+  expect(await publishedIn(true)).toEqual([
+    ['bakery-orders', 'county-archive', 'ferry-timetable', 'seed-bank', 'how'],
+    ['bakery-orders', 'ferry-timetable', 'seed-bank', 'how'],
+  ]);
+  expect(await publishedIn(false)).toEqual([
+    ['county-archive', 'ferry-timetable', 'seed-bank', 'how'],
+    ['ferry-timetable'],
+  ]);
+  expect((await readContent(copy.directory, new Date(), { drafts: true })).website.warnings).toContain(
+    'Drafts are not deployed: cases/bakery-orders.json, cases/bakery-orders.md, de/cases/bakery-orders.json, de/cases/bakery-orders.md, de/cases/seed-bank.json, de/cases/seed-bank.md, de/pages/how.md',
+  );
 });
