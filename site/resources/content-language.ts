@@ -12,7 +12,7 @@ export function contentLanguageSentence({
 }: Pick<Site, 'language' | 'languages'>): string {
   const others = languages.filter(({ tag }) => tag !== language.tag);
   const places = others.map(
-    ({ tag, prefix }) => `${nameWithTag(tag)} ${prefix === '' ? 'without a prefix' : `below \`${prefix}\``}`,
+    ({ tag, prefix }) => `${nameWithTag(tag)} ${prefix === '' ? 'without a prefix' : `below ${prefix}`}`,
   );
   if (places.length === 0 && isEnglish(language.tag)) return '';
   const own = ` The provider's own texts are in ${nameWithTag(language.tag)}.`;

@@ -17,7 +17,7 @@ import {
   type Translation,
 } from '../../contract/resources/all-resources.ts';
 import type { Words } from '../../contract/words/words.ts';
-import type { PageLanguage } from '../tree/write-html.ts';
+import type { PageLanguage } from '../tree/nodes.ts';
 import type { Listing } from './document.ts';
 
 /** A language in which the site is published, and the paths of its documents. */

@@ -29,11 +29,19 @@ export interface Element extends Parent {
   readonly markdown?: readonly RootContent[];
 }
 
+/** The language of the page on which nodes are shown. */
+export interface PageLanguage {
+  /** Returns the path of a link within the site, which begins with a slash. */
+  linkTo(path: string): string;
+  /** Returns the `lang` and `dir` attributes of a text in another language. */
+  attributesOf(text: string): Properties | undefined;
+}
+
 /** A part that an HTML template renders, such as the form. Markdown has the nodes in `markdown` instead. */
 export interface Template extends Node {
   readonly type: 'template';
-  /** Renders the part. `write` renders nodes within it. */
-  readonly html: (write: (nodes: readonly RootContent[]) => Markup) => Markup;
+  /** Renders the part in the language of its page. `write` renders nodes within it. */
+  readonly html: (write: (nodes: readonly RootContent[]) => Markup, language: PageLanguage) => Markup;
   readonly markdown: readonly RootContent[];
   /** The ids of its elements that links may use. */
   readonly ids?: readonly string[];

@@ -1,20 +1,12 @@
-import type { ElementContent, Element as HtmlElement, Properties } from 'hast';
+import type { ElementContent, Element as HtmlElement } from 'hast';
 import { type Options, toHtml } from 'hast-util-to-html';
 import { html, raw } from 'hono/html';
 import type { Heading, Paragraph, RootContent, Table, TableRow } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
-import { type Element, type Markup, type Template, withAttributes } from './nodes.ts';
+import { type Element, type Markup, type PageLanguage, type Template, withAttributes } from './nodes.ts';
 import { plainText } from './parse-markdown.ts';
-
-/** The language of the page on which nodes are shown. */
-export interface PageLanguage {
-  /** Returns the path of a link within the site, which begins with a slash. */
-  linkTo(path: string): string;
-  /** Returns the `lang` and `dir` attributes of a text in another language. */
-  attributesOf(text: string): Properties | undefined;
-}
 
 /** Renders nodes as HTML. Links with a scheme other than http, https, mailto or tel get an empty address. */
 export function writeHtml(nodes: readonly RootContent[], language: PageLanguage): Markup {
@@ -42,7 +34,7 @@ const handlersIn = (language: PageLanguage): Handlers => ({
   template: (_state: State, node: Template) => ({
     // The only HTML that is not a tree.
     type: 'raw',
-    value: String(html`${node.html((nodes) => writeHtml(nodes, language))}`),
+    value: String(html`${node.html((nodes) => writeHtml(nodes, language), language)}`),
   }),
   paragraph: (state, node) => defaultHandlers.paragraph(state, inLanguage(node, language)),
   heading: (state, node) => defaultHandlers.heading(state, inLanguage(node, language)),

@@ -24,7 +24,7 @@ export function stepTitles(sequence: readonly Pick<SequenceStep, 'title' | 'deta
 export function steps(sequence: readonly SequenceStep[]): Block {
   return {
     type: 'template',
-    html: () => stepsMarkup(sequence),
+    html: (_write, { attributesOf }) => stepsMarkup(sequence, attributesOf),
     markdown: [
       {
         type: 'list',

@@ -164,7 +164,7 @@ function listItems(links: readonly NavigationLink[], path: string | undefined): 
 }
 
 const languageItem = ({ path, label, language, direction }: LanguageLink) =>
-  html`<li class="language"><a href="${path}" hreflang="${language}" lang="${language}" dir="${direction}">${label}</a></li>\n`;
+  html`<li><a href="${path}" hreflang="${language}" lang="${language}" dir="${direction}">${label}</a></li>\n`;
 
 function wordmark({ name }: Firm, { logo, initial }: Navigation): Markup {
   if (logo) return html`<img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${name}">`;

@@ -1,6 +1,5 @@
 import type { LegalContent } from '../../../contract/content/legal-content.ts';
 import { filePaths } from '../../../contract/page-paths.ts';
-import type { Company } from '../../../contract/resources/company.ts';
 import type { Pricing } from '../../../contract/resources/pricing.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import type { Site } from '../../resources/site.ts';
@@ -9,7 +8,7 @@ import { postalAddress } from './postal-address.ts';
 
 /** Returns the organization (schema.org Organization) with its offers. */
 export function organization(site: Site): object {
-  const { company, services, pricing } = site.resources;
+  const { company, services } = site.resources;
   const { diagnostic, projects } = services;
   const { tagline, summary, email, telephone, founded, legal, sameAs } = company;
   const languages = company.languages.map(({ code }) => code);
@@ -33,7 +32,7 @@ export function organization(site: Site): object {
     },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
-      itemListElement: [diagnostic, ...projects].map((service) => offer(service, pricing, company)),
+      itemListElement: [diagnostic, ...projects].map((service) => offer(service, site)),
     },
   };
 }
@@ -50,22 +49,27 @@ function legalProperties({ name, vatId, register }: LegalContent): object {
 
 export const schemaOrgContext = 'https://schema.org';
 
+type OrganizationSite = Pick<Site, 'baseUrl' | 'resources'>;
+
 /** Returns a reference to the home page's organization, with a name and URL for parsers that read a single page. */
-export function organizationReference({ link, name }: Company) {
-  return { '@type': 'Organization', '@id': `${link}#organization`, name, url: link };
+export function organizationReference({ baseUrl, resources }: OrganizationSite) {
+  const { name, link } = resources.company;
+  // The same in all languages.
+  return { '@type': 'Organization', '@id': `${baseUrl}/#organization`, name, url: link };
 }
 
 /** Returns the organization with the theme's logo, or else the PNG icon. Search engines require at least 112 × 112 pixels. */
 export function publisher(site: Pick<Site, 'website' | 'pictures' | 'baseUrl' | 'resources'>) {
   const { src } = logoOf(site) ?? { src: filePaths.touchIcon };
   return {
-    ...organizationReference(site.resources.company),
+    ...organizationReference(site),
     logo: { '@type': 'ImageObject', url: site.baseUrl + src },
   };
 }
 
 /** Returns a service and its price (schema.org Offer): an amount for the diagnostic, a range for a project. */
-export function offer(service: Service, pricing: Pricing, company: Company): object {
+export function offer(service: Service, site: OrganizationSite): object {
+  const { pricing } = site.resources;
   const { title, summary, link, kind } = service;
   return {
     '@type': 'Offer',
@@ -76,7 +80,7 @@ export function offer(service: Service, pricing: Pricing, company: Company): obj
       name: title,
       description: summary,
       url: link,
-      provider: organizationReference(company),
+      provider: organizationReference(site),
     },
   };
 }

@@ -1,7 +1,6 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Case } from '../../../contract/resources/cases.ts';
-import type { Company } from '../../../contract/resources/company.ts';
 import type { Site } from '../../resources/site.ts';
 import { organizationReference, publisher, schemaOrgContext } from './organization.ts';
 
@@ -41,7 +40,7 @@ export function caseArticle(
     ...(picture && { image: picture.url }),
     ...(published !== undefined && { datePublished: published }),
     ...(modified !== undefined && { dateModified: modified }),
-    author: organizationReference(site.resources.company),
+    author: organizationReference(site),
     publisher: publisher(site),
     about: { '@type': 'Organization', name: client },
     ...(links.length > 0 && { citation: links.map(({ url }) => url) }),
@@ -49,14 +48,15 @@ export function caseArticle(
 }
 
 /** Returns the API (schema.org WebAPI). */
-export function webApi(description: string, company: Company, baseUrl: string): object {
+export function webApi(description: string, site: Site): object {
+  const { baseUrl, resources } = site;
   return {
     '@context': schemaOrgContext,
     '@type': 'WebAPI',
-    name: `${company.name}: public API`,
+    name: `${resources.company.name}: public API`,
     description,
     url: baseUrl + pagePaths.api,
     documentation: baseUrl + paths.openapi,
-    provider: organizationReference(company),
+    provider: organizationReference(site),
   };
 }

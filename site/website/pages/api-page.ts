@@ -25,7 +25,6 @@ interface Chapter {
 
 /** `/api`: how to call the API. Schemas, headers and the statuses of each operation are in the OpenAPI document. */
 export function apiPage(site: Site, openapi: OpenApiObject): Page {
-  const { resources, baseUrl } = site;
   const { summary } = openapi.info;
   const { introduction, ...parts } = descriptionParts(site);
   const chapters = chaptersOf(site, openapi, parts);
@@ -35,7 +34,7 @@ export function apiPage(site: Site, openapi: OpenApiObject): Page {
     isEnglish: true,
     title: 'API',
     description: summary,
-    data: webApi(summary, resources.company, baseUrl),
+    data: webApi(summary, site),
     blocks: [
       lead(introduction),
       paragraph(

@@ -9,7 +9,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { contentTree } from '../../resources/content-tree.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, link, list, paragraph } from '../../tree/nodes.ts';
+import { type Block, element, link, list, paragraph } from '../../tree/nodes.ts';
 import { fillInline } from '../blocks/inlines.ts';
 import { type Fact, facts } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
@@ -137,7 +137,9 @@ function contactSection({ resources: { company }, website: { words } }: Site): B
 }
 
 /** Renders the firm's own text. */
-function firmSection({ website, pictures }: Site): Block[] {
+function firmSection({ website, pictures, language }: Site): Block[] {
   if (website.privacy === undefined) return [];
-  return [chapters(contentTree(website.privacy, pictures))];
+  const nodes = contentTree(website.privacy, pictures);
+  const attributes = language.attributesOf(website.privacy);
+  return [chapters(attributes ? [element('div', attributes, nodes)] : nodes)];
 }

@@ -18,7 +18,7 @@ const casesShown = 3;
 export function servicePage(item: Service, site: Site): Page {
   const { resources, website } = site;
   const { words } = website;
-  const { company, pricing } = resources;
+  const { pricing } = resources;
   const { common, service } = words;
   const { slug, kind, title, summary, duration } = item;
   const price = kind === 'diagnostic' ? priceOfDiagnostic(site) : priceOfProjects(site);
@@ -28,7 +28,7 @@ export function servicePage(item: Service, site: Site): Page {
     description: summary,
     modified: lastModified(item, pricing),
     resources: ['services', 'pricing', 'cases'],
-    data: { '@context': schemaOrgContext, ...offer(item, pricing, company) },
+    data: { '@context': schemaOrgContext, ...offer(item, site) },
     blocks: [
       lead(summary),
       facts(
