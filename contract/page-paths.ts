@@ -14,6 +14,12 @@ export const pagePaths = {
   privacy: '/privacy',
 } as const;
 
+/** The page of a service. */
+export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
+
+/** The page of a case. */
+export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
+
 /** The confirmation page. It shows a request only in the tab that sent it. No list of pages contains it. */
 export const sentPath = '/request/sent';
 

@@ -9,7 +9,7 @@ import { resourceDefinitions, resourceNames } from '../../contract/resources/all
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
 import { routeStoreLimits } from '../../release/edge-route.ts';
 import { routeBytes } from '../../release/release.ts';
-import { emailTarget, placeOf } from '../resources/page-links.ts';
+import { emailTarget, placeOf } from '../resources/next-step.ts';
 import { notFoundPage } from '../website/html/not-found-page.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';

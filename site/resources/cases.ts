@@ -1,6 +1,6 @@
+import { casePath } from '../../contract/page-paths.ts';
 import type { Case } from '../../contract/resources/cases.ts';
 import { writeMarkdown } from '../tree/write-markdown.ts';
-import { caseLink, casePath } from './page-links.ts';
 import {
   joinLines,
   lastModified,
@@ -20,7 +20,7 @@ export const cases: SiteResource<'cases'> = {
         baseUrl: site.baseUrl,
         path: casePath(item.slug),
       }),
-      link: caseLink(site.baseUrl, item.slug),
+      link: site.baseUrl + casePath(item.slug),
     })),
   }),
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'There are no cases yet.'),

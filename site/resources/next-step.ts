@@ -1,4 +1,3 @@
-import { startLink } from './page-links.ts';
 import { joinLines, plainList, type SiteResource, withoutSchema } from './projections.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
@@ -23,3 +22,14 @@ export const nextStep: SiteResource<'nextStep'> = {
   },
   modified: ({ modified }) => modified,
 };
+
+/** The place to start whose link is the published e-mail address. All other places are pages. */
+export const emailTarget = 'email';
+
+/** The name of a page as a place to start, such as `pricing` for `/pricing`. */
+export const placeOf = (path: string) => path.slice(1);
+
+/** The URL of a place to start. */
+export function startLink(baseUrl: string, target: string, email: string): string {
+  return target === emailTarget ? `mailto:${email}` : `${baseUrl}/${target}`;
+}

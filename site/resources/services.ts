@@ -1,5 +1,5 @@
+import { servicePath } from '../../contract/page-paths.ts';
 import type { Service } from '../../contract/resources/services.ts';
-import { serviceLink } from './page-links.ts';
 import {
   joinLines,
   lastModified,
@@ -13,7 +13,7 @@ export const services: SiteResource<'services'> = {
   project({ services }, { baseUrl }) {
     const all = sortByPosition(services).map((item) => ({
       ...withoutSchema(item),
-      link: serviceLink(baseUrl, item.slug),
+      link: baseUrl + servicePath(item.slug),
     }));
     const [diagnostic] = all.filter(({ kind }) => kind === 'diagnostic');
     if (!diagnostic) throw new Error('Cannot publish the services: add one with the kind "diagnostic"');

@@ -125,7 +125,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['jsonc-parser', 'node:fs', 'node:path', 'yaml', 'zod'],
   },
   'site/content/markdown': {
-    folders: ['contract', 'release', 'site/content/files', 'site/resources', 'site/tree'],
+    folders: ['contract', 'release', 'site/content/files', 'site/tree'],
     packages: ['mdast', 'node:path'],
   },
   'site/content/media': {

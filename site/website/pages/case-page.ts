@@ -1,6 +1,6 @@
+import { casePath, servicePath } from '../../../contract/page-paths.ts';
 import type { Case } from '../../../contract/resources/cases.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link } from '../../tree/nodes.ts';
 import { figureBand, figureStrip } from '../blocks/figures.ts';

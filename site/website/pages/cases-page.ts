@@ -1,7 +1,6 @@
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { casePath, pagePaths } from '../../../contract/page-paths.ts';
 import { type Case, haveLinks } from '../../../contract/resources/cases.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { casePath } from '../../resources/page-links.ts';
 import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link } from '../../tree/nodes.ts';

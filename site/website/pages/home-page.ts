@@ -1,6 +1,5 @@
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { casePath, pagePaths, servicePath } from '../../../contract/page-paths.ts';
 import { siteLastModified } from '../../resources/build-resources.ts';
-import { casePath, servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, heading, link, list } from '../../tree/nodes.ts';
 import { evidence } from '../blocks/figures.ts';

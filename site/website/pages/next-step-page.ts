@@ -1,6 +1,6 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { NextStep } from '../../../contract/resources/next-step.ts';
-import { placeOf, startLink } from '../../resources/page-links.ts';
+import { placeOf, startLink } from '../../resources/next-step.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link, paragraph } from '../../tree/nodes.ts';
 import { facts, indexList, steps } from '../blocks/lists.ts';

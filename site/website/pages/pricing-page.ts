@@ -1,8 +1,7 @@
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { pagePaths, servicePath } from '../../../contract/page-paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { fill, fillCounted } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { servicePath } from '../../resources/page-links.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, heading, link, list, paragraph } from '../../tree/nodes.ts';
 import { fillInline } from '../blocks/inlines.ts';

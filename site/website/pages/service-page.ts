@@ -1,6 +1,5 @@
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { pagePaths, servicePath } from '../../../contract/page-paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
-import { servicePath } from '../../resources/page-links.ts';
 import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link, list } from '../../tree/nodes.ts';

@@ -1,8 +1,7 @@
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { pagePaths, servicePath } from '../../../contract/page-paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import { servicePath } from '../../resources/page-links.ts';
 import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { link, strong } from '../../tree/nodes.ts';

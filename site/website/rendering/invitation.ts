@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
-import { servicePath } from '../../resources/page-links.ts';
+import { filePaths, pagePaths, servicePath } from '../../../contract/page-paths.ts';
 import type { Site } from '../../resources/site.ts';
 import { link, paragraph, withAttributes } from '../../tree/nodes.ts';
 import { writeHtml } from '../../tree/write-html.ts';
