@@ -1,5 +1,5 @@
 import type { Redirects } from '../../../contract/content/website-content.ts';
-import { headingIds } from '../../tree/ids.ts';
+import { headingsIn } from '../../tree/headings.ts';
 import { definitionsIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import type { ContentFolder, MarkdownFile } from '../files/content-folder.ts';
@@ -15,7 +15,7 @@ import { checkPictures } from './picture-rules.ts';
 export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redirects: Redirects): void {
   const parsedFiles = [...folder.markdownFiles].map(([file, markdown]) => parseFile(file, markdown));
   const fragments = new Map(
-    parsedFiles.map(({ file, root }) => [pageOf(file), [...headingIds(root).values()]]),
+    parsedFiles.map(({ file, root }) => [pageOf(file), [...headingsIn(root).values()].map(({ id }) => id)]),
   );
   const targets = linkTargets(folder, files, redirects, fragments);
   for (const parsedFile of parsedFiles) reportIssues(folder, parsedFile, issuesOf(parsedFile, targets));
