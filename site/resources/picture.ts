@@ -38,10 +38,10 @@ export type Pictures = ReadonlyMap<string, Picture>;
 
 /** The pictures of `media` as they are published: an SVG as one file, the others as WebP in several widths. */
 export function picturesOf(media: Media): Pictures {
-  return new Map([...media].map(([name, file]) => [name, pictureOf(name, file)]));
+  return new Map([...media].map(([name, file]) => [name, publishedPicture(name, file)]));
 }
 
-function pictureOf(name: string, file: MediaFile): Picture {
+function publishedPicture(name: string, file: MediaFile): Picture {
   const { kind, digest, width, height, needsLightGround, lettering } = file;
   if (kind === 'svg') {
     const src = `/media/${name}?${digest}`;

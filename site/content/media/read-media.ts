@@ -15,8 +15,7 @@ import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { nodesIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 import { decodeAddress } from '../markdown/markdown-source.ts';
-import { MediaIssue } from './media-issue.ts';
-import { sanitizeSvg } from './sanitize-svg.ts';
+import { MediaIssue, sanitizeSvg } from './sanitize-svg.ts';
 
 const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
 

@@ -1,8 +1,19 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { type MediaFile, mediaLimits } from '../../../contract/content/media-content.ts';
 import { maxSide } from '../../../contract/content/picture-content.ts';
+import type { ContentIssue } from '../files/content-issue.ts';
 import { DrawnElements } from './drawn-elements.ts';
-import { MediaIssue } from './media-issue.ts';
+
+/** Thrown for a picture that cannot be published. The message contains the problem and the fix. */
+export class MediaIssue extends Error {
+  override readonly name = 'MediaIssue';
+  readonly issue: Pick<ContentIssue, 'problem' | 'fix' | 'position'>;
+
+  constructor(problem: string, fix: string, position?: ContentIssue['position']) {
+    super(`${problem}: ${fix}`);
+    this.issue = { problem, fix, ...(position && { position }) };
+  }
+}
 
 type Size = Pick<MediaFile, 'width' | 'height'>;
 

@@ -80,13 +80,13 @@ export function requestFields(
 ) {
   const includedFields = fields.filter(({ name }) => isIncluded(words.fields[name]));
   return includedFields.map((field) => {
-    const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
+    const error = refused.includes(field.name) ? fieldIssueOf(field.name, values, words)?.text : undefined;
     return labelledField(field, values.get(field.name) ?? '', error, words);
   });
 }
 
 /** Returns the error of the refused member `name` and its line in the error list, if the form has such a field. */
-export function issueAt(
+export function fieldIssueOf(
   name: string,
   values: FormValues,
   words: RequestFormWords,
