@@ -27,9 +27,11 @@ const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
 /** The permitted elements. All other SVG elements can run, load, link, animate or contain foreign markup. */
 const permittedElements = new Set(
-  'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence style switch'.split(
-    ' ',
-  ),
+  `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc
+   linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix
+   feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+   feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence style switch`.split(/\s+/),
 );
 
 /** What to do about an element, if it is not just to be removed. */

@@ -129,7 +129,10 @@ function controlMarkup(
   const { name, kind, required, minLength = 0, maxLength, autocomplete } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   // `maxlength` would silently truncate pasted text.
-  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const limits = html`${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"`;
+  const texts = html`${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"`;
+  const states = html`${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const attributes = html`id="${name}" name="${name}"${limits}${texts}${autocomplete && html` autocomplete="${autocomplete}"`}${states}`;
   // An HTML parser drops a line break at the start of a textarea (HTML section 4.10.11).
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   // The label of the Enter key on a virtual keyboard. In all other fields, that key moves to the next field.
