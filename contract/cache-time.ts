@@ -4,5 +4,8 @@ export const cacheSeconds = 3_600;
 /** Cache-Control of all documents except fonts and error documents. */
 export const cacheControl = `public, max-age=${cacheSeconds}`;
 
+/** How many seconds a browser may cache a preflight response. Browsers have lower limits. */
+export const preflightMaxAgeSeconds = 86_400;
+
 /** Cache-Control of fonts, whose URLs contain a digest of their bytes (RFC 8246). */
 export const immutableCacheControl = 'public, max-age=31536000, immutable';

@@ -6,9 +6,6 @@ export const viewerAddressHeader = 'x-viewer-address';
 /** The max-age of Strict-Transport-Security. */
 export const transportSecuritySeconds = 31_536_000;
 
-/** How long a browser may cache a preflight response. Browsers have lower limits. */
-export const preflightMaxAgeSeconds = 86_400;
-
 /**
  * The Content-Security-Policy of pages that repeat a person's input: they load only files of this site, run no scripts,
  * and cannot be framed. The form that agents' hosts show has its own policy (site/publication/confirmation-form.ts).

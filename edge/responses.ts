@@ -1,10 +1,6 @@
 import { configuredBaseUrl } from '#deployment';
-import { cacheControl } from '../contract/cache-time.ts';
-import {
-  contentSecurityPolicy,
-  preflightMaxAgeSeconds,
-  transportSecuritySeconds,
-} from '../contract/http-headers.ts';
+import { cacheControl, preflightMaxAgeSeconds } from '../contract/cache-time.ts';
+import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
 import { openapiPath } from '../contract/paths.ts';
 import { problemBody } from '../contract/problems/body.ts';
 import { methodNotAllowed, type ProblemType } from '../contract/problems/types.ts';

@@ -26,7 +26,7 @@ export const addressList = (address: z.ZodType<string, string>) =>
     })
     .transform((value) => [...new Set([value].flat())]);
 
-export const emailAddress = z.email({
+export const emailSetting = z.email({
   error: ({ input }) =>
     firstNonAscii(input) ? `an e-mail address without "${firstNonAscii(input)}"` : 'an e-mail address',
 });

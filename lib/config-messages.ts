@@ -4,7 +4,7 @@ import { nearestName } from '../contract/nearest-name.ts';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Formats an `issue` that `schema` found in `value`, one line per error. */
-export function formatIssue(
+export function formatSettingIssue(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
   value: unknown,

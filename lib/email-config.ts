@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { durationInWords } from '../contract/in-words.ts';
 import { emailLimitPolicy } from '../contract/limits.ts';
-import { addressList, emailAddress, integer, settingsObject } from './config-fields.ts';
+import { addressList, emailSetting, integer, settingsObject } from './config-fields.ts';
 import { HostedZone, isSameOrSubdomain } from './domain-config.ts';
 
 /** Converts the domain to lower case: SES, IAM and Route 53 compare domain names case-sensitively. */
-const mailbox = emailAddress.overwrite((address) => {
+const mailbox = emailSetting.overwrite((address) => {
   const atIndex = address.lastIndexOf('@');
   return `${address.slice(0, atIndex)}${address.slice(atIndex).toLowerCase()}`;
 });

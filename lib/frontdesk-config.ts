@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { jsonPointer } from '../contract/problems/errors.ts';
 import { type ConfigFile, memberPlace, readConfigFile } from './config-file.ts';
-import { formatIssue } from './config-messages.ts';
+import { formatSettingIssue } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';
 import { SynthError } from './input-error.ts';
 import { mergePatch } from './merge-patch.ts';
@@ -152,7 +152,7 @@ function readConfig(firm: string): ConfigSource {
   const { data, error } = FrontdeskConfig.safeParse(file.value);
   const errors = error
     ? error.issues.flatMap((issue) =>
-        formatIssue(issue, FrontdeskConfig, file.value, (path) => memberPlace(file, path)),
+        formatSettingIssue(issue, FrontdeskConfig, file.value, (path) => memberPlace(file, path)),
       )
     : stageNameErrors(file, data);
   if (data && errors.length === 0) return { file, config: data };
@@ -195,7 +195,9 @@ function checkStage(
     placeholders.some((found) => jsonPointer(found.path) === jsonPointer(path));
   const errors = (error?.issues ?? [])
     .filter(({ path }) => !isPlaceholder(path))
-    .flatMap((issue) => formatIssue(issue, schema, value, (path) => settingLocation(source, name, path)));
+    .flatMap((issue) =>
+      formatSettingIssue(issue, schema, value, (path) => settingLocation(source, name, path)),
+    );
   return { data, errors };
 }
 

@@ -6,7 +6,7 @@ import { durationInWords } from '../contract/in-words.ts';
 import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
 import { type SearchPolicy, searchPolicies } from '../contract/search-policy.ts';
-import { addressList, emailAddress, integer, settingsObject } from './config-fields.ts';
+import { addressList, emailSetting, integer, settingsObject } from './config-fields.ts';
 import { DomainConfig } from './domain-config.ts';
 import { EmailConfig } from './email-config.ts';
 import { regionNames } from './regions.ts';
@@ -130,7 +130,7 @@ const StageSettings = settingsObject({
     }),
   }).meta({ description: 'The MCP and A2A endpoints.' }),
   alarms: settingsObject({
-    email: addressList(emailAddress).meta({
+    email: addressList(emailSetting).meta({
       description:
         'The addresses that receive all alarms, once their owners have confirmed the subscription.',
     }),
@@ -216,7 +216,7 @@ function securityConfig(today: string | undefined) {
   const error = today ? `a day from ${today} to ${lastDay}` : 'a day, such as 2027-01-31';
   return settingsObject({
     contact: z
-      .union([emailAddress, z.url({ protocol: /^https$/ })], { error: contactError })
+      .union([emailSetting, z.url({ protocol: /^https$/ })], { error: contactError })
       .meta({ description: 'Where to report vulnerabilities.' }),
     expires: z.iso
       .date({ error, abort: true })

@@ -1,5 +1,3 @@
-import type { ReadAnswers } from './read-answers.ts';
-
 /** The protocol revisions that the MCP server supports, newest first. */
 export const mcpRevisions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const;
 
@@ -27,6 +25,18 @@ export interface ToolDefinition {
   /** The form that a host shows for a call (MCP Apps 2026-01-26). */
   readonly _meta?: { readonly ui: { readonly resourceUri: string } };
 }
+
+/** The maximum size of an answer, in bytes of JSON. Claude Code refuses more than 25,000 tokens, and warns from 10,000. */
+export const maxAnswerBytes = 40_000;
+
+/** What a read tool returns, keyed by its arguments as JSON: none, or `after` or `slug` with the slug of an entry. */
+export interface ReadAnswers {
+  readonly '{}': Readonly<Record<string, unknown>>;
+  readonly [args: string]: Readonly<Record<string, unknown>>;
+}
+
+/** The sentence about `slug` in the descriptions of a tool. */
+export const wholeEntryNote = 'With "slug", returns one of them whole, with its text in Markdown.';
 
 interface McpToolData {
   readonly definition: ToolDefinition;

@@ -14,6 +14,14 @@ export const mediaLimits = {
   files: 300,
 } as const;
 
+/** The widths of a published picture: from that of a phone's text column to twice that of a desktop's. */
+export const variantWidths = [320, 640, 960, 1_600] as const;
+
+export const maxVariantWidth = variantWidths[3];
+
+/** The maximum width of the JPEG that other sites show with a link, as social networks recommend. */
+export const maxJpegWidth = 1_200;
+
 /** The supported picture formats, each with its file extensions. */
 export const pictureExtensions = {
   png: ['png'],

@@ -1,7 +1,6 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Context } from 'aws-lambda';
-import type { McpData } from '../../contract/agents/mcp-data.ts';
-import type { ReadAnswers } from '../../contract/agents/read-answers.ts';
+import type { McpData, ReadAnswers } from '../../contract/agents/mcp-data.ts';
 import { nearestNames, withSuggestion } from '../../contract/nearest-name.ts';
 
 export type ToolArguments = Readonly<Record<string, unknown>>;

@@ -1,8 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
-import { type McpData, writeToolNames } from '../../contract/agents/mcp-data.ts';
-import { maxAnswerBytes } from '../../contract/agents/read-answers.ts';
+import { type McpData, maxAnswerBytes, writeToolNames } from '../../contract/agents/mcp-data.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { EmailWords } from '../../contract/words/words.ts';

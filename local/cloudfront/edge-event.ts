@@ -31,11 +31,16 @@ export function createEdgeEvent(context: EdgeContext, request: HttpRequest, resp
 }
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/edge-function-restrictions-all.html */
-const disallowedNames =
-  /^(connection|expect|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-amzn-(auth|cf-billing|cf-id|cf-xff|errortype|fle-profile|header-count|header-order|lambda-integration-tag|requestid)|x-cache|x-edge-.*|x-forwarded-proto|x-real-ip)$/i;
+const disallowedNames = [
+  /^(?:connection|expect|keep-alive|trailer|upgrade)$/i,
+  /^(?:proxy-(?:authenticate|authorization|connection)|x-accel-.*|x-amz-cf-.*|x-edge-.*)$/i,
+  /^(?:x-cache|x-forwarded-proto|x-real-ip)$/i,
+  /^x-amzn-(?:auth|cf-billing|cf-id|cf-xff|errortype|fle-profile|header-count|header-order)$/i,
+  /^x-amzn-(?:lambda-integration-tag|requestid)$/i,
+];
 
 /** Whether a header is hidden from functions, which may not add it either. */
-export const isDisallowed = (name: string) => disallowedNames.test(name);
+export const isDisallowed = (name: string) => disallowedNames.some((names) => names.test(name));
 
 const isCookie = (name: string) => /^(?:set-)?cookie$/i.test(name);
 

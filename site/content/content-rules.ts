@@ -14,7 +14,7 @@ import { notFoundPage } from '../website/html/not-found-page.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
-import { checkPictures } from './media/picture-references.ts';
+import { checkPictureReferences } from './media/picture-references.ts';
 import { pageFile } from './read-pages.ts';
 
 // Rules that a JSON Schema cannot express, because they compare several members or files.
@@ -31,7 +31,7 @@ export function checkRules(
   checkCases(folder, files);
   checkHomeCases(folder, files, website);
   checkStartTargets(folder, files);
-  checkPictures(folder, files);
+  checkPictureReferences(folder, files);
   checkPositions(folder, files.services);
   checkPositions(folder, files.cases);
   checkPositions(folder, pages);

@@ -53,6 +53,7 @@ function confirmationDocument({ tool, website, words, styles, script }: Document
   const { language, direction, form, outcome, confirmation } = words;
   const { sendOnce, ...formWords } = form;
   const policy = `default-src 'none'; style-src ${sha256(styles)}; script-src ${sha256(script)}; form-action 'none'; base-uri 'none'`;
+  const discard = html`<button type="button" class="discard">${confirmation.discard}</button>`;
   const markup = html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
@@ -67,7 +68,7 @@ function confirmationDocument({ tool, website, words, styles, script }: Document
 <h1 tabindex="-1">${form.heading}</h1>
 <p class="notice" role="status">${confirmation.waiting}</p>
 <form hidden>
-${requestFields({ get: () => null }, { words })}<p class="actions"><button>${form.send}</button> <button type="button" class="discard">${confirmation.discard}</button> <span class="status" role="status"></span></p>
+${requestFields({ get: () => null }, { words })}<p class="actions"><button>${form.send}</button> ${discard} <span class="status" role="status"></span></p>
 </form>
 <dl hidden></dl>
 <p class="website" hidden><a href="${website}" target="_blank" rel="noopener">${confirmation.website}</a></p>

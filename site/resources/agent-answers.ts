@@ -1,4 +1,4 @@
-import { maxAnswerBytes, type ReadAnswers } from '../../contract/agents/read-answers.ts';
+import { maxAnswerBytes, type ReadAnswers } from '../../contract/agents/mcp-data.ts';
 import { excerpt } from '../../contract/capabilities.ts';
 import {
   type ResourceName,

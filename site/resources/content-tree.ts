@@ -1,21 +1,19 @@
 import { basename } from 'node:path';
 import type { PhrasingContent, RootContent } from 'mdast';
-import { headingDepths } from '../tree/heading-depths.ts';
-import { headingIds } from '../tree/ids.ts';
+import { headingsIn } from '../tree/headings.ts';
 import { withAttributes } from '../tree/nodes.ts';
 import { definitionsIn, parseMarkdown, plainText } from '../tree/parse-markdown.ts';
 import { type Pictures, pictureNode } from './picture.ts';
 
 /**
  * Returns the nodes of a text in content/, ready for publication: pictures have their published addresses, and headings
- * have ids and levels without gaps. Reference links become inline links, because definitions from several texts on one page could have the same
- * name.
+ * have ids and levels without gaps. Reference links become inline links, because definitions from several texts on one
+ * page could have the same name.
  */
 export function contentTree(source: string, pictures: Pictures): RootContent[] {
   const root = parseMarkdown(source);
   const definitions = definitionsIn(root);
-  const ids = headingIds(root);
-  const depths = headingDepths(root);
+  const headings = headingsIn(root);
   const addressOf = (identifier: string) => definitions.get(identifier)?.url ?? '';
 
   function publish(node: RootContent): RootContent[] {
@@ -32,13 +30,10 @@ export function contentTree(source: string, pictures: Pictures): RootContent[] {
           { type: 'link', url: addressOf(identifier), children: publishAll(children) as PhrasingContent[] },
         ];
       }
-      case 'heading':
-        return [
-          withAttributes(
-            { ...publishChildren(node), depth: depths.get(node) ?? node.depth },
-            { id: ids.get(node) },
-          ),
-        ];
+      case 'heading': {
+        const { id, depth } = headings.get(node) ?? { id: undefined, depth: node.depth };
+        return [withAttributes({ ...publishChildren(node), depth }, { id })];
+      }
       default:
         return ['children' in node ? publishChildren(node) : node];
     }

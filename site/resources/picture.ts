@@ -1,5 +1,11 @@
 import type { Image } from 'mdast';
-import type { Media, MediaFile } from '../../contract/content/media-content.ts';
+import {
+  type Media,
+  type MediaFile,
+  maxJpegWidth,
+  maxVariantWidth,
+  variantWidths,
+} from '../../contract/content/media-content.ts';
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
 
 /** A picture as pages show it. Sizes are in pixels. */
@@ -30,21 +36,12 @@ interface PictureFile extends PictureVariant {
 /** Pictures, keyed by the name of their file in content/media/. */
 export type Pictures = ReadonlyMap<string, Picture>;
 
-/** From the width of a phone's text column to twice that of a desktop's. */
-const variantWidths = [320, 640, 960, 1_600] as const;
-
-/** The width that social networks recommend. */
-const maxJpegWidth = 1_200;
-
-/** The maximum width of a published picture. */
-export const maxVariantWidth = variantWidths[3];
-
 /** The pictures of `media` as they are published: an SVG as one file, the others as WebP in several widths. */
 export function picturesOf(media: Media): Pictures {
-  return new Map([...media].map(([name, file]) => [name, pictureOf(name, file)]));
+  return new Map([...media].map(([name, file]) => [name, publishedPicture(name, file)]));
 }
 
-function pictureOf(name: string, file: MediaFile): Picture {
+function publishedPicture(name: string, file: MediaFile): Picture {
   const { kind, digest, width, height, needsLightGround, lettering } = file;
   if (kind === 'svg') {
     const src = `/media/${name}?${digest}`;

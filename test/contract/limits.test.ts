@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { supportMonths } from '../../contract/api-versions.ts';
-import { cacheControl, cacheSeconds } from '../../contract/cache-time.ts';
-import { preflightMaxAgeSeconds, transportSecuritySeconds } from '../../contract/http-headers.ts';
+import { cacheControl, cacheSeconds, preflightMaxAgeSeconds } from '../../contract/cache-time.ts';
+import { transportSecuritySeconds } from '../../contract/http-headers.ts';
 import {
   dryRunPolicy,
   emailLimitPolicy,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { preflightMaxAgeSeconds } from '../../contract/http-headers.ts';
+import { preflightMaxAgeSeconds } from '../../contract/cache-time.ts';
 import { routeFormat, routeFormats } from '../../release/edge-route.ts';
 import {
   forwardedRequest,

@@ -129,7 +129,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['mdast', 'node:path'],
   },
   'site/content/media': {
-    folders: ['contract', 'site/content/files', 'site/content/markdown', 'site/resources', 'site/tree'],
+    folders: ['contract', 'site/content/files', 'site/content/markdown', 'site/tree'],
     packages: ['node:*', 'saxes', 'sharp'],
   },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },

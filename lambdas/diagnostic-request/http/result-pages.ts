@@ -8,7 +8,7 @@ import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
 import { acceptedMessage } from '../../../site/website/html/accepted-message.ts';
 import { layout } from '../../../site/website/html/layout.ts';
 import { otherWays } from '../../../site/website/html/other-ways.ts';
-import { issueAt, requestForm } from '../../../site/website/html/request-form.ts';
+import { fieldIssueOf, requestForm } from '../../../site/website/html/request-form.ts';
 import type { ResultPagesContent } from '../../../site/website/html/result-pages-content.ts';
 
 /** The pages shown in response to a form, in one language of the website. */
@@ -75,7 +75,7 @@ ${this.#formSection(submitted, errors.map(memberOf))}`,
 
   #issueItem(name: string, submitted: URLSearchParams) {
     const { words } = this.#content;
-    const issue = issueAt(name, submitted, words);
+    const issue = fieldIssueOf(name, submitted, words);
     if (!issue) return html`<li>${listedIssue(name, words.form.unknownField, words)}</li>\n`;
     return html`<li><a href="#${name}">${issue.listed}</a></li>\n`;
   }

@@ -1,6 +1,6 @@
 import type { Code, Html, Nodes, Table } from 'mdast';
 import { countInDigits } from '../../../contract/in-words.ts';
-import { headingDepths } from '../../tree/heading-depths.ts';
+import { headingsIn } from '../../tree/headings.ts';
 import { nodesIn, plainText } from '../../tree/parse-markdown.ts';
 import {
   issueAt,
@@ -95,7 +95,7 @@ function tableIssues({ children: [head, ...rows] }: Table): MarkdownIssue[] {
 
 /** Checks that headings have text, and warns about levels that the page shows as others. */
 export function checkHeadings({ root }: MarkdownSource): MarkdownIssue[] {
-  return [...headingDepths(root)].flatMap(([heading, depth]) => {
+  return [...headingsIn(root)].flatMap(([heading, { depth }]) => {
     if (plainText(heading).trim() === '')
       return [lineIssueAt(heading, 'has a heading without text', 'add text, or remove the line')];
     if (heading.depth === depth) return [];

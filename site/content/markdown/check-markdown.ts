@@ -1,5 +1,5 @@
 import type { Redirects } from '../../../contract/content/website-content.ts';
-import { headingIds } from '../../tree/ids.ts';
+import { headingsIn } from '../../tree/headings.ts';
 import { definitionsIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import type { ContentFolder, MarkdownFile } from '../files/content-folder.ts';
@@ -45,7 +45,9 @@ const parseFiles = ({ markdownFiles }: ContentFolder) =>
   [...markdownFiles].map(([file, markdown]) => parseFile(file, markdown));
 
 const fragmentsOf = (parsedFiles: readonly ParsedFile[]) =>
-  new Map(parsedFiles.map(({ file, root }) => [pageOf(file), [...headingIds(root).values()]]));
+  new Map(
+    parsedFiles.map(({ file, root }) => [pageOf(file), [...headingsIn(root).values()].map(({ id }) => id)]),
+  );
 
 function checkFiles(
   { folder, files, untranslated }: TranslatedMarkdown,

@@ -5,7 +5,7 @@ import type { ContentFolder } from '../files/content-folder.ts';
 import { formatAlternatives } from '../files/content-issue.ts';
 
 /** Checks that all pictures referenced by JSON files exist. */
-export function checkPictures(folder: ContentFolder, { cases, company }: ContentFiles): void {
+export function checkPictureReferences(folder: ContentFolder, { cases, company }: ContentFiles): void {
   for (const { file, value } of cases) {
     if (value?.picture) checkPictureFile(folder, file, '/picture/file', value.picture.file);
   }

@@ -4,6 +4,7 @@ import type { Metadata } from 'sharp';
 import {
   type Media,
   type MediaFile,
+  maxVariantWidth,
   mediaLimits,
   type PictureKind,
   pictureExtensionPattern,
@@ -11,12 +12,10 @@ import {
 } from '../../../contract/content/media-content.ts';
 import { pictureName } from '../../../contract/content/picture-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
-import { maxVariantWidth } from '../../resources/picture.ts';
 import { nodesIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 import { decodeAddress } from '../markdown/markdown-source.ts';
-import { MediaIssue } from './media-issue.ts';
-import { sanitizeSvg } from './sanitize-svg.ts';
+import { MediaIssue, sanitizeSvg } from './sanitize-svg.ts';
 
 const kinds = Object.keys(pictureExtensions) as readonly PictureKind[];
 

@@ -1,8 +1,19 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { type MediaFile, mediaLimits } from '../../../contract/content/media-content.ts';
 import { maxSide } from '../../../contract/content/picture-content.ts';
+import type { ContentIssue } from '../files/content-issue.ts';
 import { DrawnElements } from './drawn-elements.ts';
-import { MediaIssue } from './media-issue.ts';
+
+/** Thrown for a picture that cannot be published. The message contains the problem and the fix. */
+export class MediaIssue extends Error {
+  override readonly name = 'MediaIssue';
+  readonly issue: Pick<ContentIssue, 'problem' | 'fix' | 'position'>;
+
+  constructor(problem: string, fix: string, position?: ContentIssue['position']) {
+    super(`${problem}: ${fix}`);
+    this.issue = { problem, fix, ...(position && { position }) };
+  }
+}
 
 type Size = Pick<MediaFile, 'width' | 'height'>;
 
@@ -16,9 +27,11 @@ const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
 /** The permitted elements. All other SVG elements can run, load, link, animate or contain foreign markup. */
 const permittedElements = new Set(
-  'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence style switch'.split(
-    ' ',
-  ),
+  `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath title desc
+   linearGradient radialGradient stop clipPath mask pattern marker filter feBlend feColorMatrix
+   feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+   feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+   feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence style switch`.split(/\s+/),
 );
 
 /** What to do about an element, if it is not just to be removed. */

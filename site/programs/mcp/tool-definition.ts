@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ObjectSchema, ToolDefinition } from '../../../contract/agents/mcp-data.ts';
-import { wholeEntryNote } from '../../../contract/agents/read-answers.ts';
+import { wholeEntryNote } from '../../../contract/agents/mcp-data.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import type { AgentProjection } from '../../../contract/resources/resource-definition.ts';

@@ -20,12 +20,12 @@ export function problemResponses(
   baseUrl: string,
 ): Record<string, ResponseObject> {
   return Object.fromEntries(
-    responses.map((response) => [String(response.types[0].status), problemResponse(response, baseUrl)]),
+    responses.map((response) => [String(response.types[0].status), responseObject(response, baseUrl)]),
   );
 }
 
 /** One response, with an example of each of its problem types. */
-export function problemResponse(
+export function responseObject(
   { types, sentBy, headers = [], hasHtmlPage = false }: ProblemResponse,
   baseUrl: string,
 ): ResponseObject {

@@ -18,7 +18,7 @@ import type {
 } from './openapi-objects.ts';
 import { type ResponseNames, responseRef } from './openapi-schemas.ts';
 import { deprecation, deprecationHeaders } from './openapi-versions.ts';
-import { problemResponse } from './problem-responses.ts';
+import { responseObject } from './problem-responses.ts';
 
 /** The path items of the resources. */
 export function readPaths(site: Site, names: ResponseNames): PathsObject {
@@ -117,7 +117,7 @@ export function readComponents(
       },
     },
     responses: Object.fromEntries(
-      Object.entries(readProblems).map(([name, response]) => [name, problemResponse(response, baseUrl)]),
+      Object.entries(readProblems).map(([name, response]) => [name, responseObject(response, baseUrl)]),
     ),
   };
 }

@@ -27,8 +27,6 @@ export function withLinks(text: string): Inline[] {
 /** Renders a link that dials `number`, which begins with the country code. */
 export const telephoneLink = (number: string) => link(number, telephoneAddress(number));
 
-export const emailLink = (email: string) => link(email, `mailto:${email}`);
-
 /** Renders a link that looks like a button, for the main action of a page. */
 export const action = (label: string, href: string) => withAttributes(link(label, href), { class: 'action' });
 

@@ -13,7 +13,7 @@ export function fillFromAddress(form: HTMLFormElement, { form: words }: FormWord
   // Never replace what the person has typed.
   if (controls.some(({ value }) => value !== '')) return;
   for (const control of controls) {
-    const isTruncated = fillIn(control, members.get(control.name));
+    const isTruncated = fillControl(control, members.get(control.name));
     if (control.value !== '')
       mark(form, control, isTruncated ? words.preparedCut : words.preparedField, words);
   }
@@ -29,7 +29,7 @@ function takeMembers(): URLSearchParams {
 }
 
 /** Fills in the field with as much of `text` as fits. Returns whether it was truncated. */
-function fillIn(control: Control, text: string | null): boolean {
+function fillControl(control: Control, text: string | null): boolean {
   const maxLength = Number(control.dataset.maxLength);
   // The length is counted in code points, each of which has at most two code units.
   const characters = [...(text ?? '').trim().slice(0, 2 * maxLength + 2)];

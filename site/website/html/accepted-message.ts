@@ -44,9 +44,14 @@ export function acceptedMessage(
     email: html`<strong class="reply-to" dir="ltr">${normalizeAddress(values.get('email') ?? '')}</strong>`,
     tellUs: html`<a class="wrong-address" href="mailto:${contact.email}?subject=${subject}">${sentWords.tellUs}</a>`,
   });
+  const answerBy =
+    promise &&
+    partsOf(sentWords.answerBy, {
+      day: html`<strong class="day" data-promise="${JSON.stringify(promise)}">${sent && answerDay(sent, promise, language)}</strong>`,
+    });
   return html`<div class="sent">
 <p class="lead">${outcome.whatFollows}</p>
-${promise && html`<p>${partsOf(sentWords.answerBy, { day: html`<strong class="day" data-promise="${JSON.stringify(promise)}">${sent && answerDay(sent, promise, language)}</strong>` })}</p>\n`}<p>${replyTo}</p>
+${answerBy && html`<p>${answerBy}</p>\n`}<p>${replyTo}</p>
 <p>${partsOf(outcome.identifier, { identifier: identifierMarkup })}</p>
 <p>${outcome.noteIdentifier}</p>
 ${warning && html`<p>${warning}</p>\n`}</div>

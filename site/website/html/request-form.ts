@@ -89,13 +89,13 @@ export function requestFields(
 ) {
   const includedFields = fields.filter(({ name }) => isIncluded(words.fields[name]));
   return includedFields.map((field) => {
-    const error = refused.includes(field.name) ? issueAt(field.name, values, words)?.text : undefined;
+    const error = refused.includes(field.name) ? fieldIssueOf(field.name, values, words)?.text : undefined;
     return labelledField(field, values.get(field.name) ?? '', error, words);
   });
 }
 
 /** Returns the error of the refused member `name` and its line in the error list, if the form has such a field. */
-export function issueAt(
+export function fieldIssueOf(
   name: string,
   values: FormValues,
   words: RequestFormWords,
@@ -138,7 +138,10 @@ function controlMarkup(
   const { name, kind, required, minLength = 0, maxLength, autocomplete } = field;
   const descriptions = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   // `maxlength` would silently truncate pasted text.
-  const attributes = html`id="${name}" name="${name}"${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const limits = html`${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`} data-max-length="${maxLength}"`;
+  const texts = html`${missing && html` data-missing="${missing}"`} toolparamdescription="${description}"`;
+  const states = html`${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const attributes = html`id="${name}" name="${name}"${limits}${texts}${autocomplete && html` autocomplete="${autocomplete}"`}${states}`;
   // An HTML parser drops a line break at the start of a textarea (HTML section 4.10.11).
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   // The label of the Enter key on a virtual keyboard. In all other fields, that key moves to the next field.

@@ -1,4 +1,4 @@
-import { wholeEntryNote } from '../../../contract/agents/read-answers.ts';
+import { wholeEntryNote } from '../../../contract/agents/mcp-data.ts';
 import { DryRun, IdempotencyKey } from '../../../contract/agents/request-tool.ts';
 import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';

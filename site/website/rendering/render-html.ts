@@ -52,6 +52,8 @@ export function renderHtml(page: Page, parent: Page | undefined, context: PageCo
   const { path, title, description, modified, blocks, data } = page;
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
   const trail = parent && trailTo(page, parent, words);
+  const structuredData = html`${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, language))}`;
+  const formScript = path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`;
   const markup = layout({
     windowTitle,
     firm: firmOf(company, words),
@@ -66,7 +68,7 @@ ${schemes.map((scheme) => html`<meta name="theme-color" media="(prefers-color-sc
 ${alternateLinks(alternates)}<link rel="alternate" type="text/markdown" href="${language.linkTo(markdownPath(path))}">
 ${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph(page, context)}${articleTimes(page)}${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, language))}${path === pagePaths.request && html`<script type="module" src="${script}"></script>\n`}`,
+${openGraph(page, context)}${articleTimes(page)}${structuredData}${formScript}`,
     main: html`${trail && trailMarkup(trail, language)}<h1>${title}</h1>
 ${writeHtml(blocks, language)}
 `,
@@ -109,7 +111,8 @@ function openGraph(page: Page, context: PageContext) {
     'image:height': height,
     'image:alt': alt,
   };
-  return html`${Object.entries(properties).map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}${otherLocales(context, path)}<meta name="twitter:card" content="${isIcon ? 'summary' : 'summary_large_image'}">\n`;
+  const entries = Object.entries(properties);
+  return html`${entries.map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}${otherLocales(context, path)}<meta name="twitter:card" content="${isIcon ? 'summary' : 'summary_large_image'}">\n`;
 }
 
 function otherLocales({ alternates, language }: PageContext, path: string) {

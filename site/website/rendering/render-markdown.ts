@@ -6,7 +6,7 @@ import { type Block, heading, type Inline, link, paragraph } from '../../tree/no
 import { writeMarkdown } from '../../tree/write-markdown.ts';
 import type { Page } from '../pages/page.ts';
 
-/** A page and its Markdown below the title, which is written once for all documents that contain it. */
+/** A page and its Markdown below the title. It is written once for all its documents, because that takes a third of the build. */
 export interface PageText {
   readonly page: Page;
   readonly text: string;

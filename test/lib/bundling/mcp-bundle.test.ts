@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { uiExtension } from '../../../contract/agents/mcp-data.ts';
-import { maxAnswerBytes } from '../../../contract/agents/read-answers.ts';
+import { maxAnswerBytes, uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { bundleMcp } from '../../../lib/bundling/endpoint-code.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { functionContent } from '../../../site/publication/function-content.ts';

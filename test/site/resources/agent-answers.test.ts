@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agentTexts } from '../../../bench/answer-sizes.ts';
-import { maxAnswerBytes, type ReadAnswers } from '../../../contract/agents/read-answers.ts';
+import { maxAnswerBytes, type ReadAnswers } from '../../../contract/agents/mcp-data.ts';
 import { type Content, resourceNames } from '../../../contract/resources/all-resources.ts';
 import { createCallTool } from '../../../lambdas/mcp/call-tool.ts';
 import { readContent } from '../../../site/content/read-content.ts';

@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { describe, expect, test } from 'vitest';
-import { headingIds } from '../../../site/tree/ids.ts';
+import { headingsIn } from '../../../site/tree/headings.ts';
 import { parseMarkdown } from '../../../site/tree/parse-markdown.ts';
 import { writeHtml } from '../../../site/tree/write-html.ts';
 import { pageOnDesk } from '../../support/page-on-desk.ts';
@@ -91,8 +91,8 @@ describe('writeHtml()', () => {
   });
 });
 
-describe('headingIds()', () => {
-  const idsOf = (text: string) => [...headingIds(parseMarkdown(text)).values()];
+describe('the ids of headings', () => {
+  const idsOf = (text: string) => [...headingsIn(parseMarkdown(text)).values()].map(({ id }) => id);
 
   test('consist of the words of the headings, in any script', () => {
     expect(

@@ -33,7 +33,7 @@ connectHost(
 
 function showInput({ arguments: args = {} }: { arguments?: Record<string, unknown> }): void {
   toolArguments = args;
-  view.fillIn(args);
+  view.fillForm(args);
   view.show({ title: formWords.heading, text: texts.waiting, below: 'values' });
 }
 

@@ -60,7 +60,7 @@ function controls() {
 }
 
 /** Fills in each field with the member of the same name. */
-export function fillIn(members: Readonly<Record<string, unknown>>): void {
+export function fillForm(members: Readonly<Record<string, unknown>>): void {
   for (const control of controls()) {
     const value = members[control.name];
     control.value = typeof value === 'string' ? value : '';
