@@ -14,9 +14,6 @@ export const pagePaths = {
   privacy: '/privacy',
 } as const;
 
-/** The pages for developers. They exist once, in English, whatever the languages of the website. */
-export const englishPagePaths = [pagePaths.api, pagePaths.agents, pagePaths.problems] as const;
-
 /** The confirmation page. It shows a request only in the tab that sent it. No list of pages contains it. */
 export const sentPath = '/request/sent';
 

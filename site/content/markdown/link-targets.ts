@@ -6,7 +6,7 @@ import {
   type Redirects,
 } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
-import { englishPagePaths, languagePath, pagePaths } from '../../../contract/page-paths.ts';
+import { languagePath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problems/types.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
@@ -90,9 +90,12 @@ export function translatedPages(folder: ContentFolder, pages: ReadonlySet<string
   );
 }
 
+/** The pages for developers, which exist once, in English. */
+const englishPages = [pagePaths.api, pagePaths.agents, pagePaths.problems];
+
 /** A page of a Markdown file exists in a language if the file is translated, and a list if it has entries. */
 function isTranslated(page: string, original: ContentFolder, translation: ContentFolder): boolean {
-  if (englishPagePaths.some((path) => page === path || page.startsWith(`${path}/`))) return false;
+  if (englishPages.some((path) => page === path || page.startsWith(`${path}/`))) return false;
   const name = page.slice(1);
   const file = [`${name}.md`, `${pagesFolder}/${name}.md`].find((path) => original.has(path));
   if (file !== undefined) return file === privacyFile || translation.has(file);
