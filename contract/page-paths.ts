@@ -40,6 +40,3 @@ export const jsonPath = (path: string) => `${filePath(path)}.json`;
 
 /** The path of a page's files without the extension. */
 const filePath = (path: string) => (path === '/' ? '/index' : path);
-
-/** The path of the home page in another language. Paths are in lower case, because the edge redirects other spellings. */
-export const languagePath = (tag: string) => `/${tag.toLowerCase()}`;

@@ -1,15 +1,9 @@
 import { PageBody, type PageContent, PageFrontMatter } from '../../contract/content/page-content.ts';
 import { pagesFolder } from '../../contract/content/website-content.ts';
-import {
-  filePaths,
-  folderPaths,
-  jsonPath,
-  languagePath,
-  markdownPath,
-  pagePaths,
-} from '../../contract/page-paths.ts';
+import { filePaths, folderPaths, jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { languagePath } from '../resources/page-links.ts';
 import { checkFileSlug } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { readFrontMatter } from './files/front-matter.ts';

@@ -16,3 +16,6 @@ export const placeOf = (path: string) => path.slice(1);
 export function startLink(baseUrl: string, target: string, email: string): string {
   return target === emailTarget ? `mailto:${email}` : `${baseUrl}/${target}`;
 }
+
+/** The path of the home page in another language. Paths are in lower case, because the edge redirects other spellings. */
+export const languagePath = (tag: string) => `/${tag.toLowerCase()}`;

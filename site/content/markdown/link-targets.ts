@@ -6,12 +6,12 @@ import {
   type Redirects,
 } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
-import { languagePath, pagePaths } from '../../../contract/page-paths.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problems/types.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { earlierAddress } from '../../../release/redirect-routes.ts';
-import { casePath, servicePath } from '../../resources/page-links.ts';
+import { casePath, languagePath, servicePath } from '../../resources/page-links.ts';
 import { type ContentFiles, namesOf } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 
