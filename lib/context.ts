@@ -40,20 +40,10 @@ function parseContextEntry(pair: string): [name: string, value: string] {
   return [name, value];
 }
 
-/** Returns a language tag in canonical form. Throws a SynthError if no language has it. */
+/** Returns a language tag. Throws a SynthError if it is unknown or not in canonical form. */
 export function parseLanguage(text: string): string {
-  const tag = /^[\da-z-]+$/i.test(text) && canonicalTag(text);
-  if (tag && languageName(tag)) return tag;
+  if (languageName(text) !== undefined) return text;
   throw new SynthError(
     `Cannot use "${text}" as a language: specify a language code (BCP 47), such as "fr" or "pt-PT"`,
   );
-}
-
-function canonicalTag(text: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(text)[0];
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { type Translatable, translatable } from './content-fields.ts';
 
-/** The translated schemas, keyed by the schema of the translation. */
-const originals = new WeakMap<z.ZodType, z.ZodObject>();
-
-/** The schema of the file of which `schema` is the translation, or `undefined` if it is no translation. */
-export const originalSchema = (schema: z.ZodType): z.ZodObject | undefined => originals.get(schema);
-
 const translationSchemas = new WeakMap<z.ZodObject, z.ZodObject>();
+const translations = new WeakSet<z.ZodType>();
+
+/** Whether a schema is that of a translation. */
+export const isTranslation = (schema: z.ZodType) => translations.has(schema);
 
 /**
  * Returns the schema of a translation of the file with this schema: it has the same structure, but only the members that
@@ -31,7 +29,7 @@ export function translationSchema(schema: z.ZodObject, required: readonly string
     objectLike(schema, { ...reference, ...Object.fromEntries(members) }),
   );
   translationSchemas.set(schema, translation);
-  originals.set(translation, schema);
+  translations.add(translation);
   return translation;
 }
 

@@ -38,17 +38,12 @@ export const pluralCategories = memoize((language: string): Intl.LDMLPluralRule[
 /** The maximum number of words in a warning. Updates add fewer, and for a new language, a longer list is not useful. */
 const maxNames = 20;
 
-/** How messages refer to a file with words, and the command that completes it. */
-interface WordsFile {
-  readonly file: string;
-  readonly command: string;
-}
-
 /** Warns about words that a website in another language shows in English. An update may add such words. */
 export function languageWarnings(
   content: WordsContent,
   shippedWords: GivenWords,
-  { file, command }: WordsFile,
+  file: string,
+  command: string,
 ): string[] {
   const { $schema: _, language, ...words } = content;
   const names = isEnglish(language) ? [] : untranslatedWords(words, shippedWords);
@@ -61,7 +56,7 @@ export function languageWarnings(
 /** Warns about words in words.json that the website does not use: they are misspelled, or belong to another version. */
 export function unknownWordsWarnings(
   { $schema: _, language: __, ...words }: WordsContent,
-  { file }: Pick<WordsFile, 'file'>,
+  file: string,
 ): string[] {
   const unknownNames = foldWords<string[]>(wordDefinitions, [words], {
     word: () => [],

@@ -3,14 +3,13 @@ import { PageBody, PageFrontMatter } from '../../contract/content/page-content.t
 import { translationSchema } from '../../contract/content/translation-content.ts';
 import { privacyFile, websiteFiles } from '../../contract/content/website-content.ts';
 import { WordsContent } from '../../contract/content/words-content.ts';
-import { pagePaths } from '../../contract/page-paths.ts';
+import { jsonPointer } from '../../contract/problems/errors.ts';
 import {
   mapResources,
   type ResourceName,
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
-import { placeOf } from '../resources/next-step.ts';
 import { checkDays, checkNotFoundPage, type DatedFile } from './content-rules.ts';
 import { bodyOf, type ContentFile, type ContentFiles, checkMarkdownFiles } from './files/content-files.ts';
 import type { ContentFolder, TranslationFolder } from './files/content-folder.ts';
@@ -48,23 +47,12 @@ export function readTranslation(
 ): TranslationFiles {
   const reader = new TranslationReader(folder, website.words.language);
   const translatedFiles = mapResources<ContentFiles>((name) => reader.readResource(name, files));
-  const hasCases = translatedFiles.cases.length > 0;
-  const nextStep = translatedFiles.nextStep.map(({ value, ...file }) => ({
-    ...file,
-    value: value && {
-      ...value,
-      whereToStart: value.whereToStart.filter(
-        ({ target }) => hasCases || target !== placeOf(pagePaths.cases),
-      ),
-    },
-  }));
   return {
     folder,
-    files: { ...translatedFiles, nextStep },
+    files: translatedFiles,
     website: {
       ...website,
       ...reader.readWords(),
-      theme: withoutCases(website.theme, (slug) => translatedFiles.cases.some(({ name }) => name === slug)),
       pages: reader.readEntries(website.pages, pageSource),
       privacy: reader.readPrivacy(website.privacy),
     },
@@ -81,15 +69,6 @@ export function checkLanguages({ translations }: ContentFolder, firstLanguage: s
     problem: `is a translation into "${firstLanguage}", the language of content/ itself`,
     fix: 'set "language" in words.json to the language of content/, or remove this folder',
   });
-}
-
-type Theme = WebsiteTexts['theme'];
-
-/** Removes the cases that are not translated from the choice for the home page. */
-function withoutCases({ homeCases, ...theme }: Theme, isTranslated: (slug: string) => boolean): Theme {
-  if (!homeCases) return theme;
-  const cards = homeCases.cards?.filter(isTranslated) ?? [];
-  return { ...theme, homeCases: { ...homeCases, cards: cards.length > 0 ? cards : undefined } };
 }
 
 class TranslationReader {
@@ -136,9 +115,20 @@ class TranslationReader {
 
   /** Merges the texts of a file into those of the first language, and reports what is missing or outdated. */
   #merge<Value extends object>(file: string, schema: z.ZodObject, original: Value, texts: Texts): Value {
-    const { value, issues, missing, untranslated } = mergeTexts(schema, file, original, texts);
-    for (const issue of issues) this.#folder.addIssue(file, issue);
-    for (const text of untranslated) this.untranslated.add(text);
+    const missing: string[] = [];
+    const value = mergeTexts(
+      schema,
+      original,
+      { ...texts, $schema: undefined },
+      {
+        issue: (path, problem, fix) =>
+          this.#folder.addIssue(file, { pointer: jsonPointer(path), problem, fix }),
+        missing: (path, untranslated) => {
+          if (untranslated.length > 0) missing.push(path.join('.'));
+          for (const text of untranslated) this.untranslated.add(text);
+        },
+      },
+    );
     if (missing.length > 0) {
       const problem = this.#folder.has(file) ? `does not translate ${listNames(missing)}` : 'is missing';
       this.#warnAboutMissing(file, problem);

@@ -45,13 +45,16 @@ export function wordsOf(
   for (const issue of pluralIssues(content)) folder.addIssue(file, issue);
   const shippedWords = readShippedWords(content.language);
   const { language } = folder;
-  const source =
+  const [path, command] =
     language === undefined
-      ? { file, command: 'npm run words' }
-      : { file: `${language}/${file}`, command: `npm run words -- ${language}` };
+      ? [file, 'npm run words']
+      : [`${language}/${file}`, `npm run words -- ${language}`];
   return {
     words: resolveWords(content, shippedWords),
-    warnings: [...languageWarnings(content, shippedWords, source), ...unknownWordsWarnings(content, source)],
+    warnings: [
+      ...languageWarnings(content, shippedWords, path, command),
+      ...unknownWordsWarnings(content, path),
+    ],
   };
 }
 

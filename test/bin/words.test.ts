@@ -17,12 +17,12 @@ test('bin/words.ts writes the words of a translation into its folder, and keeps 
 
   for (const [language, menu] of [
     ['fr', 'Navigation'],
-    ['SV', 'Menu'],
+    ['sv', 'Menu'],
   ] as const) {
-    const tag = language.toLowerCase();
-
-    expect(writeWords(copy, language).stdout).toMatch(new RegExp(`^Wrote .*/content/${tag}/words\\.json: `));
-    expect(copy.read(`${tag}/words.json`)).toMatchObject({
+    expect(writeWords(copy, language).stdout).toMatch(
+      new RegExp(`^Wrote .*/content/${language}/words\\.json: `),
+    );
+    expect(copy.read(`${language}/words.json`)).toMatchObject({
       $schema: '../schema/words-texts.schema.json',
       layout: { menu, request: 'Tell us about your system' },
     });

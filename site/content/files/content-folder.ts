@@ -9,8 +9,8 @@ import {
   isContentFile,
   isFolder,
   languageFolders,
-  strayIssues,
-  translationIssue,
+  strayIssue,
+  untranslatableIssue,
 } from './content-paths.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { JsonSyntaxError, parseJson } from './parse-json.ts';
@@ -79,12 +79,11 @@ export class ContentFolder {
     const entries = found.filter(({ path }) => !languages.includes(folderOf(path)));
     for (const { path, isLink } of entries) if (isLink) this.#reportLink(path);
     const paths = entries.filter(({ isLink }) => !isLink).map(({ path }) => path);
-    const issues = original
-      ? paths.flatMap((path) => translationIssue(path, original) ?? [])
-      : strayIssues(paths);
-    for (const { path, problem, fix } of issues) this.addIssue(path, { problem, fix });
-    const strays = new Set(issues.flatMap((issue) => issue.strays));
-    const contentPaths = paths.filter((path) => !strays.has(path));
+    const contentPaths = paths.filter((path) => {
+      const issue = original ? untranslatableIssue(path, original) : strayIssue(path, paths);
+      if (issue) this.addIssue(path, issue);
+      return !issue;
+    });
     const ownDrafts = contentPaths.filter(
       (path) => original?.drafts.includes(path) || this.#isDraft(path, paths),
     );

@@ -57,64 +57,32 @@ export function isContentFile(path: string): boolean {
 /** The folder directly in content/ that contains a file, or an empty string for a file directly in content/. */
 export const folderOf = (path: string) => path.slice(0, Math.max(0, path.indexOf('/')));
 
-const foldersOf = (paths: readonly string[]) => [...new Set(paths.map(folderOf))].filter(Boolean);
-const isKnownFolder = (folder: string) =>
-  folders.has(folder) || folder === mediaFolder || folder === schemaFolder;
-
 /** The folders that are named after a language: each contains a translation. */
 export function languageFolders(files: readonly FoundFile[]): string[] {
-  return foldersOf(files.map(({ path }) => path)).filter(
+  return [...new Set(files.map(({ path }) => folderOf(path)))].filter(
     (folder) => !isKnownFolder(folder) && languageName(folder) !== undefined,
   );
 }
 
-/** An issue with files that are not read. It is reported at `path`, which may be their folder. */
-interface StrayIssue extends Pick<ContentIssue, 'problem' | 'fix'> {
-  readonly path: string;
-  readonly strays: readonly string[];
-}
+const isKnownFolder = (folder: string) =>
+  folders.has(folder) || folder === mediaFolder || folder === schemaFolder;
 
-/** Returns the issues with files that are not content files. */
-export function strayIssues(paths: readonly string[]): StrayIssue[] {
-  const isStray = (path: string) =>
-    !isContentFile(path) ||
-    (path.includes('/') && rootFiles.has(basename(path)) && !paths.includes(basename(path)));
-  const translations = foldersOf(paths).filter(
-    (folder) =>
-      !isKnownFolder(folder) &&
-      paths.some((path) => folderOf(path) === folder && isContentFile(path.slice(folder.length + 1))),
-  );
-  const otherPaths = paths.filter((path) => isStray(path) && !translations.includes(folderOf(path)));
-  return [
-    ...otherPaths.map((path) => ({
-      path,
-      strays: [path],
-      problem: 'is not a content file',
-      fix: 'remove it, or move it out of content/',
-    })),
-    ...translations.map((folder) => ({
-      path: folder,
-      strays: paths.filter((path) => folderOf(path) === folder),
-      problem: 'is not the code of a language (BCP 47), as the name of a translation is',
-      fix: `rename it to ${suggestTag(folder)}, or move it out of content/`,
-    })),
-  ];
-}
+type StrayIssue = Pick<ContentIssue, 'problem' | 'fix'>;
 
-const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
+const notContent: StrayIssue = {
+  problem: 'is not a content file',
+  fix: 'remove it, or move it out of content/',
+};
 
-/** Suggests the code of the language that the name of a folder means, such as "en" for "English" and "pt-BR" for "pt_br". */
-function suggestTag(folder: string): string {
-  const name = folder.toLowerCase();
-  const tag = folder.replaceAll('_', '-');
-  const canonical = /^[a-z]{2,3}(?:-[a-z\d]+)*$/i.test(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
-  const found =
-    canonical !== undefined && languageName(canonical)
-      ? canonical
-      : alphabet
-          .flatMap((first) => alphabet.map((second) => first + second))
-          .find((code) => languageName(code)?.toLowerCase() === name);
-  return found === undefined ? 'a code such as "en" or "pt-BR"' : JSON.stringify(found);
+/** Returns the issue with a file that is not a content file. `paths` are those of all files. */
+export function strayIssue(path: string, paths: readonly string[]): StrayIssue | undefined {
+  const folder = folderOf(path);
+  if (!isKnownFolder(folder) && folder !== '' && isContentFile(path.slice(folder.length + 1))) {
+    const problem = 'is in a folder that is not named after a language';
+    return { problem, fix: 'name the folder of a translation by its code (BCP 47), such as "en" or "pt-BR"' };
+  }
+  const isMisplaced = folder !== '' && rootFiles.has(basename(path)) && !paths.includes(basename(path));
+  return !isContentFile(path) || isMisplaced ? notContent : undefined;
 }
 
 /** The content that has no texts to translate. */
@@ -133,23 +101,18 @@ interface OriginalContent {
   namesIn(folder: string, extension: string): readonly string[];
 }
 
-/** Returns the issue with a file in a translation of `original` that is not read, or `undefined`. */
-export function translationIssue(path: string, original: OriginalContent): StrayIssue | undefined {
-  const strays = [path];
-  if (untranslated.includes(folderOf(path) || path)) {
-    const fix = 'remove it: every language uses the one in content/';
-    return { path, strays, problem: 'is not translated', fix };
-  }
-  if (!isContentFile(path)) {
-    return { path, strays, problem: 'is not a content file', fix: 'remove it, or move it out of content/' };
-  }
+/** Returns the issue with a file in a translation of `original` that does not translate a file. */
+export function untranslatableIssue(path: string, original: OriginalContent): StrayIssue | undefined {
+  if (untranslated.includes(folderOf(path) || path))
+    return { problem: 'is not translated', fix: 'remove it: every language uses the one in content/' };
+  if (!isContentFile(path)) return notContent;
   // The words have defaults, which need no file.
   if (path === websiteFiles.words.file || original.has(path) || original.drafts.includes(path))
     return undefined;
   const extension = extname(path);
   const nearest = nearestName(basename(path, extension), original.namesIn(folderOf(path), extension));
   const fix = nearest === undefined ? 'remove it' : `rename it to "${nearest}${extension}", or remove it`;
-  return { path, strays, problem: `translates "${path}", which content/ does not have`, fix };
+  return { problem: `translates "${path}", which content/ does not have`, fix };
 }
 
 /** Names of files that editors and operating systems create. Hidden files are ignored in any case. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { originalSchema } from '../../../contract/content/translation-content.ts';
+import { isTranslation } from '../../../contract/content/translation-content.ts';
 import { countInDigits } from '../../../contract/in-words.ts';
 import { nearestName } from '../../../contract/nearest-name.ts';
 import { jsonPointer } from '../../../contract/problems/errors.ts';
@@ -12,37 +12,30 @@ type SchemaIssue = Omit<ContentIssue, 'file'>;
 export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
-  const original = issues.length > 0 ? originalSchema(schema) : undefined;
-  const originalJsonSchema = original && z.toJSONSchema(original, { io: 'input' });
   const allIssues = issues.flatMap((issue) =>
     toSchemaIssues(
       issue,
       schemaAt(jsonSchema, issue.path),
       isOptionalAt(jsonSchema, issue.path),
-      originalJsonSchema && schemaAt(originalJsonSchema, issue.path),
+      isTranslation(schema),
     ),
   );
   // Only the first issue per field is reported. A Map keeps the last entry for each key, hence the reversal.
   return [...new Map(allIssues.toReversed().map((issue) => [issue.pointer, issue])).values()].toReversed();
 }
 
-/** `original` is the part of the first language's schema that `node` translates. */
 function toSchemaIssues(
   issue: z.core.$ZodIssue,
   node: JsonSchema,
   isOptional: boolean,
-  original?: JsonSchema,
+  isTranslated: boolean,
 ): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
     const { properties = {}, required = [] } = node;
     const unusedNames = [...new Set([...required, ...Object.keys(properties)])].filter(
       (name) => !Object.hasOwn(Object(issue.input), name),
     );
-    return issue.keys.map((key) =>
-      Object.hasOwn(original?.properties ?? {}, key)
-        ? sameInAllLanguages([...issue.path, key])
-        : unknownMemberIssue([...issue.path, key], unusedNames),
-    );
+    return issue.keys.map((key) => unknownMemberIssue([...issue.path, key], unusedNames, isTranslated));
   }
   const pointer = jsonPointer(issue.path);
   if (issue.input === undefined)
@@ -76,19 +69,20 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['alt', 'description'],
 ]);
 
-/** A member in a translation that is not translated. */
-const sameInAllLanguages = (path: PropertyKey[]): SchemaIssue => ({
-  pointer: jsonPointer(path),
-  problem: 'is not translated',
-  fix: 'remove it: every language uses the value in content/',
-});
-
 /** `unusedNames` are the members that the object may have but does not have. */
-function unknownMemberIssue(path: PropertyKey[], unusedNames: readonly string[]): SchemaIssue {
+function unknownMemberIssue(
+  path: PropertyKey[],
+  unusedNames: readonly string[],
+  isTranslated: boolean,
+): SchemaIssue {
   const name = String(path.at(-1));
   const nearest =
     unusedNames.find((member) => member === synonyms.get(name.toLowerCase())) ??
     nearestName(name, unusedNames);
+  if (nearest === undefined && isTranslated) {
+    const fix = 'remove it: all but texts come from the file in content/';
+    return { pointer: jsonPointer(path), problem: 'is not translated', fix };
+  }
   const otherMembers =
     unusedNames.length > 0 ? `; other members allowed here: ${unusedNames.map(quote).join(', ')}` : '';
   const fix = nearest === undefined ? `remove it${otherMembers}` : `remove it, or rename it to "${nearest}"`;

@@ -15,15 +15,15 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
       copy.set('de/services/repair.json', ['slug'], 'reparatur');
       copy.set('de/cases/ferry-timetable.json', ['picture', 'file'], 'faehre.svg');
     },
-    'de/services/repair.json /slug is not translated: remove it: every language uses the value in content/',
-    'de/pricing.json /diagnostic/price is not translated: remove it: every language uses the value in content/',
-    'de/pricing.json /currency is not translated: remove it: every language uses the value in content/',
-    'de/cases/ferry-timetable.json /picture/file is not translated: remove it: every language uses the value in content/',
+    'de/services/repair.json /slug is not translated: remove it: all but texts come from the file in content/',
+    'de/pricing.json /diagnostic/price is not translated: remove it: all but texts come from the file in content/',
+    'de/pricing.json /currency is not translated: remove it: all but texts come from the file in content/',
+    'de/cases/ferry-timetable.json /picture/file is not translated: remove it: all but texts come from the file in content/',
   ],
   [
-    'contains an unknown member',
-    (copy) => copy.set('de/company.json', ['sumary'], 'Wir lesen.'),
-    'de/company.json /sumary is unknown: remove it; other members allowed here: "name", "city"',
+    'contains a misspelt member',
+    (copy) => copy.replace('de/company.json', '"summary"', '"sumary"'),
+    'de/company.json /sumary is unknown: remove it, or rename it to "summary"',
   ],
   [
     'contains a text that is too long',
@@ -33,12 +33,12 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'has a list of another length',
     (copy) => copy.set('de/services/repair.json', ['whatYouGet'], ['Das Programm.']),
-    'de/services/repair.json /whatYouGet has 1 item, but content/services/repair.json has 2: translate each item, in the same order',
+    'de/services/repair.json /whatYouGet has 1 item, and the one in content/ has 2 items: translate each item, in the same order',
   ],
   [
     'translates a member that the first language does not have',
     (copy) => copy.set('de/pricing.json', ['taxNote'], 'zzgl. USt.'),
-    'de/pricing.json /taxNote translates a member that content/pricing.json does not have: remove it, or add it there',
+    'de/pricing.json /taxNote translates a member that the file in content/ does not have: remove it, or add it there',
   ],
   [
     'has files that do not contain texts',
@@ -81,13 +81,13 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     'de is a translation into "de", the language of content/ itself: set "language" in words.json to the language of content/, or remove this folder',
   ],
   [
-    'has a folder with the name of a language, not its code',
+    'is in a folder that is not named after a language',
     (copy) => {
-      for (const name of ['english', 'pt_BR', 'old']) copy.write(`${name}/company.json`, '{}');
+      copy.write('english/company.json', '{}');
+      copy.write('pt_BR/cases/seed-bank.md', 'Texto.');
     },
-    'english is not the code of a language (BCP 47), as the name of a translation is: rename it to "en", or move it out of content/',
-    'old is not the code of a language (BCP 47), as the name of a translation is: rename it to a code such as "en" or "pt-BR", or move it out of content/',
-    'pt_BR is not the code of a language (BCP 47), as the name of a translation is: rename it to "pt-BR", or move it out of content/',
+    'english/company.json is in a folder that is not named after a language: name the folder of a translation by its code (BCP 47), such as "en" or "pt-BR"',
+    'pt_BR/cases/seed-bank.md is in a folder that is not named after a language: name the folder of a translation by its code (BCP 47), such as "en" or "pt-BR"',
   ],
   [
     'has the address of a page',

@@ -94,22 +94,6 @@ test('redirects can lead to the pages in other languages, but not begin there', 
   ]);
 });
 
-test('what refers to cases is left out where they are not translated', async () => {
-  using copy = translatedCopy();
-  const homeCases = { headline: 'seed-bank', cards: ['county-archive', 'bakery-orders'] };
-  copy.write('theme.json', JSON.stringify({ $schema: './schema/theme.schema.json', homeCases }));
-
-  expect((await readContent(copy.directory)).translations[0]?.website.theme.homeCases).toEqual({
-    headline: 'seed-bank',
-    cards: ['bakery-orders'],
-  });
-
-  copy.remove('de/cases');
-  const [german] = (await readContent(copy.directory)).translations;
-
-  expect(german?.nextStep.whereToStart.map(({ target }) => target)).not.toContain('cases');
-});
-
 test('neither a draft nor the translation of a draft is published', async () => {
   using copy = translatedCopy();
   copy.set('de/cases/seed-bank.json', ['draft'], true);
