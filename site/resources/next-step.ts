@@ -9,9 +9,9 @@ export const nextStep: SiteResource<'nextStep'> = {
       link: startLink(baseUrl, option.target, company.email),
     })),
   }),
-  text({ summary, commitment, steps, whereToStart }) {
+  text({ summary, commitment, confidentiality, steps, whereToStart }) {
     return joinLines(
-      `${summary} ${commitment}`,
+      [summary, commitment, confidentiality].filter(Boolean).join(' '),
       ...steps.map(
         ({ title, duration, text }, index) => `${index + 1}. ${title} (${duration.text}): ${text}`,
       ),

@@ -98,7 +98,7 @@ test('the website’s form and the API send the same e-mail, except for the chan
     JSON.stringify({ ...email, attachment: requestDataOf(email) })
       .replaceAll(/"RawContent":"[^"]*"/g, '')
       .replaceAll(String(answers[index]?.json().id), 'the identifier')
-      .replaceAll(/The (HTTP API|form on the website)/g, 'a channel')
+      .replaceAll(/HTTP API|Website form/g, 'a channel')
       .replaceAll(/((?:"X-Request-Channel","Value"|"channel"):)"(?:http|website)"/g, '$1"a channel"'),
   );
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);

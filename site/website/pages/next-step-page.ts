@@ -29,6 +29,7 @@ export function nextStepPage(site: Site): Page {
       section(
         words.nextStep.commitment,
         paragraph(nextStep.commitment),
+        ...confidentialityOf(site),
         facts([
           {
             term: words.nextStep.priceOfDiagnostic,
@@ -48,6 +49,11 @@ export function nextStepPage(site: Site): Page {
       ),
     ],
   };
+}
+
+/** Renders how the firm treats a first message, if it says so. */
+export function confidentialityOf({ resources: { nextStep } }: Site): Block[] {
+  return nextStep.confidentiality === undefined ? [] : [paragraph(nextStep.confidentiality)];
 }
 
 /** Renders the note about the starting point at `path`, as the lead paragraph of its page. */
