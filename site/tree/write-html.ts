@@ -8,7 +8,7 @@ import { sanitizeUri } from 'micromark-util-sanitize-uri';
 import type { Element, Markup, Template } from './nodes.ts';
 import { plainText } from './parse-markdown.ts';
 
-/** Renders nodes as HTML. Links with a scheme other than http, https, mailto or tel get an empty address. */
+/** Renders nodes as HTML. Links with a scheme that is not permitted get an empty address. */
 export function writeHtml(nodes: readonly RootContent[]): Markup {
   const tree = toHast({ type: 'root', children: [...nodes] }, { handlers });
   return raw(toHtml(tree, htmlOptions));
@@ -22,7 +22,8 @@ const htmlOptions: Options = {
   characterReferences: { useNamedReferences: true },
 };
 
-const permittedSchemes = /^(?:https?|mailto|tel)$/i;
+// `claude:` opens Claude Desktop with a question that the visitor sends (site/website/pages/home-page.ts).
+const permittedSchemes = /^(?:https?|mailto|tel|claude)$/i;
 
 const handlers: Handlers = {
   element(state: State, node: Element): ElementContent {
