@@ -53,7 +53,7 @@ export function homePage(site: Site): Page {
       ),
       wideSectionAt('services', navigation.services, ...serviceList(site)),
       ...casesAndQuotation(site),
-      bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site)),
+      bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site), ...askAnAi(site)),
       ...peopleOf(site),
       wideSectionAt('how-it-works', navigation.nextStep, ...steps(site)),
     ],
@@ -140,16 +140,13 @@ function casesAndQuotation(site: Site): Block[] {
   ];
 }
 
-function whenNotToHire(site: Site): Block[] {
-  const { company, services } = site.resources;
-  const { words } = site.website;
+function whenNotToHire({ resources: { company, services }, website: { words } }: Site): Block[] {
   const { whenItDoesNotMakeSense } = services.diagnostic;
   return [
     columns(
       [heading(3, words.home.notOurWork), list(company.whatWeDoNotDo)],
       [heading(3, words.home.whenNotDiagnostic), list(whenItDoesNotMakeSense)],
     ),
-    ...askAnAi(site),
   ];
 }
 

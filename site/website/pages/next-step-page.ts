@@ -29,7 +29,7 @@ export function nextStepPage(site: Site): Page {
       section(
         words.nextStep.commitment,
         paragraph(nextStep.commitment),
-        ...confidentialityOf(site),
+        ...confidentialityOf(nextStep),
         facts([
           {
             term: words.nextStep.priceOfDiagnostic,
@@ -52,9 +52,8 @@ export function nextStepPage(site: Site): Page {
 }
 
 /** Renders how the firm treats a first message, if it says so. */
-export function confidentialityOf({ resources: { nextStep } }: Site): Block[] {
-  return nextStep.confidentiality === undefined ? [] : [paragraph(nextStep.confidentiality)];
-}
+export const confidentialityOf = ({ confidentiality }: NextStep): Block[] =>
+  confidentiality === undefined ? [] : [paragraph(confidentiality)];
 
 /** Renders the note about the starting point at `path`, as the lead paragraph of its page. */
 export function startNote({ whereToStart }: NextStep, path: string): Block[] {

@@ -77,7 +77,7 @@ function writingSection(site: Site): Block {
   const { privacy } = site.website.words;
   return section(
     privacy.writing,
-    ...confidentialityOf(site),
+    ...confidentialityOf(site.resources.nextStep),
     paragraph(privacy.oneEmail),
     paragraph(privacy.keptForAWhile),
     facts(retentionPeriods(site)),

@@ -65,15 +65,13 @@ function answerPromise({ resources: { nextStep }, website: { words } }: Site): B
 }
 
 /** Renders information to read before sending: the commitment, how the message is treated, which data is kept, and who reads the request. */
-function beforeSending(site: Site): Block[] {
-  const { resources, pictures } = site;
-  const { words } = site.website;
+function beforeSending({ resources, website: { words }, pictures }: Site): Block[] {
   const [first] = resources.company.people ?? [];
   const privacy = link(words.navigation.privacy, pagePaths.privacy);
   return [
     heading(3, words.request.beforeYouSend),
     paragraph(resources.nextStep.commitment),
-    ...confidentialityOf(site),
+    ...confidentialityOf(resources.nextStep),
     paragraph(...fillInline(words.request.oneEmail, { privacy })),
     ...(first ? [people([first], pictures)] : []),
   ];
