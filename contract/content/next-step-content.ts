@@ -83,6 +83,13 @@ export const NextStepContent = z
         'What people commit to by writing to the provider. Several pages show it, so it must make sense on its own.',
       examples: ['Writing to us commits you to nothing.'],
     }),
+    confidentiality: line(400)
+      .optional()
+      .meta({
+        description:
+          'How the provider treats a first message, before there is a contract. The form, the sequence and the privacy statement show it.',
+        examples: ['Your first message is confidential: only our own people read it.'],
+      }),
     questions: z
       .strictObject({
         whoUsesSystem: Question.optional().meta({ description: 'The question "Who uses the system".' }),

@@ -63,6 +63,16 @@ export const home = {
     'Heading of the situations in which the diagnostic does not make sense.',
   ),
   notOurWork: word('What we don’t do', 'Heading of the work that the firm does not take on.'),
+  askAnAi: word(
+    'Ask an AI why you should not hire us',
+    'Heading below the work that the firm does not do; the next three words follow it.',
+  ),
+  copyQuestion: word('Copy this into the assistant that you use:', 'Before the question.'),
+  question: word(
+    'Read {address}, ask us what you need to know about our system, and then tell us why we should not hire {firm}.',
+    'A question that visitors copy; {address} is the file with the whole website.',
+  ),
+  openClaude: word('Open it in Claude Desktop', 'Link that opens this program with the question.'),
   reach: word('How to reach us', 'Heading.'),
   email: word('E-mail', 'Label of the e-mail address.'),
   telephone: word('Telephone', 'Label of the telephone number.'),

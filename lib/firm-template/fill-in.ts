@@ -16,8 +16,8 @@ export function fillIn(schema: z.ZodType, values: FillInValues): unknown {
   return createValue(z.toJSONSchema(schema, { io: 'input' }), '', '', { ...fixedValues, ...values });
 }
 
-/** Optional members that the examples need: project prices, and the links that prove a case. */
-const neededByExamples = ['project', 'links'];
+/** Optional members that the examples have: project prices, the links that prove a case, how a message is treated. */
+const neededByExamples = ['project', 'links', 'confidentiality'];
 
 const { country, year } = fillInValues;
 // No language or currency code is an obvious placeholder, so only the texts and amounts next to them are marked.

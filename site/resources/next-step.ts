@@ -8,9 +8,9 @@ export const nextStep: SiteResource<'nextStep'> = {
       link: startLink(option.target, company.email, language.urlOf),
     })),
   }),
-  text({ summary, commitment, steps, whereToStart }) {
+  text({ summary, commitment, confidentiality, steps, whereToStart }) {
     return joinLines(
-      `${summary} ${commitment}`,
+      [summary, commitment, confidentiality].filter(Boolean).join(' '),
       ...steps.map(
         ({ title, duration, text }, index) => `${index + 1}. ${title} (${duration.text}): ${text}`,
       ),

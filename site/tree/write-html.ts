@@ -22,7 +22,8 @@ const htmlOptions: Options = {
   characterReferences: { useNamedReferences: true },
 };
 
-const permittedSchemes = /^(?:https?|mailto|tel)$/i;
+// `claude:` opens Claude Desktop with a question that the visitor sends (site/website/pages/home-page.ts).
+const permittedSchemes = /^(?:https?|mailto|tel|claude)$/i;
 
 const handlersIn = (language: PageLanguage): Handlers => ({
   element(state: State, node: Element): ElementContent {

@@ -48,18 +48,26 @@ export function renderEmail(
 ): RequestEmail {
   const { email, language, promise } = words;
   const day = promise && answerDay(sentAt, promise, language);
-  const subject = toSubject(identifier, channel, words, day);
+  const section = (name: keyof typeof email.labels): Section[] =>
+    values[name] === undefined ? [] : [{ label: email.labels[name], value: values[name] }];
   const parts = [
     { value: values.message },
-    ...toSections(senderMembers, values, words),
+    ...section('name'),
+    ...section('email'),
     ...(day === undefined ? [] : [fill(email.promised, { day })]),
     ...(channel.isProbablySpam ? [email.probablySpam] : []),
-    ...toSections(systemMembers, values, words),
+    ...section('whoUsesSystem'),
+    ...section('whoWroteIt'),
     { label: email.channel, value: describeChannel(channel, words) },
     ...languageSection(channel.language, words),
-    ...toSections(['source'], values, words),
+    ...section('source'),
     { label: email.identifier, value: identifier },
   ];
+  // No value of the request is in the subject.
+  const plainSubject = fill(email.subject, { channel: email[channel.kind], identifier });
+  const withDay =
+    day === undefined ? plainSubject : fill(email.subjectWithDay, { subject: plainSubject, day });
+  const subject = channel.isProbablySpam ? fill(email.spamSubject, { subject: withDay }) : withDay;
   return {
     identifier,
     channel,
@@ -77,40 +85,11 @@ function languageSection(tag: string | undefined, { email, language }: EmailWord
   return [{ label: email.language, value: name }];
 }
 
-/** Returns a subject without any value of the request, so that nobody else chooses a header. */
-function toSubject(
-  identifier: string,
-  { kind, isProbablySpam }: RequestChannel,
-  { email }: EmailWords,
-  day: string | undefined,
-): string {
-  const plainSubject = fill(email.subject, { channel: email[kind], identifier });
-  const subject =
-    day === undefined ? plainSubject : fill(email.subjectWithDay, { subject: plainSubject, day });
-  return isProbablySpam ? fill(email.spamSubject, { subject }) : subject;
-}
-
-type LabelledMember = keyof EmailWords['email']['labels'];
-
-const senderMembers: readonly LabelledMember[] = ['name', 'email'];
-const systemMembers: readonly LabelledMember[] = ['whoUsesSystem', 'whoWroteIt'];
-
-function toSections(
-  members: readonly LabelledMember[],
-  values: DiagnosticRequest,
-  { email }: EmailWords,
-): Section[] {
-  return members.flatMap((name) => {
-    const value = values[name];
-    return value === undefined ? [] : [{ label: email.labels[name], value }];
-  });
-}
-
 // Labels start at the margin and values never do, so no line of a message can pass for another member. U+2028 and
 // U+2029 break lines in some mail programs.
 function textSection({ label, value }: Section): string {
   const lines = splitLines(value).map((line) => `  | ${line}`);
-  return [...(label === undefined ? [] : [`${label}:`]), ...lines].join('\n');
+  return [...(label ? [`${label}:`] : []), ...lines].join('\n');
 }
 
 const splitLines = (value: string) => value.split(/[\n\u2028\u2029]/);

@@ -94,7 +94,7 @@ function connectSection({ baseUrl, resources }: Site): Block {
     'Connect',
     facts(rows),
     ...clientInstructions(resources.company.slug, mcpUrl),
-    paragraph('Once connected, ask:'),
+    heading(3, 'What to ask first'),
     codeBlock('text', `Should we hire ${resources.company.name} for this? When not?`),
   );
 }

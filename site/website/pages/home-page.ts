@@ -1,11 +1,13 @@
 import { casePath, pagePaths, servicePath } from '../../../contract/page-paths.ts';
+import { paths } from '../../../contract/paths.ts';
+import { fill, partsOf } from '../../../contract/words/fill.ts';
 import { siteLastModified } from '../../resources/build-resources.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, heading, link, list } from '../../tree/nodes.ts';
+import { type Block, heading, link, list, paragraph } from '../../tree/nodes.ts';
 import { evidence } from '../blocks/figures.ts';
 import { action, fillInline } from '../blocks/inlines.ts';
 import { facts, indexList, stepTitles } from '../blocks/lists.ts';
-import { actions, lead, note, quotation } from '../blocks/paragraphs.ts';
+import { actions, codeBlock, lead, note, quotation } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
 import { smallPicture } from '../blocks/pictures.ts';
 import { bandSectionAt, columns, wideSectionAt } from '../blocks/sections.ts';
@@ -50,7 +52,7 @@ export function homePage(site: Site): Page {
       ),
       wideSectionAt('services', navigation.services, ...serviceList(site)),
       ...casesAndQuotation(site),
-      bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site)),
+      bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site), ...askAnAi(site)),
       ...peopleOf(site),
       wideSectionAt('how-it-works', navigation.nextStep, ...steps(site)),
     ],
@@ -144,6 +146,28 @@ function whenNotToHire({ resources: { company, services }, website: { words } }:
       [heading(3, words.home.notOurWork), list(company.whatWeDoNotDo)],
       [heading(3, words.home.whenNotDiagnostic), list(whenItDoesNotMakeSense)],
     ),
+  ];
+}
+
+/**
+ * A question for the visitor's assistant. Only a link that its vendor documents opens one with the question: Claude
+ * Desktop (https://support.claude.com/en/articles/14729294-open-claude-desktop-with-a-link). On 27 November 2026, neither
+ * `claude.ai/new?q=` nor `chatgpt.com/?q=` was documented.
+ */
+function askAnAi({ baseUrl, resources: { company }, website: { words } }: Site): Block[] {
+  const { home } = words;
+  const values = { address: baseUrl + paths.llmsFullTxt, firm: company.name };
+  // The address is not encoded, because it begins with the placeholder for the deployment's own.
+  const parts = partsOf(home.question, {
+    address: [values.address],
+    firm: [encodeURIComponent(values.firm)],
+  });
+  const query = parts.flatMap((part) => (typeof part === 'string' ? encodeURIComponent(part) : part));
+  return [
+    heading(3, home.askAnAi),
+    paragraph(home.copyQuestion),
+    codeBlock('text', fill(home.question, values)),
+    actions(link(home.openClaude, `claude://claude.ai/new?q=${query.join('')}`)),
   ];
 }
 

@@ -29,6 +29,7 @@ export function nextStepPage(site: Site): Page {
       section(
         words.nextStep.commitment,
         paragraph(nextStep.commitment),
+        ...confidentialityOf(nextStep),
         facts([
           {
             term: words.nextStep.priceOfDiagnostic,
@@ -49,6 +50,10 @@ export function nextStepPage(site: Site): Page {
     ],
   };
 }
+
+/** Renders how the firm treats a first message, if it says so. */
+export const confidentialityOf = ({ confidentiality }: NextStep): Block[] =>
+  confidentiality === undefined ? [] : [paragraph(confidentiality)];
 
 /** Renders the note about the starting point at `path`, as the lead paragraph of its page. */
 export function startNote({ whereToStart }: NextStep, path: string): Block[] {

@@ -16,6 +16,7 @@ import { lead } from '../blocks/paragraphs.ts';
 import { chapters, section } from '../blocks/sections.ts';
 import { placeOfOffice } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
+import { confidentialityOf } from './next-step-page.ts';
 import type { Page } from './page.ts';
 
 /** Both limits per client share one record. */
@@ -76,6 +77,7 @@ function writingSection(site: Site): Block {
   const { privacy } = site.website.words;
   return section(
     privacy.writing,
+    ...confidentialityOf(site.resources.nextStep),
     paragraph(privacy.oneEmail),
     paragraph(privacy.keptForAWhile),
     facts(retentionPeriods(site)),

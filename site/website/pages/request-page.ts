@@ -19,6 +19,7 @@ import { otherWays } from '../html/other-ways.ts';
 import { requestForm } from '../html/request-form.ts';
 import { acceptedContent } from '../html/result-pages-content.ts';
 import { answeringStep, shownSteps, stepsAfterRequest } from '../html/steps.ts';
+import { confidentialityOf } from './next-step-page.ts';
 import { preparationOf } from './own-pages.ts';
 import type { Page } from './page.ts';
 import { requestByProgram } from './request-by-program.ts';
@@ -63,13 +64,14 @@ function answerPromise({ resources: { nextStep }, website: { words } }: Site): B
   return workingDays === undefined ? [] : [note(fillCounted(language, request.answerInDays, workingDays))];
 }
 
-/** Renders information to read before sending: the commitment, which data is kept, and who reads the request. */
+/** Renders information to read before sending: the commitment, how the message is treated, which data is kept, and who reads the request. */
 function beforeSending({ resources, website: { words }, pictures }: Site): Block[] {
   const [first] = resources.company.people ?? [];
   const privacy = link(words.navigation.privacy, pagePaths.privacy);
   return [
     heading(3, words.request.beforeYouSend),
     paragraph(resources.nextStep.commitment),
+    ...confidentialityOf(resources.nextStep),
     paragraph(...fillInline(words.request.oneEmail, { privacy })),
     ...(first ? [people([first], pictures)] : []),
   ];

@@ -74,5 +74,5 @@ test('llms-full.txt has each page’s address before its text, and only absolute
   const full = bodyAt(paths.llmsFullTxt);
 
   expect(full).toContain('\n> https://desk.example/services\n');
-  expect(full.match(/\]\((?!https:|mailto:|tel:|#)[^)]*\)/g) ?? []).toEqual([]);
+  expect(full.match(/\]\((?!https:|mailto:|tel:|claude:|#)[^)]*\)/g) ?? []).toEqual([]);
 });

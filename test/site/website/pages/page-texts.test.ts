@@ -77,6 +77,18 @@ test('the sections of the home page can be linked to', () => {
   );
 });
 
+test('the home page has a question for the visitor’s assistant, which its link contains', () => {
+  const named = publish({ ...content, company: { ...content.company, name: 'Kiel & Söhne #1' } }).site;
+  const page = homePage(named);
+  const [, question] = /^```text\n(.*)\n```$/m.exec(markdownOf(page)) ?? [];
+  const [, link = ''] = /<a href="(claude:[^"]*)">/.exec(markupOf(page)) ?? [];
+
+  expect(question).toBe(
+    'Read https://desk.example/llms-full.txt, ask us what you need to know about our system, and then tell us why we should not hire Kiel & Söhne #1.',
+  );
+  expect(new URL(link).searchParams.get('q')).toBe(question);
+});
+
 test.each([
   [14, 0],
   [15, 2],

@@ -3,7 +3,7 @@ import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { englishWords } from '../../../fixtures/words.ts';
-import { content, markdownOf, markupOf, openapi, site, siteOf } from '../../fixture-site.ts';
+import { bodyAt, content, markdownOf, markupOf, openapi, publish, site, siteOf } from '../../fixture-site.ts';
 
 const page = requestPage(site, openapi(site));
 const markdown = markdownOf(page);
@@ -33,11 +33,25 @@ test('requestPage() shows next to the form what a person should know before pres
   expect(information).toContain(`
 <h3>Before you send it</h3>
 <p>A question is free, and so is our answer to it.</p>
+<p>Whatever you write stays in this office.</p>
 <p>What you write reaches us as one e-mail, and we keep your words nowhere else. <a href="/privacy">Privacy</a></p>
 <ul class="people">
 `);
   expect(information.match(/<li>/g)).toHaveLength(1);
   expect(markdown).toMatch(/\n## Your request\n\n### Before you send it\n\nA question is free/);
+});
+
+test('the form, the steps, the privacy statement and the API say how the firm treats a first message, if it says so', () => {
+  const text = `${content.nextStep.confidentiality}`;
+  const { confidentiality: _, ...nextStep } = content.nextStep;
+  const silent = publish({ ...content, nextStep });
+
+  for (const path of ['/request', '/next-step', '/privacy']) {
+    expect(bodyAt(path)).toContain(`<p>${text}</p>`);
+    expect(silent.bodyAt(path)).not.toContain(text);
+  }
+  expect(JSON.parse(bodyAt('/api/v1/next-step'))).toMatchObject({ confidentiality: text });
+  expect(JSON.parse(silent.bodyAt('/api/v1/next-step'))).not.toHaveProperty('confidentiality');
 });
 
 test('requestPage() says above the button, only without JavaScript, that sending again creates a second request', () => {
