@@ -48,34 +48,32 @@ describe.runIf(hasBrowser)('the API page', () => {
     const { page } = await visit(pagePaths.api);
     const countHidden =
       '[...document.querySelectorAll("details > div:not(.try)")].filter((content) => !content.checkVisibility()).length';
-    expect(await page.evaluate(countHidden)).toBeGreaterThan(6);
+    expect(await page.evaluate(countHidden)).toBeGreaterThan(3);
 
     await page.emulateMedia({ media: 'print' });
 
     expect(await page.evaluate(countHidden)).toBe(0);
   });
 
-  test('shows one language of an example at a time, by keyboard', async () => {
+  test('shows every example in the language chosen once, by keyboard and to assistive technology', async () => {
     const { page } = await visit(pagePaths.api);
-    const example = page.locator('.examples').first();
-    const openSummary = example.locator('[open] summary');
-    expect(await openSummary.allTextContents()).toEqual(['curl']);
+    const choice = page.getByRole('group', { name: 'Language of the examples' });
+    await choice.getByRole('radio', { name: 'curl' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
 
-    await example.locator('summary').nth(2).focus();
-    await page.keyboard.press('Enter');
-
-    await expect.poll(() => openSummary.allTextContents()).toEqual(['Python']);
+    expect(await choice.getByRole('radio', { name: 'Python' }).isChecked()).toBe(true);
+    expect(await page.locator('.examples pre:visible').allTextContents()).toEqual(
+      Array(3).fill(expect.stringMatching(/^import json/)),
+    );
+    expect(await page.locator('.guide').ariaSnapshot()).not.toMatch(/curl -i|await fetch/);
   });
 
-  test('always shows an example, even if the open one is closed', async () => {
+  test('prints every example in every language, below its name', async () => {
     const { page } = await visit(pagePaths.api);
-    const example = page.locator('.examples').first();
-    await example.locator('summary').nth(2).click();
-    await example.locator('summary').nth(2).focus();
-    await page.keyboard.press('Enter');
+    await page.emulateMedia({ media: 'print' });
 
-    await expect.poll(() => example.locator('[open]').count()).toBe(0);
-    expect(await example.locator('pre').first().isVisible()).toBe(true);
+    expect(await page.locator('.examples :is(p, pre):visible').count()).toBe(18);
   });
 });
 

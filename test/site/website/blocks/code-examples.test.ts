@@ -6,7 +6,7 @@ import { codeExamples, shorten } from '../../../../site/website/blocks/code-exam
 
 test('codeExamples() returns a command that sends values with any quotes', () => {
   const body = { name: `O'Neill "Jo"`, note: 'x\\y' };
-  const example = codeExamples('a-group', 'https://desk.example/api/v1/things', body);
+  const example = codeExamples('https://desk.example/api/v1/things', body);
   const markdown = writeMarkdown([example], { baseUrl: 'https://desk.example', path: '/' });
 
   expect(markdown).toContain(String.raw`

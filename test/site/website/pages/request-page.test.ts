@@ -15,7 +15,7 @@ test('requestPage() explains in Markdown how a program sends a request, and how 
   expect(lines).toContain(
     `A browser shows a form here. A program sends the same values to \`POST ${paths.diagnosticRequest}\`, for a person who asked for it and gave their own name and e-mail address. Each request sends a real e-mail.`,
   );
-  expect(lines).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} \\`);
+  expect(lines).toContain(`curl -i ${site.baseUrl}${paths.diagnosticRequest} \\`);
   expect(markdown).toContain(
     ` because this address has sent ${rateLimitPolicy.quota} requests within ${rateLimitPolicy.windowSeconds} seconds, `,
   );
