@@ -43,6 +43,56 @@ test.runIf(hasBrowser)('the contact person appears below the button in narrow wi
   ).toBe(true);
 });
 
+test.runIf(hasBrowser)('a card is one link, except for the link that proves it', async () => {
+  const { page } = await visit(pagePaths.cases);
+  const [title, picture, note, proof] = await page.evaluate<(string | null)[]>(`
+    (() => {
+      const card = document.querySelector('.cards > li:has(.top):has(.proof)');
+      const linkAt = (selector) => {
+        const part = card.querySelector(selector);
+        part.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2).closest('a')?.href ?? null;
+      };
+      return ['h3 a', '.top', '.note', '.proof a'].map(linkAt);
+    })()`);
+
+  expect(title).toContain(`${pagePaths.cases}/`);
+  expect([picture, note]).toEqual([title, title]);
+  expect(proof).not.toContain(baseUrl);
+});
+
+test.runIf(hasBrowser)(
+  'links, buttons and cards look alike under the pointer and with the focus',
+  async () => {
+    const { page } = await visit('/', { viewport: { width: 1_280, height: 900 } });
+    await page.keyboard.press('Tab');
+    const lines: unknown[] = [];
+    const addLine = async (selector: string) => {
+      const style = `getComputedStyle(document.querySelector(${JSON.stringify(selector)}))`;
+      const [line, thickness, fontSize] = await page.evaluate<[string, string, string]>(
+        `(({ textDecorationLine, textDecorationThickness, fontSize }) => [textDecorationLine, textDecorationThickness, fontSize])(${style})`,
+      );
+      lines.push(`${line} ${(Number.parseFloat(thickness) / Number.parseFloat(fontSize)).toFixed(2)}`);
+    };
+    for (const [pointed, link] of [
+      ['header .action', 'header .action'],
+      ['header ul a', 'header ul a'],
+      ['.index h3 a', '.index h3 a'],
+      ['.cards .top', '.cards h3 a'],
+      ['.invitation .action', '.invitation .action'],
+    ] as const) {
+      await page.locator(pointed).first().hover({ force: true });
+      await addLine(link);
+      await page.mouse.move(0, 0);
+      await page.locator(link).first().focus();
+      await addLine(link);
+    }
+
+    expect(lines).toEqual(Array(10).fill('underline 0.12'));
+  },
+);
+
 describe.runIf(hasBrowser)('the API page', () => {
   test('prints closed sections', async () => {
     const { page } = await visit(pagePaths.api);

@@ -1,7 +1,16 @@
 import type { Figure } from '../../../contract/content/figures-content.ts';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
 import type { Pictures } from '../../resources/picture.ts';
-import { type Block, element, heading, link, paragraph, strong } from '../../tree/nodes.ts';
+import {
+  type Block,
+  element,
+  heading,
+  type Inline,
+  link,
+  paragraph,
+  strong,
+  withAttributes,
+} from '../../tree/nodes.ts';
 import { figureOver } from './figures.ts';
 import { headed } from './inlines.ts';
 import { note as noteBlock } from './paragraphs.ts';
@@ -18,6 +27,8 @@ export interface Card {
   readonly note: string;
   readonly text: string;
   readonly picture?: PublishedPicture | undefined;
+  /** Where the text can be checked. */
+  readonly proof?: readonly Inline[] | undefined;
   /** A figure that is shown large, above the picture if there is one and it is legible. */
   readonly figure?: Figure | undefined;
 }
@@ -25,7 +36,10 @@ export interface Card {
 /** Width of a picture on a card. */
 const pictureWidth = '(min-width: 56rem) 22rem, calc(100vw - 2.5rem)';
 
-/** Cards side by side, each with a picture or a figure at its top, unless no card has one. */
+/**
+ * Cards side by side, each with a picture or a figure at its top, unless no card has one. The link of the title covers the
+ * card (styles/cards.css).
+ */
 export function cards(entries: readonly Card[], pictures: Pictures): Block {
   const hasTops = entries.some(({ picture, figure }) => picture ?? figure);
   return element(
@@ -36,13 +50,17 @@ export function cards(entries: readonly Card[], pictures: Pictures): Block {
 }
 
 function card(entry: Card, pictureTop: Block | undefined, hasTop: boolean): Block {
-  const { title, href, name, field, note, text } = entry;
+  const { title, href, name, field, note, text, proof } = entry;
   const head = heading(3, link(title, href));
   const top = pictureTop ?? (hasTop ? nameTop(entry) : undefined);
   const tops = top ? [top] : [];
   // The text does not repeat a name that is at the top.
   const about = hasTop && !pictureTop ? [note] : [name, field, note];
-  const body = [noteBlock(about.filter((part) => part !== undefined).join('\u00a0· ')), paragraph(text)];
+  const body = [
+    noteBlock(about.filter((part) => part !== undefined).join('\u00a0· ')),
+    paragraph(text),
+    ...(proof ? [withAttributes(paragraph(...proof), { class: 'proof' })] : []),
+  ];
   return element('li', {}, [...tops, element('div', {}, [head, ...body])], [head, ...tops, ...body]);
 }
 
@@ -51,7 +69,7 @@ function topOf({ picture, figure }: Card, pictures: Pictures): Block | undefined
   const image = small && !(figure && small.isIllegible) ? small : undefined;
   if (!image && !figure) return undefined;
   // A cropped drawing would lose its meaning.
-  const kinds = ['top', figure && 'drawn', image?.isDrawing && 'whole'].filter(Boolean);
+  const kinds = ['top', figure && 'with-figure', image?.isDrawing && 'whole'].filter(Boolean);
   const content = figure ? figureOver(figure, image?.node) : image ? [image.node] : [];
   return element('div', { class: kinds.join(' ') }, content);
 }

@@ -6,6 +6,7 @@ import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link } from '../../tree/nodes.ts';
 import { type Card, cards } from '../blocks/cards.ts';
+import { headed } from '../blocks/inlines.ts';
 import { actions } from '../blocks/paragraphs.ts';
 import { sectionAt } from '../blocks/sections.ts';
 import { type SiteLanguage, siteLanguage } from '../html/language.ts';
@@ -35,7 +36,7 @@ export function casesPage(site: Site): Page {
     resources: ['cases', 'nextStep'],
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
-      ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site)]),
+      ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site, { hasProofs: true })]),
     ],
   };
 }
@@ -53,17 +54,28 @@ function casesByYear(site: Site): Block[] {
     ...(cases.length < casesWithLinksToYears || years.length < 2
       ? []
       : [actions(...years.map(({ id, title }) => link(title, `#${id}`)))]),
-    ...years.map(({ id, title, casesOfYear }) => sectionAt(id, title, caseCards(casesOfYear, site))),
+    ...years.map(({ id, title, casesOfYear }) =>
+      sectionAt(id, title, caseCards(casesOfYear, site, { hasProofs: true })),
+    ),
   ];
 }
 
-/** Some of the cases as cards. */
-export function caseCards(cases: readonly Case[], { pictures, website: { words } }: Site): Block {
+/** Some of the cases as cards, each with the first link that verifies it if `hasProofs`. */
+export function caseCards(
+  cases: readonly Case[],
+  { pictures, website: { words } }: Site,
+  { hasProofs = false } = {},
+): Block {
   const language = siteLanguage(words.language);
   return cards(
-    cases.map((item) => caseCard(item, language)),
+    cases.map((item) => ({ ...caseCard(item, language), ...(hasProofs && proofOf(item)) })),
     pictures,
   );
+}
+
+/** The first link that verifies the case, and what it proves. */
+function proofOf({ links: [first] }: Case): Pick<Card, 'proof'> {
+  return first ? { proof: headed(link(first.label, first.url), first.proves) } : {};
 }
 
 /** Whether the cases are in descending order of their years. */

@@ -6,7 +6,7 @@ import { fillCounted } from '../../../contract/words/fill.ts';
 import { webMcpTools } from '../../programs/mcp/tool-definition.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, heading, link, list, type Markup, paragraph } from '../../tree/nodes.ts';
+import { type Block, element, heading, link, list, type Markup, paragraph } from '../../tree/nodes.ts';
 import { fillInline, telephoneLink } from '../blocks/inlines.ts';
 import { stepTitles } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';
@@ -63,15 +63,20 @@ function answerPromise({ resources: { nextStep }, website: { words } }: Site): B
   return workingDays === undefined ? [] : [note(fillCounted(language, request.answerInDays, workingDays))];
 }
 
-/** Renders information to read before sending: the commitment, which data is kept, and who reads the request. */
+/**
+ * Renders information to read before sending: a panel with the commitment and who reads the request, and which data is
+ * kept. The link in the latter is above the button also in wide windows, where the panel is beside the fields: otherwise,
+ * the focus would move up to it and down again.
+ */
 function beforeSending({ resources, website: { words }, pictures }: Site): Block[] {
   const [first] = resources.company.people ?? [];
   const privacy = link(words.navigation.privacy, pagePaths.privacy);
+  const panel = [heading(3, words.request.beforeYouSend), paragraph(resources.nextStep.commitment)];
+  const data = fillInline(words.request.oneEmail, { privacy });
+  const reader = first ? [people([first], pictures)] : [];
   return [
-    heading(3, words.request.beforeYouSend),
-    paragraph(resources.nextStep.commitment),
-    paragraph(...fillInline(words.request.oneEmail, { privacy })),
-    ...(first ? [people([first], pictures)] : []),
+    element('div', { class: 'before' }, [...panel, ...reader], [...panel, paragraph(...data), ...reader]),
+    element('p', { class: 'note' }, data, []),
   ];
 }
 
@@ -80,7 +85,7 @@ function formMarkup(action: string, site: Site, before: Markup): Markup {
   const { words } = site.website;
   const { language, form, outcome } = words;
   // The note is only for browsers without JavaScript, because the script repeats a request under the same key.
-  const information = html`<div class="before">\n${before}</div>\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
+  const information = html`${before}\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
   return html`${requestForm(new URLSearchParams(), { action, words, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;

@@ -28,21 +28,23 @@ test('requestPage() states in Markdown where a program can test a request', () =
 });
 
 test('requestPage() shows next to the form what a person should know before pressing the button', () => {
-  const [, information = ''] = /<div class="before">(.*?)<\/div>/s.exec(markup) ?? [];
+  const [, information = ''] = /<div class="before">(.*?)<p class="actions">/s.exec(markup) ?? [];
 
   expect(information).toContain(`
 <h3>Before you send it</h3>
 <p>A question is free, and so is our answer to it.</p>
-<p>What you write reaches us as one e-mail, and we keep your words nowhere else. <a href="/privacy">Privacy</a></p>
 <ul class="people">
 `);
+  expect(information).toContain(
+    '<p class="note">What you write reaches us as one e-mail, and we keep your words nowhere else. <a href="/privacy">Privacy</a></p>',
+  );
   expect(information.match(/<li>/g)).toHaveLength(1);
   expect(markdown).toMatch(/\n## Your request\n\n### Before you send it\n\nA question is free/);
 });
 
 test('requestPage() says above the button, only without JavaScript, that sending again creates a second request', () => {
   expect(markup).toContain(
-    `</div>\n<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n<p class="actions">`,
+    `</p>\n<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n<p class="actions">`,
   );
 });
 
