@@ -156,9 +156,11 @@ export function hiddenTexts() {
   return hidden;
 }
 
-/** Returns the visible navigation elements. */
-export function visibleNavigations() {
-  return [...document.querySelectorAll('nav')].filter((nav) => nav.checkVisibility()).map(nameOf);
+/** Returns the visible navigation elements and buttons. */
+export function visibleControls() {
+  return [...document.querySelectorAll('nav, button, .action')]
+    .filter((control) => control.checkVisibility())
+    .map(nameOf);
 }
 
 /** Resolves after the next paint. */

@@ -47,14 +47,14 @@ test.runIf(hasBrowser)('a card is one link, except for the link that proves it',
   const { page } = await visit(pagePaths.cases);
   const [title, picture, note, proof] = await page.evaluate<(string | null)[]>(`
     (() => {
-      const card = document.querySelector('.cards > li:has(.top):has(.proof)');
+      const card = document.querySelector('.cards > li:has(.top):has(dl)');
       const linkAt = (selector) => {
         const part = card.querySelector(selector);
         part.scrollIntoView({ block: 'center' });
         const { left, top, width, height } = part.getBoundingClientRect();
         return document.elementFromPoint(left + width / 2, top + height / 2).closest('a')?.href ?? null;
       };
-      return ['h3 a', '.top', '.note', '.proof a'].map(linkAt);
+      return ['h3 a', '.top', '.note', 'dt a'].map(linkAt);
     })()`);
 
   expect(title).toContain(`${pagePaths.cases}/`);
@@ -92,6 +92,50 @@ test.runIf(hasBrowser)(
     expect(lines).toEqual(Array(10).fill('underline 0.12'));
   },
 );
+
+test.runIf(hasBrowser)(
+  'the blocks with two columns on the home page have them at the same places',
+  async () => {
+    const { page } = await visit('/', { viewport: { width: 1_280, height: 900 } });
+    const starts = await page.evaluate<number[]>(
+      `['.index > li', '.columns > div'].map((item) => document.querySelectorAll(item)[1].getBoundingClientRect().left)`,
+    );
+
+    expect(starts[0]).toBeGreaterThan(600);
+    expect(starts[1]).toBe(starts[0]);
+  },
+);
+
+test.runIf(hasBrowser)('the links among the facts of a case are about as large as text', async () => {
+  const { page } = await visit(`${pagePaths.cases}/ferry-timetable`);
+  const [links, text] = await page.evaluate<number[]>(
+    `['.strip .links a', '.chapters p'].map((text) => parseFloat(getComputedStyle(document.querySelector(text)).fontSize))`,
+  );
+
+  expect(links).toBeLessThan(1.2 * (text ?? 0));
+});
+
+test.runIf(hasBrowser).each([
+  ['on a card', pagePaths.cases, '.top img'],
+  ['on the page of a case', `${pagePaths.cases}/ferry-timetable`, '.picture img'],
+])('the lettering of a drawing %s grows with text at 200 %', async (_place, path, selector) => {
+  const { page } = await visit('/', { viewport: { width: 1_280, height: 900 } });
+  const session = await page.context().newCDPSession(page);
+  const sizes: number[][] = [];
+  for (const standard of [16, 32]) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.goto(path);
+    sizes.push(
+      await page.evaluate(
+        `[document.querySelector('${selector}').getBoundingClientRect().width, parseFloat(getComputedStyle(document.body).fontSize)]`,
+      ),
+    );
+  }
+  const [[drawing = 0, text = 0] = [], [largeDrawing = 0, largeText = 0] = []] = sizes;
+
+  expect(largeText / text).toBeGreaterThan(1.5);
+  expect(largeDrawing / drawing).toBeGreaterThan((0.95 * largeText) / text);
+});
 
 describe.runIf(hasBrowser)('the API page', () => {
   test('prints closed sections', async () => {

@@ -1,18 +1,10 @@
 import type { Figure } from '../../../contract/content/figures-content.ts';
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
 import type { Pictures } from '../../resources/picture.ts';
-import {
-  type Block,
-  element,
-  heading,
-  type Inline,
-  link,
-  paragraph,
-  strong,
-  withAttributes,
-} from '../../tree/nodes.ts';
+import { type Block, element, heading, link, paragraph, strong } from '../../tree/nodes.ts';
 import { figureOver } from './figures.ts';
 import { headed } from './inlines.ts';
+import { type Fact, facts } from './lists.ts';
 import { note as noteBlock } from './paragraphs.ts';
 import { smallPicture } from './pictures.ts';
 
@@ -28,7 +20,7 @@ export interface Card {
   readonly text: string;
   readonly picture?: PublishedPicture | undefined;
   /** Where the text can be checked. */
-  readonly proof?: readonly Inline[] | undefined;
+  readonly proof?: Fact | undefined;
   /** A figure that is shown large, above the picture if there is one and it is legible. */
   readonly figure?: Figure | undefined;
 }
@@ -36,10 +28,7 @@ export interface Card {
 /** Width of a picture on a card. */
 const pictureWidth = '(min-width: 56rem) 22rem, calc(100vw - 2.5rem)';
 
-/**
- * Cards side by side, each with a picture or a figure at its top, unless no card has one. The link of the title covers the
- * card (styles/cards.css).
- */
+/** Cards side by side, each with a picture or a figure at its top, unless no card has one. */
 export function cards(entries: readonly Card[], pictures: Pictures): Block {
   const hasTops = entries.some(({ picture, figure }) => picture ?? figure);
   return element(
@@ -56,11 +45,8 @@ function card(entry: Card, pictureTop: Block | undefined, hasTop: boolean): Bloc
   const tops = top ? [top] : [];
   // The text does not repeat a name that is at the top.
   const about = hasTop && !pictureTop ? [note] : [name, field, note];
-  const body = [
-    noteBlock(about.filter((part) => part !== undefined).join('\u00a0· ')),
-    paragraph(text),
-    ...(proof ? [withAttributes(paragraph(...proof), { class: 'proof' })] : []),
-  ];
+  const line = noteBlock(about.filter((part) => part !== undefined).join('\u00a0· '));
+  const body = [line, paragraph(text), ...(proof ? [facts([proof])] : [])];
   return element('li', {}, [...tops, element('div', {}, [head, ...body])], [head, ...tops, ...body]);
 }
 

@@ -9,17 +9,13 @@ interface ExampleOptions {
   readonly isKeyed?: boolean;
 }
 
-/**
- * A command that requests `address`, or posts `body` to it, and prints the response with its status line. It sends nothing
- * if no key can be generated.
- */
+/** A command that requests `address`, or posts `body` to it. It sends nothing if no key can be generated. */
 export function curlCommand(address: string, body?: Values, { isKeyed = true }: ExampleOptions = {}): Block {
   if (!body) return codeBlock('sh', `curl -i ${address}`);
   const text = indent(toLiteral(body), '  ').replaceAll("'", String.raw`'\''`);
+  const type = `  -H 'Content-Type: application/json'`;
   const post = (...headers: string[]) =>
-    [`curl -i ${address}`, `  -H 'Content-Type: application/json'`, ...headers, `  -d '${text}'`].join(
-      ' \\\n',
-    );
+    [`curl -i ${address}`, type, ...headers, `  -d '${text}'`].join(' \\\n');
   const keyed = `KEY=$(openssl rand -hex 16)\n${post(`  -H "Idempotency-Key: \${KEY:?}"`)}`;
   return codeBlock('sh', isKeyed ? keyed : post());
 }
@@ -58,37 +54,25 @@ export function shorten(value: unknown): unknown {
 /** The languages of examples, by their names in Markdown. Browsers cannot send the requests from pages of other sites. */
 const languages = { sh: 'curl', js: 'JavaScript (Node.js)', python: 'Python' } as const;
 
-/** The choice of the language of all examples below it (styles/api.css). Markdown has every language. */
+/** The choice of the language of all examples on the page (styles/api.css). Markdown has every language. */
 export function languageChoice(): Block {
-  const options = Object.entries(languages).map(([value, label]) => {
+  const options = Object.entries(languages).map(([value, name]) => {
     const input = { type: 'radio', name: 'language', value, checked: value === 'sh' };
-    return element('label', {}, [element('input', input, []), ' ', label]);
+    return element('label', {}, [element('input', input, []), ' ', name]);
   });
-  return element(
-    'fieldset',
-    { class: 'languages' },
-    [element('legend', {}, 'Language of the examples'), ...options],
-    [],
-  );
+  const legend = element('legend', {}, 'Language of the examples');
+  return element('fieldset', { class: 'languages' }, [legend, ...options], []);
 }
 
-/** The same request in three languages, each below its name, of which screens show the chosen one. */
+/** The same request in three languages, each below its name. */
 export function codeExamples(address: string, body?: Values, options: ExampleOptions = {}): Block {
-  const examples = {
-    sh: curlCommand(address, body, options),
-    js: codeBlock('js', javaScript(address, body, options)),
-    python: codeBlock('python', python(address, body, options)),
-  };
-  return element(
-    'div',
-    { class: 'examples' },
-    Object.entries(languages).map(([language, name]) =>
-      element('div', { class: language }, [
-        paragraph(strong(name)),
-        examples[language as keyof typeof examples],
-      ]),
-    ),
-  );
+  const example = (language: keyof typeof languages, code: Block) =>
+    element('div', { class: language }, [paragraph(strong(languages[language])), code]);
+  return element('div', { class: 'examples' }, [
+    example('sh', curlCommand(address, body, options)),
+    example('js', codeBlock('js', javaScript(address, body, options))),
+    example('python', codeBlock('python', python(address, body, options))),
+  ]);
 }
 
 function javaScript(address: string, body?: Values, { isKeyed = true }: ExampleOptions = {}): string {

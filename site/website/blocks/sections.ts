@@ -37,12 +37,12 @@ function renderSection({ id, className }: SectionOptions, title: Inline, childre
   ]);
 }
 
-/** Renders groups of blocks, side by side if there is room. */
+/** Renders the groups that have blocks, side by side if there is room. */
 export function columns(...groups: (readonly Block[])[]): Block {
   return element(
     'div',
     { class: 'columns' },
-    groups.map((group) => element('div', {}, group)),
+    groups.filter(({ length }) => length > 0).map((group) => element('div', {}, group)),
   );
 }
 

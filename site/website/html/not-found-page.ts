@@ -25,7 +25,7 @@ export function notFoundPage(
   const start = format(
     html`<!doctype html><html lang=${language} dir=${direction}><meta charset=utf-8><meta name=viewport content='width=device-width,initial-scale=1'><title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'>`,
   );
-  const main = format(html`<main><h1>${title}</h1><p class=lead>${explanation}</p>`);
+  const main = format(html`<main id=main><h1>${title}</h1><p class=lead>${explanation}</p>`);
   const nearestLink = html`<a dir=ltr href='{path}'>{path}</a>`;
   const nearest = format(html`<p>${partsOf(notFound.nearest, { page: nearestLink })}</p>`);
   const end = (address: Markup | string) =>
@@ -45,8 +45,8 @@ export function notFoundPage(
 }
 
 /**
- * Renders the header of that page, a separate value in the edge's store. The main navigation and the fonts are omitted if
- * they do not fit.
+ * Renders the header of that page, a separate value in the edge's store. The main navigation, the link that skips it, and the
+ * fonts are omitted if they do not fit.
  */
 export function notFoundHeader(
   name: string,
@@ -54,12 +54,13 @@ export function notFoundHeader(
   fonts: readonly string[],
   { layout }: Words,
 ): string {
-  const write = (preloads: Markup | '', navigation: Markup | '') => {
-    const markup = html`${preloads}<header${isLongName(name) && html` class=long`}><a class=wordmark href='${pagePaths.home}'>${iconMarkup(initial)}${name}</a>${navigation}</header>`;
+  const write = (before: Markup | '', navigation: Markup | '') => {
+    const markup = html`${before}<header${isLongName(name) && html` class=long`}><a class=wordmark href='${pagePaths.home}'>${iconMarkup(initial)}${name}</a>${navigation}</header>`;
     // JSON would escape line breaks.
     return useSingleQuotes(String(markup)).replaceAll('\n', '');
   };
-  const full = write(fontPreloads(fonts), mainNavigation(header, layout, ''));
+  const skip = html`${fontPreloads(fonts)}<a class=skip href=#main>${layout.skip}</a>`;
+  const full = write(skip, mainNavigation(header, layout, ''));
   return fits({ header: full }) ? full : write('', '');
 }
 

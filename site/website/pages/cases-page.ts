@@ -6,7 +6,6 @@ import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link } from '../../tree/nodes.ts';
 import { type Card, cards } from '../blocks/cards.ts';
-import { headed } from '../blocks/inlines.ts';
 import { actions } from '../blocks/paragraphs.ts';
 import { sectionAt } from '../blocks/sections.ts';
 import { type SiteLanguage, siteLanguage } from '../html/language.ts';
@@ -36,7 +35,7 @@ export function casesPage(site: Site): Page {
     resources: ['cases', 'nextStep'],
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
-      ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site, { hasProofs: true })]),
+      ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site, true)]),
     ],
   };
 }
@@ -54,28 +53,17 @@ function casesByYear(site: Site): Block[] {
     ...(cases.length < casesWithLinksToYears || years.length < 2
       ? []
       : [actions(...years.map(({ id, title }) => link(title, `#${id}`)))]),
-    ...years.map(({ id, title, casesOfYear }) =>
-      sectionAt(id, title, caseCards(casesOfYear, site, { hasProofs: true })),
-    ),
+    ...years.map(({ id, title, casesOfYear }) => sectionAt(id, title, caseCards(casesOfYear, site, true))),
   ];
 }
 
 /** Some of the cases as cards, each with the first link that verifies it if `hasProofs`. */
-export function caseCards(
-  cases: readonly Case[],
-  { pictures, website: { words } }: Site,
-  { hasProofs = false } = {},
-): Block {
-  const language = siteLanguage(words.language);
+export function caseCards(cases: readonly Case[], site: Site, hasProofs = false): Block {
+  const language = siteLanguage(site.website.words.language);
   return cards(
-    cases.map((item) => ({ ...caseCard(item, language), ...(hasProofs && proofOf(item)) })),
-    pictures,
+    cases.map((item) => caseCard(item, language, hasProofs)),
+    site.pictures,
   );
-}
-
-/** The first link that verifies the case, and what it proves. */
-function proofOf({ links: [first] }: Case): Pick<Card, 'proof'> {
-  return first ? { proof: headed(link(first.label, first.url), first.proves) } : {};
 }
 
 /** Whether the cases are in descending order of their years. */
@@ -84,9 +72,11 @@ function isLatestFirst(cases: readonly Case[]): boolean {
 }
 
 function caseCard(
-  { slug, title, client, sector, year, summary, picture, figures }: Case,
+  { slug, title, client, sector, year, summary, picture, figures, links }: Case,
   language: SiteLanguage,
+  hasProof: boolean,
 ): Card {
+  const [first] = hasProof ? links : [];
   return {
     title,
     href: casePath(slug),
@@ -94,6 +84,7 @@ function caseCard(
     field: sector,
     note: language.year(year),
     text: summary,
+    proof: first && { term: link(first.label, first.url), definition: first.proves },
     picture,
     figure: figures[0],
   };

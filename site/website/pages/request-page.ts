@@ -65,8 +65,7 @@ function answerPromise({ resources: { nextStep }, website: { words } }: Site): B
 
 /**
  * Renders information to read before sending: a panel with the commitment and who reads the request, and which data is
- * kept. The link in the latter is above the button also in wide windows, where the panel is beside the fields: otherwise,
- * the focus would move up to it and down again.
+ * kept. The panel is beside the fields, so the focus would move up and down again if it contained the link.
  */
 function beforeSending({ resources, website: { words }, pictures }: Site): Block[] {
   const [first] = resources.company.people ?? [];

@@ -34,7 +34,7 @@ test('the page ends with the footer links; without room it omits them, then the 
   expect(notFoundPage(longAddress, longWords, links)[3]).not.toMatch(/mailto:|<footer>/);
 });
 
-test('its header has the same fonts and links as every page; without room it has only the name', () => {
+test('its header has the same fonts and links as every page, and skips them; without room it has only the name', () => {
   const { site, navigation, documents, notFoundHeader: header } = publication;
   const home = documents.find(({ path }) => path === '/')?.body ?? '';
   const addresses = (markup: string) => [...markup.matchAll(/ href=["']([^"']+)/g)].map(([, href]) => href);
@@ -46,5 +46,7 @@ test('its header has the same fonts and links as every page; without room it has
   expect(fonts).toHaveLength(2);
   expect(nav.length).toBeGreaterThan(4);
   expect(addresses(header)).toEqual([...fonts, '/', ...nav]);
+  expect(header).toContain('<a class=skip href=#main>Skip to content</a><header>');
+  expect(publication.notFoundPage[1]).toContain('<main id=main>');
   expect(short).toMatch(new RegExp(`^<header class=long><a .*${longestName}</a></header>$`));
 });

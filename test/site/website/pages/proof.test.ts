@@ -145,11 +145,13 @@ test('a card on the cases page has the first link of its case, and what it prove
   ];
   const bodyAt = bodiesWith([{ ...bare(first), links }, bare({ ...second, links: [] })]);
 
-  expect(bodyAt('/cases').match(/<p class="proof">.*?<\/p>/g)).toEqual([
-    '<p class="proof"><b><a href="https://client.example.org/">A notice</a></b> <span>That it was so.</span></p>',
+  expect(bodyAt('/cases').match(/<dt>.*?<\/dd>/gs)).toEqual([
+    '<dt><a href="https://client.example.org/">A notice</a></dt>\n<dd>That it was so.</dd>',
   ]);
-  expect(bodyAt('/cases.md')).toContain('\n\n**[A notice](https://client.example.org/)** That it was so.\n');
-  expect(bodyAt('/')).not.toContain('class="proof"');
+  expect(bodyAt('/cases.md')).toContain(
+    '\n\n- **[A notice](https://client.example.org/)**: That it was so.\n',
+  );
+  expect(bodyAt('/')).not.toContain('A notice');
 });
 
 test('cases link to the previous and the next one', () => {
