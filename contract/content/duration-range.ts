@@ -7,7 +7,8 @@ const isoDuration = /^P(?=.)(?:(\d+)W|(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?=.)
 /** The units of `isoDuration` in minutes. A year is 365.25 days or exactly twelve months. */
 const unitsInMinutes = [10_080, 525_960, 43_830, 1_440, 60, 1];
 
-function inMinutes(duration: string): number {
+/** Returns an ISO 8601 duration in minutes: 0 if it has another form. */
+export function inMinutes(duration: string): number {
   const counts = isoDuration.exec(duration)?.slice(1) ?? [];
   return unitsInMinutes.reduce((minutes, unit, index) => minutes + unit * Number(counts[index] ?? 0), 0);
 }

@@ -148,6 +148,10 @@ export const caseStudy = {
 } as const;
 
 export const nextStep = {
+  inAll: word(
+    'About {duration} in all',
+    'Heading of the sum of the steps that take a day or more, and of the diagnostic.',
+  ),
   steps: word('Step by step', 'Heading.'),
   byClient: word('{duration}, on your side', 'Duration of a step that the client takes.'),
   byProvider: word('{duration}, on our side', 'Duration of a step that the firm takes.'),

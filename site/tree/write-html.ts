@@ -68,7 +68,7 @@ const alignmentClasses = { left: undefined, center: 'center', right: 'end' } as 
 
 /**
  * Renders a table in a focusable box, so that it can be scrolled with the keyboard. In narrow windows each row is a list,
- * whose labels are the headings of the columns (styles/api.css).
+ * whose labels are the headings of the columns (styles/tables.css).
  */
 function tableElement(state: State, { align, children: [head, ...rows] }: Table): HtmlElement {
   const labels = head?.children.map(plainText) ?? [];

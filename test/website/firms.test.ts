@@ -110,7 +110,7 @@ const rareViews: readonly View[] = [
     media: { media: 'print' },
     rules: {
       'is not printed': ({ run }) => run('hiddenTexts'),
-      'is printed although it cannot be pressed': ({ run }) => run('visibleNavigations'),
+      'is printed although it cannot be pressed': ({ run }) => run('visibleControls'),
     },
   },
 ];

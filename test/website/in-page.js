@@ -63,8 +63,8 @@ export function smallTargets(minHeight) {
 }
 
 /**
- * Returns places where the focus moves backwards, to an element further up that is not in a later column. The focus order
- * must be document order, so elements with a tabindex are also returned.
+ * Returns places where the focus moves backwards, to an element further up that is not in a later column, or that is in the
+ * same form. The focus order must be document order, so elements with a tabindex are also returned.
  */
 export function backwardSteps() {
   const startOf = ({ left, right }) => (isRightToLeft() ? -right : left);
@@ -77,7 +77,8 @@ export function backwardSteps() {
     ...steps.flatMap(([from, to]) => {
       const [fromBox] = from.getClientRects();
       const [toBox] = to.getClientRects();
-      const goesBack = toBox.bottom <= fromBox.top && startOf(toBox) <= startOf(fromBox);
+      const isSameForm = from.closest('form') !== null && from.closest('form') === to.closest('form');
+      const goesBack = toBox.bottom <= fromBox.top && (isSameForm || startOf(toBox) <= startOf(fromBox));
       return goesBack ? [`${nameOf(from)} → ${nameOf(to)}`] : [];
     }),
   ];
@@ -138,7 +139,10 @@ export function hiddenTexts() {
   while (texts.nextNode()) {
     const { currentNode } = texts;
     const { parentElement } = currentNode;
-    if (!currentNode.data.trim() || parentElement.closest('a, button, form, nav, script, section:has(nav)'))
+    if (
+      !currentNode.data.trim() ||
+      parentElement.closest('a, button, fieldset, form, nav, script, section:has(nav)')
+    )
       continue;
     const range = document.createRange();
     range.selectNode(currentNode);
@@ -152,9 +156,11 @@ export function hiddenTexts() {
   return hidden;
 }
 
-/** Returns the visible navigation elements. */
-export function visibleNavigations() {
-  return [...document.querySelectorAll('nav')].filter((nav) => nav.checkVisibility()).map(nameOf);
+/** Returns the visible navigation elements and buttons. */
+export function visibleControls() {
+  return [...document.querySelectorAll('nav, button, .action')]
+    .filter((control) => control.checkVisibility())
+    .map(nameOf);
 }
 
 /** Resolves after the next paint. */
@@ -190,9 +196,12 @@ export function watchFocus() {
   globalThis.focusedElements = [];
 }
 
-/** Returns controls that have not been focused since `watchFocus()`, or were focused out of order. */
+/**
+ * Returns controls that have not been focused since `watchFocus()`, or were focused out of order. Arrow keys, not Tab, move
+ * to the other options of a group.
+ */
 export function unfocusedControls() {
-  const controls = interactiveElements(false);
+  const controls = interactiveElements(false).filter(({ type, checked }) => type !== 'radio' || checked);
   const focusedControls = globalThis.focusedElements.filter((element) => controls.includes(element));
   return controls.flatMap((element, index) =>
     focusedControls[index] === element ? [] : [`${nameOf(element)} at position ${index + 1}`],

@@ -50,39 +50,128 @@ test.runIf(hasBrowser)('the contact person appears below the button in narrow wi
   ).toBe(true);
 });
 
+test.runIf(hasBrowser)('a card is one link, except for the link that proves it', async () => {
+  const { page } = await visit(pagePaths.cases);
+  const [title, picture, note, proof] = await page.evaluate<(string | null)[]>(`
+    (() => {
+      const card = document.querySelector('.cards > li:has(.top):has(dl)');
+      const linkAt = (selector) => {
+        const part = card.querySelector(selector);
+        part.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = part.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2).closest('a')?.href ?? null;
+      };
+      return ['h3 a', '.top', '.note', 'dt a'].map(linkAt);
+    })()`);
+
+  expect(title).toContain(`${pagePaths.cases}/`);
+  expect([picture, note]).toEqual([title, title]);
+  expect(proof).not.toContain(baseUrl);
+});
+
+test.runIf(hasBrowser)(
+  'links, buttons and cards look alike under the pointer and with the focus',
+  async () => {
+    const { page } = await visit('/', { viewport: { width: 1_280, height: 900 } });
+    await page.keyboard.press('Tab');
+    const lines: unknown[] = [];
+    const addLine = async (selector: string) => {
+      const style = `getComputedStyle(document.querySelector(${JSON.stringify(selector)}))`;
+      const [line, thickness, fontSize] = await page.evaluate<[string, string, string]>(
+        `(({ textDecorationLine, textDecorationThickness, fontSize }) => [textDecorationLine, textDecorationThickness, fontSize])(${style})`,
+      );
+      lines.push(`${line} ${(Number.parseFloat(thickness) / Number.parseFloat(fontSize)).toFixed(2)}`);
+    };
+    for (const [pointed, link] of [
+      ['header .action', 'header .action'],
+      ['header ul a', 'header ul a'],
+      ['.index h3 a', '.index h3 a'],
+      ['.cards .top', '.cards h3 a'],
+      ['.invitation .action', '.invitation .action'],
+    ] as const) {
+      await page.locator(pointed).first().hover({ force: true });
+      await addLine(link);
+      await page.mouse.move(0, 0);
+      await page.locator(link).first().focus();
+      await addLine(link);
+    }
+
+    expect(lines).toEqual(Array(10).fill('underline 0.12'));
+  },
+);
+
+test.runIf(hasBrowser)(
+  'the blocks with two columns on the home page have them at the same places',
+  async () => {
+    const { page } = await visit('/', { viewport: { width: 1_280, height: 900 } });
+    const starts = await page.evaluate<number[]>(
+      `['.index > li', '.columns > div'].map((item) => document.querySelectorAll(item)[1].getBoundingClientRect().left)`,
+    );
+
+    expect(starts[0]).toBeGreaterThan(600);
+    expect(starts[1]).toBe(starts[0]);
+  },
+);
+
+test.runIf(hasBrowser)('the links among the facts of a case are about as large as text', async () => {
+  const { page } = await visit(`${pagePaths.cases}/ferry-timetable`);
+  const [links, text] = await page.evaluate<number[]>(
+    `['.strip .links a', '.chapters p'].map((text) => parseFloat(getComputedStyle(document.querySelector(text)).fontSize))`,
+  );
+
+  expect(links).toBeLessThan(1.2 * (text ?? 0));
+});
+
+test.runIf(hasBrowser)('the lettering of a drawing on a card grows with text at 200 %', async () => {
+  const { page } = await visit('/', { viewport: { width: 1_280, height: 900 } });
+  const session = await page.context().newCDPSession(page);
+  const sizes: number[][] = [];
+  for (const standard of [16, 32]) {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.goto(pagePaths.cases);
+    sizes.push(
+      await page.evaluate<number[]>(
+        `[document.querySelector('.top img').getBoundingClientRect().width, parseFloat(getComputedStyle(document.body).fontSize)]`,
+      ),
+    );
+  }
+  const [[drawing = 0, text = 0] = [], [largeDrawing = 0, largeText = 0] = []] = sizes;
+
+  expect(largeText / text).toBeGreaterThan(1.5);
+  expect(largeDrawing / drawing).toBeGreaterThan(largeText / text);
+});
+
 describe.runIf(hasBrowser)('the API page', () => {
   test('prints closed sections', async () => {
     const { page } = await visit(pagePaths.api);
     const countHidden =
       '[...document.querySelectorAll("details > div:not(.try)")].filter((content) => !content.checkVisibility()).length';
-    expect(await page.evaluate(countHidden)).toBeGreaterThan(6);
+    expect(await page.evaluate(countHidden)).toBeGreaterThan(3);
 
     await page.emulateMedia({ media: 'print' });
 
     expect(await page.evaluate(countHidden)).toBe(0);
   });
 
-  test('shows one language of an example at a time, by keyboard', async () => {
+  test('shows every example in the language chosen once, by keyboard and to assistive technology', async () => {
     const { page } = await visit(pagePaths.api);
-    const example = page.locator('.examples').first();
-    const openSummary = example.locator('[open] summary');
-    expect(await openSummary.allTextContents()).toEqual(['curl']);
+    const choice = page.getByRole('group', { name: 'Language of the examples' });
+    await choice.getByRole('radio', { name: 'curl' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
 
-    await example.locator('summary').nth(2).focus();
-    await page.keyboard.press('Enter');
-
-    await expect.poll(() => openSummary.allTextContents()).toEqual(['Python']);
+    expect(await choice.getByRole('radio', { name: 'Python' }).isChecked()).toBe(true);
+    expect(await page.locator('.examples pre:visible').allTextContents()).toEqual(
+      Array(3).fill(expect.stringMatching(/^import json/)),
+    );
+    expect(await page.locator('.guide').ariaSnapshot()).not.toMatch(/curl -i|await fetch/);
   });
 
-  test('always shows an example, even if the open one is closed', async () => {
+  test('prints every example in every language, below its name', async () => {
     const { page } = await visit(pagePaths.api);
-    const example = page.locator('.examples').first();
-    await example.locator('summary').nth(2).click();
-    await example.locator('summary').nth(2).focus();
-    await page.keyboard.press('Enter');
+    await page.emulateMedia({ media: 'print' });
 
-    await expect.poll(() => example.locator('[open]').count()).toBe(0);
-    expect(await example.locator('pre').first().isVisible()).toBe(true);
+    expect(await page.locator('.examples :is(p, pre):visible').count()).toBe(18);
   });
 });
 

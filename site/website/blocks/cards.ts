@@ -4,6 +4,7 @@ import type { Pictures } from '../../resources/picture.ts';
 import { type Block, element, heading, link, paragraph, strong } from '../../tree/nodes.ts';
 import { figureOver } from './figures.ts';
 import { headed } from './inlines.ts';
+import { type Fact, facts } from './lists.ts';
 import { note as noteBlock } from './paragraphs.ts';
 import { smallPicture } from './pictures.ts';
 
@@ -18,6 +19,8 @@ export interface Card {
   readonly note: string;
   readonly text: string;
   readonly picture?: PublishedPicture | undefined;
+  /** Where the text can be checked. */
+  readonly proof?: Fact | undefined;
   /** A figure that is shown large, above the picture if there is one and it is legible. */
   readonly figure?: Figure | undefined;
 }
@@ -36,13 +39,14 @@ export function cards(entries: readonly Card[], pictures: Pictures): Block {
 }
 
 function card(entry: Card, pictureTop: Block | undefined, hasTop: boolean): Block {
-  const { title, href, name, field, note, text } = entry;
+  const { title, href, name, field, note, text, proof } = entry;
   const head = heading(3, link(title, href));
   const top = pictureTop ?? (hasTop ? nameTop(entry) : undefined);
   const tops = top ? [top] : [];
   // The text does not repeat a name that is at the top.
   const about = hasTop && !pictureTop ? [note] : [name, field, note];
-  const body = [noteBlock(about.filter((part) => part !== undefined).join('\u00a0· ')), paragraph(text)];
+  const line = noteBlock(about.filter((part) => part !== undefined).join('\u00a0· '));
+  const body = [line, paragraph(text), ...(proof ? [facts([proof])] : [])];
   return element('li', {}, [...tops, element('div', {}, [head, ...body])], [head, ...tops, ...body]);
 }
 
@@ -51,7 +55,7 @@ function topOf({ picture, figure }: Card, pictures: Pictures): Block | undefined
   const image = small && !(figure && small.isIllegible) ? small : undefined;
   if (!image && !figure) return undefined;
   // A cropped drawing would lose its meaning.
-  const kinds = ['top', figure && 'drawn', image?.isDrawing && 'whole'].filter(Boolean);
+  const kinds = ['top', figure && 'with-figure', image?.isDrawing && 'whole'].filter(Boolean);
   const content = figure ? figureOver(figure, image?.node) : image ? [image.node] : [];
   return element('div', { class: kinds.join(' ') }, content);
 }

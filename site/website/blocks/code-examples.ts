@@ -1,6 +1,5 @@
-import { type Block, element, strong } from '../../tree/nodes.ts';
+import { type Block, element, paragraph, strong } from '../../tree/nodes.ts';
 import { codeBlock } from './paragraphs.ts';
-import { disclosure } from './sections.ts';
 
 /** Members with string values, whose JSON is also a literal in JavaScript and in Python. */
 type Values = Readonly<Record<string, string>>;
@@ -12,10 +11,11 @@ interface ExampleOptions {
 
 /** A command that requests `address`, or posts `body` to it. It sends nothing if no key can be generated. */
 export function curlCommand(address: string, body?: Values, { isKeyed = true }: ExampleOptions = {}): Block {
-  if (!body) return codeBlock('sh', `curl ${address}`);
+  if (!body) return codeBlock('sh', `curl -i ${address}`);
   const text = indent(toLiteral(body), '  ').replaceAll("'", String.raw`'\''`);
+  const type = `  -H 'Content-Type: application/json'`;
   const post = (...headers: string[]) =>
-    [`curl ${address}`, `  -H 'Content-Type: application/json'`, ...headers, `  -d '${text}'`].join(' \\\n');
+    [`curl -i ${address}`, type, ...headers, `  -d '${text}'`].join(' \\\n');
   const keyed = `KEY=$(openssl rand -hex 16)\n${post(`  -H "Idempotency-Key: \${KEY:?}"`)}`;
   return codeBlock('sh', isKeyed ? keyed : post());
 }
@@ -51,22 +51,27 @@ export function shorten(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]));
 }
 
-/** The same request in three languages, of which at most one is open. `group` must be unique on the page. */
-export function codeExamples(
-  group: string,
-  address: string,
-  body?: Values,
-  options: ExampleOptions = {},
-): Block {
+/** The languages of examples, by their names in Markdown. Browsers cannot send the requests from pages of other sites. */
+const languages = { sh: 'curl', js: 'JavaScript (Node.js)', python: 'Python' } as const;
+
+/** The choice of the language of all examples on the page (styles/api.css). Markdown has every language. */
+export function languageChoice(): Block {
+  const options = Object.entries(languages).map(([value, name]) => {
+    const input = { type: 'radio', name: 'language', value, checked: value === 'sh' };
+    return element('label', {}, [element('input', input, []), ' ', name]);
+  });
+  const legend = element('legend', {}, 'Language of the examples');
+  return element('fieldset', { class: 'languages' }, [legend, ...options], []);
+}
+
+/** The same request in three languages, each below its name. */
+export function codeExamples(address: string, body?: Values, options: ExampleOptions = {}): Block {
+  const example = (language: keyof typeof languages, code: Block) =>
+    element('div', { class: language }, [paragraph(strong(languages[language])), code]);
   return element('div', { class: 'examples' }, [
-    disclosure(strong('curl'), [curlCommand(address, body, options)], { group, isOpen: true }),
-    // Browsers cannot send the request from pages of other sites.
-    disclosure(
-      strong(body ? 'JavaScript (Node.js)' : 'JavaScript'),
-      [codeBlock('js', javaScript(address, body, options))],
-      { group },
-    ),
-    disclosure(strong('Python'), [codeBlock('python', python(address, body, options))], { group }),
+    example('sh', curlCommand(address, body, options)),
+    example('js', codeBlock('js', javaScript(address, body, options))),
+    example('python', codeBlock('python', python(address, body, options))),
   ]);
 }
 

@@ -66,6 +66,24 @@ export function facts(
   );
 }
 
+interface Bar extends Fact {
+  /** The values at the ends of the bar. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Renders facts, each above its bar on a scale from 0 to the largest value. The bars say no more than the facts. */
+export function bars(rows: readonly Bar[]): Block {
+  const scale = Math.max(1, ...rows.map(({ to }) => to));
+  const percent = (value: number) => `${((100 * value) / scale).toFixed(2)}%`;
+  const items = rows.map(({ term, definition, from, to }) => {
+    const rect = element('rect', { x: percent(from), width: percent(to - from), height: '100%' }, []);
+    const bar = element('dd', { 'aria-hidden': 'true' }, [element('svg', {}, [rect])]);
+    return element('div', {}, [element('dt', {}, term), element('dd', {}, definition), bar]);
+  });
+  return element('dl', { class: 'bars' }, items, [facts(rows)]);
+}
+
 export interface IndexEntry {
   readonly title: string;
   readonly href: string;

@@ -37,12 +37,12 @@ function renderSection({ id, className }: SectionOptions, title: Inline, childre
   ]);
 }
 
-/** Renders groups of blocks, side by side if there is room. */
+/** Renders the groups that have blocks, side by side if there is room. */
 export function columns(...groups: (readonly Block[])[]): Block {
   return element(
     'div',
     { class: 'columns' },
-    groups.map((group) => element('div', {}, group)),
+    groups.filter(({ length }) => length > 0).map((group) => element('div', {}, group)),
   );
 }
 
@@ -71,20 +71,7 @@ export function withContents(title: string, entries: readonly ContentsEntry[], .
   ]);
 }
 
-interface DisclosureOptions {
-  /** At most one disclosure in a group is open. */
-  readonly group?: string;
-  readonly isOpen?: boolean;
-}
-
-/** Renders collapsible content. Find-in-page and printing include closed content (styles/api.css). */
-export function disclosure(
-  title: Inline,
-  content: readonly Block[],
-  { group, isOpen = false }: DisclosureOptions = {},
-): Block {
-  return element('details', { name: group, open: isOpen }, [
-    element('summary', {}, title),
-    element('div', {}, content),
-  ]);
+/** Renders collapsible content. Find-in-page and printing include closed content (styles/disclosures.css). */
+export function disclosure(title: Inline, content: readonly Block[]): Block {
+  return element('details', {}, [element('summary', {}, title), element('div', {}, content)]);
 }

@@ -1,7 +1,7 @@
 import type { Table } from 'mdast';
 import { type Block, element, type Inlines, phrasing } from '../../tree/nodes.ts';
 
-/** A table whose first column names the rows. In narrow windows each row is a small list (styles/api.css). */
+/** A table whose first column names the rows. In narrow windows each row is a small list (styles/tables.css). */
 export function table(head: readonly string[], rows: readonly (readonly [Inlines, ...Inlines[]])[]): Block {
   const inMarkdown: Table = {
     type: 'table',

@@ -10,6 +10,7 @@ export interface SiteLanguage {
   /** A number of seconds, in the largest unit that needs no fraction. */
   period(seconds: number): string;
   days(count: number): string;
+  weeks(count: number): string;
   number(value: number): string;
   year(value: number): string;
   list(items: readonly string[]): string;
@@ -56,6 +57,7 @@ function createLanguage(tag: string): SiteLanguage {
       return unitFormat(unit).format(seconds / length);
     },
     days: (count) => unitFormat('day').format(count),
+    weeks: (count) => unitFormat('week').format(count),
     number: (value) => numberFormat().format(value),
     year: (value) => new Intl.NumberFormat(tag, { useGrouping: false }).format(value),
     list: (items) => new Intl.ListFormat(tag).format(items),

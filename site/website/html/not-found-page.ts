@@ -25,7 +25,7 @@ export function notFoundPage(
   const start = String(
     html`<!doctype html><html lang=${language} dir=${direction}>${metadata}<title>${title}</title><link rel=stylesheet href='${filePaths.stylesheet}'>`,
   );
-  const main = String(html`<main><h1>${title}</h1><p class=lead>${explanation}</p>`);
+  const main = String(html`<main id=main><h1>${title}</h1><p class=lead>${explanation}</p>`);
   const nearestLink = html`<a dir=ltr href='{path}'>{path}</a>`;
   const nearest = String(html`<p>${partsOf(notFound.nearest, { page: nearestLink })}</p>`);
   const home = html`<a class=action href='${prefix ?? pagePaths.home}'>${common.home}</a>`;
@@ -43,7 +43,7 @@ export function notFoundPage(
 
 /**
  * Renders the header of that page, a separate value in the edge's store: the one of layout.ts without optional tags. The
- * main navigation and the fonts are omitted if they do not fit.
+ * main navigation, the link that skips it, and the fonts are omitted if they do not fit.
  */
 export function notFoundHeader(
   name: string,
@@ -59,7 +59,7 @@ export function notFoundHeader(
     String(
       html`${preloads}<header${isLongName(name) && html` class=long`}><a class=wordmark href='${prefix ?? pagePaths.home}'>${icon}${name}</a>${navigation}</header>`,
     );
-  const preloads = html`${fonts.map((href) => html`<link rel=preload href='${href}' as=font type=font/woff2 crossorigin>`)}`;
+  const preloads = html`${fonts.map((href) => html`<link rel=preload href='${href}' as=font type=font/woff2 crossorigin>`)}<a class=skip href=#main>${layout.skip}</a>`;
   const menu = html`<button type=button class=menu popovertarget=menu>${layout.menu}</button><ul id=menu popover>${listItems(header)}</ul>`;
   const request = html`<a href='${prefix}${pagePaths.request}' class=action><span>${layout.request}</span><span>${layout.requestShort}</span></a>`;
   const full = write(preloads, html`<nav aria-label='${layout.mainNavigation}'>${menu}${request}</nav>`);

@@ -4,26 +4,25 @@ import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import type { OpenApiObject, OperationObject } from '../../programs/openapi/openapi-objects.ts';
 import { type Site, writeOperationOf } from '../../resources/site.ts';
-import { type Block, code, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
-import { codeExamples, responseExample, shorten } from '../blocks/code-examples.ts';
+import { type Block, code, heading, link, paragraph } from '../../tree/nodes.ts';
+import { codeExamples, languageChoice, responseExample, shorten } from '../blocks/code-examples.ts';
 import { note } from '../blocks/paragraphs.ts';
-
-/** Number of members that are shown of a long response. */
-const shownMembers = 3;
 
 /** Three steps: read a resource, check a request, send it. */
 export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
   const { baseUrl } = site;
-  const example = resourcePaths.company;
+  const example = resourcePaths.pricing;
   const write = writeOperationOf(site);
   return [
     paragraph('Base URL: ', code(baseUrl)),
+    languageChoice(),
     heading(3, 'Step 1: read a resource'),
-    codeExamples('read', baseUrl + example),
-    ...responseOf(paths[example]?.get, link(code(example), example)),
+    codeExamples(baseUrl + example),
+    responseOf(paths[example]?.get, 'diagnostic'),
+    note('Shortened. The full response is at ', link(code(example), example), '.'),
     heading(3, 'Step 2: check a request without sending it'),
-    codeExamples('check', baseUrl + write.dryRunPath, minimalExample, { isKeyed: false }),
-    ...responseOf(paths[write.dryRunPath]?.post),
+    codeExamples(baseUrl + write.dryRunPath, minimalExample, { isKeyed: false }),
+    responseOf(paths[write.dryRunPath]?.post),
     dryRunForm(write.dryRunPath),
     heading(3, 'Step 3: send it'),
     paragraph(
@@ -31,13 +30,13 @@ export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
       link('the same key', '#idempotency'),
       '.',
     ),
-    codeExamples('send', baseUrl + write.path, minimalExample),
-    ...responseOf(paths[write.path]?.post),
+    codeExamples(baseUrl + write.path, minimalExample),
+    responseOf(paths[write.path]?.post),
   ];
 }
 
-/** The successful response of an operation, shortened. `fullResponse` is a link to the complete one. */
-function responseOf(operation: OperationObject | undefined, fullResponse?: Inline): Block[] {
+/** The successful response of an operation, shortened, and without the members before and after `member`. */
+function responseOf(operation: OperationObject | undefined, member?: string): Block {
   const [status, response] =
     Object.entries(operation?.responses ?? {}).find(([key]) => key.startsWith('2')) ?? [];
   if (!response || '$ref' in response)
@@ -45,16 +44,13 @@ function responseOf(operation: OperationObject | undefined, fullResponse?: Inlin
   const mediaType = 'application/json';
   const [example] = Object.values(response.content?.[mediaType]?.examples ?? {});
   const members = Object.entries(shorten(example?.value) ?? {});
-  const isCut = members.length > shownMembers;
-  return [
-    responseExample({
-      status: Number(status),
-      headers: {},
-      body: Object.fromEntries(members.slice(0, shownMembers)),
-      isCut,
-    }),
-    ...(isCut && fullResponse ? [note('Shortened. The full response is at ', fullResponse, '.')] : []),
-  ];
+  const shown = members.filter(([name]) => member === undefined || name === member);
+  return responseExample({
+    status: Number(status),
+    headers: {},
+    body: Object.fromEntries(shown),
+    isCut: shown.length < members.length,
+  });
 }
 
 /** A form that sends a dry run. The Markdown does not need it, because the example above does the same. */

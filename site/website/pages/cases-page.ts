@@ -33,7 +33,7 @@ export function casesPage(site: Site): Page {
     resources: ['cases', 'nextStep'],
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
-      ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site)]),
+      ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site, true)]),
     ],
   };
 }
@@ -51,16 +51,16 @@ function casesByYear(site: Site): Block[] {
     ...(cases.length < casesWithLinksToYears || years.length < 2
       ? []
       : [actions(...years.map(({ id, title }) => link(title, `#${id}`)))]),
-    ...years.map(({ id, title, casesOfYear }) => sectionAt(id, title, caseCards(casesOfYear, site))),
+    ...years.map(({ id, title, casesOfYear }) => sectionAt(id, title, caseCards(casesOfYear, site, true))),
   ];
 }
 
-/** Some of the cases as cards. */
-export function caseCards(cases: readonly Case[], { pictures, website: { words } }: Site): Block {
-  const language = siteLanguage(words.language);
+/** Some of the cases as cards, each with the first link that verifies it if `hasProofs`. */
+export function caseCards(cases: readonly Case[], site: Site, hasProofs = false): Block {
+  const language = siteLanguage(site.website.words.language);
   return cards(
-    cases.map((item) => caseCard(item, language)),
-    pictures,
+    cases.map((item) => caseCard(item, language, hasProofs)),
+    site.pictures,
   );
 }
 
@@ -70,9 +70,11 @@ function isLatestFirst(cases: readonly Case[]): boolean {
 }
 
 function caseCard(
-  { slug, title, client, sector, year, summary, picture, figures }: Case,
+  { slug, title, client, sector, year, summary, picture, figures, links }: Case,
   language: SiteLanguage,
+  hasProof: boolean,
 ): Card {
+  const [first] = hasProof ? links : [];
   return {
     title,
     href: casePath(slug),
@@ -80,6 +82,7 @@ function caseCard(
     field: sector,
     note: language.year(year),
     text: summary,
+    proof: first && { term: link(first.label, first.url), definition: first.proves },
     picture,
     figure: figures[0],
   };

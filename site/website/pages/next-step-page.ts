@@ -1,11 +1,14 @@
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { inMinutes } from '../../../contract/content/duration-range.ts';
+import { pagePaths, servicePath } from '../../../contract/page-paths.ts';
 import type { NextStep } from '../../../contract/resources/next-step.ts';
+import { fill } from '../../../contract/words/fill.ts';
 import { placeOf, startLink } from '../../resources/next-step.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link, paragraph } from '../../tree/nodes.ts';
-import { facts, indexList, steps } from '../blocks/lists.ts';
+import { bars, facts, indexList, steps } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
-import { section } from '../blocks/sections.ts';
+import { section, wideSection } from '../blocks/sections.ts';
+import { siteLanguage } from '../html/language.ts';
 import { shownSteps } from '../html/steps.ts';
 import type { Page } from './page.ts';
 import { priceOfDiagnostic } from './prices.ts';
@@ -22,9 +25,10 @@ export function nextStepPage(site: Site): Page {
     title: words.navigation.nextStep,
     description: nextStep.summary,
     modified: nextStep.modified,
-    resources: ['nextStep', 'pricing'],
+    resources: ['nextStep', 'pricing', 'services'],
     blocks: [
       lead(nextStep.summary),
+      ...timeInAll(site),
       section(words.nextStep.steps, steps(shownSteps(nextStep.steps, words))),
       section(
         words.nextStep.commitment,
@@ -37,7 +41,7 @@ export function nextStepPage(site: Site): Page {
           },
         ]),
       ),
-      section(
+      wideSection(
         words.nextStep.start,
         indexList(
           nextStep.whereToStart.map(({ label, target, note }) => ({
@@ -54,6 +58,23 @@ export function nextStepPage(site: Site): Page {
 /** Renders how the firm treats a first message, if it says so. */
 export const confidentialityOf = ({ confidentiality }: NextStep): Block[] =>
   confidentiality === undefined ? [] : [paragraph(confidentiality)];
+/** The steps that take a day or more, and the diagnostic, one after the other, below their sum, unless it is unknown. */
+function timeInAll({ resources: { nextStep, services }, website: { words } }: Site): Block[] {
+  const { title: diagnostic, slug, duration } = services.diagnostic;
+  let total = 0;
+  const steps = [...nextStep.steps, { title: link(diagnostic, servicePath(slug)), duration }];
+  const rows = steps.flatMap(({ title: term, duration: { text, maximum = '' }, ...step }) => {
+    const workingDays = 'workingDays' in step ? step.workingDays : undefined;
+    const days = workingDays === undefined ? inMinutes(maximum) / 1_440 : (workingDays * 7) / 5;
+    if (days < 1) return [];
+    total += days;
+    return [{ term, definition: text, from: total - days, to: total }];
+  });
+  if (rows.length < 2 || duration.maximum === undefined) return [];
+  const { days, weeks } = siteLanguage(words.language);
+  const inWords = total < 14 ? days(Math.round(total)) : weeks(Math.round(total / 7));
+  return [wideSection(fill(words.nextStep.inAll, { duration: inWords }), bars(rows))];
+}
 
 /** Renders the note about the starting point at `path`, as the lead paragraph of its page. */
 export function startNote({ whereToStart }: NextStep, path: string): Block[] {

@@ -5,9 +5,9 @@ import type { Words } from '../../../contract/words/words.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, heading, link, list, paragraph } from '../../tree/nodes.ts';
 import { fillInline } from '../blocks/inlines.ts';
-import { facts } from '../blocks/lists.ts';
+import { bars, facts } from '../blocks/lists.ts';
 import { note } from '../blocks/paragraphs.ts';
-import { section } from '../blocks/sections.ts';
+import { columns, section, wideSection } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
 import { startNote } from './next-step-page.ts';
 import type { Page } from './page.ts';
@@ -23,6 +23,7 @@ export function pricingPage(site: Site): Page {
   const price = priceOfDiagnostic(site);
   const { project } = pricing;
   const range = project && withTaxNote(language.moneyRange(project.orderOfMagnitude), pricing, words);
+  const first = { term: link(diagnostic.title, servicePath(diagnostic.slug)), definition: price };
   return {
     path: pagePaths.pricing,
     navigation: { area: 'header' },
@@ -34,32 +35,37 @@ export function pricingPage(site: Site): Page {
     resources: ['pricing', 'services', 'nextStep'],
     blocks: [
       ...startNote(nextStep, pagePaths.pricing),
-      facts(
-        [
-          {
-            term: link(diagnostic.title, servicePath(diagnostic.slug)),
-            definition: price,
-          },
-          ...(range ? [{ term: words.common.projects, definition: range }] : []),
-        ],
-        'strip',
-      ),
-      section(
+      project && range
+        ? bars([
+            { ...first, from: 0, to: pricing.diagnostic.price.amount },
+            {
+              term: words.common.projects,
+              definition: range,
+              from: project.orderOfMagnitude.minimum.amount,
+              to: project.orderOfMagnitude.maximum.amount,
+            },
+          ])
+        : facts([first], 'strip'),
+      wideSection(
         words.pricing.diagnostic,
-        heading(3, words.pricing.includes),
-        list(pricing.diagnostic.includes),
-        ...titledList(words.pricing.doesNotInclude, pricing.diagnostic.doesNotInclude),
-        heading(3, words.pricing.payment),
-        paragraph(pricing.diagnostic.payment),
+        columns(titledList(words.pricing.includes, pricing.diagnostic.includes), [
+          ...titledList(words.pricing.doesNotInclude, pricing.diagnostic.doesNotInclude),
+          heading(3, words.pricing.payment),
+          paragraph(pricing.diagnostic.payment),
+        ]),
       ),
       ...(project
         ? [
-            section(
+            wideSection(
               words.pricing.project,
-              ...(project.agreement === undefined ? [] : [paragraph(project.agreement)]),
-              paragraph(project.howItIsFixed),
-              ...titledList(words.pricing.whatMovesIt, project.whatMovesIt),
-              ...projectTypes(projects, words),
+              columns(
+                [
+                  ...(project.agreement === undefined ? [] : [paragraph(project.agreement)]),
+                  paragraph(project.howItIsFixed),
+                  ...projectTypes(projects, words),
+                ],
+                titledList(words.pricing.whatMovesIt, project.whatMovesIt),
+              ),
             ),
           ]
         : []),

@@ -6,7 +6,16 @@ import { fillCounted } from '../../../contract/words/fill.ts';
 import { webMcpTools } from '../../programs/mcp/tool-definition.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, heading, link, list, type Markup, paragraph } from '../../tree/nodes.ts';
+import {
+  type Block,
+  element,
+  heading,
+  link,
+  list,
+  type Markup,
+  paragraph,
+  withAttributes,
+} from '../../tree/nodes.ts';
 import { fillInline, telephoneLink } from '../blocks/inlines.ts';
 import { stepTitles } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';
@@ -64,16 +73,20 @@ function answerPromise({ resources: { nextStep }, website: { words } }: Site): B
   return workingDays === undefined ? [] : [note(fillCounted(language, request.answerInDays, workingDays))];
 }
 
-/** Renders information to read before sending: the commitment, how the message is treated, which data is kept, and who reads the request. */
+/**
+ * Renders information to read before sending: a panel with the commitment and who reads the request, and which data is
+ * kept. The panel is beside the fields, so the focus would move up and down again if it contained the link.
+ */
 function beforeSending({ resources, website: { words }, pictures }: Site): Block[] {
   const [first] = resources.company.people ?? [];
   const privacy = link(words.navigation.privacy, pagePaths.privacy);
+  const panel = [heading(3, words.request.beforeYouSend), paragraph(resources.nextStep.commitment)];
+  const data = fillInline(words.request.oneEmail, { privacy });
+  const reader = first ? [people([first], pictures)] : [];
   return [
-    heading(3, words.request.beforeYouSend),
-    paragraph(resources.nextStep.commitment),
-    ...confidentialityOf(resources.nextStep),
-    paragraph(...fillInline(words.request.oneEmail, { privacy })),
-    ...(first ? [people([first], pictures)] : []),
+    element('div', { class: 'before' }, [...panel, ...reader], [...panel, paragraph(...data), ...reader]),
+    ...confidentialityOf(resources.nextStep).map((block) => withAttributes(block, { class: 'note' })),
+    element('p', { class: 'note' }, data, []),
   ];
 }
 
@@ -84,7 +97,7 @@ function formMarkup(action: string, site: Site, before: Markup): Markup {
   const { prefix, tag } = site.language;
   const formLanguage = prefix === '' ? undefined : tag;
   // The note is only for browsers without JavaScript, because the script repeats a request under the same key.
-  const information = html`<div class="before">\n${before}</div>\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
+  const information = html`${before}\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
   return html`${requestForm(new URLSearchParams(), { action, words, language: formLanguage, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;

@@ -7,7 +7,7 @@ import { pageOnDesk } from '../../../support/page-on-desk.ts';
 
 test('codeExamples() returns a command that sends values with any quotes', () => {
   const body = { name: `O'Neill "Jo"`, note: 'x\\y' };
-  const example = codeExamples('a-group', 'https://desk.example/api/v1/things', body);
+  const example = codeExamples('https://desk.example/api/v1/things', body);
   const markdown = writeMarkdown([example], pageOnDesk);
 
   expect(markdown).toContain(String.raw`

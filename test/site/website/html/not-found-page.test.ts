@@ -35,7 +35,7 @@ test('the page ends with the footer links; without room it omits them, then the 
   expect(notFoundPage(longAddress, longWords, { footer: links })[3]).not.toMatch(/mailto:|<footer>/);
 });
 
-test('its header has the same fonts and elements as every page; without room it has only the name', () => {
+test('its header has the same fonts and elements as every page, and skips them; without room it has only the name', () => {
   const { site, navigation, documents, notFoundHeader: header } = publication;
   const home = documents.find(({ path }) => path === '/')?.body ?? '';
   const parts = [
@@ -47,6 +47,8 @@ test('its header has the same fonts and elements as every page; without room it 
 
   expect(parts).toHaveLength(3);
   for (const part of parts) expect(normalize(header)).toContain(normalize(part));
+  expect(header).toContain('<a class=skip href=#main>Skip to content</a><header>');
+  expect(publication.notFoundPage[1]).toContain('<main id=main>');
   expect(short).toMatch(new RegExp(`^<header class=long><a .*${longestName}</a></header>$`));
 });
 

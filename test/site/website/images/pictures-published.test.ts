@@ -70,10 +70,10 @@ test('a wide drawing with text can be scrolled by keyboard, and only a narrow on
   };
   const figure = { value: '5', label: 'parts' };
 
-  expect(classesOf('text', 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top drawn"']);
-  expect(classesOf('text', 360)).toEqual(['class="picture drawing"', 'class="top drawn whole"']);
+  expect(classesOf('text', 960)).toEqual(['class="picture drawing" tabindex="0"', 'class="top with-figure"']);
+  expect(classesOf('text', 360)).toEqual(['class="picture drawing"', 'class="top with-figure whole"']);
   expect(classesOf('outlines', 360)).toEqual(classesOf('text', 360));
-  expect(classesOf(undefined, 960)).toEqual(['class="picture"', 'class="top drawn whole"']);
+  expect(classesOf(undefined, 960)).toEqual(['class="picture"', 'class="top with-figure whole"']);
 });
 
 test('a picture has a light ground in dark mode if it needs one', () => {
@@ -118,7 +118,7 @@ test('people appear on the home page, in its Markdown, and in the resource, with
   const url = `${baseUrl}/media/plan.svg?0a1b2c3d`;
 
   expect(bodyAt('/')).toContain(
-    `<li><img src="/media/plan.svg?0a1b2c3d" alt="A plan." width="40" height="30" loading="lazy"><div>\n<h3>Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p>\n</div></li>\n<li>\n<span class="initials" data-initials="B\u200cE" aria-hidden="true"></span>\n<div>\n<h3>Bo Example</h3>`,
+    `<li><img src="/media/plan.svg?0a1b2c3d" alt="A plan." width="40" height="30" loading="lazy"><div>\n<h3>Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p>\n</div></li>\n<li>\n<div>\n<h3>Bo Example</h3>`,
   );
   expect(bodyAt('/index.md')).toContain(
     `### Ada \\*Example\n\n![A plan.](${url})\n\nEngineer\n\nAda reads.\n\n### Bo Example\n\nEditor\n\nBo writes.\n`,

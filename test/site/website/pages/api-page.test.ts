@@ -33,7 +33,7 @@ test('apiPage() shows in three steps how to read, test and send', () => {
     's',
   ).exec(html);
   expect(form?.[0].match(/(?<=name=")\w+/g)).toEqual(Object.keys(minimalExample));
-  expect(start.split('\n### ')[2]).toContain(`\ncurl https://desk.example${paths.dryRun} \\\n`);
+  expect(start.split('\n### ')[2]).toContain(`\ncurl -i https://desk.example${paths.dryRun} \\\n`);
 });
 
 test('apiPage() checks a request without a key, and sends it with one, in each language', () => {
@@ -44,10 +44,11 @@ test('apiPage() checks a request without a key, and sends it with one, in each l
   expect(send.match(keys)).toHaveLength(3);
 });
 
-test('apiPage() shortens the first response, and links to the complete one', () => {
+test('apiPage() shows the price in the first response, and links to the complete one', () => {
   const [, read = ''] = partOf('## Quick start').split('\n### ');
 
-  expect(read).toContain(`[\`/api/v1/company\`](https://desk.example/api/v1/company)`);
+  expect(read).toContain(`[\`/api/v1/pricing\`](https://desk.example/api/v1/pricing)`);
+  expect(read).toMatch(/\n\{\n {2}"diagnostic": \{\n {4}"price": \{\n {6}"amount": 7250,/);
   expect(read).toMatch(/,\n {2}…\n\}\n```/);
 });
 

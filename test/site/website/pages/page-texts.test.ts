@@ -7,6 +7,7 @@ import { siteLanguage } from '../../../../site/website/html/language.ts';
 import { casesPage } from '../../../../site/website/pages/cases-page.ts';
 import { companyPage } from '../../../../site/website/pages/company-page.ts';
 import { homePage } from '../../../../site/website/pages/home-page.ts';
+import { nextStepPage } from '../../../../site/website/pages/next-step-page.ts';
 import type { Page } from '../../../../site/website/pages/page.ts';
 import { pricingPage } from '../../../../site/website/pages/pricing-page.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
@@ -148,4 +149,49 @@ test('the note about taxes follows every price on the website', () => {
     expect(bodyAt(`/${page}.md`)).toContain(`${price} plus VAT`);
   expect(bodyAt('/pricing.md')).toContain(`${range} plus VAT`);
   expect(bodyAt('/services.md')).toContain(`${range} plus VAT, priced phase by phase`);
+});
+
+/** The parts of the scale that the bars of a page cover, in percent. */
+const barsOn = (page: Page) =>
+  [...markupOf(page).matchAll(/<rect x="(.*?)%" width="(.*?)%"/g)].map(([, x, width]) => [
+    Number(x),
+    Number(width),
+  ]);
+
+test('the pricing page draws the price of the diagnostic and the range of projects on one scale', () => {
+  const page = pricingPage(site);
+
+  // £7,250, and £18,000 to £140,000.
+  expect(barsOn(page)).toEqual([
+    [0, 5.18],
+    [12.86, 87.14],
+  ]);
+  expect(linesOf(page)).toContain(
+    '- **[First reading](https://desk.example/services/first-reading)**: £7,250',
+  );
+});
+
+test('the next-step page draws the steps that take a day or more, and the diagnostic, below their sum', () => {
+  const page = nextStepPage(site);
+
+  // Two working days are 2.8 days, and two weeks 14.
+  expect(barsOn(page)).toEqual([
+    [0, 16.67],
+    [16.67, 83.33],
+  ]);
+  expect(markdownOf(page)).toContain(`## About 2 weeks in all
+
+- **We reply**: Within three days
+- **[First reading](https://desk.example/services/first-reading)**: Eight days within a fortnight
+`);
+});
+
+test('the next-step page has no sum if the diagnostic has no maximum', () => {
+  const { diagnostic } = resources.services;
+  const services = {
+    ...resources.services,
+    diagnostic: { ...diagnostic, duration: { text: 'As long as it takes' } },
+  };
+
+  expect(barsOn(nextStepPage({ ...site, resources: { ...resources, services } }))).toEqual([]);
 });

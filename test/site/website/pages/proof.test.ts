@@ -35,7 +35,7 @@ test('a case without figures, picture and quotation has no space for them', () =
   const bodyAt = bodiesWith([bare(first)]);
 
   for (const path of ['/', '/cases', `/cases/${first.slug}`])
-    expect(bodyAt(path).match(/class="(?:top|figures|quotation|pager|drawn)[^"]*"/g)).toEqual(null);
+    expect(bodyAt(path).match(/class="(?:top|figures|quotation|pager|with-figure)[^"]*"/g)).toEqual(null);
 });
 
 test("a card shows the case's picture under its first figure, or the figure alone", () => {
@@ -46,7 +46,7 @@ test("a card shows the case's picture under its first figure, or the figure alon
   ]);
   const tops = bodyAt('/cases').match(/<div class="top[^"]*">/g);
 
-  expect(tops?.toSorted()).toEqual(['<div class="top drawn whole">', '<div class="top drawn">']);
+  expect(tops?.toSorted()).toEqual(['<div class="top with-figure whole">', '<div class="top with-figure">']);
   expect(bodyAt('/cases.md')).toContain('**57** letters that had been waiting');
   expect(bodyAt('/cases.md')).toContain(`![${withPicture?.picture?.alt}](`);
 });
@@ -136,6 +136,22 @@ test('a case page has its links above its text', () => {
 
   expect(body.indexOf('<h2>Check it yourself</h2>')).toBeGreaterThan(0);
   expect(body.indexOf('<h2>Check it yourself</h2>')).toBeLessThan(body.indexOf('<section class="chapters">'));
+});
+
+test('a card on the cases page has the first link of its case, and what it proves', () => {
+  const links = [
+    { label: 'A notice', url: 'https://client.example.org/', proves: 'That it was so.' },
+    { label: 'Another', url: 'https://other.example.org/', proves: 'That it was not.' },
+  ];
+  const bodyAt = bodiesWith([{ ...bare(first), links }, bare({ ...second, links: [] })]);
+
+  expect(bodyAt('/cases').match(/<dt>.*?<\/dd>/gs)).toEqual([
+    '<dt><a href="https://client.example.org/">A notice</a></dt>\n<dd>That it was so.</dd>',
+  ]);
+  expect(bodyAt('/cases.md')).toContain(
+    '\n\n- **[A notice](https://client.example.org/)**: That it was so.\n',
+  );
+  expect(bodyAt('/')).not.toContain('A notice');
 });
 
 test('cases link to the previous and the next one', () => {

@@ -15,7 +15,7 @@ test('requestPage() explains in Markdown how a program sends a request, and how 
   expect(lines).toContain(
     `A browser shows a form here. A program sends the same values to \`POST ${paths.diagnosticRequest}\`, for a person who asked for it and gave their own name and e-mail address. Each request sends a real e-mail.`,
   );
-  expect(lines).toContain(`curl ${site.baseUrl}${paths.diagnosticRequest} \\`);
+  expect(lines).toContain(`curl -i ${site.baseUrl}${paths.diagnosticRequest} \\`);
   expect(markdown).toContain(
     ` because this address has sent ${rateLimitPolicy.quota} requests within ${rateLimitPolicy.windowSeconds} seconds, `,
   );
@@ -28,15 +28,16 @@ test('requestPage() states in Markdown where a program can test a request', () =
 });
 
 test('requestPage() shows next to the form what a person should know before pressing the button', () => {
-  const [, information = ''] = /<div class="before">(.*?)<\/div>/s.exec(markup) ?? [];
+  const [, information = ''] = /<div class="before">(.*?)<p class="actions">/s.exec(markup) ?? [];
 
   expect(information).toContain(`
 <h3>Before you send it</h3>
 <p>A question is free, and so is our answer to it.</p>
-<p>Whatever you write stays in this office.</p>
-<p>What you write reaches us as one e-mail, and we keep your words nowhere else. <a href="/privacy">Privacy</a></p>
 <ul class="people">
 `);
+  expect(information).toContain(
+    '<p class="note">What you write reaches us as one e-mail, and we keep your words nowhere else. <a href="/privacy">Privacy</a></p>',
+  );
   expect(information.match(/<li>/g)).toHaveLength(1);
   expect(markdown).toMatch(/\n## Your request\n\n### Before you send it\n\nA question is free/);
 });
@@ -47,7 +48,7 @@ test('the form, the steps, the privacy statement and the API say how the firm tr
   const silent = publish({ ...content, nextStep });
 
   for (const path of ['/request', '/next-step', '/privacy']) {
-    expect(bodyAt(path)).toContain(`<p>${text}</p>`);
+    expect(bodyAt(path)).toMatch(new RegExp(`<p(?: class="note")?>${text}</p>`));
     expect(silent.bodyAt(path)).not.toContain(text);
   }
   expect(JSON.parse(bodyAt('/api/v1/next-step'))).toMatchObject({ confidentiality: text });
@@ -56,7 +57,7 @@ test('the form, the steps, the privacy statement and the API say how the firm tr
 
 test('requestPage() says above the button, only without JavaScript, that sending again creates a second request', () => {
   expect(markup).toContain(
-    `</div>\n<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n<p class="actions">`,
+    `</p>\n<noscript><p class="note">${englishWords.form.sendOnce}</p></noscript>\n<p class="actions">`,
   );
 });
 
