@@ -115,17 +115,27 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
     (copy) => {
       copy.write(
         'de/cases/seed-bank.md',
-        '[Preise](/de/pricing) [Keller](#keller)\n\n![Eine Fähre](../media/ferry.svg)\n',
+        '[Preise](/de/pricing) [Keller](#keller)\n[Archiv](/cases/county-archive#preise)\n\n![Eine Fähre](../media/ferry.svg)\n',
       );
     },
     'de/cases/seed-bank.md:1 links to "/de/pricing", which is not a page on this site: write "/pricing"',
     'de/cases/seed-bank.md:1 links to "#keller", a heading that the page does not have: remove "#keller"',
-    'de/cases/seed-bank.md:3 shows "../media/ferry.svg", which is not a picture in content/media: write "../../media/ferry.svg"',
+    'de/cases/seed-bank.md:2 links to "/cases/county-archive#preise", a heading that the page does not have: write "#the-lessons"',
+    'de/cases/seed-bank.md:4 shows "../media/ferry.svg", which is not a picture in content/media: write "../../media/ferry.svg"',
   ],
   [
     'was changed in the future',
     (copy) => copy.set('de/company.json', ['modified'], '2999-01-01'),
     expect.stringMatching(/^de\/company\.json \/modified is "2999-01-01", which is in the future: /) as never,
+  ],
+  [
+    'lacks a text with a broken link',
+    (copy) => {
+      const { further: _, ...legal } = copy.read('de/company.json').legal;
+      copy.set('de/company.json', ['legal'], legal);
+      copy.set('company.json', ['legal', 'further'], ['[Prices](/de/pricing)']);
+    },
+    'company.json /legal/further/0 links to "/de/pricing", which is not a page on this site: write "/pricing"',
   ],
   [
     'has an imprint with a broken link',
