@@ -18,6 +18,7 @@ import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
 import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language-issues.ts';
 import { readMedia } from './media/read-media.ts';
+import { readFonts } from './read-fonts.ts';
 import { readPages } from './read-pages.ts';
 
 /** Reads the content that does not belong to a resource. Its files are optional. A file with an issue counts as empty. */
@@ -33,7 +34,7 @@ export async function readWebsiteContent(folder: ContentFolder): Promise<Website
   // After all other files, which decide which pictures are published.
   const media = await readMedia(folder);
   checkTheme(folder, theme, media);
-  return { ...texts, theme, media };
+  return { ...texts, theme, media, fonts: readFonts(folder, theme) };
 }
 
 function readWords(folder: ContentFolder): Pick<WebsiteContent, 'words' | 'warnings'> {

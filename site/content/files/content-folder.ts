@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import {
+  fontsFolder,
   mediaFolder,
   pagesFolder,
   privacyFile,
@@ -42,7 +43,7 @@ function isContentFile(path: string): boolean {
   if (base === '') return fileNames.has(path);
   if (deeper.length > 0) return false;
   // The names and contents of these files are checked when they are read.
-  if (folder === mediaFolder || folder === wellKnownFolder) return true;
+  if ([mediaFolder, fontsFolder, wellKnownFolder].includes(String(folder))) return true;
   if (folder === 'schema') return base.endsWith('.schema.json');
   if (folder === pagesFolder) return /.\.md$/.test(base);
   return sources.some(

@@ -20,13 +20,20 @@ export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
 
 function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: boolean): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
-    const { properties = {}, required = [] } = node;
+    const { properties = {}, required = [] } = variantsOf(node).find((schema) => schema.properties) ?? node;
     const unusedNames = [...new Set([...required, ...Object.keys(properties)])].filter(
       (name) => !Object.hasOwn(Object(issue.input), name),
     );
     return issue.keys.map((key) => unknownMemberIssue([...issue.path, key], unusedNames));
   }
   const pointer = jsonPointer(issue.path);
+  const variant = issue.code === 'invalid_union' ? variantOfInput(issue.errors) : undefined;
+  if (variant) {
+    return variant.flatMap((inner) => {
+      const path = [...issue.path, ...inner.path];
+      return toSchemaIssues({ ...inner, path }, schemaAt(node, inner.path), isOptionalAt(node, inner.path));
+    });
+  }
   if (issue.input === undefined)
     return [{ pointer, problem: 'is missing', fix: `write ${describeExpected(node)}` }];
   const hasInstruction = issue.code === 'invalid_format' || issue.code === 'custom';
@@ -42,6 +49,17 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: b
   const fix = isOptional && isEmpty(issue.input) ? `${expected}, or remove it` : expected;
   return [{ pointer, problem: `is ${formatValue(issue.input)}`, fix }];
 }
+
+/** Returns the issues of the variant that accepts the input’s type, such as an object, if there is one. */
+const variantOfInput = (variants: readonly (readonly z.core.$ZodIssue[])[]) =>
+  variants.find((issues) =>
+    issues.every(
+      ({ path, code }) =>
+        path.length > 0 || !['invalid_type', 'invalid_value', 'invalid_union'].includes(code),
+    ),
+  );
+
+const variantsOf = (node: JsonSchema) => [node, ...((node.anyOf ?? []) as JsonSchema[])];
 
 const isNumber = ({ type }: JsonSchema) => type === 'number' || type === 'integer';
 
@@ -74,8 +92,11 @@ function unknownMemberIssue(path: PropertyKey[], unusedNames: readonly string[])
 function schemaAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
   let node: JsonSchema = schema;
   for (const key of path) {
-    const next =
-      typeof key === 'number' ? node.items : (node.properties?.[String(key)] ?? node.additionalProperties);
+    const next = variantsOf(node)
+      .map(({ items, properties, additionalProperties }) =>
+        typeof key === 'number' ? items : (properties?.[String(key)] ?? additionalProperties),
+      )
+      .find((schema) => typeof schema === 'object');
     node = typeof next === 'object' && !Array.isArray(next) ? next : {};
   }
   return node;
@@ -93,6 +114,7 @@ const isEmpty = (value: unknown) =>
 function describeExpected(node: JsonSchema): string {
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum) return formatAlternatives(node.enum);
+  if (node.anyOf) return (node.anyOf as JsonSchema[]).map(describeExpected).join(', or ');
   const example =
     node.examples?.[0] === undefined ? '' : `, for instance ${JSON.stringify(node.examples[0])}`;
   return describeType(node) + example;

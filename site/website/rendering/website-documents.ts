@@ -67,7 +67,7 @@ export function websiteDocuments(
 /** Returns the fonts of the website, for the writing systems that it uses. */
 export function fontsOf(pages: readonly Page[], { website, resources }: Site): Fonts {
   const text = [resources.company.name, ...pages.map(textOf)].join('\n');
-  return publishFonts(website.theme.fonts, text, website.words.language);
+  return publishFonts(website.theme.fonts, text, website.words.language, website.fonts);
 }
 
 /** Returns the text of a page, for detecting its writing systems. */

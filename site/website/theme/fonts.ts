@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { FontPair } from '../../../contract/content/theme-content.ts';
+import type { ThemeContent } from '../../../contract/content/theme-content.ts';
+import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import { bytesDocument, type Document, textDocument } from '../../resources/document.ts';
-import {
-  codePointPredicate,
-  type FontFile,
-  filesOf,
-  licenceOf,
-  type Typeface,
-  typefaces,
-} from './font-pairs.ts';
+import { type FontFile, licenceOf, type Typeface, typefaces } from './font-pairs.ts';
+import { ownTypefaces } from './own-fonts.ts';
 
 /** The documents and styles that pages need for a pair of typefaces. */
 export interface Fonts {
@@ -21,77 +15,132 @@ export interface Fonts {
 }
 
 const systemFamilies = {
-  text: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
-  display:
+  sans: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  serif:
     '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "P052", "Book Antiqua", Georgia, "Liberation Serif", serif',
 } as const;
 
-/** The file of the letters of each script (ISO 15924) that the typefaces have. */
-const subsets: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic', Grek: 'greek' };
+/** The typefaces of a theme. A missing one means the system font. `files` are those in content/fonts/. */
+export function typefacesOf(
+  fonts: ThemeContent['fonts'],
+  files: WebsiteContent['fonts'],
+): { readonly text?: Typeface | undefined; readonly display?: Typeface | undefined } {
+  if (typeof fonts === 'object') return ownTypefaces(fonts, files);
+  return fonts === 'system' ? {} : typefaces[fonts];
+}
 
 /**
  * Publishes the fonts of a site whose pages contain `text`, mostly in `language`: for each typeface, the files for the
- * writing systems in that text. All other characters are shown in system fonts.
+ * writing systems in that text. All other characters are shown in system fonts. `files` are those in content/fonts/.
  */
-export function publishFonts(pair: FontPair, text: string, language: string): Fonts {
-  if (pair === 'system') return { documents: [], css: variables(systemFamilies), preloads: [] };
-  const { display, text: textFace } = typefaces[pair];
+export function publishFonts(
+  fonts: ThemeContent['fonts'],
+  text: string,
+  language: string,
+  files: WebsiteContent['fonts'] = new Map(),
+): Fonts {
+  const { display, text: textFace } = typefacesOf(fonts, files);
   const codePoints = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
-  const mainSubset = subsets[new Intl.Locale(language).maximize().script ?? ''];
-  const faces = [display, textFace].map((face) => publishFace(face, codePoints, mainSubset));
-  const licences = [display, textFace].map(licenceOf).join(`\n\n${'='.repeat(60)}\n\n`);
+  const letters = codePoints.filter(letterPredicate(language));
+  const faces = [...new Set([display, textFace])].flatMap((face) =>
+    face ? publishFace(face, codePoints, letters) : [],
+  );
+  const documents = [...faces.flatMap((face) => face.documents), ...licences(fonts, files)];
   return {
-    documents: [
-      ...faces.flatMap(({ documents }) => documents),
-      textDocument('text', '/fonts/LICENSE.txt', `${licences}\n`),
-    ],
+    // A file may be in both typefaces.
+    documents: [...new Map(documents.map((document) => [document.path, document])).values()],
     css: [
-      variables({
-        text: `${fontStack(textFace)}, ${systemFamilies.text}`,
-        display: `${fontStack(display)}, ${systemFamilies.display}`,
-      }),
+      `:root { --text: ${fontStack(textFace, 'sans')}; --display: ${fontStack(display, 'serif')}; }`,
       ...faces.map(({ css }) => css),
     ].join('\n'),
-    preloads: faces.flatMap(({ preload }) => preload ?? []),
+    preloads: [...new Set(faces.flatMap(({ preload }) => preload ?? []))],
   };
 }
 
-const variables = ({ text, display }: Readonly<Record<'text' | 'display', string>>) =>
-  `:root { --text: ${text}; --display: ${display}; }`;
+function licences(fonts: ThemeContent['fonts'], files: WebsiteContent['fonts']): Document[] {
+  if (fonts === 'system') return [];
+  if (typeof fonts === 'object')
+    return [...files].flatMap(([name, bytes]) =>
+      name.endsWith('.txt')
+        ? [textDocument('text', `/fonts/${name}`, Buffer.from(bytes).toString('utf8'))]
+        : [],
+    );
+  const { display, text } = typefaces[fonts];
+  const texts = [display, text].map(licenceOf).join(`\n\n${'='.repeat(60)}\n\n`);
+  return [textDocument('text', '/fonts/LICENSE.txt', `${texts}\n`)];
+}
 
-const fontStack = ({ family }: Typeface) => `"${family}", "${family} fallback"`;
+/** The scripts (ISO 15924) of languages that are written in several, or in a variant of one. */
+const scripts: Readonly<Record<string, readonly string[]>> = {
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang'],
+};
 
-function publishFace(face: Typeface, codePoints: readonly number[], mainSubset: string | undefined) {
-  const usedFiles = filesOf(face).flatMap((file) =>
-    codePoints.some(codePointPredicate(file)) ? [{ ...file, ...publishFile(face, file) }] : [],
-  );
-  const { local, ...overrides } = face.fallback;
-  const fallback = declarations({
-    'font-family': `"${face.family} fallback"`,
-    src: local.map((name) => `local("${name}")`).join(', '),
-    'line-gap-override': '0%',
-    ...overrides,
-    // Other scripts, which the local font may contain, are shown in the reader's font for them.
-    'unicode-range': usedFiles.map(({ unicodeRange }) => unicodeRange).join(),
-  });
+/** Returns a function that checks whether a code point belongs to the script of the language. */
+function letterPredicate(language: string): (codePoint: number) => boolean {
+  const { script = '' } = new Intl.Locale(language).maximize();
+  try {
+    const names = (scripts[script] ?? [script]).map((name) => `\\p{Script=${name}}`);
+    const letter = new RegExp(`[${names.join('')}]`, 'u');
+    return (codePoint) => letter.test(String.fromCodePoint(codePoint));
+  } catch {
+    // Unicode has no such script.
+    return () => false;
+  }
+}
+
+/** The families of a typeface; without one, the system fonts of the style `system`. */
+function fontStack(face: Typeface | undefined, system: keyof typeof systemFamilies): string {
+  if (!face) return systemFamilies[system];
+  const fallback = face.fallback ? `, "${face.family} fallback"` : '';
+  return `"${face.family}"${fallback}, ${systemFamilies[face.isSerif ? 'serif' : 'sans']}`;
+}
+
+/** `letters` are the code points that belong to the script of the language. */
+function publishFace(face: Typeface, codePoints: readonly number[], letters: readonly number[]) {
+  const usedFiles = face.files
+    .filter((file) => codePoints.some((codePoint) => file.covers(codePoint)))
+    .map((file) => ({
+      ...publishFile(face, file),
+      fallbackRange: file.fallbackRange,
+      letterCount: letters.filter((codePoint) => file.covers(codePoint)).length,
+    }));
+  const [mainFile] = usedFiles.toSorted((a, b) => b.letterCount - a.letterCount);
+  const fallbackRanges = new Set(usedFiles.flatMap(({ fallbackRange }) => fallbackRange || []));
   return {
     documents: usedFiles.map(({ document }) => document),
-    css: [...usedFiles.map(({ css }) => css), `@font-face { ${fallback} }`].join('\n'),
-    preload: usedFiles.find(({ subset }) => subset === mainSubset)?.address,
+    css: [...usedFiles.map(({ css }) => css), ...fallbackRule(face, [...fallbackRanges])].join('\n'),
+    preload: mainFile && mainFile.letterCount > 0 ? mainFile.address : undefined,
   };
 }
 
-function publishFile(face: Typeface, { subset, unicodeRange, path }: FontFile) {
-  const bytes = readFileSync(path);
-  const document = bytesDocument('woff2', `/fonts/${face.name}-${subset}.woff2`, bytes);
+function fallbackRule({ family, fallback }: Typeface, ranges: readonly string[]): string[] {
+  if (!fallback || ranges.length === 0) return [];
+  const { local, ...overrides } = fallback;
+  const rule = declarations({
+    'font-family': `"${family} fallback"`,
+    src: local.map((name) => `local("${name}")`).join(', '),
+    ...overrides,
+    // Other scripts, which the local font may contain, are shown in the reader's font for them.
+    'unicode-range': ranges.join(),
+  });
+  return [`@font-face { ${rule} }`];
+}
+
+function publishFile(face: Typeface, file: FontFile) {
+  const bytes = file.bytes();
+  const document = bytesDocument('woff2', `/fonts/${file.name}`, bytes);
   const address = `${document.path}?${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
   const rule = declarations({
     'font-family': `"${face.family}"`,
-    'font-weight': '200 800',
+    'font-weight': file.weight,
+    'font-style': file.style,
     // On a slow connection, the fallback is shown first. It takes up the same space.
     'font-display': 'swap',
     src: `url("${address}") format("woff2")`,
-    'unicode-range': unicodeRange,
+    'unicode-range': file.unicodeRange,
   });
   return { document, address, css: `@font-face { ${rule} }` };
 }
