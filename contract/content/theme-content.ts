@@ -11,28 +11,27 @@ export const fontName = /^\w[\w.-]*\.woff2$/;
 const fontFile = z
   .string()
   .max(80)
-  .regex(
-    fontName,
-    'write the name of a file in content/fonts/: letters, digits, hyphens and underscores, then .woff2',
-  )
-  .meta({ examples: ['our-sans.woff2'] });
+  .regex(fontName, 'write the name of a file in content/fonts/: letters, digits and hyphens, then .woff2');
 
 const fontFiles = (description: string) =>
   z
-    .union([fontFile, z.array(fontFile).min(1).max(20)])
+    .array(fontFile)
+    .min(1)
+    .max(20)
     .optional()
-    .meta({ description, examples: ['our-sans.woff2', ['our-sans-400.woff2', 'our-sans-700.woff2']] });
+    .meta({ description, examples: [['our-sans-400.woff2', 'our-sans-700.woff2']] });
 
-/** The firm's own typefaces, from WOFF2 files in content/fonts/. */
+/** The firm's own typefaces. */
 export const OwnFonts = z
   .strictObject({
     text: fontFiles(
-      'File name in content/fonts/ of the typeface of the text, or a list of files with its weights, italics and scripts. Which of these a file contains is read from the file. The default is the reader’s system font.',
+      'Files in content/fonts/ with the typeface of the text: a variable font, or a file for each weight, style and script, which are read from the files. The default is the reader’s system font.',
     ),
     display: fontFiles(
-      'The typeface of headings and large figures, in the same form. The default is that of the text.',
+      'Files with the typeface of headings and large figures. The default is that of the text.',
     ),
   })
+  .refine(({ text, display }) => text ?? display, 'add "text" with the names of files in content/fonts/')
   .meta({ description: 'The firm’s own typefaces.' });
 export type OwnFonts = z.infer<typeof OwnFonts>;
 
@@ -59,7 +58,7 @@ export const ThemeContent = z
       .meta({
         description:
           'Typefaces: "source" is Source Serif 4 and Source Sans 3, "manrope" is Manrope and Inter, "system" means the fonts of the reader’s device, and an object names your own files.',
-        examples: ['source', { text: 'our-sans.woff2' }],
+        examples: ['source', { text: ['our-sans.woff2'] }],
       }),
     logo: pictureFile(
       'File name of a picture in content/media/ that every page shows instead of the provider’s name. Use colours that are visible on both light and dark backgrounds.',

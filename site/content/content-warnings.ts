@@ -129,25 +129,20 @@ function iconWarning({ company: { name }, website }: LanguageContent): string[] 
   ];
 }
 
+const charactersOf = memoize((text) => [...new Set(text.normalize())].join(''));
+
 /** Reports characters that a typeface of the firm lacks. Nobody looks at every page in search of a different font. */
 function typefaceWarnings({ website, ...resources }: LanguageContent): string[] {
   const { theme, media: _, fonts, warnings: __, ...texts } = website;
   if (typeof theme.fonts !== 'object') return [];
   const { text, display } = typefacesOf(theme.fonts, fonts);
-  const characters = new Set(stringsIn([resources, texts]).join('').normalize());
+  const characters = new Set(stringsIn([resources, texts]).map(charactersOf).join(''));
   const visible = [...characters].filter((character) => /[\p{L}\p{M}\p{N}\p{P}\p{Sc}]/u.test(character));
-  const faces = [
-    { name: 'text', files: text?.files },
-    { name: 'headings', files: display === text ? undefined : display?.files },
-  ];
-  return faces.flatMap(({ name, files }) => {
-    const missing = visible.filter(
-      (character) => files?.every(({ covers }) => !covers(character.codePointAt(0) ?? 0)) ?? false,
-    );
-    if (missing.length === 0) return [];
-    const examples = missing.slice(0, 8).join(' ');
-    return [
-      `The typeface of the ${name} lacks ${countInDigits(missing.length, 'character')} of the content (${examples}), which readers see in another font: add a file with them to "fonts" in theme.json`,
-    ];
+  return [...new Set([text, display])].flatMap((face) => {
+    const files = face?.files ?? [];
+    const missing = visible.filter((item) => !files.some(({ covers }) => covers(item.codePointAt(0) ?? 0)));
+    if (files.length === 0 || missing.length === 0) return [];
+    const count = countInDigits(missing.length, 'character');
+    return `The typeface of "${files[0]?.name}" lacks ${count} of the content (${missing.slice(0, 8).join(' ')}), which readers see in another font: add a file with them to "fonts" in theme.json`;
   });
 }

@@ -273,7 +273,7 @@ test.runIf(hasBrowser)('a typeface of the firm hardly moves the page when it loa
     ...firm,
     website: {
       ...website,
-      theme: { ...website.theme, fonts: { text: 'inter.woff2' } },
+      theme: { ...website.theme, fonts: { text: ['inter.woff2'] } },
       fonts: new Map([['inter.woff2', inter]]),
     },
   });

@@ -27,7 +27,7 @@ describe.each([
     name: 'Japanese',
     typeface: 'Sawarabi Gothic',
     fontWarnings: [
-      'The typeface of the text lacks 9 characters of the content (継 昔 帳 票 締 勧 診 依), which readers see in another font: add a file with them to "fonts" in theme.json',
+      'The typeface of "sawarabi-gothic-latin-400-normal.woff2" lacks 9 characters of the content (継 昔 帳 票 締 勧 診 依), which readers see in another font: add a file with them to "fonts" in theme.json',
     ],
     copy: japanese,
     content: await readContent(japanese.directory),

@@ -50,13 +50,10 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: b
   return [{ pointer, problem: `is ${formatValue(issue.input)}`, fix }];
 }
 
-/** Returns the issues of the variant that accepts the input’s type, such as an object, if there is one. */
+/** Returns the issues of the variant of a union that has the input’s type, if there is one. */
 const variantOfInput = (variants: readonly (readonly z.core.$ZodIssue[])[]) =>
   variants.find((issues) =>
-    issues.every(
-      ({ path, code }) =>
-        path.length > 0 || !['invalid_type', 'invalid_value', 'invalid_union'].includes(code),
-    ),
+    issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys' || code === 'custom'),
   );
 
 const variantsOf = (node: JsonSchema) => [node, ...((node.anyOf ?? []) as JsonSchema[])];

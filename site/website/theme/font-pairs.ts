@@ -18,9 +18,17 @@ export interface Typeface {
         readonly 'ascent-override': string;
         readonly 'descent-override': string;
         readonly 'line-gap-override': string;
+        /** The characters that it shows. The default is all characters of the files. */
+        readonly 'unicode-range'?: string;
       }
     | undefined;
   readonly files: readonly FontFile[];
+}
+
+/** The typefaces of a site. A missing one means the system font. */
+export interface Typefaces {
+  readonly text?: Typeface | undefined;
+  readonly display?: Typeface | undefined;
 }
 
 /** A file of a typeface. */
@@ -32,8 +40,6 @@ export interface FontFile {
   readonly style: 'normal' | 'italic';
   /** Its characters in CSS syntax: `U+0000-00FF,U+0131`. */
   readonly unicodeRange: string;
-  /** Those of its characters that the fallback may show. */
-  readonly fallbackRange: string;
   covers(codePoint: number): boolean;
   bytes(): Uint8Array;
 }
@@ -99,7 +105,6 @@ function filesOf(name: string): FontFile[] {
     weight: '200 800',
     style: 'normal',
     unicodeRange,
-    fallbackRange: unicodeRange,
     covers: codePointPredicate(unicodeRange),
     bytes: () => readFileSync(join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)),
   }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ThemeContent } from '../../../contract/content/theme-content.ts';
 import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import { bytesDocument, type Document, textDocument } from '../../resources/document.ts';
-import { type FontFile, licenceOf, type Typeface, typefaces } from './font-pairs.ts';
+import { type FontFile, licenceOf, type Typeface, type Typefaces, typefaces } from './font-pairs.ts';
 import { ownTypefaces } from './own-fonts.ts';
 
 /** The documents and styles that pages need for a pair of typefaces. */
@@ -20,11 +20,23 @@ const systemFamilies = {
     '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "P052", "Book Antiqua", Georgia, "Liberation Serif", serif',
 } as const;
 
-/** The typefaces of a theme. A missing one means the system font. `files` are those in content/fonts/. */
-export function typefacesOf(
-  fonts: ThemeContent['fonts'],
-  files: WebsiteContent['fonts'],
-): { readonly text?: Typeface | undefined; readonly display?: Typeface | undefined } {
+/** A frequent letter of each writing system (ISO 15924). Pages preload the file that has the one of their language. */
+const frequentLetters: Readonly<Record<string, string>> = {
+  Arab: 'ا',
+  Cyrl: 'о',
+  Deva: 'र',
+  Grek: 'α',
+  Hans: '的',
+  Hant: '的',
+  Hebr: 'י',
+  Jpan: 'の',
+  Kore: '이',
+  Latn: 'e',
+  Thai: 'า',
+};
+
+/** The typefaces of a theme. `files` are those in content/fonts/. */
+export function typefacesOf(fonts: ThemeContent['fonts'], files: WebsiteContent['fonts']): Typefaces {
   if (typeof fonts === 'object') return ownTypefaces(fonts, files);
   return fonts === 'system' ? {} : typefaces[fonts];
 }
@@ -41,9 +53,9 @@ export function publishFonts(
 ): Fonts {
   const { display, text: textFace } = typefacesOf(fonts, files);
   const codePoints = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
-  const letters = codePoints.filter(letterPredicate(language));
+  const letter = frequentLetters[new Intl.Locale(language).maximize().script ?? '']?.codePointAt(0);
   const faces = [...new Set([display, textFace])].flatMap((face) =>
-    face ? publishFace(face, codePoints, letters) : [],
+    face ? publishFace(face, codePoints, letter) : [],
   );
   const documents = [...faces.flatMap((face) => face.documents), ...licences(fonts, files)];
   return {
@@ -70,27 +82,6 @@ function licences(fonts: ThemeContent['fonts'], files: WebsiteContent['fonts']):
   return [textDocument('text', '/fonts/LICENSE.txt', `${texts}\n`)];
 }
 
-/** The scripts (ISO 15924) of languages that are written in several, or in a variant of one. */
-const scripts: Readonly<Record<string, readonly string[]>> = {
-  Hans: ['Hani'],
-  Hant: ['Hani'],
-  Jpan: ['Hani', 'Hira', 'Kana'],
-  Kore: ['Hang'],
-};
-
-/** Returns a function that checks whether a code point belongs to the script of the language. */
-function letterPredicate(language: string): (codePoint: number) => boolean {
-  const { script = '' } = new Intl.Locale(language).maximize();
-  try {
-    const names = (scripts[script] ?? [script]).map((name) => `\\p{Script=${name}}`);
-    const letter = new RegExp(`[${names.join('')}]`, 'u');
-    return (codePoint) => letter.test(String.fromCodePoint(codePoint));
-  } catch {
-    // Unicode has no such script.
-    return () => false;
-  }
-}
-
 /** The families of a typeface; without one, the system fonts of the style `system`. */
 function fontStack(face: Typeface | undefined, system: keyof typeof systemFamilies): string {
   if (!face) return systemFamilies[system];
@@ -98,35 +89,25 @@ function fontStack(face: Typeface | undefined, system: keyof typeof systemFamili
   return `"${face.family}"${fallback}, ${systemFamilies[face.isSerif ? 'serif' : 'sans']}`;
 }
 
-/** `letters` are the code points that belong to the script of the language. */
-function publishFace(face: Typeface, codePoints: readonly number[], letters: readonly number[]) {
+function publishFace(face: Typeface, codePoints: readonly number[], mainLetter: number | undefined) {
   const usedFiles = face.files
-    .filter((file) => codePoints.some((codePoint) => file.covers(codePoint)))
-    .map((file) => ({
-      ...publishFile(face, file),
-      fallbackRange: file.fallbackRange,
-      letterCount: letters.filter((codePoint) => file.covers(codePoint)).length,
-    }));
-  const [mainFile] = usedFiles.toSorted((a, b) => b.letterCount - a.letterCount);
-  const fallbackRanges = new Set(usedFiles.flatMap(({ fallbackRange }) => fallbackRange || []));
+    .filter(({ covers }) => codePoints.some(covers))
+    .map((file) => ({ ...file, ...publishFile(face, file) }));
+  const { local = [], ...overrides } = face.fallback ?? {};
+  const fallback = declarations({
+    'font-family': `"${face.family} fallback"`,
+    src: local.map((name) => `local("${name}")`).join(', '),
+    // Other scripts, which the local font may contain, are shown in the reader's font for them.
+    'unicode-range': usedFiles.map(({ unicodeRange }) => unicodeRange).join(),
+    ...overrides,
+  });
   return {
     documents: usedFiles.map(({ document }) => document),
-    css: [...usedFiles.map(({ css }) => css), ...fallbackRule(face, [...fallbackRanges])].join('\n'),
-    preload: mainFile && mainFile.letterCount > 0 ? mainFile.address : undefined,
+    css: [...usedFiles.map(({ css }) => css), ...(face.fallback ? [`@font-face { ${fallback} }`] : [])].join(
+      '\n',
+    ),
+    preload: usedFiles.find(({ covers }) => mainLetter !== undefined && covers(mainLetter))?.address,
   };
-}
-
-function fallbackRule({ family, fallback }: Typeface, ranges: readonly string[]): string[] {
-  if (!fallback || ranges.length === 0) return [];
-  const { local, ...overrides } = fallback;
-  const rule = declarations({
-    'font-family': `"${family} fallback"`,
-    src: local.map((name) => `local("${name}")`).join(', '),
-    ...overrides,
-    // Other scripts, which the local font may contain, are shown in the reader's font for them.
-    'unicode-range': ranges.join(),
-  });
-  return [`@font-face { ${rule} }`];
 }
 
 function publishFile(face: Typeface, file: FontFile) {

@@ -1,6 +1,6 @@
 import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import { parseFont } from './font-file.ts';
-import { type Typeface, typefaces } from './font-pairs.ts';
+import { type Typeface, type Typefaces, typefaces } from './font-pairs.ts';
 import { typefacesOf } from './fonts.ts';
 import { initialOf } from './logo.ts';
 
@@ -26,11 +26,7 @@ export function iconOf(
 /** Proportions in hundredths of the side. Capital letters are centred vertically. */
 const [fontSize, baseline, cornerRadius] = [66, 72, 19];
 
-function initialIcon(
-  initial: string,
-  accent: string,
-  { display, text }: ReturnType<typeof typefacesOf>,
-): Icon {
+function initialIcon(initial: string, accent: string, { display, text }: Typefaces): Icon {
   // Pictures cannot use the reader's system fonts.
   const faces = [display, text, typefaces.source.display];
   const letters = initial === '' ? undefined : outlineOf(initial.normalize(), faces);

@@ -1,33 +1,28 @@
 import type { OwnFonts } from '../../../contract/content/theme-content.ts';
+import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import { type ParsedFont, parseFont } from './font-file.ts';
-import { type FontFile, sans, serif, type Typeface } from './font-pairs.ts';
-
-/** The files in content/fonts/, keyed by name. */
-type Files = ReadonlyMap<string, Uint8Array>;
+import { sans, serif, type Typeface, type Typefaces } from './font-pairs.ts';
 
 /**
  * Returns the typefaces of a firm. Headings have the typeface of the text unless they have their own. The text never has
  * that of the headings, which may be hard to read in small sizes.
  */
-export function ownTypefaces(
-  { text, display }: OwnFonts,
-  files: Files,
-): { text: Typeface | undefined; display: Typeface | undefined } {
-  const textFace = text === undefined ? undefined : ownTypeface('Own text', [text].flat(), 400, files);
-  const displayFace =
-    display === undefined ? textFace : ownTypeface('Own display', [display].flat(), 500, files);
-  return { text: textFace, display: displayFace };
+export function ownTypefaces({ text, display }: OwnFonts, files: WebsiteContent['fonts']): Typefaces {
+  const typefaceOf = (family: string, names: readonly string[] | undefined, weight: number) =>
+    names && ownTypeface(family, names, weight, files);
+  const textFace = typefaceOf('Own text', text, 400);
+  return { text: textFace, display: typefaceOf('Own display', display, 500) ?? textFace };
 }
 
 function ownTypeface(
   family: string,
   names: readonly string[],
   weight: number,
-  files: Files,
-): Typeface | undefined {
+  files: WebsiteContent['fonts'],
+): Typeface {
   const fonts = names.flatMap((name) => {
     const bytes = files.get(name);
-    return bytes === undefined ? [] : [{ name, bytes, ...parseFont(bytes) }];
+    return bytes ? [{ name, bytes, ...parseFont(bytes) }] : [];
   });
   // First the file that browsers use for `weight`, which is preloaded and determines the metrics.
   const sortedFonts = fonts.toSorted((a, b) => preference(a, weight) - preference(b, weight));
@@ -36,18 +31,14 @@ function ownTypeface(
     family,
     isSerif: fonts.some(({ isSerif }) => isSerif),
     fallback: latin && fallbackOf(latin),
-    files: sortedFonts.map(({ name, bytes, weights, isItalic, codePoints }): FontFile => {
-      const alphabetic = [...codePoints].filter(isAlphabetic);
-      return {
-        name,
-        bytes: () => bytes,
-        weight: [...new Set(weights)].join(' '),
-        style: isItalic ? 'italic' : 'normal',
-        unicodeRange: unicodeRange([...codePoints]),
-        fallbackRange: unicodeRange(alphabetic),
-        covers: (codePoint) => codePoints.has(codePoint),
-      };
-    }),
+    files: sortedFonts.map(({ name, bytes, weights, isItalic, codePoints }) => ({
+      name,
+      bytes: () => bytes,
+      weight: [...new Set(weights)].join(' '),
+      style: isItalic ? 'italic' : 'normal',
+      unicodeRange: unicodeRange(codePoints),
+      covers: (codePoint) => codePoints.has(codePoint),
+    })),
   };
 }
 
@@ -57,9 +48,6 @@ function preference({ weights: [min, max], isItalic }: ParsedFont, weight: numbe
   const group = isItalic ? 3 : nearest > 500 ? 2 : nearest < weight ? 1 : 0;
   return group * 1_000 + Math.abs(nearest - weight);
 }
-
-/** Whether the fonts in `sans` and `serif` have the character: Latin, Greek, Cyrillic, and their punctuation. */
-const isAlphabetic = (codePoint: number) => codePoint < 0x530 || (codePoint >= 0x1e00 && codePoint < 0x2190);
 
 /** Adjusts the font that is shown first, as next/font does. */
 function fallbackOf({ font, isSerif, averageWidth = 0 }: ParsedFont): Typeface['fallback'] {
@@ -73,6 +61,8 @@ function fallbackOf({ font, isSerif, averageWidth = 0 }: ParsedFont): Typeface['
     'ascent-override': inFallback(font.ascent),
     'descent-override': inFallback(font.descent),
     'line-gap-override': inFallback(font.lineGap),
+    // The Latin, Greek and Cyrillic alphabets, and punctuation, which all local fonts have.
+    'unicode-range': 'U+20-52F,U+1E00-218F',
   };
 }
 
@@ -83,19 +73,13 @@ const maxRanges = 200;
  * Returns code points in CSS syntax. Of a large font, small gaps are included: browsers show a character that is not in the
  * file in the next font.
  */
-function unicodeRange(codePoints: readonly number[]): string {
-  const sorted = codePoints.toSorted((a, b) => a - b);
-  const rangesWith = (gap: number) => {
-    const ranges: [number, number][] = [];
-    for (const codePoint of sorted) {
-      const last = ranges.at(-1);
-      if (last && codePoint - last[1] <= gap) last[1] = codePoint;
-      else ranges.push([codePoint, codePoint]);
-    }
-    return ranges;
-  };
-  let ranges = rangesWith(1);
-  for (let gap = 2; ranges.length > maxRanges; gap *= 2) ranges = rangesWith(gap);
-  const hex = (codePoint: number) => codePoint.toString(16).toUpperCase();
-  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join();
+function unicodeRange(codePoints: ReadonlySet<number>): string {
+  const sorted = [...codePoints].toSorted((a, b) => a - b);
+  const hex = (codePoint = 0) => codePoint.toString(16).toUpperCase();
+  for (let gap = 1; ; gap *= 2) {
+    const firsts = sorted.filter((codePoint, index) => codePoint - (sorted[index - 1] ?? -Infinity) > gap);
+    const lasts = sorted.filter((codePoint, index) => (sorted[index + 1] ?? Infinity) - codePoint > gap);
+    if (firsts.length <= maxRanges)
+      return firsts.map((first, index) => `U+${hex(first)}-${hex(lasts[index])}`).join();
+  }
 }

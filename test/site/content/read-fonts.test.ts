@@ -26,22 +26,22 @@ test.each([
   [
     'Inter.ttf',
     Buffer.from('0001'),
-    'is .ttf, but only .woff2 is published: convert the original with "fonttools ttLib.woff2 compress Inter.ttf" (pip install fonttools brotli)',
+    'is .ttf, but only .woff2 is published: convert the original with "fonttools ttLib.woff2 compress our-sans.ttf" (pip install fonttools brotli)',
   ],
   [
     'Inter.woff',
     Buffer.from('wOFF'),
-    'is .woff, but only .woff2 is published: convert the original with "fonttools ttLib.woff2 compress Inter.ttf" (pip install fonttools brotli)',
+    'is .woff, but only .woff2 is published: convert the original with "fonttools ttLib.woff2 compress our-sans.ttf" (pip install fonttools brotli)',
   ],
   [
     'Inter[wght].woff2',
     inter,
-    'has an invalid name: use only letters without accents, digits, hyphens and underscores, for instance "Inter-wght-.woff2"',
+    'has an invalid name: name fonts "our-sans.woff2" and licences "OFL.txt", with letters, digits and hyphens; move other files out of content/',
   ],
   [
     'specimen.pdf',
     Buffer.from('%PDF'),
-    'has the extension ".pdf": only fonts (.woff2) and their licences (.txt) belong in this folder: rename it, or move it out of content/',
+    'has an invalid name: name fonts "our-sans.woff2" and licences "OFL.txt", with letters, digits and hyphens; move other files out of content/',
   ],
   [
     'renamed.woff2',
@@ -67,7 +67,7 @@ test.each([
 test('a typeface is read from its files, with its licence', async () => {
   using copy = contentWith(
     { 'Inter.woff2': inter, 'OFL.txt': 'SIL OPEN FONT LICENSE' },
-    { text: 'Inter.woff2' },
+    { text: ['Inter.woff2'] },
   );
   const { website } = await readContent(copy.directory);
 
@@ -88,7 +88,7 @@ test('a warning names the weight of a large font on a first visit', async () => 
   const japanese = readFileSync(
     'node_modules/@fontsource/sawarabi-gothic/files/sawarabi-gothic-japanese-400-normal.woff2',
   );
-  using copy = contentWith({ 'gothic.woff2': japanese }, { text: 'gothic.woff2' });
+  using copy = contentWith({ 'gothic.woff2': japanese }, { text: ['gothic.woff2'] });
   const kilobytes = Math.round(japanese.length / 1_000);
 
   expect(await warningsIn(copy)).toEqual([
@@ -97,13 +97,16 @@ test('a warning names the weight of a large font on a first visit', async () => 
 });
 
 test('a warning names characters of the content that a typeface lacks', async () => {
-  using copy = contentWith({ 'a.woff2': inter, 'b.woff2': inter }, { text: 'a.woff2', display: 'b.woff2' });
+  using copy = contentWith(
+    { 'a.woff2': inter, 'b.woff2': inter },
+    { text: ['a.woff2'], display: ['b.woff2'] },
+  );
   copy.set('company.json', ['tagline'], 'Oprogramowanie z Łodzi, kаżdego dnia');
 
   expect(await warningsIn(copy)).toEqual(
-    ['text', 'headings'].map(
-      (use) =>
-        `The typeface of the ${use} lacks 3 characters of the content (Ł а ż), which readers see in another font: add a file with them to "fonts" in theme.json`,
+    ['a', 'b'].map(
+      (name) =>
+        `The typeface of "${name}.woff2" lacks 3 characters of the content (Ł а ż), which readers see in another font: add a file with them to "fonts" in theme.json`,
     ),
   );
 });
