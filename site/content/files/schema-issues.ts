@@ -27,9 +27,10 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: b
     return issue.keys.map((key) => unknownMemberIssue([...issue.path, key], unusedNames));
   }
   const pointer = jsonPointer(issue.path);
-  const variant = issue.code === 'invalid_union' ? variantOfInput(issue.errors) : undefined;
-  if (variant) {
-    return variant.flatMap((inner) => {
+  const variants = issue.code === 'invalid_union' ? issue.errors : [];
+  const variantOfSameType = variants.find((issues) => issues.every(({ path }) => path.length > 0));
+  if (variantOfSameType) {
+    return variantOfSameType.flatMap((inner) => {
       const path = [...issue.path, ...inner.path];
       return toSchemaIssues({ ...inner, path }, schemaAt(node, inner.path), isOptionalAt(node, inner.path));
     });
@@ -49,12 +50,6 @@ function toSchemaIssues(issue: z.core.$ZodIssue, node: JsonSchema, isOptional: b
   const fix = isOptional && isEmpty(issue.input) ? `${expected}, or remove it` : expected;
   return [{ pointer, problem: `is ${formatValue(issue.input)}`, fix }];
 }
-
-/** Returns the issues of the variant of a union that has the input’s type, if there is one. */
-const variantOfInput = (variants: readonly (readonly z.core.$ZodIssue[])[]) =>
-  variants.find((issues) =>
-    issues.every(({ path, code }) => path.length > 0 || code === 'unrecognized_keys' || code === 'custom'),
-  );
 
 const variantsOf = (node: JsonSchema) => [node, ...((node.anyOf ?? []) as JsonSchema[])];
 

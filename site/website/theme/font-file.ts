@@ -33,8 +33,7 @@ const parse = memoize((latin1): ParsedFont => {
     isItalic: fsSelection.italic,
     // Latin text fonts (2) with serifs have a style from 2 to 10. Many fonts leave both at 0.
     isSerif: family === 2 && serifStyle >= 2 && serifStyle <= 10,
-    // Without control characters.
-    codePoints: new Set(font.characterSet.filter((codePoint) => codePoint >= 0x20)),
+    codePoints: new Set(font.characterSet),
     averageWidth: averageWidth(font, axis.default - Math.min(Math.max(400, axis.min), axis.max)),
   };
 });

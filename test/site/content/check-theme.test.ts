@@ -40,6 +40,11 @@ test.each([
     '/fonts/body is unknown: remove it; other members allowed here: "display"',
   ],
   [
+    'a typeface outside a list',
+    { fonts: { text: 'our-sans.woff2' } },
+    '/fonts/text is "our-sans.woff2": write a list of 1 to 20 items, for instance ["our-sans-400.woff2","our-sans-700.woff2"]',
+  ],
+  [
     'a typeface in another format',
     { fonts: { text: ['our-sans.ttf'] } },
     '/fonts/text/0 is "our-sans.ttf": write the name of a file in content/fonts/: letters, digits and hyphens, then .woff2',
