@@ -76,6 +76,9 @@ export const privacyFile = 'privacy.md';
 
 export const mediaFolder = 'media';
 
+/** The folder of the firm's own typefaces and their licences. */
+export const fontsFolder = 'fonts';
+
 /** The part of a firm's content that does not belong to a resource. */
 export interface WebsiteContent {
   /** The words in content/words.json, and the defaults for those that it omits. */
@@ -93,4 +96,6 @@ export interface WebsiteContent {
   readonly proofs: readonly Proof[];
   /** The pictures that are in use. */
   readonly media: Media;
+  /** The files in content/fonts/ that are published, keyed by name: the fonts that are in use, and their licences. */
+  readonly fonts: ReadonlyMap<string, Uint8Array>;
 }

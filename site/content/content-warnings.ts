@@ -1,14 +1,18 @@
 import { fillInMarker } from '../../contract/content/content-fields.ts';
+import { countInDigits } from '../../contract/in-words.ts';
 import type { LanguageContent, Translation } from '../../contract/resources/all-resources.ts';
 import { memoize } from '../cache/remembered.ts';
+import { typefacesOf } from '../website/theme/fonts.ts';
 import { iconOf } from '../website/theme/icon.ts';
 import { unencrypted } from './markdown/link-rules.ts';
+import { stringsIn } from './media/read-media.ts';
 
 /** Warnings about content that can be published but probably contains a mistake. */
 export function contentWarnings(content: LanguageContent): string[] {
   return [
     ...languageWarning(content),
     ...iconWarning(content),
+    ...typefaceWarnings(content),
     ...dayWarning(content),
     ...linksWarning(content),
     ...unencryptedLinks(content),
@@ -111,6 +115,24 @@ function iconWarning({ company: { name }, website }: LanguageContent): string[] 
   const { svg, drawing } = iconOf(name, website);
   if (svg === drawing) return [];
   return [
-    `Icons on home screens and in search results are plain squares, because the typeface lacks the initial of "${name}": add an "icon" to theme.json`,
+    `Icons on home screens and in search results are plain squares, because the typeface lacks the initial of "${name}": add an "icon" to theme.json, or a file that has it to "fonts"`,
   ];
+}
+
+const charactersOf = memoize((text) => [...new Set(text.normalize())].join(''));
+
+/** Reports characters that a typeface of the firm lacks. Nobody looks at every page in search of a different font. */
+function typefaceWarnings({ website, ...resources }: LanguageContent): string[] {
+  const { theme, media: _, fonts, warnings: __, ...texts } = website;
+  if (typeof theme.fonts !== 'object') return [];
+  const { text, display } = typefacesOf(theme.fonts, fonts);
+  const characters = new Set(stringsIn([resources, texts]).map(charactersOf).join(''));
+  const visible = [...characters].filter((character) => /[\p{L}\p{M}\p{N}\p{P}\p{Sc}]/u.test(character));
+  return [...new Set([text, display])].flatMap((face) => {
+    const files = face?.files ?? [];
+    const missing = visible.filter((item) => !files.some(({ covers }) => covers(item.codePointAt(0) ?? 0)));
+    if (files.length === 0 || missing.length === 0) return [];
+    const count = countInDigits(missing.length, 'character');
+    return `The typeface of "${files[0]?.name}" lacks ${count} of the content (${missing.slice(0, 8).join(' ')}), which readers see in another font: add a file with them to "fonts" in theme.json`;
+  });
 }

@@ -16,6 +16,7 @@ import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
 import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language-issues.ts';
+import { readFonts } from './read-fonts.ts';
 import { readPages } from './read-pages.ts';
 
 /**
@@ -23,9 +24,11 @@ import { readPages } from './read-pages.ts';
  * counts as empty.
  */
 export function readWebsiteTexts(folder: ContentFolder): WebsiteTexts {
+  const theme = readOptional(folder, 'theme') as WebsiteContent['theme'];
   return {
     ...wordsOf(folder, readOptional(folder, 'words') as WordsContent),
-    theme: readOptional(folder, 'theme') as WebsiteContent['theme'],
+    theme,
+    fonts: readFonts(folder, theme),
     pages: readPages(folder),
     proofs: readProofs(folder),
     redirects: (readOptional(folder, 'redirects') as RedirectsContent).redirects ?? {},

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadAxe, violations } from './accessibility.ts';
 import { openLate } from './open-late.ts';
 import { inPageCaller, loadInPage } from './run-in-page.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
+import { typefaceOf } from './typeface-of.ts';
 import { browserOfFile, hasBrowser } from './visitor.ts';
 import { firmContents, themes, withoutPictures, withPictures, withTheme } from './website-firms.ts';
 
@@ -143,18 +145,6 @@ const firms = [
 /** A larger shift disturbs readers (https://web.dev/articles/cls). Line breaks may differ with the fallback font. */
 const maxShift = 0.1;
 
-/** Returns the typeface in which the browser draws the heading. */
-async function typefaceOfHeading(page: Page): Promise<string | undefined> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  await session.detach();
-  return fonts[0]?.familyName;
-}
-
 describe
   .runIf(hasBrowser)
   .each(await Promise.all(firms.map(async (item) => ({ ...item, site: await serveSite(item.content) }))))(
@@ -219,7 +209,7 @@ describe
       await show(360);
       await openLate({ page, run }, site.url);
 
-      expect(await typefaceOfHeading(page)).toMatch(typeface ?? /^$/);
+      expect(await typefaceOf(page, 'h1')).toMatch(typeface ?? /^$/);
     });
 
     test.each([
@@ -274,4 +264,27 @@ test.runIf(largestSite)('no page of a firm with the maximum content scrolls side
 
   expect(Object.keys(widths).length).toBeGreaterThan(10);
   expect(widths).toEqual(Object.fromEntries(Object.keys(widths).map((kind) => [kind, 320])));
+});
+
+test.runIf(hasBrowser)('a typeface of the firm hardly moves the page when it loads late', async () => {
+  const inter = readFileSync('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+  const { website } = firm;
+  const site = await serveSite({
+    ...firm,
+    website: {
+      ...website,
+      theme: { ...website.theme, fonts: { text: ['inter.woff2'] } },
+      fonts: new Map([['inter.woff2', inter]]),
+    },
+  });
+  const page = await (await browser()).newPage({ viewport: { width: 360, height: 900 } });
+  await loadInPage(page);
+  const shifts: number[] = [];
+  for (const path of ['/', '/services', '/pricing'])
+    shifts.push((await openLate({ page, run: inPageCaller(page) }, site.url + path)).fonts);
+  await site.close();
+
+  expect(await typefaceOf(page, 'h1')).toBe('Inter');
+  // Without the adjusted fallback, the largest is 0.08.
+  expect(Math.max(...shifts)).toBeLessThanOrEqual(0.02);
 });

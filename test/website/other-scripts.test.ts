@@ -10,6 +10,7 @@ import { arabicFirm, japaneseFirm } from '../fixtures/firms-in-other-scripts.ts'
 import { publish } from '../site/fixture-site.ts';
 import { textOf } from '../support/page-text.ts';
 import { type ServedSite, serveSite } from './served-site.ts';
+import { typefaceOf } from './typeface-of.ts';
 import { browserOfFile, hasBrowser } from './visitor.ts';
 
 const japanese = japaneseFirm();
@@ -21,18 +22,13 @@ afterAll(() => {
 
 const browser = browserOfFile();
 
-/** Gives Japanese characters their width, also where the browser has no font for them and draws narrower boxes. */
-const widenCharacters = `(() => {
-  const context = document.createElement('canvas').getContext('2d');
-  context.font = '100px sans-serif';
-  const spacing = 1 - context.measureText('株').width / 100;
-  document.querySelector('header').style.setProperty('letter-spacing', spacing + 'em');
-  for (const element of document.querySelectorAll('header *')) element.style.letterSpacing = 'inherit';
-})()`;
-
 describe.each([
   {
     name: 'Japanese',
+    typeface: 'Sawarabi Gothic',
+    fontWarnings: [
+      'The typeface of "sawarabi-gothic-latin-400-normal.woff2" lacks 9 characters of the content (継 昔 帳 票 締 勧 診 依), which readers see in another font: add a file with them to "fonts" in theme.json',
+    ],
     copy: japanese,
     content: await readContent(japanese.directory),
     address: {
@@ -45,6 +41,8 @@ describe.each([
   },
   {
     name: 'Arabic',
+    typeface: 'Noto Naskh Arabic',
+    fontWarnings: [],
     copy: arabic,
     content: await readContent(arabic.directory),
     address: {
@@ -55,9 +53,19 @@ describe.each([
     },
     email: { subject: 'طلب تشخيص HTTP API DR-7Q2M9X4KTB0VHC3N', side: 'right' },
   },
-])('a firm whose texts are $name', ({ name, copy, content, address, email }) => {
-  test('has no errors', async () => {
-    expect((await checkFirm(firmFolder(copy.firm), new Date('2026-12-01'))).errors).toEqual([]);
+])('a firm whose texts are $name', ({ copy, typeface, fontWarnings, content, address, email }) => {
+  test('has no errors, and the expected warnings about its typeface and icon', async () => {
+    const { errors, warnings } = await checkFirm(firmFolder(copy.firm), new Date('2026-12-01'));
+
+    expect(errors).toEqual([]);
+    expect(warnings.filter((warning) => /typeface|icon|fonts/i.test(warning))).toEqual(fontWarnings);
+  });
+
+  test('has an icon with the glyph of its initial', () => {
+    const { images, bodyAt } = publish(content);
+
+    expect(bodyAt('/icon.svg')).toMatch(/<path [^>]*d="M/);
+    for (const { job } of images) if ('svg' in job) expect(job.svg).toBe(bodyAt('/icon.svg'));
   });
 
   test('publishes only the parts of its address that are certain', () => {
@@ -85,7 +93,6 @@ describe.each([
 
     test('has a header of at most three rows at every width', async () => {
       await page.goto(site.url);
-      if (name === 'Japanese') await page.evaluate(widenCharacters);
       const tallHeaders: string[] = [];
       for (let width = 320; width <= 1_400; width += 20) {
         await page.setViewportSize({ width, height: 900 });
@@ -94,6 +101,13 @@ describe.each([
       }
 
       expect(tallHeaders).toEqual([]);
+    });
+
+    test('is shown in its typeface', async () => {
+      await page.goto(site.url);
+      await page.evaluate('document.fonts.ready');
+
+      expect([await typefaceOf(page, 'h1'), await typefaceOf(page, 'main p')]).toEqual([typeface, typeface]);
     });
 
     test('shows the picture and the bold text of its own page', async () => {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { languageName } from '../../../contract/content/codes.ts';
 import {
+  fontsFolder,
   mediaFolder,
   pagesFolder,
   privacyFile,
@@ -43,7 +44,7 @@ export function isContentFile(path: string): boolean {
   if (base === '') return fileNames.has(path);
   if (deeper.length > 0) return false;
   // The names and contents of these files are checked when they are read.
-  if (folder === mediaFolder || folder === wellKnownFolder) return true;
+  if ([mediaFolder, fontsFolder, wellKnownFolder].includes(String(folder))) return true;
   if (folder === schemaFolder) return base.endsWith('.schema.json');
   if (folder === pagesFolder) return /.\.md$/.test(base);
   return sources.some(
@@ -65,7 +66,7 @@ export function languageFolders(files: readonly FoundFile[]): string[] {
 }
 
 const isKnownFolder = (folder: string) =>
-  folders.has(folder) || folder === mediaFolder || folder === schemaFolder;
+  folders.has(folder) || [mediaFolder, fontsFolder, schemaFolder].includes(folder);
 
 type StrayIssue = Pick<ContentIssue, 'problem' | 'fix'>;
 
@@ -90,6 +91,7 @@ const untranslated: readonly string[] = [
   websiteFiles.theme.file,
   websiteFiles.redirects.file,
   mediaFolder,
+  fontsFolder,
   wellKnownFolder,
   schemaFolder,
 ];

@@ -31,13 +31,26 @@ function toSchemaIssues(
   isTranslated: boolean,
 ): SchemaIssue[] {
   if (issue.code === 'unrecognized_keys') {
-    const { properties = {}, required = [] } = node;
+    const { properties = {}, required = [] } = variantsOf(node).find((schema) => schema.properties) ?? node;
     const unusedNames = [...new Set([...required, ...Object.keys(properties)])].filter(
       (name) => !Object.hasOwn(Object(issue.input), name),
     );
     return issue.keys.map((key) => unknownMemberIssue([...issue.path, key], unusedNames, isTranslated));
   }
   const pointer = jsonPointer(issue.path);
+  const variants = issue.code === 'invalid_union' ? issue.errors : [];
+  const variantOfSameType = variants.find((issues) => issues.every(({ path }) => path.length > 0));
+  if (variantOfSameType) {
+    return variantOfSameType.flatMap((inner) => {
+      const path = [...issue.path, ...inner.path];
+      return toSchemaIssues(
+        { ...inner, path },
+        schemaAt(node, inner.path),
+        isOptionalAt(node, inner.path),
+        isTranslated,
+      );
+    });
+  }
   if (issue.input === undefined)
     return [{ pointer, problem: 'is missing', fix: `write ${describeExpected(node)}` }];
   const hasInstruction = issue.code === 'invalid_format' || issue.code === 'custom';
@@ -53,6 +66,8 @@ function toSchemaIssues(
   const fix = isOptional && isEmpty(issue.input) ? `${expected}, or remove it` : expected;
   return [{ pointer, problem: `is ${formatValue(issue.input)}`, fix }];
 }
+
+const variantsOf = (node: JsonSchema) => [node, ...((node.anyOf ?? []) as JsonSchema[])];
 
 const isNumber = ({ type }: JsonSchema) => type === 'number' || type === 'integer';
 
@@ -93,8 +108,11 @@ function unknownMemberIssue(
 function schemaAt(schema: JsonSchema, path: readonly PropertyKey[]): JsonSchema {
   let node: JsonSchema = schema;
   for (const key of path) {
-    const next =
-      typeof key === 'number' ? node.items : (node.properties?.[String(key)] ?? node.additionalProperties);
+    const next = variantsOf(node)
+      .map(({ items, properties, additionalProperties }) =>
+        typeof key === 'number' ? items : (properties?.[String(key)] ?? additionalProperties),
+      )
+      .find((schema) => typeof schema === 'object');
     node = typeof next === 'object' && !Array.isArray(next) ? next : {};
   }
   return node;
@@ -112,6 +130,7 @@ const isEmpty = (value: unknown) =>
 function describeExpected(node: JsonSchema): string {
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum) return formatAlternatives(node.enum);
+  if (node.anyOf) return (node.anyOf as JsonSchema[]).map(describeExpected).join(', or ');
   const example =
     node.examples?.[0] === undefined ? '' : `, for instance ${JSON.stringify(node.examples[0])}`;
   return describeType(node) + example;

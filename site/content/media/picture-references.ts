@@ -16,18 +16,19 @@ export function checkPictureReferences(folder: ContentFolder, { cases, company }
   }
 }
 
-/** Adds an issue to `file` at `pointer` if the picture `name` is not in content/media/. */
+/** Adds an issue to `file` at `pointer` if `name` is not in content/media/, or in another folder of the content. */
 export function checkPictureFile(
   folder: ContentFolder,
   file: string,
   pointer: string,
   name: PictureContent['file'],
+  location = mediaFolder,
 ): void {
-  if (folder.has(`${mediaFolder}/${name}`)) return;
-  const names = folder.filesIn(mediaFolder);
+  if (folder.has(`${location}/${name}`)) return;
+  const names = folder.filesIn(location);
   folder.addIssue(file, {
     pointer,
-    problem: `is ${JSON.stringify(name)}, which is not in content/${mediaFolder}/`,
+    problem: `is ${JSON.stringify(name)}, which is not in content/${location}/`,
     fix:
       names.length > 0 && names.length < 10
         ? `put it there, or write ${formatAlternatives(names)}`

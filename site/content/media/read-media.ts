@@ -56,7 +56,7 @@ function checkStems(folder: ContentFolder): void {
 }
 
 /** All strings in a value, some of which are names of pictures. */
-function stringsIn(value: unknown): string[] {
+export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
@@ -164,10 +164,10 @@ function wrongExtension(format: string): MediaIssue {
 }
 
 /** Throws a MediaIssue for an empty file or a Git LFS pointer. */
-function checkComplete(bytes: Uint8Array): void {
+export function checkComplete(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new MediaIssue('is empty', 'copy it again');
   if (Buffer.from(bytes.subarray(0, 40)).toString('latin1').startsWith('version https://git-lfs.')) {
-    throw new MediaIssue('is a Git LFS pointer instead of the picture', 'run "git lfs pull"');
+    throw new MediaIssue('is a Git LFS pointer instead of the file', 'run "git lfs pull"');
   }
 }
 

@@ -98,7 +98,7 @@ function alternatesOf({ languages }: Site, path: string): ReadonlyMap<string, st
  */
 export function fontsOf(pages: readonly Page[], { website, resources }: Site): Fonts {
   const text = [resources.company.name, ...pages.map(textOf)].join('\n');
-  return publishFonts(website.theme.fonts, text, website.words.language);
+  return publishFonts(website.theme.fonts, text, website.words.language, website.fonts);
 }
 
 /** Returns the text of a page, for detecting its writing systems. */

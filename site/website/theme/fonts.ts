@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { FontPair } from '../../../contract/content/theme-content.ts';
+import type { ThemeContent } from '../../../contract/content/theme-content.ts';
+import type { WebsiteContent } from '../../../contract/content/website-content.ts';
 import { bytesDocument, type Document, textDocument } from '../../resources/document.ts';
-import {
-  codePointPredicate,
-  type FontFile,
-  filesOf,
-  licenceOf,
-  type Typeface,
-  typefaces,
-} from './font-pairs.ts';
+import { type FontFile, licenceOf, type Typeface, type Typefaces, typefaces } from './font-pairs.ts';
+import { ownTypefaces } from './own-fonts.ts';
 
 /** The documents and styles that pages need for a pair of typefaces. */
 export interface Fonts {
@@ -21,77 +15,113 @@ export interface Fonts {
 }
 
 const systemFamilies = {
-  text: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
-  display:
+  sans: '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  serif:
     '"Iowan Old Style", "Palatino Linotype", Palatino, "URW Palladio L", "P052", "Book Antiqua", Georgia, "Liberation Serif", serif',
 } as const;
 
-/** The file of the letters of each script (ISO 15924) that the typefaces have. */
-const subsets: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic', Grek: 'greek' };
+/** A frequent letter of each writing system (ISO 15924). Pages preload the file that has the one of their language. */
+const frequentLetters: Readonly<Record<string, string>> = {
+  Arab: 'ا',
+  Cyrl: 'о',
+  Deva: 'र',
+  Grek: 'α',
+  Hans: '的',
+  Hant: '的',
+  Hebr: 'י',
+  Jpan: 'の',
+  Kore: '이',
+  Latn: 'e',
+  Thai: 'า',
+};
+
+/** The typefaces of a theme. `files` are those in content/fonts/. */
+export function typefacesOf(fonts: ThemeContent['fonts'], files: WebsiteContent['fonts']): Typefaces {
+  if (typeof fonts === 'object') return ownTypefaces(fonts, files);
+  return fonts === 'system' ? {} : typefaces[fonts];
+}
 
 /**
  * Publishes the fonts of a site whose pages contain `text`, mostly in `language`: for each typeface, the files for the
- * writing systems in that text. All other characters are shown in system fonts.
+ * writing systems in that text. All other characters are shown in system fonts. `files` are those in content/fonts/.
  */
-export function publishFonts(pair: FontPair, text: string, language: string): Fonts {
-  if (pair === 'system') return { documents: [], css: variables(systemFamilies), preloads: [] };
-  const { display, text: textFace } = typefaces[pair];
+export function publishFonts(
+  fonts: ThemeContent['fonts'],
+  text: string,
+  language: string,
+  files: WebsiteContent['fonts'] = new Map(),
+): Fonts {
+  const { display, text: textFace } = typefacesOf(fonts, files);
   const codePoints = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
-  const mainSubset = subsets[new Intl.Locale(language).maximize().script ?? ''];
-  const faces = [display, textFace].map((face) => publishFace(face, codePoints, mainSubset));
-  const licences = [display, textFace].map(licenceOf).join(`\n\n${'='.repeat(60)}\n\n`);
+  const letter = frequentLetters[new Intl.Locale(language).maximize().script ?? '']?.codePointAt(0);
+  const faces = [...new Set([display, textFace])].flatMap((face) =>
+    face ? publishFace(face, codePoints, letter) : [],
+  );
+  const documents = [...faces.flatMap((face) => face.documents), ...licences(fonts, files)];
   return {
-    documents: [
-      ...faces.flatMap(({ documents }) => documents),
-      textDocument('text', '/fonts/LICENSE.txt', `${licences}\n`),
-    ],
+    // A file may be in both typefaces.
+    documents: [...new Map(documents.map((document) => [document.path, document])).values()],
     css: [
-      variables({
-        text: `${fontStack(textFace)}, ${systemFamilies.text}`,
-        display: `${fontStack(display)}, ${systemFamilies.display}`,
-      }),
+      `:root { --text: ${fontStack(textFace, 'sans')}; --display: ${fontStack(display, 'serif')}; }`,
       ...faces.map(({ css }) => css),
     ].join('\n'),
-    preloads: faces.flatMap(({ preload }) => preload ?? []),
+    preloads: [...new Set(faces.flatMap(({ preload }) => preload ?? []))],
   };
 }
 
-const variables = ({ text, display }: Readonly<Record<'text' | 'display', string>>) =>
-  `:root { --text: ${text}; --display: ${display}; }`;
+function licences(fonts: ThemeContent['fonts'], files: WebsiteContent['fonts']): Document[] {
+  if (fonts === 'system') return [];
+  if (typeof fonts === 'object')
+    return [...files].flatMap(([name, bytes]) =>
+      name.endsWith('.txt')
+        ? [textDocument('text', `/fonts/${name}`, Buffer.from(bytes).toString('utf8'))]
+        : [],
+    );
+  const { display, text } = typefaces[fonts];
+  const texts = [display, text].map(licenceOf).join(`\n\n${'='.repeat(60)}\n\n`);
+  return [textDocument('text', '/fonts/LICENSE.txt', `${texts}\n`)];
+}
 
-const fontStack = ({ family }: Typeface) => `"${family}", "${family} fallback"`;
+/** The families of a typeface; without one, the system fonts of the style `system`. */
+function fontStack(face: Typeface | undefined, system: keyof typeof systemFamilies): string {
+  if (!face) return systemFamilies[system];
+  const fallback = face.fallback ? `, "${face.family} fallback"` : '';
+  return `"${face.family}"${fallback}, ${systemFamilies[face.isSerif ? 'serif' : 'sans']}`;
+}
 
-function publishFace(face: Typeface, codePoints: readonly number[], mainSubset: string | undefined) {
-  const usedFiles = filesOf(face).flatMap((file) =>
-    codePoints.some(codePointPredicate(file)) ? [{ ...file, ...publishFile(face, file) }] : [],
-  );
-  const { local, ...overrides } = face.fallback;
+function publishFace(face: Typeface, codePoints: readonly number[], mainLetter: number | undefined) {
+  const usedFiles = face.files
+    .filter(({ covers }) => codePoints.some(covers))
+    .map((file) => ({ ...file, ...publishFile(face, file) }));
+  const { local = [], ...overrides } = face.fallback ?? {};
   const fallback = declarations({
     'font-family': `"${face.family} fallback"`,
     src: local.map((name) => `local("${name}")`).join(', '),
-    'line-gap-override': '0%',
-    ...overrides,
     // Other scripts, which the local font may contain, are shown in the reader's font for them.
     'unicode-range': usedFiles.map(({ unicodeRange }) => unicodeRange).join(),
+    ...overrides,
   });
   return {
     documents: usedFiles.map(({ document }) => document),
-    css: [...usedFiles.map(({ css }) => css), `@font-face { ${fallback} }`].join('\n'),
-    preload: usedFiles.find(({ subset }) => subset === mainSubset)?.address,
+    css: [...usedFiles.map(({ css }) => css), ...(face.fallback ? [`@font-face { ${fallback} }`] : [])].join(
+      '\n',
+    ),
+    preload: usedFiles.find(({ covers }) => mainLetter !== undefined && covers(mainLetter))?.address,
   };
 }
 
-function publishFile(face: Typeface, { subset, unicodeRange, path }: FontFile) {
-  const bytes = readFileSync(path);
-  const document = bytesDocument('woff2', `/fonts/${face.name}-${subset}.woff2`, bytes);
+function publishFile(face: Typeface, file: FontFile) {
+  const bytes = file.bytes();
+  const document = bytesDocument('woff2', `/fonts/${file.name}`, bytes);
   const address = `${document.path}?${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
   const rule = declarations({
     'font-family': `"${face.family}"`,
-    'font-weight': '200 800',
+    'font-weight': file.weight,
+    'font-style': file.style,
     // On a slow connection, the fallback is shown first. It takes up the same space.
     'font-display': 'swap',
     src: `url("${address}") format("woff2")`,
-    'unicode-range': unicodeRange,
+    'unicode-range': file.unicodeRange,
   });
   return { document, address, css: `@font-face { ${rule} }` };
 }

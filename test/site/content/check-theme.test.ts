@@ -29,7 +29,37 @@ test.each([
     { accent: 'red' },
     '/accent is "red": write a colour as "#" and six lower-case hexadecimal digits, such as "#0d5745"',
   ],
-  ['unknown fonts', { fonts: 'comic' }, '/fonts is "comic": write "system", "source" or "manrope"'],
+  [
+    'unknown fonts',
+    { fonts: 'comic' },
+    '/fonts is "comic": write "system", "source" or "manrope", or an object with the members "text", "display"',
+  ],
+  [
+    'an unknown use of a typeface',
+    { fonts: { text: ['our-sans.woff2'], body: ['our-sans.woff2'] } },
+    '/fonts/body is unknown: remove it; other members allowed here: "display"',
+  ],
+  [
+    'a typeface outside a list',
+    { fonts: { text: 'our-sans.woff2' } },
+    '/fonts/text is "our-sans.woff2": write a list of 1 to 20 items, for instance ["our-sans-400.woff2","our-sans-700.woff2"]',
+  ],
+  [
+    'a typeface in another format',
+    { fonts: { text: ['our-sans.ttf'] } },
+    '/fonts/text/0 is "our-sans.ttf": write the name of a file in content/fonts/: letters, digits and hyphens, then .woff2',
+  ],
+  [
+    'no file for its typeface',
+    { fonts: {} },
+    '/fonts is an object: add "text" with the names of files in content/fonts/',
+  ],
+  [
+    'a typeface that is missing',
+    { fonts: { text: ['our-sans.woff2'], display: ['our-serif.woff2'] } },
+    '/fonts/text/0 is "our-sans.woff2", which is not in content/fonts/: put it there',
+    '/fonts/display/0 is "our-serif.woff2", which is not in content/fonts/: put it there',
+  ],
   ['a wide icon', { icon: 'wide.svg' }, iconMessage('wide.svg')],
   ['a raster icon', { icon: 'picture.png' }, iconMessage('picture.png')],
   [
@@ -42,14 +72,14 @@ test.each([
     { shareImage: { file: 'wide.svg', alt: 'A desk' } },
     '/shareImage/file is "wide.svg", but other sites do not show an SVG: export it as PNG or JPEG, preferably with 1,200 × 630 pixels',
   ],
-])('readContent() rejects a theme with %s', async (_what, theme, message) => {
+])('readContent() rejects a theme with %s', async (_what, theme, ...messages) => {
   using copy = contentWith(theme);
 
   expect(
     (await issuesIn(copy))
       .filter(({ file }) => file === 'theme.json')
       .map(({ pointer, problem, fix }) => `${pointer} ${problem}: ${fix}`),
-  ).toEqual([message]);
+  ).toEqual(messages);
 });
 
 function iconMessage(name: string): string {

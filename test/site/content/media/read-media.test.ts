@@ -52,7 +52,7 @@ test.each<[string, string, Buffer | string, string]>([
     'Git LFS has not downloaded',
     'a.png',
     'version https://git-lfs.github.com/spec/v1\noid sha256:aa\nsize 12345\n',
-    'is a Git LFS pointer instead of the picture: run "git lfs pull"',
+    'is a Git LFS pointer instead of the file: run "git lfs pull"',
   ],
   [
     'does not match its extension',

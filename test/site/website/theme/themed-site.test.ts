@@ -232,6 +232,16 @@ test.each<[FontPair, string[]]>([
   },
 );
 
+test('of a Vietnamese site, the most frequent letters are preloaded, not the most different ones', () => {
+  const text = 'Chúng tôi đọc các chương trình cũ, rồi viết những gì cần sửa và giá của việc đó.';
+  const { preloads } = publishFonts('source', text, 'vi');
+
+  expect(preloads.map((address) => address.replace(/\?.*/, ''))).toEqual([
+    '/fonts/source-serif-4-latin.woff2',
+    '/fonts/source-sans-3-latin.woff2',
+  ]);
+});
+
 test.each(['ja', 'ar-AE', 'zh-Hans'])(
   'a site in "%s" has fonts for its Latin text only, and preloads none',
   (language) => {
