@@ -91,9 +91,10 @@ export function textOutside(
 ): string[] {
   const [, language = ''] = /<html lang="([^"]+)"/.exec(html) ?? [];
   const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(html) ?? [];
-  // Without the texts of form controls, because the documents for programs describe the members.
+  // Without the texts of form controls, because the documents for programs describe the members, and without the sum of
+  // durations that these documents contain.
   const withoutControls = main.replaceAll(
-    /<form[^>]* target="_blank">.*?<\/form>|<label.*?<\/label>|<p class="note" id=.*?<\/p>|<noscript>.*?<\/noscript>|<button.*?<\/button>/gs,
+    /<h2>[^<]*<\/h2>(?=\s*<div>\s*<dl class="bars">)|<form[^>]* target="_blank">.*?<\/form>|<fieldset.*?<\/fieldset>|<label.*?<\/label>|<p class="note" id=.*?<\/p>|<noscript>.*?<\/noscript>|<button.*?<\/button>/gs,
     '',
   );
   const texts = documents.flatMap((document) => textsInDocument(language, document));

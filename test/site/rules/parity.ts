@@ -76,8 +76,9 @@ export function testParity(firm: Firm): void {
     ),
   )('the page %s has the same text in Markdown and HTML', (path, body) => {
     const markdown = documents.find(({ markdownOf }) => markdownOf === path)?.body ?? '';
-    // A form has no Markdown equivalent.
-    const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(body.replace(/<form.*?<\/form>/s, '')) ?? [];
+    // Form controls have no Markdown equivalent.
+    const [, main = ''] =
+      /<main.*?(<h1.*)<\/main>/s.exec(body.replace(/<(form|fieldset).*?<\/\1>/gs, '')) ?? [];
     const withoutNote = markdown.replace(/\n> .*\n/, '');
 
     expect(wordsOf(renderMarkdown(withoutNote))).toEqual(wordsOf(main));
