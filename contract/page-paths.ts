@@ -5,6 +5,7 @@ export const pagePaths = {
   pricing: '/pricing',
   cases: '/cases',
   nextStep: '/next-step',
+  articles: '/articles',
   company: '/company',
   request: '/request',
   api: '/api',
@@ -13,6 +14,9 @@ export const pagePaths = {
   imprint: '/imprint',
   privacy: '/privacy',
 } as const;
+
+/** The feed of the articles, if there are any. */
+export const feedPath = '/articles/feed.xml';
 
 /** The confirmation page. It shows a request only in the tab that sent it. No list of pages contains it. */
 export const sentPath = '/request/sent';

@@ -7,7 +7,7 @@ import {
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
 import { withQuestions } from '../../contract/words/resolve-words.ts';
-import { checkRedirects } from './check-redirects.ts';
+import { checkRedirects, redirectsOf } from './check-redirects.ts';
 import { checkRules } from './content-rules.ts';
 import { contentWarnings } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
@@ -45,7 +45,7 @@ export async function readContent(
   const website = await readWebsiteContent(folder);
   checkRules(folder, files, website, now);
   checkRedirects(folder, files, website);
-  checkMarkdown(folder, files, website.redirects);
+  checkMarkdown(folder, files, redirectsOf(website));
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   const resources = mapResources<ResourceContent>((name) => contentOf(files, name));
   const words = withQuestions(website.words, resources.nextStep.questions);

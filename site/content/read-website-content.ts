@@ -18,6 +18,7 @@ import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
 import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language-issues.ts';
 import { readMedia } from './media/read-media.ts';
+import { readArticles } from './read-articles.ts';
 import { readPages } from './read-pages.ts';
 
 /** Reads the content that does not belong to a resource. Its files are optional. A file with an issue counts as empty. */
@@ -26,6 +27,7 @@ export async function readWebsiteContent(folder: ContentFolder): Promise<Website
   const texts = {
     ...readWords(folder),
     pages: readPages(folder),
+    articles: readArticles(folder),
     proofs: readProofs(folder),
     redirects: (readOptional(folder, 'redirects') as RedirectsContent).redirects ?? {},
     privacy: folder.has(privacyFile) ? folder.readMarkdown(privacyFile, PageBody) : undefined,

@@ -3,6 +3,7 @@ import type { Company } from '../../contract/resources/company.ts';
 import { createRelease } from '../../release/create-release.ts';
 import type { Release } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
+import { redirectsOf } from '../content/check-redirects.ts';
 import { ContentError, type ContentIssue, type FragmentLink } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
 import type { SiteSettings } from '../resources/site.ts';
@@ -38,18 +39,17 @@ export async function buildRelease(
   const { documents, images, notFoundPage, notFoundHeader } = publication;
   const issues = brokenFragments(content.fragmentLinks, publication.pages);
   if (issues.length > 0) throw new ContentError(directory, issues);
-  const { redirects, warnings } = content.website;
   const releaseSource = {
     documents: [...documents, ...(await imageDocuments(images, directory, signal))],
     notFoundPage,
     notFoundHeader,
-    redirects,
+    redirects: redirectsOf(content.website),
   };
   return {
     release: createRelease(releaseSource),
     functions: functionContent(publication),
     company: publication.site.resources.company,
-    warnings,
+    warnings: content.website.warnings,
   };
 }
 

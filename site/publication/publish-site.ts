@@ -3,6 +3,7 @@ import type { Content } from '../../contract/resources/all-resources.ts';
 import type { NotFoundPage } from '../../release/edge-route.ts';
 import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
+import { atomFeed } from '../programs/discovery/atom-feed.ts';
 import { authMd } from '../programs/discovery/auth-md.ts';
 import { agentCatalogs, apiCatalog } from '../programs/discovery/catalogs.ts';
 import { llmsTxt } from '../programs/discovery/llms.ts';
@@ -84,7 +85,12 @@ export function publishSite(content: Content, settings: SiteSettings): Publicati
   const fonts = fontsOf(pages, site);
   const pageTexts = pages.map((page) => writePage(page, baseUrl));
   const pageDocuments = websiteDocuments(pageTexts, navigation, fonts, site);
-  const listedDocuments = [...pageDocuments, ...programDocuments, llmsFullTxt(pageTexts, baseUrl)];
+  const listedDocuments = [
+    ...pageDocuments,
+    ...programDocuments,
+    llmsFullTxt(pageTexts, baseUrl),
+    ...atomFeed(site),
+  ];
   return {
     site,
     pages,

@@ -18,7 +18,7 @@ export interface DocumentMetadata {
 }
 
 export interface Listing {
-  readonly section: 'Pages' | 'Resources' | 'For agents' | 'Optional';
+  readonly section: 'Pages' | 'Articles' | 'Resources' | 'For agents' | 'Optional';
   readonly title: string;
   readonly notes: string;
 }
@@ -44,6 +44,7 @@ const kinds = {
   markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
   text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
   xml: { mediaType: 'application/xml', cacheControl },
+  atom: { mediaType: 'application/atom+xml', cacheControl },
 } as const;
 
 /** A document with compact JSON at `path`. */
@@ -58,7 +59,7 @@ export function jsonDocument(
 
 /** A text document at `path`. */
 export function textDocument(
-  kind: 'markdown' | 'text' | 'json' | 'xml' | 'css' | 'javascript' | 'svg',
+  kind: 'markdown' | 'text' | 'json' | 'xml' | 'atom' | 'css' | 'javascript' | 'svg',
   path: string,
   body: string,
   metadata: DocumentMetadata = {},

@@ -33,7 +33,8 @@ export function headingIds(root: Root): ReadonlyMap<Heading, string> {
   return ids;
 }
 
-function slugify(text: string): string {
+/** The words of a text in lower case, joined by hyphens. */
+export function slugify(text: string): string {
   const words = text
     .normalize('NFC')
     .toLowerCase()

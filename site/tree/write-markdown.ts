@@ -66,7 +66,8 @@ function convertNode(node: RootContent, page: PageAddress, convert: typeof conve
 /** The nodes whose children are blocks. */
 const containers: ReadonlySet<Nodes['type']> = new Set(['blockquote', 'listItem', 'footnoteDefinition']);
 
-function absoluteUrl(url: string, { baseUrl, path }: PageAddress): string {
+/** Returns the absolute URL of a link within the site or the page. */
+export function absoluteUrl(url: string, { baseUrl, path }: PageAddress): string {
   if (url.startsWith('/')) return baseUrl + url;
   return url.startsWith('#') ? baseUrl + path + url : url;
 }

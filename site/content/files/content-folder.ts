@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { z } from 'zod';
 import {
+  markdownFolders,
   mediaFolder,
-  pagesFolder,
   privacyFile,
   websiteFiles,
   wellKnownFolder,
@@ -32,19 +32,19 @@ const rootFiles = new Set([
 
 const folders = new Set<string>([
   ...sources.flatMap((source) => ('folder' in source ? source.folder : [])),
-  pagesFolder,
+  ...markdownFolders,
   wellKnownFolder,
 ]);
 
 /** Whether `path` is the path of a content file or an editor schema. */
 function isContentFile(path: string): boolean {
-  const [folder, base = '', ...deeper] = path.split('/');
+  const [folder = '', base = '', ...deeper] = path.split('/');
   if (base === '') return fileNames.has(path);
   if (deeper.length > 0) return false;
   // The names and contents of these files are checked when they are read.
   if (folder === mediaFolder || folder === wellKnownFolder) return true;
   if (folder === 'schema') return base.endsWith('.schema.json');
-  if (folder === pagesFolder) return /.\.md$/.test(base);
+  if (markdownFolders.includes(folder)) return /.\.md$/.test(base);
   return sources.some(
     (source) =>
       'folder' in source &&
@@ -110,11 +110,11 @@ export class ContentFolder {
   /** Whether the file, or the JSON file of a Markdown file, has the member `draft: true`. A file with an error is not a draft. */
   #isDraft(path: string, paths: readonly string[]): boolean {
     const jsonFile = path.replace(/\.md$/, '.json');
-    const isPage = path.startsWith(`${pagesFolder}/`);
-    if (!isPage && (!jsonFile.includes('/') || !paths.includes(jsonFile))) return false;
+    const hasFrontMatter = markdownFolders.some((folder) => path.startsWith(`${folder}/`));
+    if (!hasFrontMatter && (!jsonFile.includes('/') || !paths.includes(jsonFile))) return false;
     try {
-      const text = this.#decode(isPage ? path : jsonFile);
-      return isPage ? hasDraftFrontMatter(text) : Object(parseJson(text).value).draft === true;
+      const text = this.#decode(hasFrontMatter ? path : jsonFile);
+      return hasFrontMatter ? hasDraftFrontMatter(text) : Object(parseJson(text).value).draft === true;
     } catch (error) {
       if (error instanceof JsonSyntaxError || error instanceof UnreadableTextError) return false;
       throw error;

@@ -1,12 +1,17 @@
 import { pictureExtensionPattern } from '../../../contract/content/media-content.ts';
-import { mediaFolder, pagesFolder, type Redirects } from '../../../contract/content/website-content.ts';
+import {
+  articlesFolder,
+  mediaFolder,
+  pagesFolder,
+  type Redirects,
+} from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { feedPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemTypes } from '../../../contract/problems/types.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import { earlierAddress } from '../../../release/redirect-routes.ts';
-import { casePath, servicePath } from '../../resources/page-links.ts';
+import { articlePath, casePath, servicePath } from '../../resources/page-links.ts';
 import { type ContentFiles, namesOf } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 
@@ -18,8 +23,8 @@ export interface LinkTargets {
   readonly drafts: readonly string[];
   /** Paths of the documents for programs. */
   readonly documents: ReadonlySet<string>;
-  /** The firm's redirects. Links in the content must not use them. */
-  readonly redirects: Redirects;
+  /** The targets of the firm's redirects, keyed by address as the edge looks it up. */
+  readonly redirects: ReadonlyMap<string, string>;
   /** The ids of the headings in the firm's texts, keyed by page path. Other ids are known only after rendering. */
   readonly fragments: ReadonlyMap<string, readonly string[]>;
   /** Names of the picture files in content/media. */
@@ -38,10 +43,12 @@ export function linkTargets(
   redirects: Redirects,
   fragments: LinkTargets['fragments'] = new Map(),
 ): LinkTargets {
+  const articles = folder.namesIn(articlesFolder, '.md');
   const absentPaths = new Set<string>([
     // Not every stage publishes it.
     paths.securityTxt,
     ...(files.cases.length > 0 ? [] : [pagePaths.cases]),
+    ...(articles.length > 0 ? [] : [pagePaths.articles, feedPath]),
     ...(files.company.some(({ value }) => value && !value.legal) ? [pagePaths.imprint] : []),
   ]);
   return {
@@ -51,6 +58,7 @@ export function linkTargets(
         ...files.services.flatMap(namesOf).map(servicePath),
         ...files.cases.flatMap(namesOf).map(casePath),
         ...folder.namesIn(pagesFolder, '.md').map((name) => `/${name}`),
+        ...articles.map(articlePath),
         ...problemTypes.map(({ slug }) => paths.problems + slug),
       ].filter((path) => !absentPaths.has(path)),
     ),
@@ -60,6 +68,7 @@ export function linkTargets(
         ...Object.values<string>(paths),
         ...Object.values(resourcePaths),
         `${paths.agentSkills}index.json`,
+        feedPath,
       ].filter(
         (path) =>
           !path.endsWith('/') &&
@@ -67,16 +76,15 @@ export function linkTargets(
           !(endpointPaths as readonly string[]).includes(path),
       ),
     ),
-    redirects,
+    redirects: new Map(Object.entries(redirects).map(([from, to]) => [earlierAddress(from).key, to])),
     fragments,
     pictures: folder.filesIn(mediaFolder).filter((name) => pictureExtensionPattern.test(name)),
   };
 }
 
 /** The target of the redirect from `address`, in any spelling, or `undefined`. */
-export function redirectFrom(address: string, redirects: Redirects): string | undefined {
-  const { key } = earlierAddress(address);
-  return Object.entries(redirects).find(([from]) => earlierAddress(from).key === key)?.[1];
+export function redirectFrom(address: string, redirects: LinkTargets['redirects']): string | undefined {
+  return redirects.get(earlierAddress(address).key);
 }
 
 /**

@@ -7,7 +7,13 @@ import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToRequest } from './how-to-request.ts';
 
 /** The sections, in order. Readers with a small context may skip the optional one (llmstxt.org). */
-const sections: readonly Listing['section'][] = ['Pages', 'Resources', 'For agents', 'Optional'];
+const sections: readonly Listing['section'][] = ['Pages', 'Articles', 'Resources', 'For agents', 'Optional'];
+
+/**
+ * The maximum number of articles, whose list comes first and links to all of them. Agents cut off a longer file: the
+ * Agent-Friendly Documentation Spec recommends 50,000 characters.
+ */
+const maxArticles = 100;
 
 /**
  * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront
@@ -30,7 +36,8 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
     ),
     ...howToRequest(site, site.baseUrl),
     ...sections.flatMap((section) => {
-      const sectionLines = linesBySection.get(section);
+      const allLines = linesBySection.get(section);
+      const sectionLines = section === 'Articles' ? allLines?.slice(0, 1 + maxArticles) : allLines;
       return sectionLines ? [heading(2, section), list(sectionLines.map(({ content }) => content))] : [];
     }),
   ];

@@ -1,6 +1,7 @@
 import type { Person } from '../../../contract/resources/company.ts';
+import { personId } from '../../resources/page-links.ts';
 import { type Pictures, pictureAt, pictureNode } from '../../resources/picture.ts';
-import { type Block, element, heading, paragraph } from '../../tree/nodes.ts';
+import { type Block, element, heading, paragraph, withAttributes } from '../../tree/nodes.ts';
 import { note } from './paragraphs.ts';
 
 /** Width of a portrait on a page. */
@@ -20,7 +21,7 @@ function personEntry({ name, role, text, picture }: Person, pictures: Pictures):
   const image = portrait
     ? pictureNode(portrait, picture.alt, portraitWidth)
     : element('span', { class: 'initials', 'data-initials': initialsOf(name), 'aria-hidden': 'true' }, []);
-  const title = heading(3, name);
+  const title = withAttributes(heading(3, name), { id: personId(name) });
   const texts = [note(role), paragraph(text)];
   return element(
     'li',

@@ -2,6 +2,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Case } from '../../../contract/resources/cases.ts';
 import type { Company } from '../../../contract/resources/company.ts';
+import type { Article } from '../../resources/articles.ts';
 import type { Site } from '../../resources/site.ts';
 import { organizationReference, publisher, schemaOrgContext } from './organization.ts';
 
@@ -45,6 +46,32 @@ export function caseArticle(
     publisher: publisher(site),
     about: { '@type': 'Organization', name: client },
     ...(links.length > 0 && { citation: links.map(({ url }) => url) }),
+  };
+}
+
+/** Returns an article (schema.org BlogPosting). */
+export function blogPosting(
+  { title, description, path, published, modified, authors, picture }: Article,
+  site: Site,
+): object {
+  const { baseUrl, website } = site;
+  return {
+    '@context': schemaOrgContext,
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    url: baseUrl + path,
+    mainEntityOfPage: baseUrl + path,
+    inLanguage: website.words.language,
+    ...(picture && { image: picture.url }),
+    datePublished: published,
+    dateModified: modified,
+    author: authors.map(({ name, path: personPath }) => ({
+      '@type': 'Person',
+      name,
+      ...(personPath !== undefined && { url: baseUrl + personPath }),
+    })),
+    publisher: publisher(site),
   };
 }
 

@@ -1,6 +1,8 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
+import { articlesOf } from '../../resources/articles.ts';
 import { siteLastModified } from '../../resources/build-resources.ts';
 import { casePath, servicePath } from '../../resources/page-links.ts';
+import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, heading, link, list } from '../../tree/nodes.ts';
 import { evidence } from '../blocks/figures.ts';
@@ -11,6 +13,7 @@ import { people } from '../blocks/people.ts';
 import { smallPicture } from '../blocks/pictures.ts';
 import { bandSectionAt, columns, wideSectionAt } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
+import { articleEntries } from './articles-page.ts';
 import { caseCards } from './cases-page.ts';
 import type { Page } from './page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
@@ -18,6 +21,9 @@ import { serviceEntry } from './services-page.ts';
 
 /** Number of case cards on the home page. */
 const casesShown = 3;
+
+/** Number of articles on the home page. */
+const articlesShown = 3;
 
 /** Width of the picture beside the headline. */
 const evidenceWidth = '(min-width: 64rem) 20rem, calc(100vw - 6rem)';
@@ -27,11 +33,12 @@ export function homePage(site: Site): Page {
   const { resources, website } = site;
   const { company, services, nextStep } = resources;
   const { home, common, layout, navigation } = website.words;
+  const articles = articlesOf(site).slice(0, articlesShown);
   return {
     path: pagePaths.home,
     title: company.tagline,
     description: company.summary,
-    modified: siteLastModified(resources),
+    modified: lastModified({ modified: siteLastModified(resources) }, ...articles),
     data: organization(site),
     blocks: [
       lead(company.summary),
@@ -51,6 +58,16 @@ export function homePage(site: Site): Page {
       ),
       wideSectionAt('services', navigation.services, ...serviceList(site)),
       ...casesAndQuotation(site),
+      ...(articles.length > 0
+        ? [
+            wideSectionAt(
+              'articles',
+              navigation.articles,
+              indexList(articleEntries(articles, website.words)),
+              actions(link(common.allArticles, pagePaths.articles)),
+            ),
+          ]
+        : []),
       bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site)),
       ...peopleOf(site),
       wideSectionAt('how-it-works', navigation.nextStep, ...steps(site)),

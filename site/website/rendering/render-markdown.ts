@@ -1,3 +1,4 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type Document, type Listing, markdownVariant, textDocument } from '../../resources/document.ts';
 import { type Block, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
@@ -13,6 +14,12 @@ export interface PageText {
 /** Writes the Markdown below the title of a page. */
 export function writePage(page: Page, baseUrl: string): PageText {
   return { page, text: writeMarkdown(page.blocks, { baseUrl, path: page.path }) };
+}
+
+/** Returns the section of a page in llms.txt. */
+export function sectionOf({ path }: Page): Listing['section'] {
+  if (path.startsWith(paths.problems)) return 'Optional';
+  return `${path}/`.startsWith(`${pagePaths.articles}/`) ? 'Articles' : 'Pages';
 }
 
 /** Renders the page as Markdown. It links to llms.txt for readers who have not seen any other page. */
@@ -31,10 +38,29 @@ function withTitle({ page, text }: PageText, remark: readonly Inline[], baseUrl:
   return `${writeMarkdown(head, { baseUrl, path })}\n\n${text}\n`;
 }
 
-/** Builds `/llms-full.txt`: every page of the site with its URL, as plain text. */
+/**
+ * The maximum length of llms-full.txt with articles, in characters: about a fourth of a million tokens, which is as much as a
+ * large context holds with room for an answer.
+ */
+const maxFullTextLength = 1_000_000;
+
+/**
+ * Builds `/llms-full.txt`: every page of the site with its URL, as plain text. Of hundreds of articles, whose texts would
+ * make it useless, it has the newest, and the list of all.
+ */
 export function llmsFullTxt(pages: readonly PageText[], baseUrl: string): Document {
-  const texts = pages.map((pageText) => withTitle(pageText, [baseUrl + pageText.page.path], baseUrl));
-  return textDocument('text', paths.llmsFullTxt, texts.join('\n'), {
-    listing: { section: 'Optional', title: 'The whole site', notes: 'Every page in one file.' },
+  const texts = pages.map(({ page, text }) => ({
+    isArticle: page.article?.authors !== undefined,
+    text: withTitle({ page, text }, [baseUrl + page.path], baseUrl),
+  }));
+  let length = texts.reduce((sum, { isArticle, text }) => (isArticle ? sum : sum + text.length + 1), 0);
+  const included = texts.filter(({ isArticle, text }) => {
+    if (isArticle) length += text.length + 1;
+    return !isArticle || length <= maxFullTextLength;
+  });
+  const omitted = texts.length - included.length;
+  const notes = `Every page in one file${omitted === 0 ? '' : `, without the ${omitted} oldest articles`}.`;
+  return textDocument('text', paths.llmsFullTxt, included.map(({ text }) => text).join('\n'), {
+    listing: { section: 'Optional', title: 'The whole site', notes },
   });
 }

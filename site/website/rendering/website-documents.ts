@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { filePaths } from '../../../contract/page-paths.ts';
-import { paths } from '../../../contract/paths.ts';
 import { type Document, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { plainText } from '../../tree/parse-markdown.ts';
@@ -12,7 +11,7 @@ import { iconOf } from '../theme/icon.ts';
 import { paletteStyles } from '../theme/theme-styles.ts';
 import { invitation } from './invitation.ts';
 import { renderHtml } from './render-html.ts';
-import { type PageText, renderMarkdown } from './render-markdown.ts';
+import { type PageText, renderMarkdown, sectionOf } from './render-markdown.ts';
 import { sentPage } from './sent-page.ts';
 import { script, stylesheet } from './static-files.ts';
 import { renderJson } from './web-page-json.ts';
@@ -47,11 +46,12 @@ export function websiteDocuments(
     fonts: fonts.preloads,
     shareImage: (picture: Page['picture']) => shareImageOf(picture, site),
     capabilities: site.capabilities,
+    hasFeed: website.articles.length > 0,
   };
   return [
     ...pageTexts.flatMap((pageText) => [
       renderHtml(pageText.page, parentOf(pageText.page, pages), pageContext),
-      renderMarkdown(pageText, pageText.page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
+      renderMarkdown(pageText, sectionOf(pageText.page), baseUrl),
       ...renderJson(pageText, site),
     ]),
     sentPage(site, pageContext),

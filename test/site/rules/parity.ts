@@ -40,7 +40,12 @@ export function testParity(firm: Firm): void {
   const resourceTexts = textsOf(firm);
   const sentences = sentencesOf(firm);
   const allResourceText = resourceTexts.join('\n');
-  const longestFirst = [...new Set(resourceTexts)]
+  const articleTexts = site.website.articles.flatMap(({ title, description, authors }) => [
+    title,
+    description,
+    ...authors,
+  ]);
+  const longestFirst = [...new Set([...resourceTexts, ...articleTexts])]
     .filter((text) => text !== '')
     .toSorted((a, b) => b.length - a.length);
   /** Removes the texts of the resources from a line. */
@@ -138,7 +143,7 @@ export function testParity(firm: Firm): void {
   );
 
   describe.each(contentPages.map(({ path = '', body }) => [path, body]))('the page %s', (path, body) => {
-    test('has no sentence that is not in the resources', () => {
+    test('has no sentence that is not in the resources or about an article', () => {
       const main = textOf(/<main.*<\/main>/s.exec(body)?.[0] ?? '');
 
       expect(main, path).toMatch(/\S/);
