@@ -5,6 +5,7 @@ export const pagePaths = {
   pricing: '/pricing',
   cases: '/cases',
   nextStep: '/next-step',
+  articles: '/articles',
   company: '/company',
   request: '/request',
   api: '/api',
@@ -23,8 +24,14 @@ export const servicePath = (slug: string) => `${pagePaths.services}/${slug}`;
 /** The page of a case. */
 export const casePath = (slug: string) => `${pagePaths.cases}/${slug}`;
 
+/** The page of an article. */
+export const articlePath = (slug: string) => `${pagePaths.articles}/${slug}`;
+
 /** One of the firm's own pages. */
 export const ownPagePath = (slug: string) => `/${slug}`;
+
+/** The feed of the articles, if there are any. */
+export const feedPath = '/articles/feed.xml';
 
 /** The confirmation page. It shows a request only in the tab that sent it. No list of pages contains it. */
 export const sentPath = '/request/sent';

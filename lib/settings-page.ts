@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { ArticleFrontMatter } from '../contract/content/article-content.ts';
 import { latestYear } from '../contract/content/content-fields.ts';
 import { PageFrontMatter } from '../contract/content/page-content.ts';
-import { pagesFolder, websiteFiles } from '../contract/content/website-content.ts';
+import { articlesFolder, pagesFolder, websiteFiles } from '../contract/content/website-content.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ContentSource } from '../contract/resources/resource-definition.ts';
 import { configFileName } from './firm-folder.ts';
@@ -30,6 +31,7 @@ export function settingsPage(): string {
     websiteFiles.theme,
     websiteFiles.redirects,
     { file: `${pagesFolder}/<slug>.md`, schema: PageFrontMatter },
+    { file: `${articlesFolder}/<slug>.md`, schema: ArticleFrontMatter },
   ];
   return `# Every member of a firm's folder
 

@@ -1,4 +1,4 @@
-import { jsonPath, pagePaths } from '../contract/page-paths.ts';
+import { feedPath, jsonPath, pagePaths } from '../contract/page-paths.ts';
 import { apiRoot, paths } from '../contract/paths.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
@@ -11,6 +11,14 @@ const commonAliases: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.home]: ['/home'],
   [pagePaths.request]: ['/contact', '/contact-us'],
   [pagePaths.pricing]: ['/prices'],
+  [pagePaths.articles]: ['/blog', '/news', '/notes', '/posts', '/insights', '/writing'],
+  [feedPath]: [
+    ...['', '/blog', '/articles'].flatMap((folder) =>
+      ['feed', 'rss', 'atom', 'feed.xml', 'rss.xml', 'atom.xml', 'index.xml']
+        .map((name) => `${folder}/${name}`)
+        .filter((path) => path !== feedPath),
+    ),
+  ],
   [pagePaths.company]: ['/about', '/about-us', '/team'],
   [pagePaths.privacy]: ['/privacy-policy'],
   // "Impressum" is the term in German law. People and scanners look for it in every language.

@@ -60,7 +60,8 @@ function internalAddresses(response: HttpResponse, path: string, deployment: Dep
   if (response.status !== 200) return [];
   const type = response.headers.get('content-type') ?? '';
   const isHtml = type.startsWith('text/html');
-  const text = isHtml ? unescapeHtml(response.text) : response.text;
+  // A feed contains HTML as text.
+  const text = isHtml || type.endsWith('+xml') ? unescapeHtml(response.text) : response.text;
   const pattern = isHtml ? urlAttribute : /^text\/(?:markdown|plain)/.test(type) ? markdownLink : undefined;
   const references = [
     ...parseLinkField(response.headers.get('link')).map(({ target }) => target),

@@ -146,12 +146,16 @@ function uriRemedy(address: string): string {
   return encoded !== undefined && webUri.test(encoded) ? `write "${encoded}"` : startsWithHttps;
 }
 
-/** The name of a service, a case or the company in paths and file names, short enough for an agent skill's name. */
-export const slug = z
-  .string()
-  .min(1)
-  .max(50)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
+/** A name in paths and file names. */
+export const slugOf = (maxLength: number) =>
+  z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write lower-case letters and digits, joined by single hyphens');
+
+/** The name of a service, a case or the company, short enough for an agent skill's name. */
+export const slug = slugOf(50);
 
 /** Returns the first non-ASCII character of an e-mail address. */
 export const firstNonAscii = (address: unknown) => /[^\0-\x7f]/u.exec(String(address))?.[0];

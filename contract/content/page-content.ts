@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { draft, line, modified, position, translatable } from './content-fields.ts';
 
-/** Maximum number of the firm's own pages in the header, in addition to the five built-in links. */
+/** Maximum number of the firm's own pages in the header, in addition to the built-in links. */
 export const maxHeaderPages = 3;
 
 const maxLabelLength = 30;

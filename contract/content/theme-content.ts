@@ -70,7 +70,7 @@ export const ThemeContent = z
     ).optional(),
     shareImage: PictureContent.optional().meta({
       description:
-        'A PNG, JPEG or WebP that other sites show with a link to a page, preferably with 1200 × 630 pixels. The page of a case with such a picture has its own. The default is the icon.',
+        'A PNG, JPEG or WebP that other sites show with a link to a page, preferably with 1200 × 630 pixels. The page of a case or an article with such a picture has its own. The default is the icon.',
     }),
     homeCases: z
       .strictObject({

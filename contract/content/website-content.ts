@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { Words } from '../words/words.ts';
+import type { ArticleContent } from './article-content.ts';
 import { schemaReference } from './content-fields.ts';
 import type { Media } from './media-content.ts';
 import type { PageContent } from './page-content.ts';
 import { ThemeContent } from './theme-content.ts';
 import { WordsContent } from './words-content.ts';
 
-/** Maximum number of redirects. They share the edge's key-value store with all other paths. */
-export const maxRedirects = 500;
+/**
+ * Maximum number of redirects, including those of articles. They share the edge's key-value store with all other paths:
+ * the longest take up less than half of it, and the documents of 1,000 articles about an eighth.
+ */
+export const maxRedirects = 2_000;
 
 /** content/redirects.json: paths of the firm's previous site, and the pages that they redirect to. */
 export const RedirectsContent = z
@@ -17,7 +21,7 @@ export const RedirectsContent = z
       .record(z.string(), z.string().max(600))
       .optional()
       .meta({
-        description: `Paths of the previous site, each with the page that it redirects to: at most ${maxRedirects}. A path starts with a slash, and is encoded as browsers send it. Its other spellings (case, a trailing slash, ".html") are redirected as well. A path with a query takes precedence over the same path without one, and is also found if the request has more parameters.`,
+        description: `Paths of the previous site, each with the page that it redirects to: at most ${maxRedirects.toLocaleString('en')}, including \`redirectFrom\` of articles. A path starts with a slash, and is encoded as browsers send it. Its other spellings (case, a trailing slash, ".html") are redirected as well. A path with a query takes precedence over the same path without one, and is also found if the request has more parameters.`,
         examples: [{ '/?p=123': '/services', '/contactos.html': '/request' }],
       }),
   })
@@ -71,6 +75,12 @@ export const websiteFiles = {
 /** The folder of the firm's own pages. Each file is named after its slug. */
 export const pagesFolder = 'pages';
 
+/** The folder of the articles. Each file is named after its slug. */
+export const articlesFolder = 'articles';
+
+/** The folders of Markdown files with front matter. */
+export const markdownFolders: readonly string[] = [pagesFolder, articlesFolder];
+
 /** The firm's addition to the privacy statement. */
 export const privacyFile = 'privacy.md';
 
@@ -88,9 +98,11 @@ export interface WebsiteContent {
   readonly theme: ThemeContent;
   /** The firm's own pages, sorted by position and slug. */
   readonly pages: readonly PageContent[];
+  /** The articles, newest first. */
+  readonly articles: readonly ArticleContent[];
   /** content/privacy.md: the firm's addition to the privacy statement, in Markdown. */
   readonly privacy: string | undefined;
-  /** Redirects from the previous site. */
+  /** content/redirects.json: redirects from the previous site. */
   readonly redirects: Redirects;
   /** Proofs of domain ownership. */
   readonly proofs: readonly Proof[];

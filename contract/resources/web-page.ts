@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { authorNames } from '../content/article-content.ts';
 import { LanguageTag } from '../content/codes.ts';
-import { absoluteUrl, modified } from '../content/content-fields.ts';
+import { absoluteUrl, modified, published } from '../content/content-fields.ts';
 
 /** The JSON of a page that no resource covers. Its length limits are sufficient for any content and words. */
 export const WebPage = z
@@ -20,7 +21,12 @@ export const WebPage = z
         examples: ['What this site keeps about you.'],
       }),
     language: LanguageTag.meta({ description: 'Language of the page (BCP 47).', examples: ['en'] }),
+    published: published.describe('Day of publication. Only articles have it.'),
     modified,
+    authors: authorNames.optional().meta({
+      description: 'Names of the authors. Only articles have them.',
+      examples: [['Mabel Otterburn']],
+    }),
     text: z
       .string()
       .max(2_000_000)

@@ -6,6 +6,10 @@ export const navigation = {
   pricing: word('Pricing', 'Title of the pricing page.'),
   cases: word('Cases', 'Title of the cases page; heading on the home page.'),
   nextStep: word('How it works', 'Title of the page with the steps.'),
+  articles: word(
+    'Articles',
+    'Title of the list of articles; heading on the home page. “Blog” or “Notes” are common, too.',
+  ),
   company: word('About us', 'Title of the page about the firm.'),
   agents: word('AI agents', 'Link to the page for agents, which is in English.'),
   imprint: word('Legal notice', 'Title of the imprint.'),
@@ -37,12 +41,13 @@ export const common = {
   eachStep: word('Each step, and how long it takes', 'Link to the page with the steps.'),
   allServices: word('All services', 'Link to the services.'),
   allCases: word('All cases', 'Link to the cases.'),
+  allArticles: word('All articles', 'Link to the articles.'),
   projects: word('Projects', 'Heading of the project types; label of their prices.'),
   home: word('Home', 'First breadcrumb above the title; button on the page for unknown addresses.'),
   breadcrumb: word('Breadcrumb', 'Name of the breadcrumbs above the title, for screen readers.'),
   pair: word(
     '{first}, {second}',
-    'Two parts of a line: the duration and the price of a service, a register and its number, two lines of an address, a title and the firm’s name.',
+    'Two parts of a line: the duration and the price of a service, a register and its number, two lines of an address, a title and the firm’s name, the day and the authors of an article.',
   ),
   priceWithTaxNote: word('{price} {taxNote}', 'A price, if pricing.json has a taxNote.'),
   place: word(
@@ -145,6 +150,20 @@ export const caseStudy = {
   previous: word('Previous case', 'Label of the link to the previous case.'),
   next: word('Next case', 'Label of the link to the next case.'),
   check: word('Check it yourself', 'Heading of the links that readers can use to verify the case.'),
+} as const;
+
+export const articles = {
+  description: word(
+    'What {firm} has published, newest first.',
+    'First paragraph of the list of articles; description for search engines.',
+  ),
+} as const;
+
+/** The page of one article. */
+export const article = {
+  by: word('By {authors}, {day}.', 'Below the description of an article.'),
+  earlier: word('Earlier article', 'Label of the link to the article before this one.'),
+  later: word('Later article', 'Label of the link to the article after this one.'),
 } as const;
 
 export const nextStep = {

@@ -2,6 +2,8 @@ import type { AnswerPromise } from '../answer-day.ts';
 import { confirmation } from './confirmation-words.ts';
 import { email, fields, form, outcome, request, sent } from './form-words.ts';
 import {
+  article,
+  articles,
   caseStudy,
   cases,
   common,
@@ -32,6 +34,8 @@ export const wordDefinitions = {
   pricing,
   cases,
   case: caseStudy,
+  articles,
+  article,
   nextStep,
   request,
   fields,

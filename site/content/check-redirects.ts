@@ -1,7 +1,12 @@
-import { maxRedirects, type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
+import {
+  maxRedirects,
+  type Redirects,
+  type WebsiteContent,
+  websiteFiles,
+} from '../../contract/content/website-content.ts';
 import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { filePaths, jsonPath, markdownPath, sentPath } from '../../contract/page-paths.ts';
+import { articlePath, filePaths, jsonPath, markdownPath, sentPath } from '../../contract/page-paths.ts';
 import { jsonPointer } from '../../contract/problems/errors.ts';
 import { maxQueries, routeStoreLimits } from '../../release/edge-route.ts';
 import { earlierAddress } from '../../release/redirect-routes.ts';
@@ -15,38 +20,69 @@ import {
   translatedPages,
 } from './markdown/link-targets.ts';
 import { decodeAddress } from './markdown/markdown-source.ts';
+import { articleFile } from './read-articles.ts';
 
 /** A path with an optional query, as browsers send it (RFC 3986): non-ASCII characters are percent-encoded. */
 const addressPattern = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?$/;
+
+type RedirectSource = Pick<WebsiteContent, 'redirects' | 'articles'>;
+
+/** A redirect, and where the content defines it. */
+interface RedirectEntry {
+  readonly from: string;
+  readonly to: string;
+  readonly file: string;
+  readonly pointer: string;
+}
+
+/** The redirects in redirects.json, and those from earlier addresses of articles. */
+function redirectEntries({ redirects, articles }: RedirectSource): RedirectEntry[] {
+  const { file } = websiteFiles.redirects;
+  return [
+    ...Object.entries(redirects).map(([from, to]) => ({
+      ...{ from, to, file },
+      pointer: jsonPointer(['redirects', from]),
+    })),
+    ...articles.flatMap(({ slug, redirectFrom: addresses }) =>
+      addresses.map((from, index) => ({
+        ...{ from, to: articlePath(slug), file: articleFile(slug) },
+        pointer: jsonPointer(['redirectFrom', index]),
+      })),
+    ),
+  ];
+}
+
+/** All redirects of the content. */
+export function redirectsOf(source: RedirectSource): Redirects {
+  return Object.fromEntries(redirectEntries(source).map(({ from, to }) => [from, to]));
+}
 
 /**
  * Checks that no redirect starts at an address that the site serves or that another one has, and that each redirect leads
  * to a page, not to another redirect.
  */
-export function checkRedirects(
-  folder: ContentFolder,
-  files: ContentFiles,
-  { redirects }: Pick<WebsiteContent, 'redirects'>,
-): void {
-  const { file } = websiteFiles.redirects;
-  const { pages, ...otherTargets } = linkTargets(folder, files, redirects);
+export function checkRedirects(folder: ContentFolder, files: ContentFiles, source: RedirectSource): void {
+  const { pages, ...otherTargets } = linkTargets(folder, files, redirectsOf(source));
   const targets = { ...otherTargets, pages: new Set([...pages, ...translatedPages(folder, pages)]) };
-  const entries = Object.entries(redirects);
-  if (entries.length > maxRedirects) {
-    const problem = `has ${entries.length} redirects`;
-    folder.addIssue(file, { pointer: '/redirects', problem, fix: `keep at most ${maxRedirects}` });
+  const entries = redirectEntries(source);
+  const [surplus] = entries.slice(maxRedirects);
+  if (surplus) {
+    const { file, pointer } = surplus;
+    const fix = `keep at most ${maxRedirects} in redirects.json and in "redirectFrom" of articles`;
+    folder.addIssue(file, { pointer, problem: `is one of ${entries.length} redirects`, fix });
   }
-  const firstByKey = new Map<string, readonly [from: string, to: string]>();
+  const variants = new Set([...Object.values(filePaths), ...[...targets.pages].flatMap(representationPaths)]);
+  const firstByKey = new Map<string, RedirectEntry>();
   const queriesByPath = new Map<string, Set<string>>();
-  for (const [from, to] of entries) {
-    const pointer = jsonPointer(['redirects', from]);
+  for (const entry of entries) {
+    const { from, to, file, pointer } = entry;
     const { key, path, names } = earlierAddress(from);
-    const first = firstByKey.get(key) ?? [from, to];
+    const first = firstByKey.get(key) ?? entry;
     firstByKey.set(key, first);
     const queries = (queriesByPath.get(path) ?? new Set()).add(names);
     if (names !== '') queriesByPath.set(path, queries);
     const issue =
-      sourceIssue(from, targets) ??
+      sourceIssue(from, targets, variants) ??
       targetIssue(to, targets) ??
       duplicateIssue(to, first) ??
       queriesIssue(path, queries);
@@ -55,9 +91,12 @@ export function checkRedirects(
 }
 
 /** Case, a trailing slash and `.html` do not matter. */
-function duplicateIssue(to: string, [firstFrom, firstTo]: readonly [from: string, to: string]) {
-  if (to === firstTo) return undefined;
-  return { problem: `is the same address as "${firstFrom}", which leads to "${firstTo}"`, fix: 'remove one' };
+function duplicateIssue(to: string, first: RedirectEntry) {
+  if (to === first.to) return undefined;
+  return {
+    problem: `is the same address as "${first.from}", which leads to "${first.to}"`,
+    fix: 'remove one',
+  };
 }
 
 function queriesIssue(path: string, queries: ReadonlySet<string>) {
@@ -68,7 +107,8 @@ function queriesIssue(path: string, queries: ReadonlySet<string>) {
   };
 }
 
-function sourceIssue(from: string, { pages, documents }: LinkTargets) {
+/** `variants` are the paths of the pages' variants, and of the files that pages load. */
+function sourceIssue(from: string, targets: LinkTargets, variants: ReadonlySet<string>) {
   if (!addressPattern.test(from) || Buffer.byteLength(from) > routeStoreLimits.key) {
     const encoded = encodeURI(from.toWellFormed());
     if (addressPattern.test(encoded))
@@ -79,17 +119,16 @@ function sourceIssue(from: string, { pages, documents }: LinkTargets) {
     };
   }
   const [path = '', query] = from.split('?');
-  const kind = kindOfPath(path, { pages, documents });
+  const kind = kindOfPath(path, targets, variants);
   // A query may have selected the page, as in "/?p=123". Endpoints never redirect.
   if (kind === undefined || (query && kind !== 'an endpoint')) return undefined;
   return { problem: `would never be used, because "${path}" is ${kind} on this site`, fix: 'remove it' };
 }
 
 /** What the site serves at `path`, if anything. Aliases of documents do not count, because they may be redirected. */
-function kindOfPath(path: string, { pages, documents }: Pick<LinkTargets, 'pages' | 'documents'>) {
-  const files: readonly string[] = [...Object.values(filePaths), ...[...pages].flatMap(representationPaths)];
+function kindOfPath(path: string, { pages, documents }: LinkTargets, variants: ReadonlySet<string>) {
   if (pages.has(path) || path === sentPath) return 'a page';
-  if (documents.has(path) || files.includes(path)) return 'a document';
+  if (documents.has(path) || variants.has(path)) return 'a document';
   const endpoints: readonly string[] = endpointPaths.flatMap((endpoint) => [
     endpoint,
     ...withTrailingSlash(endpoint),

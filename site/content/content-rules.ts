@@ -14,7 +14,8 @@ import { notFoundPage } from '../website/html/not-found-page.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
-import { checkPictureReferences } from './media/picture-references.ts';
+import { checkPictureFile, checkPictureReferences } from './media/picture-references.ts';
+import { articleFile } from './read-articles.ts';
 import { pageFile } from './read-pages.ts';
 
 // Rules that a JSON Schema cannot express, because they compare several members or files.
@@ -26,19 +27,25 @@ export function checkRules(
   now: Date,
 ): void {
   const pages = website.pages.map((value) => ({ name: value.slug, file: pageFile(value.slug), value }));
+  // A draft may have the day on which it will be published.
+  const articles = website.articles.flatMap((value) =>
+    value.draft ? [] : [{ name: value.slug, file: articleFile(value.slug), value }],
+  );
   checkPricing(folder, files);
   checkServices(folder, files);
   checkCases(folder, files);
   checkHomeCases(folder, files, website);
   checkStartTargets(folder, files);
   checkPictureReferences(folder, files);
+  for (const { slug, picture } of website.articles)
+    if (picture) checkPictureFile(folder, articleFile(slug), '/picture/file', picture.file);
   checkPositions(folder, files.services);
   checkPositions(folder, files.cases);
   checkPositions(folder, pages);
   checkHeader(folder, website);
   checkNotFoundPage(folder, files, website);
   checkYears(folder, files, now);
-  checkDays(folder, [...Object.values<readonly DatedFile[]>(files).flat(), ...pages], now);
+  checkDays(folder, [...Object.values<readonly DatedFile[]>(files).flat(), ...pages, ...articles], now);
 }
 
 function checkPricing(folder: ContentFolder, { pricing, services }: ContentFiles): void {

@@ -9,7 +9,7 @@ import {
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
 import { withQuestions } from '../../contract/words/resolve-words.ts';
-import { checkRedirects } from './check-redirects.ts';
+import { checkRedirects, redirectsOf } from './check-redirects.ts';
 import { checkTheme } from './check-theme.ts';
 import { checkRules } from './content-rules.ts';
 import { contentWarnings, translationWarnings } from './content-warnings.ts';
@@ -56,7 +56,7 @@ export async function readContent(
   checkTheme(folder, website.theme, media);
   checkRules(folder, files, website, now);
   checkRedirects(folder, files, website);
-  checkMarkdown(folder, files, website.redirects, translations);
+  checkMarkdown(folder, files, redirectsOf(website), translations);
   for (const translation of translations) checkTranslation(translation, now);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   const content = languageContent(files, website);

@@ -1,4 +1,4 @@
-import { PageBody, type PageContent, PageFrontMatter } from '../../contract/content/page-content.ts';
+import { type PageContent, PageFrontMatter } from '../../contract/content/page-content.ts';
 import { pagesFolder } from '../../contract/content/website-content.ts';
 import {
   filePaths,
@@ -13,31 +13,19 @@ import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { checkFileSlug } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { readFrontMatter } from './files/front-matter.ts';
+import { readMarkdownEntries } from './files/front-matter.ts';
 
 /** Reads the firm's own pages. Pages with an issue are omitted. */
 export function readPages(folder: ContentFolder): PageContent[] {
-  return folder.namesIn(pagesFolder, '.md').flatMap((slug) => readPage(folder, slug) ?? []);
+  return readMarkdownEntries(folder, pagesFolder, PageFrontMatter, (file, slug) => {
+    if (!checkFileSlug(folder, file)) return;
+    const problem = pathConflict(slug) ?? languageConflict(folder, slug);
+    if (problem !== undefined) folder.addIssue(file, { problem, fix: 'rename the file' });
+  });
 }
 
 /** The file of the page `slug`. */
 export const pageFile = (slug: string) => `${pagesFolder}/${slug}.md`;
-
-function readPage(folder: ContentFolder, slug: string): PageContent | undefined {
-  const file = pageFile(slug);
-  checkSlug(folder, slug);
-  const parts = readFrontMatter(folder, file, PageFrontMatter);
-  if (!parts) return undefined;
-  const body = folder.addMarkdown(file, PageBody, parts.markdown);
-  return parts.frontMatter && body !== undefined ? { ...parts.frontMatter, slug, body } : undefined;
-}
-
-function checkSlug(folder: ContentFolder, slug: string): void {
-  const file = pageFile(slug);
-  if (!checkFileSlug(folder, file)) return;
-  const problem = pathConflict(slug) ?? languageConflict(folder, slug);
-  if (problem !== undefined) folder.addIssue(file, { problem, fix: 'rename the file' });
-}
 
 /** Returns the reason if the slug is the language of a translation, whose home page has the same address. */
 function languageConflict({ translations }: ContentFolder, slug: string): string | undefined {

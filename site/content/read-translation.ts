@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ArticleFrontMatter } from '../../contract/content/article-content.ts';
 import { PageBody, PageFrontMatter } from '../../contract/content/page-content.ts';
 import { translationSchema } from '../../contract/content/translation-content.ts';
 import { privacyFile, websiteFiles } from '../../contract/content/website-content.ts';
@@ -17,6 +18,7 @@ import { readFrontMatter } from './files/front-matter.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { listNames } from './language-issues.ts';
 import { mergeTexts } from './merge-texts.ts';
+import { articleFile } from './read-articles.ts';
 import { pageFile } from './read-pages.ts';
 import { type WebsiteTexts, wordsOf } from './read-website-content.ts';
 
@@ -38,6 +40,11 @@ interface MarkdownSource {
 }
 
 const pageSource: MarkdownSource = { fileOf: pageFile, frontMatter: PageFrontMatter, body: PageBody };
+const articleSource: MarkdownSource = {
+  fileOf: articleFile,
+  frontMatter: ArticleFrontMatter,
+  body: PageBody,
+};
 
 /** Reads the translation in `folder` of the content in `files` and `website`. */
 export function readTranslation(
@@ -54,6 +61,7 @@ export function readTranslation(
       ...website,
       ...reader.readWords(),
       pages: reader.readEntries(website.pages, pageSource),
+      articles: reader.readEntries(website.articles, articleSource),
       privacy: reader.readPrivacy(website.privacy),
     },
     untranslated: reader.untranslated,

@@ -16,6 +16,7 @@ import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
 import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language-issues.ts';
+import { readArticles } from './read-articles.ts';
 import { readFonts } from './read-fonts.ts';
 import { readPages } from './read-pages.ts';
 
@@ -30,6 +31,7 @@ export function readWebsiteTexts(folder: ContentFolder): WebsiteTexts {
     theme,
     fonts: readFonts(folder, theme),
     pages: readPages(folder),
+    articles: readArticles(folder),
     proofs: readProofs(folder),
     redirects: (readOptional(folder, 'redirects') as RedirectsContent).redirects ?? {},
     privacy: folder.has(privacyFile) ? folder.readMarkdown(privacyFile, PageBody) : undefined,

@@ -3,6 +3,7 @@ import type { Company } from '../../contract/resources/company.ts';
 import { createRelease } from '../../release/create-release.ts';
 import type { Release } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
+import { redirectsOf } from '../content/check-redirects.ts';
 import {
   ContentError,
   type ContentIssue,
@@ -48,7 +49,7 @@ export async function buildRelease(
     ...agentsLanguageIssues(publication.site),
   ];
   if (issues.length > 0) throw new ContentError(directory, issues);
-  const { redirects, warnings } = content.website;
+  const { warnings } = content.website;
   const { resources } = publication.site;
   const releaseSource = {
     documents: [...documents, ...(await imageDocuments(images, directory, signal))],
@@ -57,7 +58,7 @@ export async function buildRelease(
     translatedNotFoundPages: new Map(
       publication.translations.map((edition) => [edition.site.language.prefix, edition]),
     ),
-    redirects,
+    redirects: redirectsOf(content.website),
   };
   return {
     release: createRelease(releaseSource),

@@ -2,6 +2,7 @@ import { describeCapabilities } from '../../contract/capabilities.ts';
 import type { Content, LanguageContent } from '../../contract/resources/all-resources.ts';
 import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
+import { atomFeed } from '../programs/discovery/atom-feed.ts';
 import { authMd } from '../programs/discovery/auth-md.ts';
 import { agentCatalogs, apiCatalog } from '../programs/discovery/catalogs.ts';
 import { llmsTxt } from '../programs/discovery/llms.ts';
@@ -96,6 +97,7 @@ export function publishSite(content: Content, settings: SiteSettings): Publicati
     ...pageDocuments,
     ...programDocuments,
     ...editions.map(({ llmsFull }) => llmsFull),
+    ...sites.flatMap(atomFeed),
   ];
   return {
     ...first,

@@ -19,7 +19,7 @@ export interface DocumentMetadata extends Pick<ReleaseDocument, 'contentLanguage
 }
 
 /** The sections of llms.txt, in order. Readers with a small context may skip the optional one (llmstxt.org). */
-export const sections = ['Pages', 'Resources', 'For agents', 'Optional'] as const;
+export const sections = ['Pages', 'Articles', 'Resources', 'For agents', 'Optional'] as const;
 
 type Section = (typeof sections)[number];
 
@@ -52,6 +52,7 @@ const kinds = {
   markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
   text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
   xml: { mediaType: 'application/xml', cacheControl },
+  atom: { mediaType: 'application/atom+xml', cacheControl },
 } as const;
 
 /** A document with compact JSON at `path`. */
@@ -66,7 +67,7 @@ export function jsonDocument(
 
 /** A text document at `path`. */
 export function textDocument(
-  kind: 'markdown' | 'text' | 'json' | 'xml' | 'css' | 'javascript' | 'svg',
+  kind: 'markdown' | 'text' | 'json' | 'xml' | 'atom' | 'css' | 'javascript' | 'svg',
   path: string,
   body: string,
   metadata: DocumentMetadata = {},

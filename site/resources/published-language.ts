@@ -1,7 +1,9 @@
 import type { Properties } from 'hast';
 import {
+  articlePath,
   casePath,
   englishPagePaths,
+  feedPath,
   jsonPath,
   languagePath,
   markdownPath,
@@ -75,6 +77,7 @@ function publishedLanguage(
     ...[...pages].flatMap((page) => [page, markdownPath(page), jsonPath(page)]),
     ...Object.values(resourcePaths),
     paths.llmsFullTxt,
+    ...(content.website.articles.length > 0 ? [feedPath] : []),
     sentPath,
   ]);
   const linkTo = (path: string) => {
@@ -99,12 +102,14 @@ function pagesIn({ company, services, cases, website }: LanguageContent): string
   const absent: readonly string[] = [
     ...englishPagePaths(),
     ...(cases.length > 0 ? [] : [pagePaths.cases]),
+    ...(website.articles.length > 0 ? [] : [pagePaths.articles]),
     ...(company.legal ? [] : [pagePaths.imprint]),
   ];
   return [
     ...Object.values(pagePaths).filter((path) => !absent.includes(path)),
     ...services.map(({ slug }) => servicePath(slug)),
     ...cases.map(({ slug }) => casePath(slug)),
+    ...website.articles.map(({ slug }) => articlePath(slug)),
     ...website.pages.map(({ slug }) => ownPagePath(slug)),
   ];
 }

@@ -31,7 +31,8 @@ export function headingsIn(root: Root): ReadonlyMap<Heading, ShownHeading> {
   return headings;
 }
 
-function slugify(text: string): string {
+/** The words of a text in lower case, joined by hyphens. */
+export function slugify(text: string): string {
   const words = text
     .normalize('NFC')
     .toLowerCase()

@@ -1,4 +1,4 @@
-import type { ElementContent, Element as HtmlElement } from 'hast';
+import type { ElementContent, Element as HtmlElement, Nodes } from 'hast';
 import { type Options, toHtml } from 'hast-util-to-html';
 import { html, raw } from 'hono/html';
 import type { Heading, Paragraph, RootContent, Table, TableRow } from 'mdast';
@@ -7,11 +7,41 @@ import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-t
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
 import { type Element, type Markup, type PageLanguage, type Template, withAttributes } from './nodes.ts';
 import { plainText } from './parse-markdown.ts';
+import { absoluteUrl, type PageAddress } from './write-markdown.ts';
 
 /** Renders nodes as HTML. Links with a scheme other than http, https, mailto or tel get an empty address. */
 export function writeHtml(nodes: readonly RootContent[], language: PageLanguage): Markup {
   const tree = toHast({ type: 'root', children: [...nodes] }, { handlers: handlersIn(language) });
   return raw(toHtml(tree, htmlOptions));
+}
+
+/**
+ * Renders the nodes of a text, which has no templates, for programs that show it without the page: links and pictures are
+ * absolute, and there are no attributes for the styles of the site.
+ */
+export function writePortableHtml(nodes: readonly RootContent[], page: PageAddress): string {
+  const tree = toHast({ type: 'root', children: [...nodes] }, { handlers: handlersIn(portableLanguage) });
+  return toHtml(makePortable(tree, page), htmlOptions);
+}
+
+/** Links become absolute afterwards, together with pictures. */
+const portableLanguage: PageLanguage = { linkTo: (path) => path, attributesOf: () => undefined };
+
+const portableAttributes = new Set(
+  'href src alt title width height datetime start colspan rowspan scope'.split(' '),
+);
+
+function makePortable<T extends Nodes>(node: T, page: PageAddress): T {
+  if (!('children' in node)) return node;
+  const children = node.children.map((child) => makePortable(child, page));
+  if (node.type !== 'element') return { ...node, children };
+  const attributes = Object.entries(node.properties).filter(([name]) =>
+    portableAttributes.has(name.toLowerCase()),
+  );
+  const properties = Object.fromEntries(attributes);
+  for (const name of ['href', 'src'])
+    if (properties[name] !== undefined) properties[name] = absoluteUrl(String(properties[name]), page);
+  return { ...node, properties, children };
 }
 
 const htmlOptions: Options = {

@@ -66,7 +66,8 @@ function convertNode(node: RootContent, page: PageAddress, convert: typeof conve
 /** The nodes whose children are blocks. */
 const containers: ReadonlySet<Nodes['type']> = new Set(['blockquote', 'listItem', 'footnoteDefinition']);
 
-function absoluteUrl(url: string, { path, urlOf }: PageAddress): string {
+/** Returns the absolute URL of a link within the site or the page. */
+export function absoluteUrl(url: string, { path, urlOf }: PageAddress): string {
   if (url.startsWith('/')) return urlOf(url);
   return url.startsWith('#') ? urlOf(path) + url : url;
 }

@@ -56,7 +56,7 @@ test('every link in Markdown works from anywhere', () => {
   });
 });
 
-test('every link in llms.txt leads to Markdown, plain text or JSON', async () => {
+test('every link in llms.txt leads to Markdown, plain text, JSON or the feed', async () => {
   const { text } = await sendRequest({ path: paths.llmsTxt });
   const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address = '']) => address);
   const types = await Promise.all(
@@ -66,7 +66,7 @@ test('every link in llms.txt leads to Markdown, plain text or JSON', async () =>
     }),
   );
 
-  const readableType = /^(text\/(markdown|plain)|application\/([\w-]+\+)?json)(;|$)/;
+  const readableType = /^(text\/(markdown|plain)|application\/(([\w-]+\+)?json|atom\+xml))(;|$)/;
   expect(types.filter((type) => !readableType.test(type))).toEqual([]);
   expect(verdicts.get('llms-txt-links-markdown')?.details).toMatchObject({
     markdownLinks: types.filter((type) => type.startsWith('text/')).length,

@@ -8,6 +8,7 @@ const uniquePages: Readonly<Record<keyof typeof pagePaths, string>> = {
   pricing: 'Prices',
   cases: 'Cases',
   nextStep: 'Next step',
+  articles: 'Articles',
   company: 'Company',
   request: 'The form',
   api: 'API',
@@ -21,6 +22,7 @@ const uniquePages: Readonly<Record<keyof typeof pagePaths, string>> = {
 const childPages = {
   [pagePaths.services]: 'A service',
   [pagePaths.cases]: 'A case',
+  [pagePaths.articles]: 'An article',
   [pagePaths.problems]: 'A problem',
 };
 

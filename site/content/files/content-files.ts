@@ -90,10 +90,17 @@ function checkSlugs(folder: ContentFolder, entries: readonly Entry[]): void {
 }
 
 /** Whether a file name without its extension can be part of a URL path. If not, adds an issue. */
-export function checkFileSlug(folder: ContentFolder, file: string): boolean {
+export function checkFileSlug(folder: ContentFolder, file: string, schema = Slug): boolean {
   const extension = extname(file);
   const name = basename(file, extension);
-  if (Slug.safeParse(name).success) return true;
+  const { error } = schema.safeParse(name);
+  if (!error) return true;
+  const tooBig = error.issues.find((issue) => issue.code === 'too_big');
+  if (tooBig && error.issues.length === 1) {
+    const problem = `has a name of ${name.length} characters`;
+    folder.addIssue(file, { problem, fix: `use at most ${tooBig.maximum}` });
+    return false;
+  }
   folder.addIssue(file, {
     problem: 'has a name that cannot be part of an address',
     fix: `use only lower-case letters, digits and single hyphens${suggestName(name, extension)}`,

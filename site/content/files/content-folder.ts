@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { pagesFolder } from '../../../contract/content/website-content.ts';
+import { markdownFolders } from '../../../contract/content/website-content.ts';
 import type { ContentIssue, FragmentLink } from './content-issue.ts';
 import {
   filesIn,
@@ -105,11 +105,11 @@ export class ContentFolder {
   /** Whether the file, or the JSON file of a Markdown file, has the member `draft: true`. A file with an error is not a draft. */
   #isDraft(path: string, paths: readonly string[]): boolean {
     const jsonFile = path.replace(/\.md$/, '.json');
-    const isPage = path.startsWith(`${pagesFolder}/`);
-    if (!isPage && (!jsonFile.includes('/') || !paths.includes(jsonFile))) return false;
+    const hasFrontMatter = markdownFolders.some((folder) => path.startsWith(`${folder}/`));
+    if (!hasFrontMatter && (!jsonFile.includes('/') || !paths.includes(jsonFile))) return false;
     try {
-      const text = this.#decode(isPage ? path : jsonFile);
-      return isPage ? hasDraftFrontMatter(text) : Object(parseJson(text).value).draft === true;
+      const text = this.#decode(hasFrontMatter ? path : jsonFile);
+      return hasFrontMatter ? hasDraftFrontMatter(text) : Object(parseJson(text).value).draft === true;
     } catch (error) {
       if (error instanceof JsonSyntaxError || error instanceof UnreadableTextError) return false;
       throw error;

@@ -3,8 +3,8 @@ import { basename, extname, join } from 'node:path';
 import { languageName } from '../../../contract/content/codes.ts';
 import {
   fontsFolder,
+  markdownFolders,
   mediaFolder,
-  pagesFolder,
   privacyFile,
   websiteFiles,
   wellKnownFolder,
@@ -31,7 +31,7 @@ const schemaFolder = 'schema';
 
 const folders = new Set<string>([
   ...sources.flatMap((source) => ('folder' in source ? source.folder : [])),
-  pagesFolder,
+  ...markdownFolders,
   wellKnownFolder,
 ]);
 
@@ -46,7 +46,7 @@ export function isContentFile(path: string): boolean {
   // The names and contents of these files are checked when they are read.
   if ([mediaFolder, fontsFolder, wellKnownFolder].includes(String(folder))) return true;
   if (folder === schemaFolder) return base.endsWith('.schema.json');
-  if (folder === pagesFolder) return /.\.md$/.test(base);
+  if (markdownFolders.includes(String(folder))) return /.\.md$/.test(base);
   return sources.some(
     (source) =>
       'folder' in source &&

@@ -1,10 +1,11 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
+import { PageBody } from '../../../contract/content/page-content.ts';
 import type { ContentFolder, MarkdownFile } from './content-folder.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
-import type { TextPosition } from './text-position.ts';
+import { parsePointer, type TextPosition } from './text-position.ts';
 
 /** The number of lines before the front matter: the first "---". */
 const linesBeforeYaml = 1;
@@ -19,6 +20,25 @@ const fixes: Readonly<Record<string, string>> = {
   MISSING_CHAR: 'end the text with a double quote, or write ":" after the name',
   TAB_AS_INDENT: 'remove the tab at the beginning of the line',
 };
+
+/**
+ * Reads the Markdown files in `directory`, whose front matter has the schema `schema`. Files with an issue are omitted.
+ * `checkName` adds the issues of a file's name.
+ */
+export function readMarkdownEntries<Schema extends z.ZodObject>(
+  folder: ContentFolder,
+  directory: string,
+  schema: Schema,
+  checkName: (file: string, slug: string) => void,
+) {
+  return folder.namesIn(directory, '.md').flatMap((slug) => {
+    const file = `${directory}/${slug}.md`;
+    checkName(file, slug);
+    const parts = readFrontMatter(folder, file, schema);
+    const body = parts && folder.addMarkdown(file, PageBody, parts.markdown);
+    return parts?.frontMatter && body !== undefined ? [{ ...parts.frontMatter, slug, body }] : [];
+  });
+}
 
 /** Reads a Markdown file, and checks its front matter against `schema`. */
 export function readFrontMatter<Schema extends z.ZodObject>(
@@ -40,6 +60,7 @@ export function readFrontMatter<Schema extends z.ZodObject>(
   const { value, issues, positionOf } = parseFrontMatter(yaml, schema);
   if (positionOf) folder.setPositions(file, positionOf);
   for (const issue of issues) folder.addIssue(file, issue);
+  folder.values.push(value);
   return { frontMatter: value, markdown };
 }
 
@@ -77,7 +98,7 @@ function parseFrontMatter<Schema extends z.ZodObject>(
   const value = document.toJS() ?? {};
   const parsed = schema.safeParse(value);
   const offsets = memberOffsets(document);
-  const positionOf = (pointer: string) => toPosition(offsets.get(pointer.slice(1)) ?? 0);
+  const positionOf = (pointer: string) => toPosition(offsets.get(parsePointer(pointer)[0] ?? '') ?? 0);
   return parsed.success
     ? { value: parsed.data, issues: [], positionOf }
     : { issues: schemaIssues(schema, value), positionOf };

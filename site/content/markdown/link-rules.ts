@@ -122,7 +122,8 @@ function missingPageIssue(url: string, page: string, file: string, targets: Link
   const redirect =
     redirectFrom(address, targets.redirects) ?? redirectFrom(encodeURI(path), targets.redirects);
   if (redirect !== undefined) {
-    return { problem: `links to ${quote(url)}, which is redirected`, fix: `write "${redirect}"` };
+    const problem = `links to ${quote(url)}, which is redirected`;
+    return { warning: 'redirect', problem, fix: `write "${redirect}"` };
   }
   const nearest =
     nearestPage(path, targets.pages) ??

@@ -1,5 +1,6 @@
 import { pictureExtensionPattern } from '../../../contract/content/media-content.ts';
 import {
+  articlesFolder,
   mediaFolder,
   pagesFolder,
   privacyFile,
@@ -7,8 +8,10 @@ import {
 } from '../../../contract/content/website-content.ts';
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import {
+  articlePath,
   casePath,
   englishPagePaths,
+  feedPath,
   languagePath,
   pagePaths,
   servicePath,
@@ -28,8 +31,8 @@ export interface LinkTargets {
   readonly drafts: readonly string[];
   /** Paths of the documents for programs. */
   readonly documents: ReadonlySet<string>;
-  /** The firm's redirects. Links in the content must not use them. */
-  readonly redirects: Redirects;
+  /** The targets of the firm's redirects, keyed by address as the edge looks it up. */
+  readonly redirects: ReadonlyMap<string, string>;
   /** The ids of the headings in the firm's texts, keyed by page path. Other ids are known only after rendering. */
   readonly fragments: ReadonlyMap<string, readonly string[]>;
   /** Names of the picture files in content/media. */
@@ -50,10 +53,12 @@ export function linkTargets(
   redirects: Redirects,
   fragments: LinkTargets['fragments'] = new Map(),
 ): LinkTargets {
+  const articles = folder.namesIn(articlesFolder, '.md');
   const absentPaths = new Set<string>([
     // Not every stage publishes it.
     paths.securityTxt,
     ...(files.cases.length > 0 ? [] : [pagePaths.cases]),
+    ...(articles.length > 0 ? [] : [pagePaths.articles, feedPath]),
     ...(files.company.some(({ value }) => value && !value.legal) ? [pagePaths.imprint] : []),
   ]);
   return {
@@ -63,6 +68,7 @@ export function linkTargets(
         ...files.services.flatMap(namesOf).map(servicePath),
         ...files.cases.flatMap(namesOf).map(casePath),
         ...folder.namesIn(pagesFolder, '.md').map((name) => `/${name}`),
+        ...articles.map(articlePath),
         ...problemTypes.map(({ slug }) => paths.problems + slug),
       ].filter((path) => !absentPaths.has(path)),
     ),
@@ -72,6 +78,7 @@ export function linkTargets(
         ...Object.values<string>(paths),
         ...Object.values(resourcePaths),
         `${paths.agentSkills}index.json`,
+        feedPath,
       ].filter(
         (path) =>
           !path.endsWith('/') &&
@@ -79,7 +86,7 @@ export function linkTargets(
           !(endpointPaths as readonly string[]).includes(path),
       ),
     ),
-    redirects,
+    redirects: new Map(Object.entries(redirects).map(([from, to]) => [earlierAddress(from).key, to])),
     fragments,
     pictures: folder.filesIn(mediaFolder).filter((name) => pictureExtensionPattern.test(name)),
     mediaFolder,
@@ -105,9 +112,8 @@ function isTranslated(page: string, original: ContentFolder, translation: Conten
 }
 
 /** The target of the redirect from `address`, in any spelling, or `undefined`. */
-export function redirectFrom(address: string, redirects: Redirects): string | undefined {
-  const { key } = earlierAddress(address);
-  return Object.entries(redirects).find(([from]) => earlierAddress(from).key === key)?.[1];
+export function redirectFrom(address: string, redirects: LinkTargets['redirects']): string | undefined {
+  return redirects.get(earlierAddress(address).key);
 }
 
 /**

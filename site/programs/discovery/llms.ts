@@ -8,6 +8,12 @@ import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToRequest } from './how-to-request.ts';
 
 /**
+ * The maximum number of articles, whose list comes first and links to all of them. Agents cut off a longer file: the
+ * Agent-Friendly Documentation Spec recommends 50,000 characters.
+ */
+const maxArticles = 100;
+
+/**
  * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront
  * does not compress Markdown.
  */
@@ -30,7 +36,11 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
     ...howToRequest(site, site.baseUrl),
     ...[...linesByHeading].flatMap(([title, entries]) => [
       heading(2, title),
-      list(entries.map(({ content }) => content)),
+      list(
+        entries
+          .slice(0, entries[0]?.listing.section === 'Articles' ? 1 + maxArticles : undefined)
+          .map(({ content }) => content),
+      ),
     ]),
   ];
   const text = writeMarkdown(blocks, { ...site.language, path: paths.llmsTxt });

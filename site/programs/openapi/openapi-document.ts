@@ -56,7 +56,7 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
       headers: openapiHeaders(site),
       parameters: {
         ...sharedComponents.parameters,
-        ...webPageParameters,
+        ...webPageParameters(pages),
         ...requestComponents.parameters,
       },
       responses: sharedComponents.responses,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ArticleSlug } from '../../../contract/content/article-content.ts';
 import { slug } from '../../../contract/content/content-fields.ts';
-import { jsonPath } from '../../../contract/page-paths.ts';
+import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { notFound } from '../../../contract/problems/types.ts';
 import type { WebPage } from '../../../contract/resources/web-page.ts';
@@ -10,34 +11,49 @@ import { schemaRef } from './openapi-schemas.ts';
 import { onlyServer } from './openapi-servers.ts';
 import { documentOperation } from './read-paths.ts';
 
-const { $schema: _, ...slugSchema } = z.toJSONSchema(slug);
-
-const slugInPath = { in: 'path', required: true, schema: slugSchema } as const;
+function slugInPath(slugSchema: z.ZodType) {
+  const { $schema: _, ...schema } = z.toJSONSchema(slugSchema);
+  return { in: 'path', required: true, schema } as const;
+}
 
 /** The path parameters of pages. */
-export const webPageParameters: OpenApiObject['components']['parameters'] = {
+export const webPageParameters = ({
+  article,
+}: WebPageExamples): OpenApiObject['components']['parameters'] => ({
   Page: {
     name: 'page',
-    ...slugInPath,
+    ...slugInPath(slug),
     description: 'The path of the page without its leading slash, or `index` for the home page.',
     example: 'privacy',
   },
   Problem: {
     name: 'problem',
-    ...slugInPath,
+    ...slugInPath(slug),
     description: 'The last segment of an error’s `type`.',
     example: notFound.slug,
   },
-};
+  ...(article && {
+    Article: {
+      name: 'article',
+      ...slugInPath(ArticleSlug),
+      description: 'The last segment of the article’s path.',
+      example: article.url.slice(article.url.lastIndexOf('/') + 1),
+    },
+  }),
+});
 
-/** Example responses: a page of the website, and the page of the problem `notFound`. */
+/** Example responses: a page of the website, the page of the problem `notFound`, and an article if there is one. */
 export interface WebPageExamples {
   readonly page: WebPage;
   readonly problem: WebPage;
+  readonly article?: WebPage;
 }
 
 /** The path items of the pages that are published as JSON. They belong to no version of the API. */
-export function webPagePaths({ page, problem }: WebPageExamples, site: Pick<Site, 'languages'>): PathsObject {
+export function webPagePaths(
+  { page, problem, article }: WebPageExamples,
+  site: Pick<Site, 'languages'>,
+): PathsObject {
   const pageBody = (value: WebPage) => ({
     schema: schemaRef('WebPage'),
     examples: { published: { value } },
@@ -69,5 +85,18 @@ export function webPagePaths({ page, problem }: WebPageExamples, site: Pick<Site
         ),
       },
     },
+    ...(article && {
+      [jsonPath(`${pagePaths.articles}/{article}`)]: {
+        get: documentOperation(
+          {
+            operationId: 'getArticle',
+            title: 'Get an article',
+            description: `Returns an article: its title, summary, authors, days, and its text as Markdown. \`${jsonPath(pagePaths.articles)}\` lists all articles.`,
+          },
+          pageBody(article),
+          { success: 'The article.', parameter: { $ref: '#/components/parameters/Article' } },
+        ),
+      },
+    }),
   };
 }

@@ -89,18 +89,18 @@ export interface IndexEntry {
   readonly href: string;
   /** A short note under the title, such as the client and year. */
   readonly note?: string;
-  readonly text: string;
+  readonly text?: string;
   /** A remark below the text. */
   readonly remark?: readonly Inline[];
 }
 
-/** Renders a list of links to pages, each with a description. */
-export function indexList(entries: readonly IndexEntry[]): Block {
+/** Renders a list of links to pages, each with a description. The links are headings of the given level. */
+export function indexList(entries: readonly IndexEntry[], level: 2 | 3 = 3): Block {
   const items = entries.map(({ title, href, note, text, remark }) =>
     element('li', {}, [
-      heading(3, link(title, href)),
+      heading(level, link(title, href)),
       ...(note === undefined ? [] : [noteBlock(note)]),
-      paragraph(text),
+      ...(text === undefined ? [] : [paragraph(text)]),
       ...(remark === undefined ? [] : [noteBlock(...remark)]),
     ]),
   );

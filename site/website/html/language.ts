@@ -14,6 +14,10 @@ export interface SiteLanguage {
   number(value: number): string;
   year(value: number): string;
   list(items: readonly string[]): string;
+  /** The items of a list, and the words and commas between them. */
+  listParts(
+    items: readonly string[],
+  ): readonly { readonly type: 'element' | 'literal'; readonly value: string }[];
   country(code: string): string;
   language(code: string): string;
   /** The name of a time zone, the same in summer and winter. */
@@ -61,6 +65,7 @@ function createLanguage(tag: string): SiteLanguage {
     number: (value) => numberFormat().format(value),
     year: (value) => new Intl.NumberFormat(tag, { useGrouping: false }).format(value),
     list: (items) => new Intl.ListFormat(tag).format(items),
+    listParts: (items) => new Intl.ListFormat(tag).formatToParts(items),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
     language: (code) =>
       new Intl.DisplayNames(tag, languageNameOptions).of(new Intl.Locale(code).baseName) ?? code,

@@ -21,10 +21,11 @@ export function siteImages(site: Site): SiteImage[] {
   return [...pictureImages(site), ...icons(site)];
 }
 
-function pictureImages({ resources, pictures, website: { media, theme } }: Site): SiteImage[] {
+function pictureImages({ resources, pictures, website: { media, theme, articles } }: Site): SiteImage[] {
   const sharedPictures = [
     theme.shareImage && pictures.get(theme.shareImage.file),
     ...resources.cases.cases.map(({ picture }) => picture && pictureAt(pictures, picture.url)),
+    ...articles.map(({ picture }) => picture && pictures.get(picture.file)),
   ];
   return [...media].flatMap(([name, { kind, bytes, ...size }]): SiteImage[] => {
     if (kind === 'svg') return [];

@@ -1,6 +1,7 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Case } from '../../../contract/resources/cases.ts';
+import type { Article } from '../../resources/articles.ts';
 import type { Site } from '../../resources/site.ts';
 import { organizationReference, publisher, schemaOrgContext } from './organization.ts';
 
@@ -44,6 +45,32 @@ export function caseArticle(
     publisher: publisher(site),
     about: { '@type': 'Organization', name: client },
     ...(links.length > 0 && { citation: links.map(({ url }) => url) }),
+  };
+}
+
+/** Returns an article (schema.org BlogPosting). */
+export function blogPosting(
+  { title, description, path, published, modified, authors, picture }: Article,
+  site: Site,
+): object {
+  const { tag, urlOf } = site.language;
+  return {
+    '@context': schemaOrgContext,
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    url: urlOf(path),
+    mainEntityOfPage: urlOf(path),
+    inLanguage: tag,
+    ...(picture && { image: picture.url }),
+    datePublished: published,
+    dateModified: modified,
+    author: authors.map(({ name, path: personPath }) => ({
+      '@type': 'Person',
+      name,
+      ...(personPath !== undefined && { url: urlOf(personPath) }),
+    })),
+    publisher: publisher(site),
   };
 }
 

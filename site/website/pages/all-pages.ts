@@ -5,6 +5,8 @@ import type { Document } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { agentsPage } from './agents-page.ts';
 import { apiPage } from './api-page.ts';
+import { articlePages } from './article-pages.ts';
+import { articlesPage } from './articles-page.ts';
 import { casePage } from './case-page.ts';
 import { casesPage } from './cases-page.ts';
 import { companyPage } from './company-page.ts';
@@ -53,6 +55,7 @@ export function buildPages(
   return [
     homePage(site),
     ...resourcePages(site),
+    ...articlesPage(site),
     companyPage(site),
     ...ownPages(site),
     requestPage(site, openapi),
@@ -62,5 +65,7 @@ export function buildPages(
     ...problemTypes.map((type) => problemPage(type, baseUrl)),
     ...imprintPages(site),
     privacyPage(site),
+    // Last, because there can be hundreds of them.
+    ...articlePages(site),
   ];
 }

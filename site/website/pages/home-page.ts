@@ -1,7 +1,9 @@
 import { casePath, pagePaths, servicePath } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { fill, partsOf } from '../../../contract/words/fill.ts';
+import { articlesOf } from '../../resources/articles.ts';
 import { siteLastModified } from '../../resources/build-resources.ts';
+import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, heading, link, list, paragraph } from '../../tree/nodes.ts';
 import { evidence } from '../blocks/figures.ts';
@@ -12,6 +14,7 @@ import { people } from '../blocks/people.ts';
 import { smallPicture } from '../blocks/pictures.ts';
 import { bandSectionAt, columns, wideSectionAt } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
+import { articleEntries } from './articles-page.ts';
 import { caseCards } from './cases-page.ts';
 import type { Page } from './page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
@@ -19,6 +22,9 @@ import { serviceEntry } from './services-page.ts';
 
 /** Number of case cards on the home page. */
 const casesShown = 3;
+
+/** Number of articles on the home page. */
+const articlesShown = 3;
 
 /** Width of the picture beside the headline. */
 const evidenceWidth = '(min-width: 64rem) 20rem, calc(100vw - 6rem)';
@@ -28,11 +34,12 @@ export function homePage(site: Site): Page {
   const { resources, website } = site;
   const { company, services, nextStep } = resources;
   const { home, common, layout, navigation } = website.words;
+  const articles = articlesOf(site).slice(0, articlesShown);
   return {
     path: pagePaths.home,
     title: company.tagline,
     description: company.summary,
-    modified: siteLastModified(resources),
+    modified: lastModified({ modified: siteLastModified(resources) }, ...articles),
     data: organization(site),
     blocks: [
       lead(company.summary),
@@ -52,6 +59,16 @@ export function homePage(site: Site): Page {
       ),
       wideSectionAt('services', navigation.services, ...serviceList(site)),
       ...casesAndQuotation(site),
+      ...(articles.length > 0
+        ? [
+            wideSectionAt(
+              'articles',
+              navigation.articles,
+              indexList(articleEntries(articles, website.words)),
+              actions(link(common.allArticles, pagePaths.articles)),
+            ),
+          ]
+        : []),
       bandSectionAt('when-not-to-hire-us', home.whenNotToHire, ...whenNotToHire(site), ...askAnAi(site)),
       ...peopleOf(site),
       wideSectionAt('how-it-works', navigation.nextStep, ...steps(site)),

@@ -1,5 +1,6 @@
 import type { PublishedPicture } from '../../../contract/content/picture-content.ts';
 import type { ResourceName } from '../../../contract/resources/all-resources.ts';
+import type { Author } from '../../resources/articles.ts';
 import type { Block } from '../../tree/nodes.ts';
 
 /** A page of the website: the source of its HTML, its Markdown, and its entries in llms.txt and the sitemap. */
@@ -22,6 +23,6 @@ export interface Page {
   readonly data?: object;
   /** The picture that other sites show with a link to the page. By default, that of the theme. */
   readonly picture?: PublishedPicture | undefined;
-  /** The Open Graph data of an article. Absent for all other pages. */
-  readonly article?: { readonly published?: string | undefined };
+  /** The metadata of an article or a case, of which only an article has authors. Absent for all other pages. */
+  readonly article?: { readonly published?: string | undefined; readonly authors?: readonly Author[] };
 }

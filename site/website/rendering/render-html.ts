@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { markdownPath, pagePaths } from '../../../contract/page-paths.ts';
+import { feedPath, markdownPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Company } from '../../../contract/resources/company.ts';
 import type { Message } from '../../../contract/words/word.ts';
@@ -43,6 +43,7 @@ export interface PageContext {
   /** Returns the picture that other sites show with a link to a page. */
   readonly shareImage: (picture: Page['picture']) => ShareImage;
   readonly capabilities: Site['capabilities'];
+  readonly hasFeed: boolean;
 }
 
 /** Renders the page as HTML. `parent` is the index page above it. Pages directly below the home page have none. */
@@ -66,9 +67,9 @@ export function renderHtml(page: Page, parent: Page | undefined, context: PageCo
     head: html`${fontPreloads(fonts)}<meta name="description" content="${description}">
 ${schemes.map((scheme) => html`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${palette(accent, scheme).paper}">\n`)}<link rel="canonical" href="${language.urlOf(path)}">
 ${alternateLinks(alternates)}<link rel="alternate" type="text/markdown" href="${language.linkTo(markdownPath(path))}">
-${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
+${context.hasFeed && html`<link rel="alternate" type="application/atom+xml" title="${words.navigation.articles}" href="${language.linkTo(feedPath)}">\n`}${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph(page, context)}${articleTimes(page)}${structuredData}${formScript}`,
+${openGraph(page, context)}${articleProperties(page, language)}${structuredData}${formScript}`,
     main: html`${trail && trailMarkup(trail, language)}<h1>${title}</h1>
 ${writeHtml(blocks, language)}
 `,
@@ -120,10 +121,16 @@ function otherLocales({ alternates, language }: PageContext, path: string) {
   return html`${tags.map((tag) => html`<meta property="og:locale:alternate" content="${openGraphLocale(tag)}">\n`)}`;
 }
 
-/** Renders the dates of an article (ogp.me, article). */
-function articleTimes({ article, modified }: Page) {
-  const times = article ? { published_time: article.published, modified_time: modified } : {};
-  return html`${Object.entries(times).map(([name, time]) => time !== undefined && html`<meta property="article:${name}" content="${time}">\n`)}`;
+/** Renders the dates and authors of an article (ogp.me, article). An author is the address of a profile, or else a name. */
+function articleProperties({ article, modified }: Page, { urlOf }: PublishedLanguage) {
+  if (!article) return '';
+  const { published, authors = [] } = article;
+  const properties = [
+    ['published_time', published],
+    ['modified_time', modified],
+    ...authors.map(({ name, path }) => ['author', path === undefined ? name : urlOf(path)] as const),
+  ] as const;
+  return html`${properties.map(([name, value]) => value !== undefined && html`<meta property="article:${name}" content="${value}">\n`)}`;
 }
 
 /** Returns the language and the territory. Open Graph requires both. */
@@ -132,10 +139,10 @@ function openGraphLocale(tag: string): string {
   return [language, region].filter(Boolean).join('_');
 }
 
-/** When the page was published and changed, and its Markdown variant. */
+/** When the page was published and changed, unless its byline says it, and its Markdown variant. */
 function footerLine({ path, article, modified }: Page, { common, language }: Words): Block {
   const sentence = (message: Message<'day'>, date: string | undefined) =>
-    date === undefined
+    date === undefined || article?.authors
       ? []
       : [...fillInline(message, { day: day(date, siteLanguage(language).day(date)) }), ' '];
   return paragraph(

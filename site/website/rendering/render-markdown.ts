@@ -1,6 +1,6 @@
-import { markdownPath } from '../../../contract/page-paths.ts';
+import { markdownPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type Document, textDocument } from '../../resources/document.ts';
+import { type Document, type Listing, textDocument } from '../../resources/document.ts';
 import { listedIn, type PublishedLanguage } from '../../resources/published-language.ts';
 import { type Block, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
@@ -17,13 +17,18 @@ export function writePage(page: Page, language: PublishedLanguage): PageText {
   return { page, text: writeMarkdown(page.blocks, { ...language, path: page.path }) };
 }
 
+/** Returns the section of a page in llms.txt. */
+export function sectionOf({ path }: Page): Listing['section'] {
+  if (path.startsWith(paths.problems)) return 'Optional';
+  return `${path}/`.startsWith(`${pagePaths.articles}/`) ? 'Articles' : 'Pages';
+}
+
 /** Renders the page as Markdown. It links to llms.txt for readers who have not seen any other page. */
 export function renderMarkdown(pageText: PageText, language: PublishedLanguage): Document {
   const { path, title, description } = pageText.page;
-  const section = path.startsWith(paths.problems) ? 'Optional' : 'Pages';
   const index = [link('llms.txt', paths.llmsTxt), ' lists everything that this site publishes.'];
   return textDocument('markdown', language.linkTo(markdownPath(path)), withTitle(pageText, index, language), {
-    listing: { ...listedIn(section, language), title, notes: description },
+    listing: { ...listedIn(sectionOf(pageText.page), language), title, notes: description },
     markdownOf: language.linkTo(path),
     contentLanguage: pageText.page.isEnglish ? 'en' : language.tag,
   });
@@ -36,15 +41,35 @@ function withTitle({ page, text }: PageText, remark: readonly Inline[], language
   return `${writeMarkdown(head, { ...language, path })}\n\n${text}\n`;
 }
 
-/** Builds `/llms-full.txt`: every page in the language with its URL, as plain text. */
+/**
+ * The maximum length of llms-full.txt with articles, in characters: about a fourth of a million tokens, which is as much as a
+ * large context holds with room for an answer.
+ */
+const maxFullTextLength = 1_000_000;
+
+/**
+ * Builds `/llms-full.txt`: every page in the language with its URL, as plain text. Of hundreds of articles, whose texts would
+ * make it useless, it has the newest, and the list of all.
+ */
 export function llmsFullTxt(pages: readonly PageText[], language: PublishedLanguage): Document {
-  const texts = pages.map((pageText) => withTitle(pageText, [language.urlOf(pageText.page.path)], language));
-  return textDocument('text', language.linkTo(paths.llmsFullTxt), texts.join('\n'), {
-    listing: {
-      ...listedIn('Optional', language),
-      title: 'The whole site',
-      notes: 'Every page in one file.',
-    },
-    contentLanguage: language.tag,
+  const texts = pages.map(({ page, text }) => ({
+    isArticle: page.article?.authors !== undefined,
+    text: withTitle({ page, text }, [language.urlOf(page.path)], language),
+  }));
+  let length = texts.reduce((sum, { isArticle, text }) => (isArticle ? sum : sum + text.length + 1), 0);
+  const included = texts.filter(({ isArticle, text }) => {
+    if (isArticle) length += text.length + 1;
+    return !isArticle || length <= maxFullTextLength;
   });
+  const omitted = texts.length - included.length;
+  const notes = `Every page in one file${omitted === 0 ? '' : `, without the ${omitted} oldest articles`}.`;
+  return textDocument(
+    'text',
+    language.linkTo(paths.llmsFullTxt),
+    included.map(({ text }) => text).join('\n'),
+    {
+      listing: { ...listedIn('Optional', language), title: 'The whole site', notes },
+      contentLanguage: language.tag,
+    },
+  );
 }

@@ -3,6 +3,7 @@ import { notFound } from '../../../contract/problems/types.ts';
 import { WebPage } from '../../../contract/resources/web-page.ts';
 import { type Document, jsonDocument } from '../../resources/document.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
+import { articlePages } from '../pages/article-pages.ts';
 import type { Page } from '../pages/page.ts';
 import { privacyPage } from '../pages/privacy-page.ts';
 import { problemPage } from '../pages/problem-pages.ts';
@@ -30,12 +31,16 @@ export function renderJson(pageText: PageText, site: Site): Document[] {
 
 /** Converts a page to its JSON form. */
 export function webPage({ page, text }: PageText, { language }: Pick<Site, 'language'>): WebPage {
-  const { path, title, description, isEnglish, modified } = page;
+  const { path, title, description, isEnglish, modified, article } = page;
   return WebPage.parse({
     url: language.urlOf(path),
     title,
     summary: description,
     language: isEnglish ? 'en' : language.tag,
+    ...(article?.authors && {
+      published: article.published,
+      authors: article.authors.map(({ name }) => name),
+    }),
     ...(modified !== undefined && { modified }),
     text,
   });
@@ -44,9 +49,12 @@ export function webPage({ page, text }: PageText, { language }: Pick<Site, 'lang
 /** Returns example pages for the OpenAPI document. They are short, so the document does not grow with the content. */
 export function webPageExamples(site: Site) {
   const { blocks, ...privacy } = privacyPage(site);
+  const newest = { ...site, website: { ...site.website, articles: site.website.articles.slice(0, 1) } };
+  const [article] = articlePages(newest);
   const example = (page: Page) => webPage(writePage(page, site.language), site);
   return {
     page: example({ ...privacy, blocks: blocks.slice(0, 1) }),
     problem: example(problemPage(notFound, site.baseUrl)),
+    ...(article && { article: example({ ...article, blocks: article.blocks.slice(0, 2) }) }),
   };
 }

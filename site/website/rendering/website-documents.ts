@@ -64,6 +64,7 @@ export function pageDocuments(
     fonts: fonts.preloads,
     shareImage: (picture) => shareImageOf(picture, site),
     capabilities: site.capabilities,
+    hasFeed: website.articles.length > 0,
   };
   return [
     ...pageTexts.flatMap((pageText) => [

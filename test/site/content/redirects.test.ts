@@ -64,12 +64,47 @@ test.each([
   ]);
 });
 
-test('there can be at most 500 redirects', async () => {
-  using copy = withRedirects(
-    Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`/old/${index}`, '/services'])),
+test('there can be at most 2,000 redirects, including those of articles', async () => {
+  const redirects = Array.from({ length: 1_998 }, (_, index) => [`/old/${index}`, '/services']);
+  using copy = withRedirects(Object.fromEntries(redirects));
+  expect(await issuesIn(copy)).toEqual([]);
+
+  copy.replace('articles/leave-the-key-under-the-stone.md', 'authors:', 'redirectFrom: [/a]\nauthors:');
+
+  expect(await issuesIn(copy)).toEqual([
+    expect.objectContaining({
+      file: 'articles/leave-the-key-under-the-stone.md',
+      pointer: '/redirectFrom/0',
+      problem: 'is one of 2001 redirects',
+    }),
+  ]);
+});
+
+test('the earlier addresses of articles are redirects, and are checked like the others', async () => {
+  using copy = withRedirects({ '/2026/06/11/Salt-and-Flour.html': '/services' });
+  copy.replace(
+    'articles/a-timetable-has-two-readers.md',
+    'picture:',
+    'redirectFrom: [/pricing, /blog.php?id=12&x=1, "/Blog.php?id=12"]\npicture:',
   );
 
-  expect(await issuesIn(copy)).toEqual([expect.objectContaining({ problem: 'has 501 redirects' })]);
+  expect(await issuesIn(copy)).toMatchObject([
+    {
+      file: 'articles/salt-and-flour.md',
+      pointer: '/redirectFrom/0',
+      problem: 'is the same address as "/2026/06/11/Salt-and-Flour.html", which leads to "/services"',
+    },
+    {
+      file: 'articles/a-timetable-has-two-readers.md',
+      pointer: '/redirectFrom/0',
+      problem: 'would never be used, because "/pricing" is a page on this site',
+    },
+    {
+      file: 'articles/a-timetable-has-two-readers.md',
+      pointer: '/redirectFrom/2',
+      problem: 'is the same address as "/blog.php?id=12", which leads to "/articles/salt-and-flour"',
+    },
+  ]);
 });
 
 test('the fix for a non-ASCII URL is its percent-encoded form', async () => {

@@ -24,13 +24,15 @@ function wordsOf(given: object): Words {
   return resolveWords(WordsContent.parse(given) as Parameters<typeof resolveWords>[0]);
 }
 
-/** The content, with all resource texts replaced by meaningless letters. */
+/** The content, with all texts of resources and articles replaced by meaningless letters. */
 function withoutTexts({ website, ...resources }: typeof content, words: Words): typeof content {
-  const replaced = JSON.parse(JSON.stringify(resources), (name, value) =>
-    typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
+  const { articles, ...replaced } = JSON.parse(
+    JSON.stringify({ ...resources, articles: website.articles }),
+    (name, value) =>
+      typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
   );
   const pricing = { ...replaced.pricing, taxNote: 'Xxxxx xxx' };
-  return { ...replaced, pricing, website: { ...website, words } };
+  return { ...replaced, pricing, website: { ...website, articles, words } };
 }
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };

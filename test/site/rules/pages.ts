@@ -40,7 +40,7 @@ export function testPages({ documents, content, site, publication }: Firm): void
     });
 
     test('links only to existing documents within the site', () => {
-      const links = [...body.matchAll(/(?:href|src)="(\/[^"?]*)/g)].map((match) => match[1] ?? '');
+      const links = [...body.matchAll(/(?:href|src)="(\/[^"?#]*)/g)].map((match) => match[1] ?? '');
       const existingPaths = new Set([
         ...documents.map(({ path }) => path),
         ...publication.images.flatMap(({ paths }) => paths),

@@ -40,7 +40,12 @@ export function testParity(firm: Firm): void {
   const resourceTexts = textsOf(firm);
   const sentences = sentencesOf(firm);
   const allResourceText = resourceTexts.join('\n');
-  const longestFirst = [...new Set(resourceTexts)]
+  const articleTexts = site.website.articles.flatMap(({ title, description, authors }) => [
+    title,
+    description,
+    ...authors,
+  ]);
+  const longestFirst = [...new Set([...resourceTexts, ...articleTexts])]
     .filter((text) => text !== '')
     .toSorted((a, b) => b.length - a.length);
   /** Removes the texts of the resources from a line. */

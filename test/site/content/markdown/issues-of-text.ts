@@ -12,7 +12,10 @@ export function issuesOfText(text: string): string[] {
     pages: new Set(['/', '/about', '/services', '/services/repair', '/cases/milk']),
     drafts: [],
     documents: new Set(['/openapi.json', '/api/v1/services']),
-    redirects: { '/f%C3%B8r': '/services', '/old.php?id=3': '/about' },
+    redirects: new Map([
+      ['/f%c3%b8r', '/services'],
+      ['/old.php?id=3', '/about'],
+    ]),
     fragments: new Map([
       ['/cases/milk', ['what-we-did']],
       [pageOf(file), ['the-team', 'größe']],

@@ -13,6 +13,7 @@ function contentWith(files: Readonly<Record<string, Buffer | string>>): ContentC
   const copy = new ContentCopy();
   rmSync(join(copy.directory, 'media'), { recursive: true, force: true });
   rmSync(join(copy.directory, 'theme.json'), { force: true });
+  copy.remove('articles');
   mkdirSync(join(copy.directory, 'media'));
   copy.set('company.json', ['people'], undefined);
   for (const name of copy.filesIn('cases')) copy.set(name, ['picture'], undefined);

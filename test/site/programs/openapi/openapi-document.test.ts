@@ -32,6 +32,7 @@ test('openapi() describes the operation of every capability, and pages as JSON, 
     ),
     'getPage',
     'getProblemPage',
+    'getArticle',
   ]);
   expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
 });
@@ -99,7 +100,7 @@ test('openapi() mentions HEAD and Range of read operations in its descriptions',
   const readOperations = items.flatMap(({ get }) => get ?? []);
 
   expect(items.flatMap(Object.keys)).not.toContain('head');
-  expect(readOperations).toHaveLength(capabilities.filter(({ kind }) => kind === 'read').length + 2);
+  expect(readOperations).toHaveLength(capabilities.filter(({ kind }) => kind === 'read').length + 3);
   for (const { description } of readOperations) expect(description).toContain('HEAD');
   expect(document.info.description).toMatch(/`Range` requests return 206 .* 416/);
 });

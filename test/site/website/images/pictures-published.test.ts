@@ -29,7 +29,7 @@ const [firstCase, ...otherCases] = content.cases.map(({ picture: _, ...rest }) =
 if (!firstCase) throw new Error('The fixture has no case');
 const picturedContent: Content = {
   ...content,
-  website: { ...content.website, media, theme: { ...content.website.theme, fonts: 'system' } },
+  website: { ...content.website, articles: [], media, theme: { ...content.website.theme, fonts: 'system' } },
   cases: [{ ...firstCase, picture: { file: 'harbour.png', alt: 'A "harbour" & cranes.' } }, ...otherCases],
   company: {
     ...content.company,
@@ -118,7 +118,7 @@ test('people appear on the home page, in its Markdown, and in the resource, with
   const url = `${baseUrl}/media/plan.svg?0a1b2c3d`;
 
   expect(bodyAt('/')).toContain(
-    `<li><img src="/media/plan.svg?0a1b2c3d" alt="A plan." width="40" height="30" loading="lazy"><div>\n<h3>Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p>\n</div></li>\n<li>\n<div>\n<h3>Bo Example</h3>`,
+    `<li><img src="/media/plan.svg?0a1b2c3d" alt="A plan." width="40" height="30" loading="lazy"><div>\n<h3 id="person-ada-example">Ada *Example</h3>\n<p class="note">Engineer</p>\n<p>Ada reads.</p>\n</div></li>\n<li>\n<div>\n<h3 id="person-bo-example">Bo Example</h3>`,
   );
   expect(bodyAt('/index.md')).toContain(
     `### Ada \\*Example\n\n![A plan.](${url})\n\nEngineer\n\nAda reads.\n\n### Bo Example\n\nEditor\n\nBo writes.\n`,

@@ -35,7 +35,7 @@ function minimalContent(projects: number): Content {
     })),
     cases: [{ ...removeDate(plainCase), services: [], links: [] }],
     nextStep: removeDate(content.nextStep),
-    website: { ...content.website, pages: [], privacy: undefined },
+    website: { ...content.website, pages: [], articles: [], privacy: undefined },
   };
 }
 

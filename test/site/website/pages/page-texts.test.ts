@@ -74,7 +74,9 @@ test('the sections of the home page can be linked to', () => {
   const headings = markupOf(homePage(site)).match(/<h2.*?>/g);
 
   expect(headings).toEqual(
-    ['services', 'cases', 'when-not-to-hire-us', 'people', 'how-it-works'].map((id) => `<h2 id="${id}">`),
+    ['services', 'cases', 'articles', 'when-not-to-hire-us', 'people', 'how-it-works'].map(
+      (id) => `<h2 id="${id}">`,
+    ),
   );
 });
 

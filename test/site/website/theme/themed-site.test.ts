@@ -24,6 +24,7 @@ function themedContent(theme: Partial<ThemeContent>, media: readonly string[] = 
     cases: content.cases.map(({ picture: _, ...rest }) => rest),
     website: {
       ...content.website,
+      articles: [],
       theme: { $schema, accent: '#0d5745', fonts: 'system', ...theme },
       media: new Map(media.map((name) => [name, drawing])),
     },

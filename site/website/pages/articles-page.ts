@@ -1,0 +1,70 @@
+import { pagePaths } from '../../../contract/page-paths.ts';
+import { fill } from '../../../contract/words/fill.ts';
+import type { Words } from '../../../contract/words/words.ts';
+import { type Article, articlesOf } from '../../resources/articles.ts';
+import { lastModified } from '../../resources/projections.ts';
+import type { Site } from '../../resources/site.ts';
+import { type Block, link } from '../../tree/nodes.ts';
+import { type IndexEntry, indexList } from '../blocks/lists.ts';
+import { actions, lead } from '../blocks/paragraphs.ts';
+import { sectionAt } from '../blocks/sections.ts';
+import { siteLanguage } from '../html/language.ts';
+import type { Page } from './page.ts';
+
+/** The largest number of articles that are listed without the headings of years. */
+const maxWithoutYears = 20;
+
+/** The number of articles that are listed with authors and description. With 1,000 articles, the page stays below 250 kB. */
+const described = 50;
+
+/** `/articles`: all articles, newest first. Without articles, there is no such page. */
+export function articlesPage(site: Site): Page[] {
+  const { words } = site.website;
+  const articles = articlesOf(site);
+  if (articles.length === 0) return [];
+  const description = fill(words.articles.description, { firm: site.resources.company.name });
+  return [
+    {
+      path: pagePaths.articles,
+      navigation: { area: 'header' },
+      title: words.navigation.articles,
+      description,
+      modified: lastModified(...articles),
+      blocks: [
+        lead(description),
+        ...(articles.length > maxWithoutYears
+          ? articlesByYear(articles, words)
+          : [indexList(articleEntries(articles, words), 2)]),
+      ],
+    },
+  ];
+}
+
+function articlesByYear(articles: readonly Article[], words: Words): Block[] {
+  const shortened = new Set(articles.slice(described));
+  const byYear = Map.groupBy(articles, ({ published }) => Number(published.slice(0, 4)));
+  const years = [...byYear].map(([year, articlesOfYear]) => ({
+    id: `year-${year}`,
+    title: siteLanguage(words.language).year(year),
+    list: indexList(articleEntries(articlesOfYear, words, shortened)),
+  }));
+  return [
+    ...(years.length > 1 ? [actions(...years.map(({ id, title }) => link(title, `#${id}`)))] : []),
+    ...years.map(({ id, title, list }) => sectionAt(id, title, list)),
+  ];
+}
+
+/** The list entries of articles. Those of `shortened` have no authors and no description. */
+export function articleEntries(
+  articles: readonly Article[],
+  { language, common }: Words,
+  shortened: ReadonlySet<Article> = new Set(),
+): IndexEntry[] {
+  const { day, list } = siteLanguage(language);
+  return articles.map((article) => {
+    const { title, path: href, published, authors, description: text } = article;
+    if (shortened.has(article)) return { title, href, note: day(published) };
+    const names = list(authors.map(({ name }) => name));
+    return { title, href, note: fill(common.pair, { first: day(published), second: names }), text };
+  });
+}
