@@ -76,7 +76,8 @@ function unescapeHtml(text: string): string {
   return text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 }
 
-const absoluteUrl = /https?:\/\/[^\s"'`<>()[\]{}\\]+/g;
+/** Does not match an address within the link of a program, which the rest of the question follows. */
+const absoluteUrl = /(?<!claude:[^\s"<>()]*)https?:\/\/[^\s"'`<>()[\]{}\\]+/g;
 /** Does not match a form's action, which expects POST. */
 const urlAttribute = /<(?!form\b)[a-z]+\b[^>]*?\s(?:href|src)="([^"]+)"/g;
 const markdownLink = /\]\((\/[^)\s]*)\)/g;

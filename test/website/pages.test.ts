@@ -33,13 +33,6 @@ test.runIf(hasBrowser)(
   },
 );
 
-test.runIf(hasBrowser)('the price is visible on the home page without scrolling', async () => {
-  const { page } = await visit('/', { viewport: { width: 1280, height: 720 } });
-  const price = page.locator('.opening dd').nth(1);
-
-  expect((await price.boundingBox())?.y).toBeLessThan(690);
-});
-
 test.runIf(hasBrowser)('the contact person appears below the button in narrow windows', async () => {
   const { page } = await visit(pagePaths.request, { viewport: { width: 768, height: 800 } });
 

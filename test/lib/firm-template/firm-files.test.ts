@@ -97,7 +97,7 @@ describe("a new firm's folder", () => {
       'content/services/example-project.json',
     ]);
     expect(required.filter((line) => line.includes('/example-'))).toEqual([]);
-    expect(required.length).toBeLessThanOrEqual(40);
+    expect(required.length).toBeLessThanOrEqual(41);
   });
 
   test.each(['dev', 'prod'])('cannot be deployed as %s while it contains placeholders', (name) => {
